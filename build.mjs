@@ -1,0 +1,29 @@
+// Bundles the command and the library into dist/, so that the package needs nothing else installed.
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { build } from "esbuild";
+
+rmSync("dist", { recursive: true, force: true });
+await build({
+	entryPoints: ["src/main.ts", "src/index.ts"],
+	outdir: "dist",
+	bundle: true,
+	splitting: true,
+	chunkNames: "chunks/[name]-[hash]",
+	platform: "node",
+	target: "node20.19",
+	format: "esm",
+	mainFields: ["module", "main"],
+	minifySyntax: true,
+	minifyWhitespace: true,
+	legalComments: "none",
+	banner: {
+		js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+	},
+	logLevel: "warning",
+});
+execFileSync(
+	"node",
+	["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"],
+	{ stdio: "inherit" },
+);

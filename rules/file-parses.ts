@@ -1,0 +1,35 @@
+import { defineRule } from "../src/engine/rule.ts";
+import type { BrokenFile } from "../src/site/site.ts";
+import { fixedLocation } from "../src/source/location.ts";
+
+const consequences: Readonly<Record<BrokenFile["kind"], string>> = {
+	"docs.json": "The site cannot be built.",
+	page: "The build stops at this page, or shows these lines to readers as text.",
+	spec: "No page is made from this file.",
+};
+
+export default defineRule({
+	holds:
+		"docs.json, the frontmatter of pages and the OpenAPI files in use are well-formed.",
+	because: "The platform cannot read the file.",
+	severity: "error",
+	subject: "brokenFile",
+	*check({ kind, file, problems }) {
+		for (const { range, message, hint, related } of problems) {
+			yield {
+				at: fixedLocation(file, range),
+				message,
+				consequence: consequences[kind],
+				...(hint !== undefined && { hint }),
+				...(related && {
+					related: [
+						{
+							at: fixedLocation(file, related.range),
+							message: related.message,
+						},
+					],
+				}),
+			};
+		}
+	},
+});

@@ -1,0 +1,36 @@
+import { defineRule } from "../src/engine/rule.ts";
+import { didYouMean, nearest } from "../src/text/suggest.ts";
+
+export default defineRule({
+	holds:
+		"The settings of API pages, in frontmatter and in docs.json, have values that the platform knows.",
+	because: "The setting has no effect.",
+	severity: "error",
+	subject: "apiSetting",
+	*check({ name, value, at, known, otherwise }) {
+		if (value === undefined) {
+			yield {
+				at,
+				message: `\`${name}\` is missing.`,
+				consequence: otherwise,
+				hint: `Set \`${name}\` beside it.`,
+			};
+			return;
+		}
+		if (typeof value === "string" && known.includes(value)) return;
+		const written = typeof value === "string" ? value : JSON.stringify(value);
+		const near =
+			typeof value === "string"
+				? nearest(value, known, (candidate) => candidate)
+				: undefined;
+		yield {
+			at,
+			message: `\`${written}\` is no value of \`${name}\`.`,
+			consequence: otherwise,
+			hint:
+				near === undefined
+					? `Use one of ${known.map((candidate) => `\`${candidate}\``).join(", ")}.`
+					: didYouMean(near),
+		};
+	},
+});

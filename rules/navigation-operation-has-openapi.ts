@@ -1,0 +1,43 @@
+import { defineRule } from "../src/engine/rule.ts";
+import { signature } from "../src/openapi/operation.ts";
+import type { Site } from "../src/site/site.ts";
+import type { Location } from "../src/source/location.ts";
+import { property } from "../src/source/value.ts";
+
+export default defineRule({
+	holds:
+		"An operation entry names its OpenAPI file, or a navigation node around it declares one.",
+	because:
+		"No page is made: the entry is taken for a file of that name and is a dead link in the sidebar.",
+	severity: "error",
+	subject: "operationEntry",
+	*check(entry, site) {
+		if (entry.inherited !== undefined || entry.reference.file !== undefined)
+			return;
+		const name = signature(entry.reference);
+		const found = site.operations.findInSome(
+			site.operations.specs,
+			entry.reference,
+		);
+		const file = "operation" in found ? found.operation.spec.path : undefined;
+		yield {
+			at: entry.at,
+			message: `\`${name}\` names no OpenAPI file, and no group, tab or other node around it declares one.`,
+			hint:
+				file === undefined
+					? "Set `openapi` on the node around the entry."
+					: `Set \`"openapi": "${file}"\` on the node around it, or write \`${file} ${name}\`.`,
+			related: notInherited(site),
+		};
+	},
+});
+
+/** The settings that look as if entries inherited them. */
+function notInherited(site: Site): { at: Location; message: string }[] {
+	const isSet = (parent: string): boolean =>
+		property(property(site.docs.value, parent), "openapi") !== undefined;
+	return ["api", "navigation"].filter(isSet).map((parent) => ({
+		at: site.docs.locate(`/${parent}/openapi`, "key"),
+		message: `\`${parent}.openapi\` is not inherited by entries`,
+	}));
+}

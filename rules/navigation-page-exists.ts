@@ -1,0 +1,97 @@
+import { defineRule } from "../src/engine/rule.ts";
+import type { PageEntry } from "../src/site/navigation.ts";
+import type { PageNearMiss } from "../src/site/site.ts";
+import { didYouMean } from "../src/text/suggest.ts";
+
+export default defineRule({
+	holds: "Every plain navigation entry is a page of the site.",
+	because:
+		"The entry is a dead link in the sidebar, and the platform's own strict check fails.",
+	severity: "error",
+	subject: "pageEntry",
+	*check(entry, site) {
+		const match = site.page(entry.slug);
+		if (match.kind === "missing")
+			yield { at: entry.at, ...describe(entry, match.near) };
+	},
+});
+
+function describe(
+	{ written }: PageEntry,
+	near: PageNearMiss,
+): { message: string; hint?: string; consequence?: string } {
+	const name = `\`${written}\``;
+	switch (near.kind) {
+		case "extension":
+			return {
+				message: `${name} is written with its file extension.`,
+				hint: `Write \`${near.slug}\`.`,
+			};
+		case "anchor":
+			return {
+				message: `${name} leads into a page; an entry can only name a whole page.`,
+				hint: `Write \`${near.slug}\`.`,
+			};
+		case "letter-case":
+			return {
+				message: `${name} differs from the page \`${near.slug}\` in letter case.`,
+				hint: `Write \`${near.slug}\`.`,
+			};
+		case "index":
+			return {
+				message: `${name} is a folder.`,
+				hint: `Write \`${near.slug}\`.`,
+			};
+		case "url":
+			return {
+				message: `${name} is a URL, not a page.`,
+				hint: "Use a node with `href`, or a page with `url` in its frontmatter.",
+			};
+		case "ignored":
+			return near.by === "default"
+				? {
+						message: `\`${near.path}\` is never published: the platform passes over files of that name.`,
+						hint: "Rename it.",
+					}
+				: {
+						message: `\`${near.path}\` is left out by \`.mintignore\`.`,
+						hint: "Remove the entry, or let the file in.",
+					};
+		case "not-a-page":
+			return notAPage(near.path, near.why, near.by);
+		case "similar":
+			return {
+				message: `There is no page ${name}.`,
+				hint: didYouMean(near.slug),
+			};
+		case "none":
+			return {
+				message: `There is no page ${name}.`,
+				hint: "Add the page, or remove the entry.",
+			};
+	}
+}
+
+function notAPage(
+	path: string,
+	why: "snippet" | "name" | "imported",
+	by = "",
+): { message: string; hint: string } {
+	switch (why) {
+		case "snippet":
+			return {
+				message: `\`${path}\` is a snippet, not a page.`,
+				hint: "Move it out of the snippets folder.",
+			};
+		case "name":
+			return {
+				message: `\`${path}\` is never published: the platform passes over files of that name.`,
+				hint: "Rename it, or let it end in `.mdx`.",
+			};
+		case "imported":
+			return {
+				message: `\`${path}\` is no page because \`${by}\` imports it.`,
+				hint: "Move what both share to a snippet.",
+			};
+	}
+}

@@ -1,0 +1,40 @@
+import { defineRule } from "../src/engine/rule.ts";
+import type { Misfit } from "../src/site/navigation.ts";
+
+const messages: Readonly<Record<Misfit["why"], (misfit: Misfit) => string>> = {
+	"no settings": ({ found }) =>
+		`docs.json holds ${found}, not an object of settings.`,
+	"no navigation": ({ found }) => `\`navigation\` is ${found}, not an object.`,
+	"not a list": ({ found }) => `Here a list is needed, not ${found}.`,
+	"not an entry": ({ found }) => `This is ${found}, not a navigation entry.`,
+	"no label": ({ label }) =>
+		`This entry has no \`${label}\`, the name that readers see.`,
+	"nested too deeply": () =>
+		"Navigation is nested more than 200 levels deep here.",
+};
+
+const hints: Readonly<Record<Misfit["why"], string>> = {
+	"no settings": "Write the settings between `{` and `}`.",
+	"no navigation": "Give `navigation` groups, tabs or pages.",
+	"not a list": "Put the entries between `[` and `]`.",
+	"not an entry":
+		"Write the path of a page, an operation such as `GET /users`, or an object with a name.",
+	"no label": "Give it a name.",
+	"nested too deeply": "Flatten it.",
+};
+
+export default defineRule({
+	holds: "The navigation is made of named nodes, lists and entries.",
+	because: "The build stops, or this part of the sidebar is left out.",
+	severity: "error",
+	subject: "site",
+	*check(site) {
+		for (const misfit of site.navigation.misfits) {
+			yield {
+				at: misfit.at,
+				message: messages[misfit.why](misfit),
+				hint: hints[misfit.why],
+			};
+		}
+	},
+});

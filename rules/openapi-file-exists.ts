@@ -1,0 +1,87 @@
+import { posix } from "node:path";
+import { defineRule } from "../src/engine/rule.ts";
+import type { Site, SpecReference } from "../src/site/site.ts";
+import { didYouMean } from "../src/text/suggest.ts";
+
+export default defineRule({
+	holds:
+		"Every OpenAPI file that navigation, a page or `api.openapi` names is a file of the site.",
+	because:
+		"The build stops here: no page is made from a file that is not there.",
+	severity: "error",
+	subject: "specReference",
+	*check(reference, site) {
+		const [spec] = reference.specs;
+		if (spec.kind !== "absent") return;
+		yield {
+			at: reference.at,
+			...describe(reference, spec.path, site),
+			...pageConsequence(reference),
+		};
+	},
+});
+
+function describe(
+	{ written }: SpecReference,
+	path: string,
+	site: Site,
+): { message: string; hint: string } {
+	const state = site.files.state(path);
+	if (state.kind === "ignored") {
+		const by =
+			state.by === "default"
+				? "the platform never reads files of that name"
+				: "`.mintignore` leaves it out";
+		return {
+			message: `\`${written}\` is there, but ${by}.`,
+			hint: "Name another file, or let this one in.",
+		};
+	}
+	if (state.kind === "folder")
+		return {
+			message: `\`${written}\` is a folder.`,
+			hint: "Name the OpenAPI file in it.",
+		};
+	if (state.kind === "file") {
+		return {
+			message: `\`${written}\` has no ending that OpenAPI files have.`,
+			hint: "Rename it to end in `.json`, `.yaml` or `.yml`.",
+		};
+	}
+	const { otherCase, otherExtension, similar } = site.nearSpecPath(path);
+	if (otherCase !== undefined) {
+		return {
+			message: `\`${written}\` differs from \`${otherCase}\` in letter case.`,
+			hint: `Write \`${otherCase}\`.`,
+		};
+	}
+	if (otherExtension !== undefined) {
+		return {
+			message: `There is no \`${written}\`, but a file with another ending.`,
+			hint: didYouMean(otherExtension),
+		};
+	}
+	const hint =
+		similar === undefined
+			? "Add the file, or name one that is there."
+			: didYouMean(similar);
+	if (posix.normalize(written).startsWith("..")) {
+		return {
+			message: `\`${written}\` leads outside the site; the platform looks for \`${path}\`, which is not there.`,
+			hint,
+		};
+	}
+	return { message: `There is no OpenAPI file \`${written}\`.`, hint };
+}
+
+function pageConsequence({
+	from,
+	fallback,
+}: SpecReference): { consequence: string } | undefined {
+	if (from !== "page") return undefined;
+	if (fallback === undefined)
+		return { consequence: "The page is published blank." };
+	return {
+		consequence: `The platform takes the operation from \`${fallback.spec.path}\` instead, as the first file that has it.`,
+	};
+}

@@ -1,0 +1,29 @@
+import { defineRule } from "../src/engine/rule.ts";
+import { signature } from "../src/openapi/operation.ts";
+
+export default defineRule({
+	holds: "An operation has either a page file or a navigation entry.",
+	because:
+		"The two conflict: the operation is published twice, or the page file replaces the generated page.",
+	severity: "error",
+	subject: "operationReference",
+	*check({ match, at, from }, site) {
+		if (from !== "navigation" || match.kind !== "found") return;
+		const pages = site
+			.referencesTo(match.operation)
+			.filter((place) => place.from === "page");
+		const [page] = pages;
+		if (page === undefined) return;
+		yield {
+			at,
+			message: `\`${signature(match.operation)}\` has this entry and the page \`${page.page?.path}\`.`,
+			hint: "Drop one of them, or lead the entry to the page with `x-mint.href`.",
+			related: pages
+				.slice(0, 3)
+				.map((place) => ({
+					at: place.at,
+					message: "the page file of the same operation",
+				})),
+		};
+	},
+});

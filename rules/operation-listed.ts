@@ -1,0 +1,34 @@
+import { defineRule } from "../src/engine/rule.ts";
+import { signature } from "../src/openapi/operation.ts";
+import { within } from "../src/source/location.ts";
+
+const shown = 5;
+
+export default defineRule({
+	holds:
+		"A navigation node that lists operations of its OpenAPI file lists all of them.",
+	because:
+		"Where some operations of a file are listed, the platform makes no pages of the others.",
+	severity: "note",
+	subject: "navigationContainer",
+	*check(node, site) {
+		const operations = site.unlisted(node);
+		const [source] = node.openapi?.sources ?? [];
+		if (operations.length === 0 || source === undefined) return;
+		const names = operations
+			.slice(0, shown)
+			.map((operation) => `\`${signature(operation)}\``);
+		const rest = operations.length - names.length;
+		const list =
+			rest === 0 ? names.join(", ") : `${names.join(", ")} and ${rest} more`;
+		const count =
+			operations.length === 1
+				? "1 operation has"
+				: `${operations.length} operations have`;
+		yield {
+			at: within(source.at, source.written),
+			message: `${count} no page because others of \`${source.written}\` are listed: ${list}.`,
+			hint: "List them too if readers should find them.",
+		};
+	},
+});

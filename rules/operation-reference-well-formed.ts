@@ -1,0 +1,38 @@
+import { defineRule } from "../src/engine/rule.ts";
+import { fieldAt } from "../src/site/page.ts";
+
+export default defineRule({
+	holds: "The `openapi` of a page has the shape `[file] METHOD /path`.",
+	because: "The page is published blank.",
+	severity: "error",
+	subject: "page",
+	*check(page) {
+		const value = page.fields.openapi;
+		const at = fieldAt(page, "openapi");
+		if (
+			value == null ||
+			value === "" ||
+			at === undefined ||
+			page.reference !== undefined
+		)
+			return;
+		const hint =
+			"Write a method and a path, such as `GET /users/{id}`, with the file before them if several files have it.";
+		if (typeof value !== "string") {
+			yield {
+				at,
+				message: "The value of `openapi` is not a text.",
+				consequence: "The build stops at this page.",
+				hint,
+			};
+			return;
+		}
+		const words = value.trim().split(/\s+/);
+		const unknown = words.length === 2 ? words[0] : undefined;
+		const message =
+			unknown === undefined
+				? `\`${value.trim()}\` is not an operation reference.`
+				: `\`${unknown}\` is not an HTTP method.`;
+		yield { at, message, hint };
+	},
+});

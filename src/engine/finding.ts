@@ -1,0 +1,35 @@
+import type { Location } from "../source/location.ts";
+import type { Severity } from "./severity.ts";
+
+/** What a rule says of one fault. */
+export interface Report {
+	readonly at: Location;
+	/** One sentence on what is so here, with the user's own text in backticks. */
+	readonly message: string;
+	/** What readers get; without it the rule's `because` is told. */
+	readonly consequence?: string;
+	/** One action that mends it. */
+	readonly hint?: string;
+	/** The other end of the fault: the operation that exists, the first definition, the line a value is inherited from. */
+	readonly related?: readonly Related[];
+	readonly fix?: Fix;
+}
+
+export interface Related {
+	readonly at: Location;
+	/** A few words, in lower case, without a full stop. */
+	readonly message: string;
+}
+
+/** The text that mends the fault, safe to put in place without a look. */
+export interface Fix {
+	readonly at: Location;
+	readonly text: string;
+}
+
+/** A report that the engine has signed. */
+export interface Finding extends Report {
+	readonly rule: string;
+	readonly severity: Severity;
+	readonly consequence: string;
+}

@@ -1,0 +1,29 @@
+import type { Finding } from "./finding.ts";
+import type { Failure } from "./run-rules.ts";
+
+/** All that one run says. */
+export interface Result {
+	/** The absolute path of the folder that holds docs.json. */
+	readonly root: string;
+	readonly checked: Checked;
+	readonly notChecked: readonly NotChecked[];
+	/** Sorted by place. */
+	readonly findings: readonly Finding[];
+	readonly failures: readonly Failure[];
+}
+
+/** How much was looked at. */
+export interface Checked {
+	readonly pages: number;
+	/** Navigation entries. */
+	readonly entries: number;
+	/** OpenAPI files. */
+	readonly specs: number;
+	readonly operations: number;
+}
+
+/** Something that was not looked at, and why. */
+export interface NotChecked {
+	readonly what: string;
+	readonly why: string;
+}

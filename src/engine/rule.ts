@@ -1,0 +1,58 @@
+import type { Site } from "../site/site.ts";
+import type { Report } from "./finding.ts";
+import type { Severity } from "./severity.ts";
+import {
+	nameOf,
+	type SubjectKind,
+	type Subjects,
+	subjectsOf,
+} from "./subject.ts";
+
+/** A law of a healthy site, as it is written down in `rules/`. Its name is the name of its file. */
+export interface RuleDefinition<Kind extends SubjectKind> {
+	/** The law: one positive sentence. */
+	readonly holds: string;
+	/** What readers get where it does not hold. */
+	readonly because: string;
+	readonly severity: Severity;
+	readonly subject: Kind;
+	/** Looks at one subject. A synchronous question to a read-only site. */
+	check(subject: Subjects[Kind], site: Site): Iterable<Report>;
+}
+
+/** A rule as the engine runs it: its subject's type is closed over. */
+export interface Rule {
+	readonly holds: string;
+	readonly because: string;
+	readonly severity: Severity;
+	readonly subject: SubjectKind;
+	/** Checks every subject of the site. A subject on which the rule throws is handed to `onThrow`. */
+	run(
+		site: Site,
+		onThrow: (subject: string, error: unknown) => void,
+	): Iterable<Report>;
+}
+
+/** The rules by name. */
+export type Rules = Readonly<Record<string, Rule>>;
+
+export function defineRule<Kind extends SubjectKind>(
+	definition: RuleDefinition<Kind>,
+): Rule {
+	const { holds, because, severity, subject } = definition;
+	return {
+		holds,
+		because,
+		severity,
+		subject,
+		*run(site, onThrow) {
+			for (const one of subjectsOf[subject](site)) {
+				try {
+					yield* definition.check(one, site);
+				} catch (error) {
+					onThrow(nameOf[subject](one), error);
+				}
+			}
+		},
+	};
+}

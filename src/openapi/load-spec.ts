@@ -1,0 +1,125 @@
+import type { DataDocument } from "../source/document.ts";
+import { parseJson } from "../source/json.ts";
+import { child, type JsonPointer, segments } from "../source/pointer.ts";
+import { SourceFile } from "../source/source-file.ts";
+import { entries, isMapping, property } from "../source/value.ts";
+import { parseYaml } from "../source/yaml.ts";
+import { methods, type Operation } from "./operation.ts";
+import type { ReadableSpec, SpecVersion, UnreadableSpec } from "./spec.ts";
+
+/** Whether a text can be an OpenAPI file at all: a cheap look before it is parsed. */
+export function mayBeSpec(text: string): boolean {
+	return /(?:^|[{,\s])["']?(?:openapi|swagger)["']?\s*:/m.test(text);
+}
+
+/** Reads an OpenAPI file's text. Its operations are found even if its version is not supported. */
+export function loadSpec(
+	path: string,
+	text: string,
+): ReadableSpec | UnreadableSpec {
+	const file = new SourceFile(path, text);
+	if (file.text.trim() === "")
+		return { kind: "unreadable", path, file, why: "is empty" };
+	const document = parse(file);
+	const operations: Operation[] = [];
+	const spec = {
+		kind: "readable",
+		path,
+		document,
+		version: versionOf(document.value),
+		operations,
+		incomplete:
+			document.problems.length > 0 || hasForeignPathItem(document.value),
+	} as const;
+	operations.push(...pathOperations(spec), ...webhooks(spec));
+	return spec;
+}
+
+/** The platform reads every OpenAPI file as YAML, so that a `.json` file needs to be no strict JSON. */
+function parse(file: SourceFile): DataDocument {
+	if (!file.path.toLowerCase().endsWith(".json")) return parseYaml(file);
+	const document = parseJson(file);
+	if (document.problems.length === 0) return document;
+	const yaml = parseYaml(file);
+	return yaml.problems.length === 0 ? yaml : document;
+}
+
+function versionOf(value: unknown): SpecVersion {
+	if (!isMapping(value)) return { kind: "other", what: undefined };
+	const { openapi, swagger } = value;
+	if (typeof openapi === "number") return { kind: "number", version: openapi };
+	if (typeof openapi === "string") {
+		return /^3\.[01](?:\.|$)/.test(openapi)
+			? { kind: "supported", version: openapi }
+			: { kind: "unsupported", version: openapi };
+	}
+	if (swagger !== undefined)
+		return { kind: "swagger", version: String(swagger) };
+	if ("asyncapi" in value) return { kind: "other", what: "AsyncAPI" };
+	if ("overlay" in value) return { kind: "other", what: "Overlay" };
+	return "paths" in value || "openapi" in value
+		? { kind: "missing" }
+		: { kind: "other", what: undefined };
+}
+
+function* pathOperations(spec: ReadableSpec): Iterable<Operation> {
+	const paths = property(spec.document.value, "paths");
+	for (const [path, written] of entries(paths)) {
+		const item = resolvePathItem(spec.document, written, child("/paths", path));
+		for (const method of methods) {
+			const value = property(item.value, method);
+			if (!isMapping(value)) continue;
+			const pointer = child(item.pointer, method);
+			yield {
+				spec,
+				method,
+				path,
+				pointer,
+				pathPointer: child("/paths", path),
+				value,
+			};
+		}
+	}
+}
+
+function* webhooks(spec: ReadableSpec): Iterable<Operation> {
+	for (const [name, item] of entries(
+		property(spec.document.value, "webhooks"),
+	)) {
+		const pointer = child("/webhooks", name);
+		const method = methods.find((candidate) =>
+			isMapping(property(item, candidate)),
+		);
+		const value = method === undefined ? undefined : property(item, method);
+		if (isMapping(value))
+			yield {
+				spec,
+				method: "webhook",
+				path: name,
+				pointer,
+				pathPointer: pointer,
+				value,
+			};
+	}
+}
+
+function resolvePathItem(
+	document: DataDocument,
+	value: unknown,
+	pointer: JsonPointer,
+): { value: unknown; pointer: JsonPointer } {
+	const reference = property(value, "$ref");
+	if (typeof reference !== "string" || !reference.startsWith("#/"))
+		return { value, pointer };
+	let target: unknown = document.value;
+	for (const segment of segments(reference.slice(1)))
+		target = property(target, segment);
+	return { value: target, pointer: reference.slice(1) };
+}
+
+function hasForeignPathItem(value: unknown): boolean {
+	return entries(property(value, "paths")).some(([, item]) => {
+		const reference = property(item, "$ref");
+		return typeof reference === "string" && !reference.startsWith("#");
+	});
+}

@@ -1,0 +1,205 @@
+import { nearest } from "../text/suggest.ts";
+import {
+	isExcluded,
+	type Operation,
+	type ReferenceMethod,
+} from "./operation.ts";
+import {
+	withoutParameterNames,
+	withoutTrailingSlash,
+} from "./path-template.ts";
+import type { OperationReference } from "./reference.ts";
+import { isUsable, type ReadableSpec, type Spec } from "./spec.ts";
+
+/** What a reference leads to. */
+export type OperationMatch =
+	/** `exact` is false where only a trailing slash differs. */
+	| {
+			readonly kind: "found";
+			readonly operation: Operation;
+			readonly exact: boolean;
+	  }
+	/** Several files have it, and what they say of it differs. */
+	| {
+			readonly kind: "ambiguous";
+			readonly operation: Operation;
+			readonly others: readonly Operation[];
+			readonly exact: boolean;
+	  }
+	| { readonly kind: "missing"; readonly near: NearMiss }
+	/** `spec` is the file that may have it. */
+	| {
+			readonly kind: "unknown";
+			readonly why: string;
+			readonly spec?: ReadableSpec;
+	  };
+
+/** What there is instead of an operation that is not there. */
+export type NearMiss =
+	| { readonly kind: "excluded"; readonly operation: Operation }
+	/** The path exists, without that method; `operations` are those it has. */
+	| {
+			readonly kind: "other-methods";
+			readonly operations: readonly Operation[];
+	  }
+	| { readonly kind: "letter-case"; readonly operation: Operation }
+	| { readonly kind: "parameter-name"; readonly operation: Operation }
+	/** The file that the reference points to lacks it, another file of the site has it. */
+	| { readonly kind: "other-file"; readonly operation: Operation }
+	| { readonly kind: "similar"; readonly operation: Operation }
+	| { readonly kind: "none" };
+
+/** The operations of the site's OpenAPI files, found by reference. */
+export class OperationIndex {
+	readonly specs: readonly ReadableSpec[];
+	readonly #byKey = new Map<string, Operation[]>();
+
+	/** The order of `specs` is the platform's: the first file that has an operation wins. */
+	constructor(specs: readonly ReadableSpec[]) {
+		this.specs = specs;
+		for (const spec of specs) {
+			for (const operation of spec.operations) {
+				const key = keyOf(operation.method, operation.path);
+				const operations = this.#byKey.get(key);
+				if (operations === undefined) this.#byKey.set(key, [operation]);
+				else operations.push(operation);
+			}
+		}
+	}
+
+	/** A reference from navigation: it points into the one file it names or inherits. */
+	findIn(spec: Spec, reference: OperationReference): OperationMatch {
+		if (spec.kind === "remote")
+			return { kind: "unknown", why: `${spec.url} is not looked at` };
+		if (spec.kind !== "readable")
+			return { kind: "unknown", why: `${spec.path} is not readable` };
+		if (!isUsable(spec))
+			return {
+				kind: "unknown",
+				why: `${spec.path} is of no supported version`,
+			};
+		const operation = this.#at(reference).find(
+			(candidate) => candidate.spec === spec,
+		);
+		if (operation === undefined) {
+			if (spec.incomplete)
+				return {
+					kind: "unknown",
+					why: `${spec.path} could not be read completely`,
+				};
+			return { kind: "missing", near: this.#near(reference, [spec]) };
+		}
+		if (isExcluded(operation))
+			return { kind: "missing", near: { kind: "excluded", operation } };
+		return {
+			kind: "found",
+			operation,
+			exact: operation.path === reference.path,
+		};
+	}
+
+	/**
+	 * A reference from a page: it points into any file of `named` (of the whole site where it names none). Of several
+	 * files that have the operation the platform shows the first.
+	 */
+	findInSome(
+		named: readonly ReadableSpec[],
+		reference: OperationReference,
+	): OperationMatch {
+		const operations = this.#at(reference).filter((candidate) =>
+			named.includes(candidate.spec),
+		);
+		const [operation, ...others] = operations.filter((candidate) =>
+			isUsable(candidate.spec),
+		);
+		if (operation !== undefined) {
+			const exact = operation.path === reference.path;
+			const different = others.filter(
+				(other) => other.spec !== operation.spec && !isSame(operation, other),
+			);
+			if (different.length > 0)
+				return { kind: "ambiguous", operation, others: different, exact };
+			return { kind: "found", operation, exact };
+		}
+		const unusable =
+			operations[0]?.spec ??
+			named.find((spec) => isUsable(spec) && spec.incomplete);
+		if (unusable !== undefined)
+			return {
+				kind: "unknown",
+				why: `${unusable.path} is not usable`,
+				spec: unusable,
+			};
+		return {
+			kind: "missing",
+			near: this.#near(reference, named.filter(isUsable)),
+		};
+	}
+
+	/** The operations of all files that a reference fits, exact spellings first. */
+	#at(reference: OperationReference): readonly Operation[] {
+		const { method, path } = reference;
+		const exact = this.#byKey.get(keyOf(method, path)) ?? [];
+		const other =
+			withoutTrailingSlash(path) === path
+				? `${path}/`
+				: withoutTrailingSlash(path);
+		return [...exact, ...(this.#byKey.get(keyOf(method, other)) ?? [])];
+	}
+
+	#near(
+		reference: OperationReference,
+		specs: readonly ReadableSpec[],
+	): NearMiss {
+		const path = withoutTrailingSlash(reference.path);
+		const operations = specs.flatMap((spec) => spec.operations);
+		const here = operations.filter(
+			(candidate) => withoutTrailingSlash(candidate.path) === path,
+		);
+		if (here.length > 0) return { kind: "other-methods", operations: here };
+		const elsewhere = this.#at(reference).find((candidate) =>
+			isUsable(candidate.spec),
+		);
+		if (elsewhere !== undefined)
+			return { kind: "other-file", operation: elsewhere };
+		return this.#nearSpelling(reference.method, path, operations);
+	}
+
+	#nearSpelling(
+		method: ReferenceMethod,
+		path: string,
+		operations: readonly Operation[],
+	): NearMiss {
+		const sameMethod = operations.filter(
+			(candidate) => candidate.method === method && !isExcluded(candidate),
+		);
+		const by = (form: (path: string) => string): Operation | undefined =>
+			sameMethod.find(
+				(candidate) =>
+					form(withoutTrailingSlash(candidate.path)) === form(path),
+			);
+		const letterCase = by((text) => text.toLowerCase());
+		if (letterCase !== undefined)
+			return { kind: "letter-case", operation: letterCase };
+		const parameterName = by(withoutParameterNames);
+		if (parameterName !== undefined)
+			return { kind: "parameter-name", operation: parameterName };
+		const similar = nearest(
+			withoutParameterNames(path),
+			sameMethod,
+			(candidate) => withoutParameterNames(candidate.path),
+		);
+		return similar === undefined
+			? { kind: "none" }
+			: { kind: "similar", operation: similar };
+	}
+}
+
+function keyOf(method: ReferenceMethod, path: string): string {
+	return `${method} ${path}`;
+}
+
+/** Whether two files say the same of an operation, as copies of one file do. */
+function isSame(a: Operation, b: Operation): boolean {
+	return JSON.stringify(a.value) === JSON.stringify(b.value);
+}

@@ -1,0 +1,14 @@
+/** A path without its one trailing slash: the platform takes `/users` and `/users/` for each other. */
+export function withoutTrailingSlash(path: string): string {
+	return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+}
+
+/** The names in braces: `/users/{id}` has `id`. */
+export function parameterNames(path: string): string[] {
+	return Array.from(path.matchAll(/\{([^{}/]+)\}/g), (match) => match[1] ?? "");
+}
+
+/** A path with its parameters' names forgotten, so that `/users/{id}` and `/users/{userId}` are equal. */
+export function withoutParameterNames(path: string): string {
+	return path.replaceAll(/\{[^{}/]*\}/g, "{}");
+}

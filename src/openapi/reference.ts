@@ -1,0 +1,31 @@
+import { methods, type ReferenceMethod } from "./operation.ts";
+
+/** An operation named in navigation or frontmatter: `[file] METHOD /path`, or `[file] webhook name`. */
+export interface OperationReference {
+	/** The OpenAPI file as it is written, if the reference names one. */
+	readonly file?: string;
+	readonly method: ReferenceMethod;
+	/** The method in the letter case it is written in. */
+	readonly writtenMethod: string;
+	readonly path: string;
+}
+
+const known: ReadonlyMap<string, ReferenceMethod> = new Map(
+	[...methods, "webhook" as const].map((name) => [name, name]),
+);
+
+/** Two or three words of which the last but one is a method; `undefined` for any other text. */
+export function parseReference(text: string): OperationReference | undefined {
+	const words = text.trim().split(/\s+/);
+	const [path, writtenMethod, file] = words.reverse();
+	if (words.length > 3 || path === undefined || writtenMethod === undefined)
+		return undefined;
+	const method = known.get(writtenMethod.toLowerCase());
+	if (method === undefined) return undefined;
+	return { ...(file !== undefined && { file }), method, writtenMethod, path };
+}
+
+/** The upper-case spelling that documents use; a webhook is named in lower case. */
+export function documentedMethod(method: ReferenceMethod): string {
+	return method === "webhook" ? method : method.toUpperCase();
+}

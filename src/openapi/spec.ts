@@ -1,0 +1,67 @@
+import type { DataDocument } from "../source/document.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { Operation } from "./operation.ts";
+
+/** An OpenAPI file of the site, as far as it could be had. */
+export type Spec = ReadableSpec | UnreadableSpec | AbsentSpec | RemoteSpec;
+
+/** A file whose text says something, even if what it says is wrong. */
+export interface ReadableSpec {
+	readonly kind: "readable";
+	/** Relative to the site's root, with forward slashes. */
+	readonly path: string;
+	readonly document: DataDocument;
+	readonly version: SpecVersion;
+	readonly operations: readonly Operation[];
+	/** Whether operations may be there that could not be read: the text is broken, or a path item is in another file. */
+	readonly incomplete: boolean;
+}
+
+/** A file that is there but says nothing. */
+export interface UnreadableSpec {
+	readonly kind: "unreadable";
+	readonly path: string;
+	/** Of the file; its text is empty. */
+	readonly file: SourceFile;
+	readonly why: UnreadableReason;
+}
+
+export type UnreadableReason =
+	| "is empty"
+	| "is a binary file"
+	| "is not UTF-8 text"
+	| "is too large to read"
+	| "may not be read"
+	| "is a link that leads outside the site";
+
+/** A file that is named but not there. */
+export interface AbsentSpec {
+	readonly kind: "absent";
+	readonly path: string;
+}
+
+/** A file behind a URL, which is not looked at. */
+export interface RemoteSpec {
+	readonly kind: "remote";
+	readonly url: string;
+}
+
+/** What a file says it is. Only `supported` makes pages. */
+export type SpecVersion =
+	| { readonly kind: "supported"; readonly version: string }
+	| { readonly kind: "swagger"; readonly version: string }
+	| { readonly kind: "unsupported"; readonly version: string }
+	/** `openapi: 3.1` without quotes, which YAML reads as a number. */
+	| { readonly kind: "number"; readonly version: number }
+	/** `paths` without any version. */
+	| { readonly kind: "missing" }
+	/** Data of another kind; `asyncapi` where it says so. */
+	| {
+			readonly kind: "other";
+			readonly what: "AsyncAPI" | "Overlay" | undefined;
+	  };
+
+/** Whether the platform makes pages of the file's operations. */
+export function isUsable(spec: ReadableSpec): boolean {
+	return spec.version.kind === "supported";
+}

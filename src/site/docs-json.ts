@@ -1,0 +1,207 @@
+// docs.json with its `$ref` parts put in place. The merged value has one pointer space; `locate` leads a pointer back to
+// the file that the value is written in.
+import { posix } from "node:path";
+import type { DataDocument, SyntaxProblem } from "../source/document.ts";
+import { parseJson } from "../source/json.ts";
+import type { Location, Part } from "../source/location.ts";
+import { child, type JsonPointer } from "../source/pointer.ts";
+import { SourceFile } from "../source/source-file.ts";
+import { entries, isMapping, type Mapping, property } from "../source/value.ts";
+import type { FileText } from "./site-files.ts";
+
+/** A `$ref` of docs.json that leads to no part. */
+export interface BrokenPart {
+	readonly at: Location;
+	/** As it is written. */
+	readonly reference: string;
+	readonly why: "absent" | "cycle" | "outside" | "pointer" | "too many";
+	/** The path that the reference leads to, relative to the site. */
+	readonly path: string;
+}
+
+/** The site's settings. */
+export interface DocsJson {
+	/** The file docs.json itself. */
+	readonly file: SourceFile;
+	/** The documents it is made of: docs.json first, then its parts. */
+	readonly documents: readonly DataDocument[];
+	readonly value: unknown;
+	readonly brokenParts: readonly BrokenPart[];
+	/** Whether anything of it could not be read, so that what is not in `value` may be there all the same. */
+	readonly incomplete: boolean;
+	locate(pointer: JsonPointer, part?: Part): Location;
+}
+
+/** Parts that place the next ones twice each would grow without end. */
+const maxPlacedParts = 10_000;
+
+type Read = (path: string) => FileText | undefined;
+
+/** `read` gives the text of a file of the site, `undefined` for an absent one. */
+export function loadDocsJson(read: Read): DocsJson {
+	return new MergedDocsJson(read);
+}
+
+/** Where a stretch of the merged value is written. */
+interface Mount {
+	readonly document: DataDocument;
+	readonly pointer: JsonPointer;
+}
+
+class MergedDocsJson implements DocsJson {
+	readonly file: SourceFile;
+	readonly documents: DataDocument[] = [];
+	readonly value: unknown;
+	readonly brokenParts: BrokenPart[] = [];
+	readonly #read: Read;
+	/** By the pointer of the merged value. Where a pointer has no mount, that of its nearest ancestor holds. */
+	readonly #mounts = new Map<JsonPointer, Mount>();
+	readonly #parts = new Map<string, DataDocument | undefined>();
+	#placed = 0;
+
+	constructor(read: Read) {
+		this.#read = read;
+		const document = open(
+			"docs.json",
+			read("docs.json") ?? { why: "may not be read" },
+		);
+		this.file = document.file;
+		this.documents.push(document);
+		this.#mounts.set("", { document, pointer: "" });
+		this.value = document.file.text.includes('"$ref"')
+			? this.#expand(document, "", document.value, "", ["docs.json"])
+			: document.value;
+	}
+
+	get incomplete(): boolean {
+		return (
+			this.brokenParts.length > 0 ||
+			this.documents.some((document) => document.problems.length > 0)
+		);
+	}
+
+	locate(pointer: JsonPointer, part?: Part): Location {
+		for (let at = pointer; ; at = at.slice(0, at.lastIndexOf("/"))) {
+			const mount = this.#mounts.get(at);
+			if (mount !== undefined)
+				return mount.document.locate(
+					mount.pointer + pointer.slice(at.length),
+					part,
+				);
+		}
+	}
+
+	/** The value with its parts put in place. `trail` are the files that lead here. */
+	#expand(
+		document: DataDocument,
+		pointer: JsonPointer,
+		value: unknown,
+		merged: JsonPointer,
+		trail: readonly string[],
+	): unknown {
+		if (Array.isArray(value)) {
+			return value.map((item, index) =>
+				this.#expand(
+					document,
+					child(pointer, index),
+					item,
+					child(merged, index),
+					trail,
+				),
+			);
+		}
+		if (!isMapping(value)) return value;
+		const reference = property(value, "$ref");
+		if (typeof reference !== "string")
+			return this.#expandEntries(document, pointer, value, merged, trail);
+		const part = this.#part(document, pointer, reference, trail);
+		if (part === undefined)
+			return this.#expandEntries(document, pointer, value, merged, trail);
+		this.#mounts.set(merged, { document: part, pointer: "" });
+		const content = this.#expand(part, "", part.value, merged, [
+			...trail,
+			part.file.path,
+		]);
+		if (!isMapping(content)) return content;
+		// Keys beside a `$ref` win over those of the part.
+		for (const key of Object.keys(value)) {
+			const place = child(merged, key);
+			for (const inner of this.#mounts.keys())
+				if (inner.startsWith(`${place}/`)) this.#mounts.delete(inner);
+			this.#mounts.set(place, { document, pointer: child(pointer, key) });
+		}
+		return {
+			...content,
+			...this.#expandEntries(document, pointer, value, merged, trail),
+		};
+	}
+
+	#expandEntries(
+		document: DataDocument,
+		pointer: JsonPointer,
+		value: Mapping,
+		merged: JsonPointer,
+		trail: readonly string[],
+	): Mapping {
+		const expanded = entries(value).map(([key, item]) => [
+			key,
+			this.#expand(
+				document,
+				child(pointer, key),
+				item,
+				child(merged, key),
+				trail,
+			),
+		]);
+		const { $ref, ...own } = Object.fromEntries(expanded);
+		return typeof $ref === "string" ? own : Object.fromEntries(expanded);
+	}
+
+	#part(
+		document: DataDocument,
+		pointer: JsonPointer,
+		reference: string,
+		trail: readonly string[],
+	): DataDocument | undefined {
+		const path = posix.join(posix.dirname(document.file.path), reference);
+		const broken = (why: BrokenPart["why"]): undefined => {
+			this.brokenParts.push({
+				at: document.locate(child(pointer, "$ref")),
+				reference,
+				why,
+				path,
+			});
+		};
+		if (
+			path.startsWith("../") ||
+			reference.startsWith("/") ||
+			/^[a-z]+:/i.test(reference)
+		)
+			return broken("outside");
+		if (trail.includes(path)) return broken("cycle");
+		if (++this.#placed > maxPlacedParts) return broken("too many");
+		if (!this.#parts.has(path)) {
+			const file = this.#read(path);
+			const part = file === undefined ? undefined : open(path, file);
+			this.#parts.set(path, part);
+			if (part !== undefined) this.documents.push(part);
+		}
+		const part = this.#parts.get(path);
+		return part ?? broken(reference.includes("#") ? "pointer" : "absent");
+	}
+}
+
+function open(path: string, file: FileText): DataDocument {
+	if ("text" in file) return parseJson(new SourceFile(path, file.text));
+	const problem: SyntaxProblem = {
+		range: { start: 0, end: 0 },
+		message: `This file ${file.why}.`,
+	};
+	const empty = parseJson(new SourceFile(path, ""));
+	return {
+		file: empty.file,
+		value: undefined,
+		problems: [problem],
+		locate: (pointer, part) => empty.locate(pointer, part),
+	};
+}

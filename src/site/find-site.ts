@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+
+/** Why no site can be told from the path that was given. */
+export class NoSiteError extends Error {
+	override readonly name = "NoSiteError";
+	/** What to do about it. */
+	readonly hint: string | undefined;
+
+	constructor(message: string, hint?: string) {
+		super(message);
+		this.hint = hint;
+	}
+}
+
+/**
+ * The folder that holds docs.json: the given one (or that of a given docs.json), else the nearest above it, else the
+ * only one below it. Throws a `NoSiteError` where there is none, or more than one below.
+ */
+export function findSite(path: string): string {
+	const start = resolve(path);
+	const status = statSync(start, { throwIfNoEntry: false });
+	if (status === undefined) throw new NoSiteError(`There is no \`${path}\`.`);
+	if (status.isFile()) {
+		if (basename(start) === "docs.json") return dirname(start);
+		throw new NoSiteError(
+			`\`${path}\` is not a docs.json.`,
+			"Give the folder that holds docs.json.",
+		);
+	}
+	for (let folder = start; ; folder = dirname(folder)) {
+		if (existsSync(join(folder, "docs.json"))) return folder;
+		if (dirname(folder) === folder) break;
+	}
+	const below = [...sitesBelow(start, 0)];
+	const [only] = below;
+	if (only !== undefined && below.length === 1) return only;
+	if (below.length > 1) {
+		const names = below
+			.map((site) => relative(start, site).split(sep).join("/"))
+			.sort();
+		throw new NoSiteError(
+			`There are ${below.length} sites below \`${path}\`: ${names.join(", ")}.`,
+			"Name one of them.",
+		);
+	}
+	if (existsSync(join(start, "mint.json"))) {
+		throw new NoSiteError(
+			"This site has a mint.json, which docs.json has replaced.",
+			"Run `mint upgrade` to make a docs.json of it.",
+		);
+	}
+	throw new NoSiteError(
+		`There is no docs.json in \`${path}\`, above it or below it.`,
+	);
+}
+
+/** Sites are seldom nested deep; a search without a bound would walk a whole disk. */
+const maxDepth = 6;
+
+function* sitesBelow(folder: string, depth: number): Iterable<string> {
+	let entries: string[];
+	try {
+		const found = readdirSync(folder, { withFileTypes: true });
+		entries = found
+			.filter((entry) => entry.isDirectory())
+			.map((entry) => entry.name);
+	} catch {
+		return;
+	}
+	for (const name of entries) {
+		if (name === "node_modules" || name.startsWith(".")) continue;
+		const below = join(folder, name);
+		if (existsSync(join(below, "docs.json"))) yield below;
+		else if (depth < maxDepth) yield* sitesBelow(below, depth + 1);
+	}
+}

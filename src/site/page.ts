@@ -1,0 +1,109 @@
+import { posix } from "node:path";
+import {
+	type OperationReference,
+	parseReference,
+} from "../openapi/reference.ts";
+import type { DataDocument } from "../source/document.ts";
+import { frontmatterGoesOn, parseFrontmatter } from "../source/frontmatter.ts";
+import type { Location } from "../source/location.ts";
+import { isMapping, type Mapping, text } from "../source/value.ts";
+import type { SiteFiles } from "./site-files.ts";
+import { slugOf } from "./site-path.ts";
+
+/** A page file that the platform publishes. */
+export interface Page {
+	/** Relative to the site's root, with forward slashes. */
+	readonly path: string;
+	/** The path it is published at. */
+	readonly slug: string;
+	/** `undefined` for a page without frontmatter. */
+	readonly frontmatter: DataDocument | undefined;
+	readonly fields: Mapping;
+	/** What its `openapi` names, if that has the shape of a reference. */
+	readonly reference: OperationReference | undefined;
+}
+
+/** The page files of a site, and those files that look like pages but are none. */
+export interface Pages {
+	readonly all: readonly Page[];
+	readonly bySlug: ReadonlyMap<string, Page>;
+	/** By slug: why the file of that name is no page. */
+	readonly others: ReadonlyMap<string, NotAPage>;
+}
+
+/** `imported`: a page that another file imports is no longer published. `name`: the platform passes over such names. */
+export interface NotAPage {
+	readonly path: string;
+	readonly why: "snippet" | "name" | "imported";
+	/** The file that imports it. */
+	readonly by?: string;
+}
+
+export function readPages(files: SiteFiles): Pages {
+	const candidates: Page[] = [];
+	const others = new Map<string, NotAPage>();
+	const importers = new Map<string, string>();
+	for (const path of files.paths) {
+		if (!/\.mdx?$/i.test(path)) continue;
+		const head = files.head(path, frontmatterGoesOn);
+		for (const imported of importedPaths(path, head))
+			importers.set(imported.toLowerCase(), path);
+		const why = notAPage(path);
+		if (why === undefined) candidates.push(readPage(path, head));
+		else others.set(slugOf(path), { path, why });
+	}
+	const all = candidates.filter((page) => {
+		const by = importers.get(page.path.toLowerCase());
+		if (by !== undefined)
+			others.set(page.slug, { path: page.path, why: "imported", by });
+		return by === undefined;
+	});
+	return { all, bySlug: new Map(all.map((page) => [page.slug, page])), others };
+}
+
+/** Where a field of the frontmatter is written. */
+export function fieldAt(
+	page: Page,
+	field: string,
+	part: "key" | "value" = "value",
+): Location | undefined {
+	return page.frontmatter?.locate(`/${field}`, part);
+}
+
+function readPage(path: string, head: string): Page {
+	const frontmatter = parseFrontmatter(path, head);
+	const fields = isMapping(frontmatter?.value) ? frontmatter.value : {};
+	const openapi = text(fields.openapi);
+	return {
+		path,
+		slug: slugOf(path),
+		frontmatter,
+		fields,
+		reference: openapi === undefined ? undefined : parseReference(openapi),
+	};
+}
+
+function notAPage(path: string): "snippet" | "name" | undefined {
+	if (/^_?snippets\//i.test(path)) return "snippet";
+	if (/(?:^|\/)(?:readme|license|contributing|contribute)\.md$/i.test(path))
+		return "name";
+	return /^skill\.md$/i.test(path) ? "name" : undefined;
+}
+
+/** The pages that a file imports at its top, as paths of the site. Code blocks show imports and make none. */
+function importedPaths(path: string, head: string): string[] {
+	if (!head.includes("import")) return [];
+	const prose = head.replaceAll(
+		/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))/gm,
+		"",
+	);
+	const imports = prose.matchAll(
+		/^import\s+(?:[^'";]*?\sfrom\s+)?["']([^"'\n]+\.mdx?)["']/gm,
+	);
+	return Array.from(imports, ([, source = ""]) => {
+		if (source.startsWith("/")) return posix.normalize(source).slice(1);
+		return source.startsWith(".")
+			? posix.join(posix.dirname(path), source)
+			: "";
+	});
+}

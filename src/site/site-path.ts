@@ -1,0 +1,18 @@
+import { posix } from "node:path";
+
+/**
+ * A path as navigation and `openapi` name it, as the platform reads it: relative to the site's root, where `./`, `..`,
+ * doubled and leading slashes fold away and nothing leads out.
+ */
+export function normalizePath(written: string): string {
+	return posix.join("/", written.trim()).slice(1);
+}
+
+/** A page's path without its extension: `guides/start.mdx` is `guides/start`. */
+export function slugOf(path: string): string {
+	return path.replace(/\.mdx?$/, "");
+}
+
+export function isUrl(text: string): boolean {
+	return /^https?:\/\//i.test(text.trim());
+}

@@ -1,0 +1,79 @@
+import { LazyLocation, type Location, type Part } from "./location.ts";
+import { type JsonPointer, segments } from "./pointer.ts";
+import type { Range, SourceFile } from "./source-file.ts";
+
+/** A way in which a file's text is not well-formed. */
+export interface SyntaxProblem {
+	readonly range: Range;
+	readonly message: string;
+	readonly hint?: string;
+	readonly related?: { readonly range: Range; readonly message: string };
+}
+
+/** Data read from a JSON or YAML text, together with the places its values are written at. */
+export interface DataDocument {
+	readonly file: SourceFile;
+	/** What the text says; of a text with problems what could be recovered, `undefined` where nothing could. */
+	readonly value: unknown;
+	/** Empty for a well-formed text. */
+	readonly problems: readonly SyntaxProblem[];
+	/** Where the value is written. A pointer to nothing gives its nearest ancestor that is written. */
+	locate(pointer: JsonPointer, part?: Part): Location;
+}
+
+/** A value's place in the text. Children are looked up one at a time, so that an unasked place costs nothing. */
+export interface PlacedNode {
+	readonly key?: Range;
+	readonly value: Range;
+	child(key: string): PlacedNode | undefined;
+}
+
+export class ParsedDocument implements DataDocument {
+	readonly file: SourceFile;
+	readonly value: unknown;
+	readonly problems: readonly SyntaxProblem[];
+	readonly #place: () => PlacedNode;
+	#root: PlacedNode | undefined;
+
+	constructor(
+		file: SourceFile,
+		value: unknown,
+		place: () => PlacedNode,
+		problems: readonly SyntaxProblem[] = [],
+	) {
+		this.file = file;
+		this.value = value;
+		this.problems = problems;
+		this.#place = place;
+	}
+
+	locate(pointer: JsonPointer, part: Part = "value"): Location {
+		return new LazyLocation(this.file, pointer, () =>
+			this.#range(pointer, part),
+		);
+	}
+
+	#range(pointer: JsonPointer, part: Part): Range {
+		this.#root ??= this.#place();
+		let node = this.#root;
+		let written = true;
+		for (const segment of segments(pointer)) {
+			const next = node.child(segment);
+			if (next === undefined) {
+				written = false;
+				break;
+			}
+			node = next;
+		}
+		return part === "key" || !written
+			? (node.key ?? firstLine(this.file, node.value))
+			: node.value;
+	}
+}
+
+function firstLine(file: SourceFile, range: Range): Range {
+	const lineBreak = file.text.slice(range.start, range.end).search(/\r?\n/);
+	return lineBreak === -1
+		? range
+		: { start: range.start, end: range.start + Math.max(lineBreak, 1) };
+}

@@ -1,0 +1,94 @@
+import {
+	type DataDocument,
+	ParsedDocument,
+	type SyntaxProblem,
+} from "./document.ts";
+import { SourceFile } from "./source-file.ts";
+import { isMapping } from "./value.ts";
+import { parseYaml } from "./yaml.ts";
+
+const opening = /^---[ \t]*(?:\r?\n|$)/;
+const closing = /^---[ \t]*$/gm;
+
+/** Whether a page's first characters begin a frontmatter block that does not end within them. */
+export function frontmatterGoesOn(head: string): boolean {
+	const text = withoutMark(head);
+	return opening.test(text) && blockEnd(text) === undefined;
+}
+
+/**
+ * The frontmatter of a page whose text starts with `head`: the YAML between two `---` lines at the very start.
+ *
+ * `undefined` for a page without one. A first line `---` that nothing closes is a problem only if keys follow it;
+ * else it is a thematic break.
+ */
+export function parseFrontmatter(
+	path: string,
+	head: string,
+): DataDocument | undefined {
+	const text = withoutMark(head);
+	const open = opening.exec(text)?.[0];
+	if (open === undefined) return undefined;
+	const end = blockEnd(text);
+	if (end === undefined) return unclosed(path, text, open.length);
+	// A copy: a slice would keep the whole page in memory.
+	const file = new SourceFile(
+		path,
+		Buffer.from(text.slice(0, end.after)).toString(),
+	);
+	const document = parseYaml(file, open.length, end.start);
+	const { value } = document;
+	if (document.problems.length > 0 || value === null || isMapping(value))
+		return document;
+	// A blank line first: two thematic breaks with prose between them, as snippets have.
+	if (/^[ \t]*\r?\n/.test(text.slice(open.length, end.start))) return undefined;
+	const kind = Array.isArray(value) ? "a list" : "plain text";
+	const problem: SyntaxProblem = {
+		range: { start: open.length, end: Math.max(open.length, end.start - 1) },
+		message: `This frontmatter is ${kind}, not \`key: value\` lines.`,
+		hint: "Write one `key: value` per line between the `---` lines.",
+	};
+	return new ParsedDocument(
+		file,
+		{},
+		() => ({ value: problem.range, child: () => undefined }),
+		[problem],
+	);
+}
+
+function unclosed(
+	path: string,
+	text: string,
+	start: number,
+): DataDocument | undefined {
+	const lines = text.slice(start).split(/\r?\n/, 3);
+	if (!/^[\w-]+:(?:\s|$)/.test(lines[0] ?? "")) return undefined;
+	const file = new SourceFile(
+		path,
+		Buffer.from(text.slice(0, start + lines.join("\n").length)).toString(),
+	);
+	const range = { start: 0, end: 3 };
+	const problem: SyntaxProblem = {
+		range,
+		message: "The frontmatter opened here is never closed.",
+		hint: "Add a line `---` after the last key.",
+	};
+	return new ParsedDocument(
+		file,
+		{},
+		() => ({ value: range, child: () => undefined }),
+		[problem],
+	);
+}
+
+function blockEnd(text: string): { start: number; after: number } | undefined {
+	closing.lastIndex = 4;
+	const match = closing.exec(text);
+	return match === null
+		? undefined
+		: { start: match.index, after: match.index + match[0].length };
+}
+
+function withoutMark(text: string): string {
+	return text.startsWith("\uFEFF") ? text.slice(1) : text;
+}

@@ -1,0 +1,14 @@
+// js-yaml 4 ships no types; this is the part that is used.
+declare module "js-yaml-4" {
+	interface YAMLException extends Error {
+		readonly reason: string;
+		readonly mark?: {
+			readonly position: number;
+			readonly line: number;
+			readonly column: number;
+		};
+	}
+	export const YAMLException: new (reason?: string) => YAMLException;
+	/** The value of a single-document YAML 1.2 text, with timestamps and merge keys. Throws a `YAMLException`. */
+	export function load(text: string): unknown;
+}

@@ -1,0 +1,148 @@
+// Places in well-formed JSON. A skim of the text finds the children of one object or array at a time, so that a few
+// findings in a file of many megabytes cost a few linear passes and no syntax tree.
+import type { PlacedNode } from "./document.ts";
+import type { Range } from "./source-file.ts";
+
+const QUOTE = 34;
+const COMMA = 44;
+const COLON = 58;
+const OPEN_BRACKET = 91;
+const BACKSLASH = 92;
+const CLOSE_BRACKET = 93;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;
+
+/** Whether an object of the text names a key twice, which `JSON.parse` passes over: more colons than keys. */
+export function hasDuplicateKeys(text: string, value: unknown): boolean {
+	return countColons(text) !== countKeys(value);
+}
+
+function countColons(text: string): number {
+	let colons = 0;
+	for (let at = 0; at < text.length; at++) {
+		const code = text.charCodeAt(at);
+		if (code === COLON) colons++;
+		else if (code === QUOTE) at = endOfString(text, at) - 1;
+	}
+	return colons;
+}
+
+function countKeys(value: unknown): number {
+	let keys = 0;
+	const open: unknown[] = [value];
+	while (open.length > 0) {
+		const next = open.pop();
+		if (Array.isArray(next)) {
+			for (const item of next)
+				if (typeof item === "object" && item !== null) open.push(item);
+		} else if (typeof next === "object" && next !== null) {
+			for (const item of Object.values(next)) {
+				keys++;
+				if (typeof item === "object" && item !== null) open.push(item);
+			}
+		}
+	}
+	return keys;
+}
+
+/** A value of a well-formed JSON text. */
+export class JsonNode implements PlacedNode {
+	readonly key?: Range;
+	readonly value: Range;
+	readonly #text: string;
+	#children: ReadonlyMap<string, JsonNode> | undefined;
+
+	static root(text: string): JsonNode {
+		const start = skipSpace(text, 0);
+		return new JsonNode(text, { start, end: endOfValue(text, start) });
+	}
+
+	constructor(text: string, value: Range, key?: Range) {
+		this.#text = text;
+		this.value = value;
+		if (key !== undefined) this.key = key;
+	}
+
+	child(key: string): JsonNode | undefined {
+		this.#children ??= this.#findChildren();
+		return this.#children.get(key);
+	}
+
+	#findChildren(): ReadonlyMap<string, JsonNode> {
+		const text = this.#text;
+		const children = new Map<string, JsonNode>();
+		const opener = text.charCodeAt(this.value.start);
+		if (opener !== OPEN_BRACE && opener !== OPEN_BRACKET) return children;
+		let at = skipSpace(text, this.value.start + 1);
+		for (let index = 0; at < this.value.end - 1; index++) {
+			let name = String(index);
+			let key: Range | undefined;
+			if (opener === OPEN_BRACE) {
+				key = { start: at, end: endOfString(text, at) };
+				name = decode(text.slice(key.start, key.end));
+				at = skipSpace(text, skipSpace(text, key.end) + 1);
+			}
+			const end = endOfValue(text, at);
+			children.set(name, new JsonNode(text, { start: at, end }, key));
+			at = skipSpace(text, end);
+			if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+		}
+		return children;
+	}
+}
+
+function decode(quoted: string): string {
+	return quoted.includes("\\")
+		? String(JSON.parse(quoted))
+		: quoted.slice(1, -1);
+}
+
+function skipSpace(text: string, from: number): number {
+	let at = from;
+	while (text.charCodeAt(at) <= 32) at++;
+	return at;
+}
+
+function endOfString(text: string, quote: number): number {
+	for (
+		let at = text.indexOf('"', quote + 1);
+		at !== -1;
+		at = text.indexOf('"', at + 1)
+	) {
+		let slashes = 0;
+		while (text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes++;
+		if (slashes % 2 === 0) return at + 1;
+	}
+	return text.length;
+}
+
+function endOfValue(text: string, start: number): number {
+	const first = text.charCodeAt(start);
+	if (first === QUOTE) return endOfString(text, start);
+	if (first !== OPEN_BRACE && first !== OPEN_BRACKET)
+		return endOfWord(text, start);
+	let depth = 0;
+	for (let at = start; at < text.length; at++) {
+		const code = text.charCodeAt(at);
+		if (code === QUOTE) at = endOfString(text, at) - 1;
+		else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth++;
+		else if ((code === CLOSE_BRACE || code === CLOSE_BRACKET) && --depth === 0)
+			return at + 1;
+	}
+	return text.length;
+}
+
+function endOfWord(text: string, start: number): number {
+	let at = start;
+	for (; at < text.length; at++) {
+		const code = text.charCodeAt(at);
+		if (
+			code <= 32 ||
+			code === COMMA ||
+			code === CLOSE_BRACE ||
+			code === CLOSE_BRACKET
+		)
+			break;
+	}
+	return at;
+}

@@ -1,0 +1,24 @@
+/** An RFC 6901 JSON pointer: `''` is the whole document, `/paths/~1users/get` an operation. */
+export type JsonPointer = string;
+
+export function child(parent: JsonPointer, key: string | number): JsonPointer {
+	return `${parent}/${typeof key === "number" ? key : escapeSegment(key)}`;
+}
+
+/** The keys that lead from the document's root to the value, unescaped. */
+export function segments(pointer: JsonPointer): string[] {
+	if (pointer === "") return [];
+	return pointer.slice(1).split("/").map(unescapeSegment);
+}
+
+function escapeSegment(key: string): string {
+	return /[~/]/.test(key)
+		? key.replaceAll("~", "~0").replaceAll("/", "~1")
+		: key;
+}
+
+function unescapeSegment(segment: string): string {
+	return segment.includes("~")
+		? segment.replaceAll("~1", "/").replaceAll("~0", "~")
+		: segment;
+}

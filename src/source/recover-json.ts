@@ -1,0 +1,307 @@
+// A JSON text that is not well-formed: what is wrong with it, in the words of whoever wrote it, and the value that can
+// still be read.
+import {
+	createScanner,
+	findNodeAtLocation,
+	type Node,
+	type ParseError,
+	parseTree,
+} from "jsonc-parser";
+import {
+	type DataDocument,
+	ParsedDocument,
+	type PlacedNode,
+	type SyntaxProblem,
+} from "./document.ts";
+import type { Range, SourceFile } from "./source-file.ts";
+
+// jsonc-parser exports its enums as types only; these are their numbers.
+const ERROR = {
+	invalidSymbol: 1,
+	invalidNumber: 2,
+	keyExpected: 3,
+	valueExpected: 4,
+	colonExpected: 5,
+	commaExpected: 6,
+	braceExpected: 7,
+	bracketExpected: 8,
+	endExpected: 9,
+	comment: 10,
+	endOfComment: 11,
+	endOfString: 12,
+	endOfNumber: 13,
+	invalidUnicode: 14,
+	invalidEscape: 15,
+	invalidCharacter: 16,
+} as const;
+const TOKEN = {
+	openBrace: 1,
+	closeBrace: 2,
+	openBracket: 3,
+	closeBracket: 4,
+	end: 17,
+} as const;
+
+export function recoverJson(file: SourceFile): DataDocument {
+	const errors: ParseError[] = [];
+	const tree = parseTree(file.text, errors, {
+		disallowComments: true,
+		allowEmptyContent: true,
+	});
+	const unreadable = new Set(
+		errors
+			.filter((error) => error.error === ERROR.endOfString)
+			.map((error) => error.offset),
+	);
+	const duplicates: SyntaxProblem[] = [];
+	const value =
+		tree === undefined
+			? undefined
+			: valueOf(tree, file, unreadable, duplicates);
+	const problems = [...describe(file, errors), ...duplicates];
+	if (problems.length === 0 && tree === undefined) {
+		problems.push({
+			range: { start: 0, end: 0 },
+			message: "This file is empty.",
+		});
+	}
+	problems.sort((a, b) => a.range.start - b.range.start);
+	return new ParsedDocument(file, value, () => new TreeNode(tree), problems);
+}
+
+/** The value of a recovered tree. An unclosed string swallows the rest of its line, so it counts as not written. */
+function valueOf(
+	node: Node,
+	file: SourceFile,
+	unreadable: ReadonlySet<number>,
+	duplicates: SyntaxProblem[],
+): unknown {
+	if (node.type === "array") {
+		const items = (node.children ?? []).filter(
+			(item) => !unreadable.has(item.offset),
+		);
+		return items.map((item) => valueOf(item, file, unreadable, duplicates));
+	}
+	if (node.type !== "object") return node.value;
+	const object: Record<string, unknown> = {};
+	const seen = new Map<string, Node>();
+	for (const property of node.children ?? []) {
+		const [key, content] = property.children ?? [];
+		if (
+			key === undefined ||
+			content === undefined ||
+			unreadable.has(content.offset)
+		)
+			continue;
+		const name = String(key.value);
+		const first = seen.get(name);
+		if (first === undefined) seen.set(name, key);
+		else duplicates.push(duplicateKey(name, rangeOf(key), rangeOf(first)));
+		Object.defineProperty(object, name, {
+			value: valueOf(content, file, unreadable, duplicates),
+			enumerable: true,
+			configurable: true,
+			writable: true,
+		});
+	}
+	return object;
+}
+
+export function duplicateKey(
+	name: string,
+	second: Range,
+	first: Range,
+): SyntaxProblem {
+	return {
+		range: second,
+		message: `The key \`${name}\` is written twice in one object.`,
+		hint: `Keep one \`${name}\` and delete the other.`,
+		related: { range: first, message: "first written here" },
+	};
+}
+
+/** One problem per fault: a parser that has lost its way reports more of the same on the spot. */
+function describe(
+	file: SourceFile,
+	errors: readonly ParseError[],
+): SyntaxProblem[] {
+	const problems: SyntaxProblem[] = [];
+	let lastLine = 0;
+	for (const error of errors) {
+		const problem = describeOne(file, error);
+		if (problem === undefined) continue;
+		const line = file.position(problem.range.start).line;
+		if (line === lastLine && error.error !== ERROR.comment) continue;
+		lastLine = file.position(Math.max(problem.range.end, error.offset)).line;
+		problems.push(problem);
+		if (
+			error.error === ERROR.braceExpected ||
+			error.error === ERROR.bracketExpected
+		)
+			break;
+	}
+	return problems;
+}
+
+function describeOne(
+	file: SourceFile,
+	error: ParseError,
+): SyntaxProblem | undefined {
+	const { text } = file;
+	const range = { start: error.offset, end: error.offset + error.length };
+	const before = endOfCode(text, error.offset);
+	switch (error.error) {
+		case ERROR.comment:
+			return {
+				range,
+				message: "JSON allows no comments.",
+				hint: "Delete the comment.",
+			};
+		case ERROR.endOfComment:
+			return { range, message: "The comment opened here is never closed." };
+		case ERROR.keyExpected:
+		case ERROR.valueExpected:
+			if (text[before - 1] === "," && /^[}\]]/.test(text.slice(error.offset))) {
+				return {
+					range: { start: before - 1, end: before },
+					message: "JSON allows no comma after the last item.",
+					hint: "Delete the comma.",
+				};
+			}
+			return describeToken(
+				text,
+				range,
+				error.error === ERROR.keyExpected
+					? "a key in double quotes"
+					: "a value",
+			);
+		case ERROR.colonExpected:
+			return {
+				range: { start: before - 1, end: before },
+				message: "A colon is missing after this key.",
+			};
+		case ERROR.commaExpected:
+			return {
+				range: { start: before - 1, end: before },
+				message: "A comma is missing after this item.",
+				hint: "Add a comma here.",
+			};
+		case ERROR.braceExpected:
+		case ERROR.bracketExpected:
+			return unclosed(text);
+		case ERROR.endExpected:
+			return {
+				range,
+				message: "More text follows after the end of the JSON value.",
+			};
+		case ERROR.endOfString:
+			return {
+				range,
+				message: "The quote opened here is never closed.",
+				hint: 'End the text with `"` on the same line.',
+			};
+		case ERROR.invalidSymbol:
+			return describeToken(text, range, "a value");
+		case ERROR.invalidNumber:
+		case ERROR.endOfNumber:
+			return {
+				range,
+				message: `\`${text.slice(range.start, range.end)}\` is not a number JSON allows.`,
+			};
+		case ERROR.invalidEscape:
+		case ERROR.invalidUnicode:
+			return {
+				range,
+				message:
+					"This text holds a backslash that starts no escape JSON knows.",
+				hint: "Write a backslash itself as `\\\\`.",
+			};
+		case ERROR.invalidCharacter:
+			return {
+				range,
+				message:
+					"This text holds a tab or another control character that JSON wants escaped.",
+			};
+		default:
+			return undefined;
+	}
+}
+
+function describeToken(
+	text: string,
+	range: Range,
+	expected: string,
+): SyntaxProblem {
+	const token = /^[^\s,:[\]{}]+/.exec(
+		text.slice(range.start, range.start + 200),
+	)?.[0];
+	if (token === undefined)
+		return { range, message: `Here ${expected} is missing.` };
+	const at = { start: range.start, end: range.start + token.length };
+	const hint = token.startsWith("'")
+		? "JSON takes double quotes only."
+		: "Text is written in double quotes.";
+	return {
+		range: at,
+		message: `JSON expects ${expected} here, not \`${token}\`.`,
+		hint,
+	};
+}
+
+/** The innermost brace or bracket that nothing closes. */
+function unclosed(text: string): SyntaxProblem | undefined {
+	const scanner = createScanner(text, true);
+	const open: number[] = [];
+	for (
+		let token = scanner.scan();
+		Number(token) !== TOKEN.end;
+		token = scanner.scan()
+	) {
+		const kind = Number(token);
+		if (kind === TOKEN.openBrace || kind === TOKEN.openBracket)
+			open.push(scanner.getTokenOffset());
+		else if (kind === TOKEN.closeBrace || kind === TOKEN.closeBracket)
+			open.pop();
+	}
+	const start = open.pop();
+	if (start === undefined) return undefined;
+	const opener = text[start] === "{" ? "{" : "[";
+	return {
+		range: { start, end: start + 1 },
+		message: `The \`${opener}\` opened here is never closed.`,
+		hint: `Add the missing \`${opener === "{" ? "}" : "]"}\`.`,
+	};
+}
+
+function endOfCode(text: string, offset: number): number {
+	let at = offset;
+	while (at > 0 && /\s/.test(text[at - 1] ?? "")) at--;
+	return at;
+}
+
+function rangeOf(node: Node): Range {
+	return { start: node.offset, end: node.offset + node.length };
+}
+
+class TreeNode implements PlacedNode {
+	readonly key?: Range;
+	readonly value: Range;
+	readonly #node: Node | undefined;
+
+	constructor(node: Node | undefined, key?: Range) {
+		this.#node = node;
+		this.value = node === undefined ? { start: 0, end: 0 } : rangeOf(node);
+		if (key !== undefined) this.key = key;
+	}
+
+	child(key: string): PlacedNode | undefined {
+		if (this.#node === undefined) return undefined;
+		const node = findNodeAtLocation(this.#node, [
+			this.#node.type === "array" ? Number(key) : key,
+		]);
+		if (node === undefined) return undefined;
+		const name =
+			node.parent?.type === "property" ? node.parent.children?.[0] : undefined;
+		return new TreeNode(node, name === undefined ? undefined : rangeOf(name));
+	}
+}

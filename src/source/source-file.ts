@@ -1,0 +1,74 @@
+/** A place between two characters. Lines and columns count from 1, columns in UTF-16 units. */
+export interface Position {
+	readonly line: number;
+	readonly column: number;
+}
+
+/** A stretch of text as offsets into `SourceFile.text`; the end is exclusive. */
+export interface Range {
+	readonly start: number;
+	readonly end: number;
+}
+
+/**
+ * The text of one file of the site.
+ *
+ * Of a page only the part up to the end of its frontmatter is held: a substring kept from a page would pin the whole
+ * page in memory.
+ */
+export class SourceFile {
+	/** Relative to the site's root, with forward slashes. */
+	readonly path: string;
+	/** Without a byte-order mark. */
+	readonly text: string;
+	#lineStarts: readonly number[] | undefined;
+
+	constructor(path: string, text: string) {
+		this.path = path;
+		this.text = text.startsWith("\uFEFF") ? text.slice(1) : text;
+	}
+
+	position(offset: number): Position {
+		const starts = this.#starts();
+		let low = 0;
+		let high = starts.length - 1;
+		while (low < high) {
+			const middle = (low + high + 1) >> 1;
+			if ((starts[middle] ?? 0) <= offset) low = middle;
+			else high = middle - 1;
+		}
+		return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+	}
+
+	get lineCount(): number {
+		return this.#starts().length;
+	}
+
+	/** The text of a line (counted from 1) without its line break; empty beyond the end. */
+	line(number: number): string {
+		const starts = this.#starts();
+		const start = starts[number - 1];
+		if (start === undefined) return "";
+		const text = this.text.slice(start, starts[number] ?? this.text.length);
+		return text.replace(/\r?\n$/, "");
+	}
+
+	/** Offset of the first character of a line (counted from 1). */
+	lineStart(number: number): number {
+		return this.#starts()[number - 1] ?? this.text.length;
+	}
+
+	#starts(): readonly number[] {
+		if (this.#lineStarts === undefined) {
+			const starts = [0];
+			for (
+				let at = this.text.indexOf("\n");
+				at !== -1;
+				at = this.text.indexOf("\n", at + 1)
+			)
+				starts.push(at + 1);
+			this.#lineStarts = starts;
+		}
+		return this.#lineStarts;
+	}
+}

@@ -1,0 +1,25 @@
+// Questions to data that strangers wrote: nothing in it has the shape it should have.
+
+export type Mapping = Readonly<Record<string, unknown>>;
+
+/** Whether a value is a JSON object or YAML mapping. */
+export function isMapping(value: unknown): value is Mapping {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value of an own key; `undefined` for anything without that key. */
+export function property(value: unknown, key: string): unknown {
+	return isMapping(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** The entries of a mapping; none for anything else. */
+export function entries(value: unknown): [string, unknown][] {
+	return isMapping(value) ? Object.entries(value) : [];
+}
+
+/** A text that is not blank, trimmed; `undefined` for anything else. */
+export function text(value: unknown): string | undefined {
+	return typeof value === "string" && value.trim() !== ""
+		? value.trim()
+		: undefined;
+}

@@ -1,0 +1,244 @@
+// Places in well-formed YAML, found in js-yaml 5's events: a flat list with offsets, read once and only when asked.
+import {
+	COLLECTION_STYLE,
+	constructFromEvents,
+	EVENT_ID,
+	type Event,
+	parseEvents,
+	SCALAR_STYLE,
+	type ScalarEvent,
+} from "js-yaml";
+import type { PlacedNode } from "./document.ts";
+import { recoveredPlaces } from "./recover-yaml.ts";
+import type { Range } from "./source-file.ts";
+
+/** Where the values of a text that js-yaml 4 accepts are written, shifted by `base`. */
+export function placeYaml(text: string, base: number): PlacedNode {
+	let events: Event[];
+	try {
+		events = parseEvents(text, { maxDepth: 10_000 });
+	} catch {
+		// js-yaml 5 is stricter than 4 in a few forms, such as a quoted text that goes on without indentation.
+		return recoveredPlaces(text, base);
+	}
+	const outline = new Outline(text, base, events);
+	return new EventNode(outline, 1);
+}
+
+/** The events of one document, with what is needed to step over a node and to say where it ends. */
+class Outline {
+	readonly text: string;
+	readonly base: number;
+	readonly events: readonly Event[];
+	/** For each opening event the index behind its closing one, and the offset its text ends at. */
+	readonly #after: Int32Array;
+	readonly #ends: Int32Array;
+	readonly #anchors = new Map<string, number>();
+
+	constructor(text: string, base: number, events: readonly Event[]) {
+		this.text = text;
+		this.base = base;
+		this.events = events;
+		this.#after = new Int32Array(events.length);
+		this.#ends = new Int32Array(events.length);
+		const open: number[] = [];
+		let end = 0;
+		for (const [index, event] of events.entries()) {
+			if (event.type === EVENT_ID.POP) {
+				const opener = open.pop() ?? 0;
+				this.#after[opener] = index + 1;
+				end = endOfCollection(text, events[opener], end);
+				this.#ends[opener] = end;
+				continue;
+			}
+			if (event.type === EVENT_ID.SCALAR)
+				end = Math.max(end, scalarRange(text, event, end).end);
+			else if (event.type === EVENT_ID.ALIAS) end = event.anchorEnd;
+			else open.push(index);
+			if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE)
+				end = Math.max(end, event.start);
+			if (
+				"anchorStart" in event &&
+				event.anchorStart !== -1 &&
+				event.type !== EVENT_ID.ALIAS
+			) {
+				this.#anchors.set(
+					text.slice(event.anchorStart, event.anchorEnd),
+					index,
+				);
+			}
+		}
+	}
+
+	/** The index of the event behind a node. */
+	after(index: number): number {
+		return this.#after[index] || index + 1;
+	}
+
+	/** The node an alias stands for; any other node is itself. */
+	dereference(index: number): number {
+		const event = this.events[index];
+		if (event?.type !== EVENT_ID.ALIAS) return index;
+		return (
+			this.#anchors.get(this.text.slice(event.anchorStart, event.anchorEnd)) ??
+			index
+		);
+	}
+
+	/** Offsets in the file. An empty node stands where the text before it ends. */
+	range(index: number, previousEnd: number): Range {
+		const { base } = this;
+		const event = this.events[index];
+		if (
+			event === undefined ||
+			event.type === EVENT_ID.DOCUMENT ||
+			event.type === EVENT_ID.POP
+		) {
+			return { start: base + previousEnd, end: base + previousEnd };
+		}
+		if (event.type === EVENT_ID.ALIAS)
+			return {
+				start: base + event.anchorStart - 1,
+				end: base + event.anchorEnd,
+			};
+		if (event.type === EVENT_ID.SCALAR) {
+			const { start, end } = scalarRange(this.text, event, previousEnd);
+			return { start: base + start, end: base + end };
+		}
+		return {
+			start: base + event.start,
+			end: base + (this.#ends[index] ?? event.start),
+		};
+	}
+}
+
+function scalarRange(
+	text: string,
+	event: ScalarEvent,
+	previousEnd: number,
+): Range {
+	const { valueStart: start, valueEnd: end } = event;
+	if (start === -1) return { start: previousEnd, end: previousEnd };
+	if (event.style === SCALAR_STYLE.PLAIN) return { start, end };
+	if (
+		event.style === SCALAR_STYLE.SINGLE_QUOTED ||
+		event.style === SCALAR_STYLE.DOUBLE_QUOTED
+	) {
+		return { start: start - 1, end: end + 1 };
+	}
+	const headerLine = text.lastIndexOf("\n", start - 2) + 1;
+	const header = text
+		.slice(headerLine, start)
+		.search(/[|>][-+\d]*\s*(?:#.*)?$/);
+	const body = text.slice(start, end).trimEnd().length;
+	return {
+		start: header === -1 ? start : headerLine + header,
+		end: start + body,
+	};
+}
+
+function endOfCollection(
+	text: string,
+	event: Event | undefined,
+	lastEnd: number,
+): number {
+	const isFlow =
+		(event?.type === EVENT_ID.MAPPING || event?.type === EVENT_ID.SEQUENCE) &&
+		event.style === COLLECTION_STYLE.FLOW;
+	if (!isFlow) return lastEnd;
+	// The closing bracket has no event of its own: it is the next one that is not in a comment.
+	const closer = /(?:\s|[,:?{[]|#[^\n]*)*[\]}]/y;
+	closer.lastIndex = lastEnd;
+	return closer.test(text) ? closer.lastIndex : lastEnd;
+}
+
+class EventNode implements PlacedNode {
+	readonly key?: Range;
+	readonly value: Range;
+	readonly #outline: Outline;
+	readonly #index: number;
+	#children: ReadonlyMap<string, EventNode> | undefined;
+
+	constructor(outline: Outline, index: number, key?: Range) {
+		this.#outline = outline;
+		this.#index = index;
+		this.value = outline.range(
+			index,
+			key === undefined ? 0 : key.end - outline.base,
+		);
+		if (key !== undefined) this.key = key;
+	}
+
+	child(key: string): EventNode | undefined {
+		this.#children ??= this.#findChildren();
+		return this.#children.get(key);
+	}
+
+	#findChildren(): ReadonlyMap<string, EventNode> {
+		const outline = this.#outline;
+		const index = outline.dereference(this.#index);
+		const event = outline.events[index];
+		const children = new Map<string, EventNode>();
+		if (event?.type === EVENT_ID.SEQUENCE) {
+			const end = outline.after(index) - 1;
+			for (
+				let at = index + 1, item = 0;
+				at < end;
+				at = outline.after(at), item++
+			) {
+				children.set(String(item), new EventNode(outline, at));
+			}
+		}
+		if (event?.type !== EVENT_ID.MAPPING) return children;
+		const merged: number[] = [];
+		const end = outline.after(index) - 1;
+		for (let at = index + 1; at < end; ) {
+			const valueAt = outline.after(at);
+			const name = keyName(outline.text, outline.events[at]);
+			if (name === "<<") merged.push(valueAt);
+			else
+				children.set(
+					name,
+					new EventNode(outline, valueAt, outline.range(at, 0)),
+				);
+			at = outline.after(valueAt);
+		}
+		for (const at of merged) this.#merge(children, at);
+		return children;
+	}
+
+	#merge(children: Map<string, EventNode>, at: number): void {
+		const source = new EventNode(this.#outline, at);
+		const event = this.#outline.events[this.#outline.dereference(at)];
+		source.#children ??= source.#findChildren();
+		for (const [name, node] of source.#children) {
+			if (event?.type === EVENT_ID.SEQUENCE) this.#merge(children, node.#index);
+			else if (!children.has(name)) children.set(name, node);
+		}
+	}
+}
+
+/** A mapping key as js-yaml makes it a property name: `0x10` is "16", `'200'` is "200". */
+function keyName(text: string, event: Event | undefined): string {
+	if (event === undefined || event.type !== EVENT_ID.SCALAR) return "";
+	const raw =
+		event.valueStart === -1 ? "" : text.slice(event.valueStart, event.valueEnd);
+	if (
+		event.style === SCALAR_STYLE.PLAIN &&
+		/^[A-Za-z$/_<][^\n\r]*$/.test(raw) &&
+		!/^(?:null|true|false)$/i.test(raw)
+	) {
+		return raw;
+	}
+	const document: Event = {
+		type: EVENT_ID.DOCUMENT,
+		explicitStart: false,
+		explicitEnd: false,
+		directives: [],
+	};
+	const [value] = constructFromEvents(
+		[document, event, { type: EVENT_ID.POP }],
+		{ source: text },
+	);
+	return String(value);
+}
