@@ -1,6 +1,6 @@
 // Bundles the command and the library into dist/, so that the package needs nothing else installed.
 import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { copyFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 
 rmSync("dist", { recursive: true, force: true });

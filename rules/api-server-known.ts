@@ -19,7 +19,7 @@ export default defineRule({
 			return;
 		yield {
 			at,
-			message: `\`${endpoint.path}\` is a relative path, and docs.json has no \`api.mdx.server\`.`,
+			message: `\`${endpoint.path}\` is not a full URL, and docs.json has no \`api.mdx.server\`.`,
 			hint: "Set `api.mdx.server` in docs.json, or write the full URL.",
 		};
 	},

@@ -18,12 +18,10 @@ export default defineRule({
 			at,
 			message: `\`${signature(match.operation)}\` has this entry and the page \`${page.page?.path}\`.`,
 			hint: "Drop one of them, or lead the entry to the page with `x-mint.href`.",
-			related: pages
-				.slice(0, 3)
-				.map((place) => ({
-					at: place.at,
-					message: "the page file of the same operation",
-				})),
+			related: pages.slice(0, 3).map((place) => ({
+				at: place.at,
+				message: "the page file of the same operation",
+			})),
 		};
 	},
 });

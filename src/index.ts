@@ -1,1 +1,36 @@
-export {};
+// The public API.
+import { resolve } from "node:path";
+import type { Level } from "./engine/severity.ts";
+import { type Report, reportOf } from "./report/json.ts";
+import { findSite } from "./site/find-site.ts";
+import { checkRuleNames, validateSite } from "./validate.ts";
+
+export type { Checked, NotChecked } from "./engine/result.ts";
+export type { Level, Severity } from "./engine/severity.ts";
+export type {
+	Report,
+	ReportedFailure,
+	ReportedFinding,
+	ReportedPlace,
+} from "./report/json.ts";
+export { NoSiteError } from "./site/find-site.ts";
+
+export interface ValidateOptions {
+	/** Levels of rules by name, such as `{ 'operation-listed': 'off' }`. A rule that is not named keeps its own. */
+	readonly rules?: Readonly<Record<string, Level>>;
+}
+
+/**
+ * Proofs the documentation site at `path`: the folder of its docs.json, a folder below or (if it is the only one)
+ * above it, or docs.json itself. Reads files below that folder only; writes nothing and opens no connection.
+ *
+ * Rejects with a `NoSiteError` where no site can be told from the path, and with a `RangeError` for a rule name that
+ * does not exist. Whatever is wrong with the site is in the report.
+ */
+export async function validate(
+	path: string,
+	options: ValidateOptions = {},
+): Promise<Report> {
+	checkRuleNames(Object.keys(options.rules ?? {}));
+	return reportOf(validateSite(findSite(resolve(path)), options.rules));
+}

@@ -4,6 +4,7 @@ import type { Rules } from "./engine/rule.ts";
 import { runRules } from "./engine/run-rules.ts";
 import type { Level } from "./engine/severity.ts";
 import { loadSite } from "./site/load-site.ts";
+import { didYouMean, nearest } from "./text/suggest.ts";
 
 /** Loads the site in a folder and runs the rules over it. */
 export function validateSite(
@@ -32,4 +33,16 @@ export function validateSite(
 		findings,
 		failures,
 	};
+}
+
+/** Throws a `RangeError` for the first name that no rule has. */
+export function checkRuleNames(names: readonly string[]): void {
+	const known = Object.keys(rules);
+	for (const name of names) {
+		if (known.includes(name)) continue;
+		const near = nearest(name, known, (candidate) => candidate);
+		throw new RangeError(
+			`There is no rule \`${name}\`.${near === undefined ? "" : ` ${didYouMean(near)}`}`,
+		);
+	}
 }

@@ -82,10 +82,17 @@ export function manualEndpoint(
 	const hasServer =
 		isUrl(path) ||
 		text(server) !== undefined ||
-		(Array.isArray(server) && server.length > 0);
+		(Array.isArray(server) && server.length > 0) ||
+		startsWithVariable(docs, path);
 	const display =
 		page.fields.playground ?? setting(docs, ["api", "playground", "display"]);
 	return { path, hasServer, hasPlayground: display !== "none" };
+}
+
+/** A `{{variable}}` of docs.json can stand for the server. */
+function startsWithVariable(docs: DocsJson, path: string): boolean {
+	const name = /^\{\{\s*([\w.-]+)\s*\}\}/.exec(path)?.[1];
+	return name !== undefined && setting(docs, ["variables", name]) !== undefined;
 }
 
 function setting(docs: DocsJson, keys: readonly string[]): unknown {

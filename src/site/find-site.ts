@@ -17,8 +17,8 @@ export class NoSiteError extends Error {
  * The folder that holds docs.json: the given one (or that of a given docs.json), else the nearest above it, else the
  * only one below it. Throws a `NoSiteError` where there is none, or more than one below.
  */
-export function findSite(path: string): string {
-	const start = resolve(path);
+export function findSite(path: string, from = process.cwd()): string {
+	const start = resolve(from, path);
 	const status = statSync(start, { throwIfNoEntry: false });
 	if (status === undefined) throw new NoSiteError(`There is no \`${path}\`.`);
 	if (status.isFile()) {
@@ -38,7 +38,7 @@ export function findSite(path: string): string {
 	if (below.length > 1) {
 		const names = below
 			.map((site) => relative(start, site).split(sep).join("/"))
-			.sort();
+			.sort(byName);
 		throw new NoSiteError(
 			`There are ${below.length} sites below \`${path}\`: ${names.join(", ")}.`,
 			"Name one of them.",
@@ -74,4 +74,8 @@ function* sitesBelow(folder: string, depth: number): Iterable<string> {
 		if (existsSync(join(below, "docs.json"))) yield below;
 		else if (depth < maxDepth) yield* sitesBelow(below, depth + 1);
 	}
+}
+
+function byName(a: string, b: string): number {
+	return a < b ? -1 : 1;
 }

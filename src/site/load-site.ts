@@ -8,7 +8,7 @@ import {
 import type { OperationReference } from "../openapi/reference.ts";
 import type { ReadableSpec, Spec, UnreadableSpec } from "../openapi/spec.ts";
 import type { DataDocument } from "../source/document.ts";
-import type { Location } from "../source/location.ts";
+import { type Location, within } from "../source/location.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
@@ -54,6 +54,12 @@ export function loadSite(root: string): Site {
 	return new LoadedSite(root);
 }
 
+/** What a page's reference leads to, and the file it points into. */
+interface Found {
+	readonly spec: Spec | undefined;
+	readonly match: OperationMatch;
+}
+
 class LoadedSite implements Site {
 	readonly root: string;
 	readonly files: SiteFiles;
@@ -96,9 +102,8 @@ class LoadedSite implements Site {
 
 		this.#readSpecs();
 		this.#nameSpecs();
-		this.specs = this.#specsInOrder();
 		this.operations = new OperationIndex(
-			this.specs.filter((spec) => spec.kind === "readable"),
+			this.#specsInOrder().filter((spec) => spec.kind === "readable"),
 		);
 		this.remotes = [...this.#named.values()].flatMap((spec) =>
 			spec.kind === "remote" ? [spec.url] : [],
@@ -108,6 +113,8 @@ class LoadedSite implements Site {
 			if (entry.kind === "operation") this.#placeEntry(entry);
 		for (const page of this.pages)
 			if (page.reference !== undefined) this.#placePage(page, page.reference);
+		// Pages and entries may have named further files, if none with operations.
+		this.specs = this.#specsInOrder();
 		this.generated = [...this.#generate()];
 		this.#generatedBySlug = new Map(
 			this.generated.map((page) => [page.slug, page]),
@@ -358,61 +365,67 @@ class LoadedSite implements Site {
 	#placePage(page: Page, reference: OperationReference): void {
 		const at = fieldAt(page, "openapi");
 		if (at === undefined) return;
-		const place = (spec: Spec | undefined, match: OperationMatch): void => {
-			if (match.kind === "found" || match.kind === "ambiguous")
-				this.#inUse.add(match.operation.spec);
-			else if (spec !== undefined) this.#inUse.add(spec);
-			else if (match.kind === "unknown" && match.spec !== undefined)
-				this.#inUse.add(match.spec);
-			this.operationReferences.push({
-				from: "page",
-				reference,
-				at,
-				match,
-				spec,
-				entry: undefined,
-				page,
-			});
-		};
-		if (reference.file === undefined) {
-			const match = this.operations.findInSome(
-				this.operations.specs,
-				reference,
-			);
-			const isUnsure = match.kind === "missing" && this.remotes.length > 0;
-			return place(
-				undefined,
-				isUnsure
-					? { kind: "unknown", why: `${this.remotes[0]} is not looked at` }
-					: match,
-			);
+		const { spec, match } =
+			reference.file === undefined
+				? this.#findAnywhere(reference)
+				: this.#findByWord(reference.file, reference, at);
+		if ("operation" in match) this.#inUse.add(match.operation.spec);
+		else if (spec !== undefined) this.#inUse.add(spec);
+		this.operationReferences.push({
+			from: "page",
+			reference,
+			at,
+			match,
+			spec,
+			entry: undefined,
+			page,
+		});
+	}
+
+	#findAnywhere(reference: OperationReference): Found {
+		const match = this.operations.findInSome(this.operations.specs, reference);
+		if (match.kind === "missing" && this.remotes.length > 0) {
+			const why = `${this.remotes[0]} is not looked at`;
+			return { spec: undefined, match: { kind: "unknown", why } };
 		}
-		const tiers = this.#specsOfWord(reference.file);
-		const [spec, ...others] = tiers.flat();
-		const named = spec ?? this.#specAt(...pathOfWord(reference.file));
+		return {
+			spec: match.kind === "unknown" ? match.spec : undefined,
+			match,
+		};
+	}
+
+	#findByWord(
+		word: string,
+		reference: OperationReference,
+		at: Location,
+	): Found {
+		const tiers = this.#specsOfWord(word);
+		const [first, ...others] = [...new Set(tiers.flat())];
+		const named = first ?? this.#specAt(...pathOfWord(word));
 		const anywhere = this.operations.findInSome(
 			this.operations.specs,
 			reference,
 		);
-		const fallback = "operation" in anywhere ? anywhere.operation : undefined;
 		this.specReferences.push({
 			from: "page",
-			written: reference.file,
-			at,
+			written: word,
+			at: within(at, word),
 			specs: [named, ...others],
-			fallback,
+			fallback: "operation" in anywhere ? anywhere.operation : undefined,
 		});
-		if (spec === undefined)
-			return place(named, this.operations.findIn(named, reference));
+		if (first === undefined)
+			return {
+				spec: named,
+				match: this.operations.findIn(named, reference),
+			};
 		for (const tier of tiers) {
 			const match = this.operations.findInSome(tier, reference);
-			if (match.kind === "found" || match.kind === "ambiguous")
-				return place(match.operation.spec, match);
+			if ("operation" in match) return { spec: match.operation.spec, match };
 		}
-		place(
-			spec,
-			this.operations.findInSome([...new Set(tiers.flat())], reference),
-		);
+		return {
+			spec: first,
+			match: this.operations.findInSome([first, ...others], reference),
+		};
 	}
 
 	/** The files that a page can mean by a word, by how well they fit: path, part of the path, name, part of the name. */

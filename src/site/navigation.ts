@@ -340,7 +340,9 @@ class NavigationReader {
 			});
 			return undefined;
 		}
-		if (text(property(value, division)) === undefined) {
+		const label = property(value, division);
+		// A blank name passes, and is used for a group without a heading.
+		if (typeof label !== "string" || label === "") {
 			this.#misfits.push({
 				at: this.#docs.locate(pointer),
 				why: "no label",

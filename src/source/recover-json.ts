@@ -55,9 +55,7 @@ export function recoverJson(file: SourceFile): DataDocument {
 	);
 	const duplicates: SyntaxProblem[] = [];
 	const value =
-		tree === undefined
-			? undefined
-			: valueOf(tree, file, unreadable, duplicates);
+		tree === undefined ? undefined : valueOfNode(tree, unreadable, duplicates);
 	const problems = [...describe(file, errors), ...duplicates];
 	if (problems.length === 0 && tree === undefined) {
 		problems.push({
@@ -70,9 +68,8 @@ export function recoverJson(file: SourceFile): DataDocument {
 }
 
 /** The value of a recovered tree. An unclosed string swallows the rest of its line, so it counts as not written. */
-function valueOf(
+function valueOfNode(
 	node: Node,
-	file: SourceFile,
 	unreadable: ReadonlySet<number>,
 	duplicates: SyntaxProblem[],
 ): unknown {
@@ -80,7 +77,7 @@ function valueOf(
 		const items = (node.children ?? []).filter(
 			(item) => !unreadable.has(item.offset),
 		);
-		return items.map((item) => valueOf(item, file, unreadable, duplicates));
+		return items.map((item) => valueOfNode(item, unreadable, duplicates));
 	}
 	if (node.type !== "object") return node.value;
 	const object: Record<string, unknown> = {};
@@ -98,7 +95,7 @@ function valueOf(
 		if (first === undefined) seen.set(name, key);
 		else duplicates.push(duplicateKey(name, rangeOf(key), rangeOf(first)));
 		Object.defineProperty(object, name, {
-			value: valueOf(content, file, unreadable, duplicates),
+			value: valueOfNode(content, unreadable, duplicates),
 			enumerable: true,
 			configurable: true,
 			writable: true,

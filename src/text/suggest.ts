@@ -1,13 +1,13 @@
 import { distance } from "fastest-levenshtein";
 
-/** The candidate that looks most like `word`, if one looks like it at all: at most two edits in five characters. */
+/** The candidate that looks most like `word`, if one looks like it at all: at most one edit in four characters. */
 export function nearest<Candidate>(
 	word: string,
 	candidates: Iterable<Candidate>,
 	spelling: (candidate: Candidate) => string,
 ): Candidate | undefined {
 	let best: Candidate | undefined;
-	let bestDistance = Math.floor(word.length * 0.4) + 1;
+	let bestDistance = Math.round(word.length / 4) + 1;
 	const lower = word.toLowerCase();
 	for (const candidate of candidates) {
 		const text = spelling(candidate).toLowerCase();
@@ -51,6 +51,8 @@ export class PathSuggestions {
 			(candidate) => split(candidate)[1],
 		);
 		if (sibling !== undefined) return sibling;
+		// Every folder can have an index: that another one has is no hint.
+		if (name === "index") return undefined;
 		const namesakes = this.#byName.get(name) ?? [];
 		return (
 			nearest(path, namesakes, (candidate) => candidate) ??

@@ -1,0 +1,137 @@
+import yargs, { type Argv } from "yargs";
+import manifest from "../../package.json" with { type: "json" };
+import { printable } from "../report/printable.ts";
+import { didYouMean, nearest } from "../text/suggest.ts";
+import { exitCode, UsageError } from "./exit-code.ts";
+import type { Terminal } from "./terminal.ts";
+import {
+	options,
+	type ValidateArguments,
+	validateOptions,
+} from "./validate-options.ts";
+
+/** Runs one command line. Findings go to stdout, everything else to stderr. Resolves to the exit code. */
+export async function cli(
+	argv: readonly string[],
+	terminal: Terminal,
+): Promise<number> {
+	try {
+		return await run(argv, terminal);
+	} catch (error) {
+		if (error instanceof UsageError) {
+			terminal.stderr.write(`docproof: ${printable(error.message)}\n`);
+		} else {
+			const trace =
+				error instanceof Error ? (error.stack ?? error.message) : String(error);
+			const lines = trace.split("\n").map(printable);
+			terminal.stderr.write(
+				`docproof failed while it ran \`docproof ${printable(argv.join(" "))}\`. This is a bug of docproof.\n${lines.join("\n")}\n`,
+			);
+		}
+		return exitCode.failed;
+	}
+}
+
+async function run(
+	argv: readonly string[],
+	terminal: Terminal,
+): Promise<number> {
+	let command = async (): Promise<number> => exitCode.passed;
+	let help = "";
+	const parser = parserOf(terminal, (chosen) => {
+		command = chosen;
+	});
+	await parser.parseAsync([...argv], {}, (_error, _argv, output) => {
+		help = output;
+	});
+	if (help !== "") terminal.stdout.write(`${help}\n`);
+	return command();
+}
+
+/** Commands are loaded when they run, so that `--version` does not wait for them. */
+function parserOf(
+	terminal: Terminal,
+	choose: (command: () => Promise<number>) => void,
+): Argv {
+	return yargs()
+		.scriptName("docproof")
+		.usage(
+			"$0 <command>\n\nProofs a documentation site before it is published: docs.json, frontmatter and OpenAPI files.",
+		)
+		.command(
+			"validate [path]",
+			"Say everything that is wrong with a site",
+			validateOptions,
+			(args: ValidateArguments) =>
+				choose(async () =>
+					(await import("./validate-command.ts")).validateCommand(
+						args,
+						terminal,
+					),
+				),
+		)
+		.command(
+			"rules",
+			"List the rules",
+			(command) =>
+				command.options({
+					format: {
+						choices: ["pretty", "json"] as const,
+						default: "pretty" as const,
+						describe: "How to print them",
+					},
+				}),
+			({ format }) =>
+				choose(async () =>
+					(await import("./rules-command.ts")).rulesCommand(format, terminal),
+				),
+		)
+		.command(
+			"explain <rule>",
+			"Say what a rule is about",
+			(command) =>
+				command.positional("rule", {
+					type: "string",
+					demandOption: true,
+					describe: "The name of a rule",
+				}),
+			({ rule }) =>
+				choose(async () =>
+					(await import("./rules-command.ts")).explainCommand(rule, terminal),
+				),
+		)
+		.demandCommand(
+			1,
+			"Name a command: `docproof validate`, `docproof rules` or `docproof explain <rule>`.",
+		)
+		.strict()
+		.version(manifest.version)
+		.help()
+		.epilogue(
+			"Exit codes: 0 no errors, 1 findings over the gate, 2 could not run.",
+		)
+		.wrap(Math.min(terminal.stdout.columns ?? 100, 100))
+		.exitProcess(false)
+		.fail((message: string | null, error) => {
+			throw message === null ? error : new UsageError(complaint(message));
+		});
+}
+
+/** What yargs has to say, with the nearest option or command for one that does not exist. */
+function complaint(message: string): string {
+	const name = /^Unknown (?:argument|command)s?: ([^,]+)/.exec(message)?.[1];
+	if (name === undefined) return message.split(/\s*\n\s*/).join(" ");
+	const option = nearest(
+		name,
+		[...Object.keys(options), "help", "version"],
+		(candidate) => candidate,
+	);
+	if (option !== undefined)
+		return `There is no option \`--${name}\`. ${didYouMean(`--${option}`)}`;
+	const command = nearest(
+		name,
+		["validate", "rules", "explain"],
+		(candidate) => candidate,
+	);
+	return `There is no option or command \`${name}\`. ${command === undefined ? "See `docproof --help`." : didYouMean(command)}`;
+}

@@ -1,0 +1,14 @@
+/** What the exit code says. */
+export const exitCode = {
+	/** No errors, and no more warnings than allowed. */
+	passed: 0,
+	/** Findings over the gate. */
+	found: 1,
+	/** It could not run: a wrong command, no site, or a bug of ours. */
+	failed: 2,
+} as const;
+
+/** The command is wrong, not the site: told in one line. */
+export class UsageError extends Error {
+	override readonly name = "UsageError";
+}

@@ -1,0 +1,32 @@
+/** What the command has to do with: a process, or in tests something that looks like one. */
+export interface Terminal {
+	readonly stdout: Output;
+	readonly stderr: Output;
+	readonly env: Readonly<Record<string, string | undefined>>;
+	cwd(): string;
+}
+
+export interface Output {
+	write(text: string): unknown;
+	readonly isTTY?: boolean | undefined;
+	readonly columns?: number | undefined;
+}
+
+export type ColorChoice = "auto" | "always" | "never";
+
+/** Whether to colour: the flag decides, then `NO_COLOR`, then `FORCE_COLOR`, then whether somebody is looking. */
+export function wantsColor(
+	choice: ColorChoice,
+	{ stdout, env }: Terminal,
+): boolean {
+	if (choice !== "auto") return choice === "always";
+	if (env.NO_COLOR) return false;
+	if (env.FORCE_COLOR !== undefined)
+		return env.FORCE_COLOR !== "0" && env.FORCE_COLOR !== "false";
+	return stdout.isTTY === true && env.TERM !== "dumb";
+}
+
+/** Columns for a line of output. Not less than frames need, and not wider than an eye takes in. */
+export function widthOf({ stdout }: Terminal): number {
+	return Math.min(Math.max(stdout.columns ?? 100, 60), 140);
+}

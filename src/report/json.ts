@@ -1,0 +1,146 @@
+import { basename } from "node:path";
+import type { Finding } from "../engine/finding.ts";
+import type { Checked, NotChecked, Result } from "../engine/result.ts";
+import type { Severity } from "../engine/severity.ts";
+import type { Location } from "../source/location.ts";
+import type { JsonPointer } from "../source/pointer.ts";
+import { unprintable } from "./printable.ts";
+import type { Reporter } from "./reporter.ts";
+import { countOf } from "./summary.ts";
+
+/** The findings of one run as data. `report.schema.json` is its JSON Schema. */
+export interface Report {
+	readonly version: 1;
+	/** The name of the folder that holds docs.json. */
+	readonly site: string;
+	readonly checked: Checked;
+	readonly notChecked: readonly NotChecked[];
+	readonly findings: readonly ReportedFinding[];
+	readonly summary: {
+		readonly errors: number;
+		readonly warnings: number;
+		readonly notes: number;
+		readonly fixable: number;
+	};
+	/** Rules that failed: bugs of docproof. Not there where none did. */
+	readonly failures?: readonly ReportedFailure[];
+}
+
+export interface ReportedFinding extends ReportedPlace {
+	readonly rule: string;
+	readonly severity: Severity;
+	readonly message: string;
+	/** What readers get. */
+	readonly consequence: string;
+	readonly hint?: string;
+	/** The JSON pointer of the value in `file`; empty for a place that belongs to no value. */
+	readonly pointer: JsonPointer;
+	/** The other ends of the fault. */
+	readonly related: readonly (ReportedPlace & { readonly message: string })[];
+	/** Whether there is a text that mends it safely. */
+	readonly fixable: boolean;
+}
+
+/** Lines and columns count from 1, columns in UTF-16 units; the end is exclusive. */
+export interface ReportedPlace {
+	/** Relative to the site, with forward slashes. */
+	readonly file: string;
+	readonly line: number;
+	readonly column: number;
+	readonly endLine: number;
+	readonly endColumn: number;
+}
+
+export interface ReportedFailure {
+	readonly rule: string;
+	/** What the rule was looking at. */
+	readonly subject: string;
+	readonly error: string;
+}
+
+/** For programs: one JSON document. */
+export const json: Reporter = (result, { quiet }) => {
+	const report = reportOf(result);
+	const findings = report.findings.filter(
+		({ severity }) => !quiet || severity === "error",
+	);
+	const text = JSON.stringify({ ...report, findings }, undefined, 2);
+	// JSON allows in texts what a terminal would obey.
+	const safe = text.replace(unprintable, (character) =>
+		character === "\n" ? character : escapeUnits(character),
+	);
+	return `${safe}\n`;
+};
+
+/** The result as data, without anything that holds files or documents. */
+export function reportOf(result: Result): Report {
+	const { findings, failures } = result;
+	return {
+		version: 1,
+		site: basename(result.root),
+		checked: result.checked,
+		notChecked: result.notChecked,
+		findings: findings.map(reportedFinding),
+		summary: {
+			errors: countOf(findings, "error"),
+			warnings: countOf(findings, "warning"),
+			notes: countOf(findings, "note"),
+			fixable: findings.filter(({ fix }) => fix !== undefined).length,
+		},
+		...(failures.length > 0 && {
+			failures: failures.map(({ rule, subject, error }) => ({
+				rule,
+				subject,
+				error: String(error),
+			})),
+		}),
+	};
+}
+
+function reportedFinding(finding: Finding): ReportedFinding {
+	const {
+		rule,
+		severity,
+		message,
+		consequence,
+		hint,
+		at,
+		related = [],
+		fix,
+	} = finding;
+	return {
+		rule,
+		severity,
+		message,
+		consequence,
+		...(hint !== undefined && { hint }),
+		...placeOf(at),
+		pointer: at.pointer,
+		related: related.map((other) => ({
+			...placeOf(other.at),
+			message: other.message,
+		})),
+		fixable: fix !== undefined,
+	};
+}
+
+function placeOf({ file, range }: Location): ReportedPlace {
+	const start = file.position(range.start);
+	const end = file.position(range.end);
+	return {
+		file: file.path,
+		line: start.line,
+		column: start.column,
+		endLine: end.line,
+		endColumn: end.column,
+	};
+}
+
+function escapeUnits(character: string): string {
+	const units = Array.from({ length: character.length }, (_, index) =>
+		character.charCodeAt(index),
+	);
+	return units
+		.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`)
+		.join("");
+}

@@ -1,0 +1,136 @@
+import pc from "picocolors";
+import type { Finding } from "../engine/finding.ts";
+import type { Result } from "../engine/result.ts";
+import type { Severity } from "../engine/severity.ts";
+import type { Location } from "../source/location.ts";
+import { codeFrame } from "./code-frame.ts";
+import { printable } from "./printable.ts";
+import type { Reporter, ReportOptions } from "./reporter.ts";
+import { summary } from "./summary.ts";
+
+/** Identical findings in one file are shown so many times. */
+const maxAlike = 5;
+
+/** For people: each finding with the lines it is about, what readers get, and what to do. */
+export const pretty: Reporter = (result, options) => {
+	const printer = new Printer(options);
+	const findings = result.findings.filter(
+		({ severity }) => !options.quiet || severity === "error",
+	);
+	const alike = new Map<string, number>();
+	const blocks: string[] = [];
+	for (const finding of findings) {
+		const key = keyOf(finding);
+		const count = (alike.get(key) ?? 0) + 1;
+		alike.set(key, count);
+		if (count <= maxAlike) blocks.push(printer.finding(finding));
+	}
+	for (const finding of findings) {
+		const rest = (alike.get(keyOf(finding)) ?? 0) - maxAlike;
+		if (rest > 0) blocks.push(printer.rest(finding, rest));
+		alike.delete(keyOf(finding));
+	}
+	blocks.push(printer.summary(result));
+	return `${blocks.join("\n\n")}\n`;
+};
+
+function keyOf({ rule, message, at }: Finding): string {
+	return `${rule}\n${at.file.path}\n${message}`;
+}
+
+class Printer {
+	readonly #options: ReportOptions;
+	readonly #colors: ReturnType<typeof pc.createColors>;
+
+	constructor(options: ReportOptions) {
+		this.#options = options;
+		this.#colors = pc.createColors(options.color);
+	}
+
+	finding(finding: Finding): string {
+		const { bold, cyan, dim } = this.#colors;
+		const paint = this.#paint(finding.severity);
+		const places = [finding.at, ...(finding.related ?? []).map(({ at }) => at)];
+		const gutter = Math.max(
+			...places.map(
+				({ file, range }) => String(file.position(range.start).line).length,
+			),
+		);
+		const indent = " ".repeat(gutter);
+		const lines = [
+			`${paint(bold(finding.severity))} ${bold(printable(finding.message))} ${dim(`[${finding.rule}]`)}`,
+			`${indent}${cyan("-->")} ${this.#place(finding.at)}`,
+			...this.#frame(finding.at, gutter, "^", paint),
+		];
+		for (const { at, message } of finding.related ?? []) {
+			lines.push(
+				`${indent}${cyan(":::")} ${this.#place(at)} ${printable(message)}`,
+				...this.#frame(at, gutter, "-", cyan),
+			);
+		}
+		lines.push(`${indent} ${cyan("=")} ${printable(finding.consequence)}`);
+		if (finding.hint !== undefined)
+			lines.push(
+				`${indent} ${cyan("=")} ${bold("help:")} ${printable(finding.hint)}`,
+			);
+		return lines.join("\n");
+	}
+
+	rest(finding: Finding, count: number): string {
+		const times = count === 1 ? "once more" : `${count} more times`;
+		return this.#colors.dim(
+			`… ${times} in ${this.#file(finding.at)}: ${printable(finding.message)} [${finding.rule}]`,
+		);
+	}
+
+	summary(result: Result): string {
+		const { bold, dim } = this.#colors;
+		const { outcome, checked, notChecked } = summary(result);
+		const worst = result.findings.reduce<Severity | undefined>(
+			(worse, { severity }) => {
+				if (severity === "error" || worse === undefined) return severity;
+				return severity === "warning" && worse === "note" ? severity : worse;
+			},
+			undefined,
+		);
+		const paint = worst === undefined ? this.#colors.green : this.#paint(worst);
+		const lines = notChecked.map((line) => dim(printable(line)));
+		lines.push(
+			`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`,
+		);
+		return lines.join("\n");
+	}
+
+	#frame(
+		at: Location,
+		gutter: number,
+		mark: string,
+		paint: (text: string) => string,
+	): string[] {
+		const { cyan } = this.#colors;
+		return codeFrame(at, this.#options.width - gutter - 3, mark).map(
+			({ number, text }) => {
+				const name =
+					number === undefined
+						? " ".repeat(gutter)
+						: String(number).padStart(gutter);
+				const line = `${cyan(`${name} |`)} ${number === undefined ? paint(text) : text}`;
+				return line.trimEnd();
+			},
+		);
+	}
+
+	#paint(severity: Severity): (text: string) => string {
+		const { red, yellow, blue } = this.#colors;
+		return { error: red, warning: yellow, note: blue }[severity];
+	}
+
+	#place(at: Location): string {
+		const { line, column } = at.file.position(at.range.start);
+		return `${this.#file(at)}:${line}:${column}`;
+	}
+
+	#file(at: Location): string {
+		return printable(this.#options.prefix + at.file.path);
+	}
+}
