@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import type { PageEntry } from "../src/site/navigation.ts";
-import type { PageNearMiss } from "../src/site/site.ts";
+import type { PageNearMiss } from "../src/site/page-lookup.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
 export default defineRule({

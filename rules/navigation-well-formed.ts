@@ -29,7 +29,7 @@ export default defineRule({
 	severity: "error",
 	subject: "site",
 	*check(site) {
-		for (const misfit of site.navigation.misfits) {
+		for (const misfit of site.misfits) {
 			yield {
 				at: misfit.at,
 				message: messages[misfit.why](misfit),

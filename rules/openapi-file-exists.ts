@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { defineRule } from "../src/engine/rule.ts";
-import type { Site, SpecReference } from "../src/site/site.ts";
+import type { SpecReference } from "../src/site/references.ts";
+import type { Site } from "../src/site/site.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
 export default defineRule({
@@ -26,7 +27,7 @@ function describe(
 	path: string,
 	site: Site,
 ): { message: string; hint: string } {
-	const state = site.files.state(path);
+	const state = site.path(path);
 	if (state.kind === "ignored") {
 		const by =
 			state.by === "default"
@@ -48,17 +49,17 @@ function describe(
 			hint: "Rename it to end in `.json`, `.yaml` or `.yml`.",
 		};
 	}
-	const { otherCase, otherExtension, similar } = site.nearSpecPath(path);
+	const { otherCase, otherEnding, similar } = site.nearSpecPath(path);
 	if (otherCase !== undefined) {
 		return {
 			message: `\`${written}\` differs from \`${otherCase}\` in letter case.`,
 			hint: `Write \`${otherCase}\`.`,
 		};
 	}
-	if (otherExtension !== undefined) {
+	if (otherEnding !== undefined) {
 		return {
 			message: `There is no \`${written}\`, but a file with another ending.`,
-			hint: didYouMean(otherExtension),
+			hint: didYouMean(otherEnding),
 		};
 	}
 	const hint =

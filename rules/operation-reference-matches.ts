@@ -2,7 +2,8 @@ import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
 import type { NearMiss } from "../src/openapi/operation-index.ts";
 import { documentedMethod } from "../src/openapi/reference.ts";
-import type { PlacedReference, Site } from "../src/site/site.ts";
+import type { PlacedReference } from "../src/site/references.ts";
+import type { Site } from "../src/site/site.ts";
 import type { Location } from "../src/source/location.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 

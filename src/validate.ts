@@ -26,10 +26,7 @@ export function validateSite(
 				0,
 			),
 		},
-		notChecked: site.remotes.map((url) => ({
-			what: url,
-			why: "OpenAPI files behind a URL are not looked at",
-		})),
+		notChecked: site.notLookedAt,
 		findings,
 		failures,
 	};

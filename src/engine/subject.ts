@@ -6,12 +6,8 @@ import type {
 	PageEntry,
 } from "../site/navigation.ts";
 import type { Page } from "../site/page.ts";
-import type {
-	BrokenFile,
-	PlacedReference,
-	Site,
-	SpecReference,
-} from "../site/site.ts";
+import type { PlacedReference, SpecReference } from "../site/references.ts";
+import type { BrokenFile, Site } from "../site/site.ts";
 
 /** What a rule can look at: one at a time of each kind. */
 export interface Subjects {

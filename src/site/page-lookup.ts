@@ -1,0 +1,118 @@
+// What a plain navigation entry leads to.
+import type { Operation } from "../openapi/operation.ts";
+import { PathSuggestions } from "../text/suggest.ts";
+import type { GeneratedPage } from "./generated-pages.ts";
+import type { NavigationContainer } from "./navigation.ts";
+import type { NotAPage, Page, Pages } from "./page.ts";
+import type { IgnoredBy, SiteFiles } from "./site-files.ts";
+import { slugOf } from "./site-path.ts";
+
+export type PageMatch =
+	| { readonly kind: "page"; readonly page: Page }
+	| { readonly kind: "generated"; readonly operation: Operation }
+	/** It may be a page made from something that is not looked at. */
+	| { readonly kind: "unknown"; readonly why: string }
+	| { readonly kind: "missing"; readonly near: PageNearMiss };
+
+/** What there is instead of a page that is not there. */
+export type PageNearMiss =
+	| { readonly kind: "url" }
+	| {
+			readonly kind:
+				| "extension"
+				| "anchor"
+				| "letter-case"
+				| "index"
+				| "similar";
+			readonly slug: string;
+	  }
+	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
+	| ({ readonly kind: "not-a-page" } & NotAPage)
+	| { readonly kind: "none" };
+
+export class PageLookup {
+	readonly #pages: Pages;
+	readonly #files: SiteFiles;
+	readonly #containers: readonly NavigationContainer[];
+	readonly #generated: ReadonlyMap<string, GeneratedPage>;
+	#suggestions: PathSuggestions | undefined;
+
+	constructor(
+		pages: Pages,
+		generated: readonly GeneratedPage[],
+		containers: readonly NavigationContainer[],
+		files: SiteFiles,
+	) {
+		this.#pages = pages;
+		this.#files = files;
+		this.#containers = containers;
+		this.#generated = new Map(generated.map((page) => [page.slug, page]));
+	}
+
+	find(slug: string): PageMatch {
+		const page = this.#pages.bySlug.get(slug);
+		if (page !== undefined) return { kind: "page", page };
+		const generated = this.#generated.get(slug);
+		if (generated !== undefined)
+			return { kind: "generated", operation: generated.operation };
+		const why = this.#whyUnknown(slug);
+		return why === undefined
+			? { kind: "missing", near: this.#near(slug) }
+			: { kind: "unknown", why };
+	}
+
+	/** Why a page of that name may exist though no file of the site says so. */
+	#whyUnknown(slug: string): string | undefined {
+		const isWithin = (folder: string): boolean =>
+			folder === "" || slug === folder || slug.startsWith(`${folder}/`);
+		for (const { openapi, opaqueDirectory } of this.#containers) {
+			const source = openapi?.sources[0];
+			if (source?.isRemote && isWithin(openapi?.directory ?? ""))
+				return `${source.path} is not looked at`;
+			if (opaqueDirectory !== undefined && isWithin(opaqueDirectory)) {
+				return "pages made from AsyncAPI, GraphQL or SDK sources are not looked at";
+			}
+		}
+		return undefined;
+	}
+
+	#near(slug: string): PageNearMiss {
+		const { bySlug, others } = this.#pages;
+		const as = (
+			kind: "extension" | "anchor" | "index",
+			name: string,
+		): PageNearMiss | undefined =>
+			bySlug.has(name) ? { kind, slug: name } : undefined;
+		const near =
+			as("extension", slugOf(slug)) ??
+			as("anchor", slug.replace(/[#?].*$/, "")) ??
+			as("index", `${slug}/index`);
+		if (near !== undefined) return near;
+		if (/^https?:\//i.test(slug)) return { kind: "url" };
+		const other = others.get(slugOf(slug));
+		if (other !== undefined) return { kind: "not-a-page", ...other };
+		return this.#ignored(slug) ?? this.#similar(slug) ?? { kind: "none" };
+	}
+
+	#ignored(slug: string): PageNearMiss | undefined {
+		for (const path of [slug, `${slug}.mdx`, `${slug}.md`]) {
+			const by = this.#files.ignored.get(path);
+			if (by !== undefined) return { kind: "ignored", path, by };
+		}
+		return undefined;
+	}
+
+	#similar(slug: string): PageNearMiss | undefined {
+		this.#suggestions ??= new PathSuggestions([
+			...this.#pages.bySlug.keys(),
+			...this.#generated.keys(),
+		]);
+		const otherCase = this.#suggestions.otherCase(slug);
+		if (otherCase !== undefined)
+			return { kind: "letter-case", slug: otherCase };
+		const similar = this.#suggestions.similar(slug);
+		return similar === undefined
+			? undefined
+			: { kind: "similar", slug: similar };
+	}
+}

@@ -1,0 +1,231 @@
+// The places that name OpenAPI files and operations, and what each leads to.
+import type { Operation } from "../openapi/operation.ts";
+import {
+	OperationIndex,
+	type OperationMatch,
+} from "../openapi/operation-index.ts";
+import type { OperationReference } from "../openapi/reference.ts";
+import type { Spec } from "../openapi/spec.ts";
+import { type Location, within } from "../source/location.ts";
+import { child } from "../source/pointer.ts";
+import { property } from "../source/value.ts";
+import type { DocsJson } from "./docs-json.ts";
+import {
+	type NavigationContainer,
+	type OpenApiSource,
+	type OperationEntry,
+	openApiSource,
+} from "./navigation.ts";
+import { fieldAt, type Page } from "./page.ts";
+import { isUrl, normalizePath } from "./site-path.ts";
+import type { SpecFiles } from "./spec-files.ts";
+
+/** A place that names an OpenAPI file. */
+export interface SpecReference {
+	readonly from: "navigation" | "api.openapi" | "entry" | "page";
+	readonly written: string;
+	readonly at: Location;
+	/** What it leads to. A page may name several files at once, by a part of their names. */
+	readonly specs: readonly [Spec, ...Spec[]];
+	/** The operation that the page shows all the same, where the file it names is not there. */
+	readonly fallback: Operation | undefined;
+}
+
+/** An operation reference at the place where it is written. */
+export interface PlacedReference {
+	readonly from: "navigation" | "page";
+	readonly reference: OperationReference;
+	/** Of the whole reference. */
+	readonly at: Location;
+	readonly match: OperationMatch;
+	/** The file it points into; `undefined` where it points into all files of the site, or none is named or inherited. */
+	readonly spec: Spec | undefined;
+	/** The navigation entry it is; `undefined` for a page's. */
+	readonly entry: OperationEntry | undefined;
+	/** The page it is in; `undefined` for an entry's. */
+	readonly page: Page | undefined;
+}
+
+/** What of a site names OpenAPI files and operations. */
+interface Sources {
+	readonly docs: DocsJson;
+	readonly containers: readonly NavigationContainer[];
+	readonly operationEntries: readonly OperationEntry[];
+	readonly pages: readonly Page[];
+}
+
+type Found = Pick<PlacedReference, "spec" | "match">;
+
+/** Follows every reference of a site once. */
+export class References {
+	readonly toSpecs: SpecReference[] = [];
+	readonly toOperations: PlacedReference[] = [];
+	readonly operations: OperationIndex;
+	/** The files that something of the site makes pages of, or shows an operation of. */
+	readonly specsInUse = new Set<Spec>();
+	readonly #specs: SpecFiles;
+	#byOperation: ReadonlyMap<Operation, readonly PlacedReference[]> | undefined;
+
+	constructor(
+		specs: SpecFiles,
+		{ docs, containers, operationEntries, pages }: Sources,
+	) {
+		this.#specs = specs;
+		this.operations = new OperationIndex(specs.readable());
+		for (const { openapi } of containers) {
+			for (const [index, source] of (openapi?.sources ?? []).entries())
+				this.#name("navigation", source, index === 0);
+		}
+		for (const source of apiOpenApi(docs))
+			this.#name("api.openapi", source, true);
+		for (const entry of operationEntries) this.#placeEntry(entry);
+		for (const page of pages)
+			if (page.reference !== undefined) this.#placePage(page, page.reference);
+	}
+
+	toOperation(operation: Operation): readonly PlacedReference[] {
+		this.#byOperation ??= group(this.toOperations);
+		return this.#byOperation.get(operation) ?? [];
+	}
+
+	/** `counts` is false for a file that the platform passes over. */
+	#name(
+		from: SpecReference["from"],
+		source: OpenApiSource,
+		counts: boolean,
+	): Spec {
+		const spec = this.#specs.at(source.path, source.isRemote);
+		if (counts) this.specsInUse.add(spec);
+		this.toSpecs.push({
+			from,
+			written: source.written,
+			at: source.at,
+			specs: [spec],
+			fallback: undefined,
+		});
+		return spec;
+	}
+
+	#placeEntry(entry: OperationEntry): void {
+		const { reference, at, inherited } = entry;
+		const first = inherited?.sources[0];
+		let spec =
+			first === undefined
+				? undefined
+				: this.#specs.at(first.path, first.isRemote);
+		if (reference.file !== undefined) {
+			for (const source of openApiSource(
+				reference.file,
+				within(at, reference.file),
+			))
+				spec = this.#name("entry", source, true);
+		}
+		const match: OperationMatch =
+			spec === undefined
+				? { kind: "unknown", why: "no OpenAPI file is named" }
+				: this.operations.findIn(spec, reference);
+		this.toOperations.push({
+			from: "navigation",
+			reference,
+			at,
+			match,
+			spec,
+			entry,
+			page: undefined,
+		});
+	}
+
+	#placePage(page: Page, reference: OperationReference): void {
+		const at = fieldAt(page, "openapi");
+		if (at === undefined) return;
+		const { spec, match } =
+			reference.file === undefined
+				? this.#findAnywhere(reference)
+				: this.#findByWord(reference.file, reference, at);
+		if ("operation" in match) this.specsInUse.add(match.operation.spec);
+		else if (spec !== undefined) this.specsInUse.add(spec);
+		this.toOperations.push({
+			from: "page",
+			reference,
+			at,
+			match,
+			spec,
+			entry: undefined,
+			page,
+		});
+	}
+
+	#findAnywhere(reference: OperationReference): Found {
+		const match = this.operations.findInSome(this.operations.specs, reference);
+		const [remote] = this.#specs.remotes();
+		if (match.kind === "missing" && remote !== undefined) {
+			return {
+				spec: undefined,
+				match: { kind: "unknown", why: `${remote} is not looked at` },
+			};
+		}
+		return { spec: match.kind === "unknown" ? match.spec : undefined, match };
+	}
+
+	#findByWord(
+		word: string,
+		reference: OperationReference,
+		at: Location,
+	): Found {
+		const tiers = this.#specs.ofWord(word);
+		const [first, ...others] = [...new Set(tiers.flat())];
+		const named =
+			first ??
+			this.#specs.at(isUrl(word) ? word : normalizePath(word), isUrl(word));
+		const anywhere = this.operations.findInSome(
+			this.operations.specs,
+			reference,
+		);
+		const fallback = "operation" in anywhere ? anywhere.operation : undefined;
+		this.toSpecs.push({
+			from: "page",
+			written: word,
+			at: within(at, word),
+			specs: [named, ...others],
+			fallback,
+		});
+		if (first === undefined)
+			return { spec: named, match: this.operations.findIn(named, reference) };
+		for (const tier of tiers) {
+			const match = this.operations.findInSome(tier, reference);
+			if ("operation" in match) return { spec: match.operation.spec, match };
+		}
+		return {
+			spec: first,
+			match: this.operations.findInSome([first, ...others], reference),
+		};
+	}
+}
+
+/** The files that `api.openapi` names: a text, an object with `source`, or a list of them. */
+function* apiOpenApi(docs: DocsJson): Iterable<OpenApiSource> {
+	const setting = property(property(docs.value, "api"), "openapi");
+	const pointer = "/api/openapi";
+	const values = Array.isArray(setting)
+		? setting.map((value, index) => [value, child(pointer, index)] as const)
+		: [[setting, pointer] as const];
+	for (const [value, at] of values) {
+		const source = property(value, "source");
+		yield* source === undefined
+			? openApiSource(value, docs.locate(at))
+			: openApiSource(source, docs.locate(child(at, "source")));
+	}
+}
+
+function group(
+	places: readonly PlacedReference[],
+): Map<Operation, PlacedReference[]> {
+	const groups = new Map<Operation, PlacedReference[]>();
+	for (const place of places) {
+		if (!("operation" in place.match)) continue;
+		const group = groups.get(place.match.operation);
+		if (group === undefined) groups.set(place.match.operation, [place]);
+		else group.push(place);
+	}
+	return groups;
+}

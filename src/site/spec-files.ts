@@ -1,0 +1,124 @@
+import { posix } from "node:path";
+import { loadSpec, mayBeSpec } from "../openapi/load-spec.ts";
+import type { ReadableSpec, Spec, UnreadableSpec } from "../openapi/spec.ts";
+import { SourceFile } from "../source/source-file.ts";
+import { PathSuggestions } from "../text/suggest.ts";
+import type { SiteFiles } from "./site-files.ts";
+import { normalizePath } from "./site-path.ts";
+
+/** The files that somebody can have meant who named an OpenAPI file that is not there. */
+export interface NearSpecPath {
+	readonly otherCase: string | undefined;
+	/** The same name with another ending that OpenAPI files can have. */
+	readonly otherEnding: string | undefined;
+	readonly similar: string | undefined;
+}
+
+/** The endings, in lower case only, of the files that the platform looks for OpenAPI descriptions in. */
+const endings = [".json", ".yaml", ".yml"];
+
+/** The OpenAPI files of a site: those that are there, and those that are only named. */
+export class SpecFiles {
+	readonly #files: SiteFiles;
+	readonly #byPath = new Map<string, Spec>();
+	#suggestions: PathSuggestions | undefined;
+
+	/** Reads every data file that says it is an OpenAPI description: pages find operations in all of them. */
+	constructor(files: SiteFiles) {
+		this.#files = files;
+		for (const path of files.paths) {
+			if (!endings.includes(posix.extname(path)) || path === "docs.json")
+				continue;
+			const file = files.read(path);
+			if (!("text" in file) || !mayBeSpec(file.text)) continue;
+			const spec = loadSpec(path, file.text);
+			const saysSo =
+				spec.kind === "readable" &&
+				spec.version.kind !== "other" &&
+				spec.version.kind !== "missing";
+			if (saysSo) this.#byPath.set(path, spec);
+		}
+	}
+
+	/** What is at a path, or behind a URL; the same object for the same name. */
+	at(path: string, isRemote: boolean): Spec {
+		const known = this.#byPath.get(path);
+		if (known !== undefined) return known;
+		const spec = isRemote
+			? ({ kind: "remote", url: path } as const)
+			: this.#open(path);
+		this.#byPath.set(path, spec);
+		return spec;
+	}
+
+	/** The files that are there, in the platform's order. */
+	inOrder(): (ReadableSpec | UnreadableSpec)[] {
+		const specs = [...this.#byPath.values()].filter(
+			(spec) => spec.kind === "readable" || spec.kind === "unreadable",
+		);
+		const order = new Map(
+			[...this.#files.paths].map((path, index) => [path, index]),
+		);
+		return specs.sort(
+			(a, b) => (order.get(a.path) ?? 0) - (order.get(b.path) ?? 0),
+		);
+	}
+
+	readable(): ReadableSpec[] {
+		return this.inOrder().filter((spec) => spec.kind === "readable");
+	}
+
+	/** The URLs that are named. */
+	remotes(): string[] {
+		return [...this.#byPath.values()].flatMap((spec) =>
+			spec.kind === "remote" ? [spec.url] : [],
+		);
+	}
+
+	/** The files that a page can mean by a word, by how well they fit: path, part of the path, name, part of the name. */
+	ofWord(word: string): readonly (readonly ReadableSpec[])[] {
+		const path = normalizePath(word);
+		const specs = this.readable();
+		const name = (spec: ReadableSpec): string => posix.parse(spec.path).name;
+		return [
+			specs.filter((spec) => spec.path === path),
+			specs.filter((spec) => spec.path.includes(path)),
+			specs.filter((spec) => name(spec) === word),
+			specs.filter((spec) => name(spec).includes(word)),
+		];
+	}
+
+	near(path: string): NearSpecPath {
+		const stem = path.slice(0, path.length - posix.extname(path).length);
+		this.#suggestions ??= new PathSuggestions(
+			[...this.#files.paths].filter(
+				(file) => endings.includes(posix.extname(file)) && file !== "docs.json",
+			),
+		);
+		return {
+			otherCase: this.#suggestions.otherCase(path),
+			otherEnding: endings
+				.map((ending) => stem + ending)
+				.find((file) => this.#files.paths.has(file)),
+			similar: this.#suggestions.similar(path),
+		};
+	}
+
+	#open(path: string): Spec {
+		const state = this.#files.state(path).kind;
+		const file = new SourceFile(path, "");
+		if (state === "outside")
+			return {
+				kind: "unreadable",
+				path,
+				file,
+				why: "is a link that leads outside the site",
+			};
+		if (state !== "file" || !endings.includes(posix.extname(path)))
+			return { kind: "absent", path };
+		const content = this.#files.read(path);
+		return "text" in content
+			? loadSpec(path, content.text)
+			: { kind: "unreadable", path, file, why: content.why };
+	}
+}
