@@ -22,6 +22,7 @@ await build({
 	},
 	logLevel: "warning",
 });
+copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
 execFileSync(
 	"node",
 	["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"],

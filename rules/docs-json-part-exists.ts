@@ -27,7 +27,7 @@ const faults: Readonly<
 	},
 	"too many": {
 		message: () =>
-			"The parts of docs.json refer to each other more than 10,000 times.",
+			"The parts of docs.json refer to each other more than 1,000 times.",
 		hint: "Join some of them.",
 	},
 };

@@ -4,7 +4,10 @@ import type { Misfit } from "../src/site/navigation.ts";
 const messages: Readonly<Record<Misfit["why"], (misfit: Misfit) => string>> = {
 	"no settings": ({ found }) =>
 		`docs.json holds ${found}, not an object of settings.`,
-	"no navigation": ({ found }) => `\`navigation\` is ${found}, not an object.`,
+	"no navigation": ({ found }) =>
+		found === "nothing"
+			? "docs.json has no `navigation`."
+			: `\`navigation\` is ${found}, not an object.`,
 	"not a list": ({ found }) => `Here a list is needed, not ${found}.`,
 	"not an entry": ({ found }) => `This is ${found}, not a navigation entry.`,
 	"no label": ({ label }) =>

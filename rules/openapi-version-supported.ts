@@ -55,7 +55,7 @@ function describe(version: Unsupported): {
 		case "number":
 			return {
 				key: "/openapi",
-				message: `The version \`${version.version}\` is a number here, not a text.`,
+				message: `The version \`${version.version}\` is a number here, not a string.`,
 				hint: `Write \`openapi: "${version.version}.0"\`.`,
 			};
 		case "missing":

@@ -4,8 +4,7 @@ import { within } from "../src/source/location.ts";
 
 export default defineRule({
 	holds: "The method of an operation reference is written in upper case.",
-	because:
-		"The documented matching is case-sensitive, so that the page may be published blank; the current tools forgive it.",
+	because: "A platform that matches as documented publishes the page blank.",
 	severity: "error",
 	subject: "operationReference",
 	*check({ reference, match, at }) {
@@ -19,7 +18,7 @@ export default defineRule({
 		const place = within(at, reference.writtenMethod);
 		yield {
 			at: place,
-			message: `The method \`${reference.writtenMethod}\` is not written in upper case.`,
+			message: `The method \`${reference.writtenMethod}\` is not in upper case, as documented matching needs; the current tools forgive it.`,
 			hint: `Write \`${method} ${reference.path}\`.`,
 			fix: { at: place, text: method },
 		};

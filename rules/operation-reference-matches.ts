@@ -85,8 +85,16 @@ function hintOf(
 				),
 			};
 		case "other-file": {
-			const { spec } = near.operation;
-			return { hint: didYouMean(`${spec.path} ${signature(near.operation)}`) };
+			const { path } = near.operation.spec;
+			const name = `${path} ${signature(near.operation)}`;
+			const isListed = entry?.inherited?.sources.some(
+				(source) => source.path === path,
+			);
+			return isListed
+				? {
+						hint: `Of a list of files only the first counts: write \`${name}\`.`,
+					}
+				: { hint: didYouMean(name) };
 		}
 		case "none":
 			return undefined;

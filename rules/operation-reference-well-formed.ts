@@ -21,7 +21,7 @@ export default defineRule({
 		if (typeof value !== "string") {
 			yield {
 				at,
-				message: "The value of `openapi` is not a text.",
+				message: "The value of `openapi` is not a string.",
 				consequence: "The build stops at this page.",
 				hint,
 			};

@@ -25,7 +25,8 @@ export async function validateCommand(
 ): Promise<number> {
 	const started = performance.now();
 	const maxWarnings = gate(args["max-warnings"]);
-	const result = validateSite(siteOf(args.path, terminal), levelsOf(args.rule));
+	const byRule = levelsOf(args.rule);
+	const result = validateSite(siteOf(args.path, terminal), byRule);
 	const options: ReportOptions = {
 		prefix: prefixOf(result.root, terminal.cwd()),
 		quiet: args.quiet,

@@ -1,3 +1,4 @@
+import type { Location } from "../source/location.ts";
 import type { ReadableSpec, UnreadableSpec } from "../openapi/spec.ts";
 import type { ApiSetting } from "../site/api-settings.ts";
 import type {
@@ -41,19 +42,25 @@ export const subjectsOf: {
 	apiSetting: (site) => site.apiSettings,
 };
 
-/** A subject in a few words, for a message about ourselves. */
+/** A subject and its place in a few words, for a message about ourselves. */
 export const nameOf: {
 	readonly [Kind in SubjectKind]: (subject: Subjects[Kind]) => string;
 } = {
 	site: () => "the site",
-	navigationContainer: (node) => `${node.division} \`${node.label}\``,
-	pageEntry: (entry) => `entry \`${entry.written}\``,
-	operationEntry: (entry) => `entry \`${entry.written}\``,
-	page: (page) => `page \`${page.path}\``,
-	spec: (spec) => `file \`${spec.path}\``,
-	specReference: (reference) => `OpenAPI file \`${reference.written}\``,
-	operationReference: ({ reference }) =>
-		`reference \`${reference.writtenMethod} ${reference.path}\``,
+	navigationContainer: ({ division, label, at }) =>
+		`${division} \`${label}\` at ${place(at)}`,
+	pageEntry: ({ written, at }) => `entry \`${written}\` at ${place(at)}`,
+	operationEntry: ({ written, at }) => `entry \`${written}\` at ${place(at)}`,
+	page: ({ path }) => `page \`${path}\``,
+	spec: ({ path }) => `file \`${path}\``,
+	specReference: ({ written, at }) => `\`${written}\` at ${place(at)}`,
+	operationReference: ({ reference, at }) =>
+		`\`${reference.writtenMethod} ${reference.path}\` at ${place(at)}`,
 	brokenFile: ({ file }) => `file \`${file.path}\``,
-	apiSetting: ({ name }) => `setting \`${name}\``,
+	apiSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 };
+
+function place({ file, range }: Location): string {
+	const { line, column } = file.position(range.start);
+	return `${file.path}:${line}:${column}`;
+}

@@ -33,7 +33,7 @@ export interface DocsJson {
 }
 
 /** Parts that place the next ones twice each would grow without end. */
-const maxPlacedParts = 10_000;
+const maxPlacedParts = 1000;
 
 type Read = (path: string) => FileText | undefined;
 
@@ -179,7 +179,11 @@ class MergedDocsJson implements DocsJson {
 		)
 			return broken("outside");
 		if (trail.includes(path)) return broken("cycle");
-		if (++this.#placed > maxPlacedParts) return broken("too many");
+		if (++this.#placed > maxPlacedParts) {
+			return this.#placed === maxPlacedParts + 1
+				? broken("too many")
+				: undefined;
+		}
 		if (!this.#parts.has(path)) {
 			const file = this.#read(path);
 			const part = file === undefined ? undefined : open(path, file);

@@ -39,8 +39,10 @@ export function findSite(path: string, from = process.cwd()): string {
 		const names = below
 			.map((site) => relative(start, site).split(sep).join("/"))
 			.sort(byName);
+		const more =
+			names.length > shown ? ` and ${names.length - shown} more` : "";
 		throw new NoSiteError(
-			`There are ${below.length} sites below \`${path}\`: ${names.join(", ")}.`,
+			`There are ${below.length} sites below \`${path}\`: ${names.slice(0, shown).join(", ")}${more}.`,
 			"Name one of them.",
 		);
 	}
@@ -54,6 +56,9 @@ export function findSite(path: string, from = process.cwd()): string {
 		`There is no docs.json in \`${path}\`, above it or below it.`,
 	);
 }
+
+/** So many of the sites below are named. */
+const shown = 10;
 
 /** Sites are seldom nested deep; a search without a bound would walk a whole disk. */
 const maxDepth = 6;

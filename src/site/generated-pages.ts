@@ -2,11 +2,8 @@
 import { isExcluded, isHidden, type Operation } from "../openapi/operation.ts";
 import { isUsable, type ReadableSpec } from "../openapi/spec.ts";
 import { property, text } from "../source/value.ts";
-import type {
-	NavigationContainer,
-	OpenApiDeclaration,
-	OperationEntry,
-} from "./navigation.ts";
+import type { NavigationContainer, OperationEntry } from "./navigation.ts";
+import type { OpenApiDeclaration } from "./openapi-declaration.ts";
 
 /** A page that the platform makes of an operation. */
 export interface GeneratedPage {

@@ -1,6 +1,11 @@
 import { isExcluded, isHidden, type Operation } from "../openapi/operation.ts";
 import type { OperationIndex } from "../openapi/operation-index.ts";
-import type { ReadableSpec, Spec, UnreadableSpec } from "../openapi/spec.ts";
+import {
+	isUsable,
+	type ReadableSpec,
+	type Spec,
+	type UnreadableSpec,
+} from "../openapi/spec.ts";
 import type { DataDocument } from "../source/document.ts";
 import type { Location } from "../source/location.ts";
 import type { JsonPointer } from "../source/pointer.ts";
@@ -16,17 +21,17 @@ import {
 	pageOfEntry,
 	pagesOfFile,
 } from "./generated-pages.ts";
-import {
-	defaultDirectory,
-	type Misfit,
-	type NavigationContainer,
-	type NavigationNode,
-	type OperationEntry,
-	type PageEntry,
-	readNavigation,
+import type {
+	Misfit,
+	NavigationContainer,
+	NavigationNode,
+	OperationEntry,
+	PageEntry,
 } from "./navigation.ts";
+import { defaultDirectory } from "./openapi-declaration.ts";
 import { type Page, readPages } from "./page.ts";
 import { PageLookup, type PageMatch } from "./page-lookup.ts";
+import { readNavigation } from "./read-navigation.ts";
 import {
 	type PlacedReference,
 	References,
@@ -111,18 +116,14 @@ class LoadedSite implements Site {
 
 	get notLookedAt(): readonly NotLookedAt[] {
 		return [
-			...this.#specFiles
-				.remotes()
-				.map((url) => ({
-					what: url,
-					why: "OpenAPI files behind a URL are not looked at",
-				})),
-			...this.specs
-				.filter(isForeign)
-				.map(({ path }) => ({
-					what: path,
-					why: "links that lead outside the site are not followed",
-				})),
+			...this.#specFiles.remotes().map((url) => ({
+				what: url,
+				why: "OpenAPI files behind a URL are not looked at",
+			})),
+			...this.specs.filter(isForeign).map(({ path }) => ({
+				what: path,
+				why: "links that lead outside the site are not followed",
+			})),
 		];
 	}
 
@@ -169,16 +170,25 @@ class LoadedSite implements Site {
 
 	unlisted(node: NavigationContainer): readonly Operation[] {
 		const spec = this.#specOf(node);
-		if (spec === undefined || !this.#listing.has(node.pointer)) return [];
-		this.#shown ??= new Set(this.generated.map((page) => page.operation));
+		if (spec === undefined || !isUsable(spec)) return [];
+		if (!this.#listing.has(node.pointer)) return [];
+		this.#shown ??= this.#shownOperations();
 		const shown = this.#shown;
 		return spec.operations.filter(
 			(operation) =>
-				!shown.has(operation) &&
-				!isExcluded(operation) &&
-				!isHidden(operation) &&
-				this.referencesTo(operation).length === 0,
+				!shown.has(operation) && !isExcluded(operation) && !isHidden(operation),
 		);
+	}
+
+	/** Those with a page, and those that a reference with a slip in it means. */
+	#shownOperations(): ReadonlySet<Operation> {
+		const shown = new Set(this.generated.map((page) => page.operation));
+		for (const { match } of this.operationReferences) {
+			if ("operation" in match) shown.add(match.operation);
+			else if (match.kind === "missing" && "operation" in match.near)
+				shown.add(match.near.operation);
+		}
+		return shown;
 	}
 
 	*#generate(): Iterable<GeneratedPage> {

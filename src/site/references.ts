@@ -7,15 +7,14 @@ import {
 import type { OperationReference } from "../openapi/reference.ts";
 import type { Spec } from "../openapi/spec.ts";
 import { type Location, within } from "../source/location.ts";
-import { child } from "../source/pointer.ts";
 import { property } from "../source/value.ts";
 import type { DocsJson } from "./docs-json.ts";
+import type { NavigationContainer, OperationEntry } from "./navigation.ts";
 import {
-	type NavigationContainer,
 	type OpenApiSource,
-	type OperationEntry,
 	openApiSource,
-} from "./navigation.ts";
+	openApiSources,
+} from "./openapi-declaration.ts";
 import { fieldAt, type Page } from "./page.ts";
 import { isUrl, normalizePath } from "./site-path.ts";
 import type { SpecFiles } from "./spec-files.ts";
@@ -76,7 +75,11 @@ export class References {
 			for (const [index, source] of (openapi?.sources ?? []).entries())
 				this.#name("navigation", source, index === 0);
 		}
-		for (const source of apiOpenApi(docs))
+		for (const source of openApiSources(
+			docs,
+			property(property(docs.value, "api"), "openapi"),
+			"/api/openapi",
+		))
 			this.#name("api.openapi", source, true);
 		for (const entry of operationEntries) this.#placeEntry(entry);
 		for (const page of pages)
@@ -114,11 +117,8 @@ export class References {
 				? undefined
 				: this.#specs.at(first.path, first.isRemote);
 		if (reference.file !== undefined) {
-			for (const source of openApiSource(
-				reference.file,
-				within(at, reference.file),
-			))
-				spec = this.#name("entry", source, true);
+			const source = openApiSource(reference.file, within(at, reference.file));
+			if (source !== undefined) spec = this.#name("entry", source, true);
 		}
 		const match: OperationMatch =
 			spec === undefined
@@ -199,21 +199,6 @@ export class References {
 			spec: first,
 			match: this.operations.findInSome([first, ...others], reference),
 		};
-	}
-}
-
-/** The files that `api.openapi` names: a text, an object with `source`, or a list of them. */
-function* apiOpenApi(docs: DocsJson): Iterable<OpenApiSource> {
-	const setting = property(property(docs.value, "api"), "openapi");
-	const pointer = "/api/openapi";
-	const values = Array.isArray(setting)
-		? setting.map((value, index) => [value, child(pointer, index)] as const)
-		: [[setting, pointer] as const];
-	for (const [value, at] of values) {
-		const source = property(value, "source");
-		yield* source === undefined
-			? openApiSource(value, docs.locate(at))
-			: openApiSource(source, docs.locate(child(at, "source")));
 	}
 }
 

@@ -1,0 +1,75 @@
+// The OpenAPI files that docs.json names, on navigation nodes and in `api.openapi`.
+import type { Location } from "../source/location.ts";
+import { child, type JsonPointer } from "../source/pointer.ts";
+import { property, text } from "../source/value.ts";
+import type { DocsJson } from "./docs-json.ts";
+import { isUrl, normalizePath } from "./site-path.ts";
+
+/** The `openapi` of a navigation node. */
+export interface OpenApiDeclaration {
+	readonly node: JsonPointer;
+	/** Of the value of `openapi`. */
+	readonly at: Location;
+	/** Only the first counts: the platform passes over the others. */
+	readonly sources: readonly OpenApiSource[];
+	/** The folder that the pages generated from it are published in. */
+	readonly directory: string;
+}
+
+/** One OpenAPI file as docs.json names it. */
+export interface OpenApiSource {
+	readonly written: string;
+	readonly at: Location;
+	/** The URL, or the path relative to the site. */
+	readonly path: string;
+	readonly isRemote: boolean;
+}
+
+/** The folder of generated pages where a declaration names none. */
+export const defaultDirectory = "api-reference";
+
+/** The declaration of a navigation node; `undefined` where its `openapi` names no file. */
+export function readDeclaration(
+	docs: DocsJson,
+	value: unknown,
+	node: JsonPointer,
+): OpenApiDeclaration | undefined {
+	const pointer = child(node, "openapi");
+	const sources = openApiSources(docs, value, pointer);
+	if (sources.length === 0) return undefined;
+	const first: unknown = Array.isArray(value) ? value[0] : value;
+	const directory = text(property(first, "directory")) ?? "";
+	return {
+		node,
+		at: docs.locate(pointer),
+		sources,
+		directory: normalizePath(directory) || defaultDirectory,
+	};
+}
+
+/** The files that a text, an object with `source`, or a list of them names. */
+export function openApiSources(
+	docs: DocsJson,
+	value: unknown,
+	pointer: JsonPointer,
+): OpenApiSource[] {
+	const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+	return values.flatMap((item, index) => {
+		const at = Array.isArray(value) ? child(pointer, index) : pointer;
+		const source = property(item, "source");
+		const place = source === undefined ? at : child(at, "source");
+		return openApiSource(source ?? item, docs.locate(place)) ?? [];
+	});
+}
+
+/** The file that a text names; `undefined` for another kind of value. */
+export function openApiSource(
+	value: unknown,
+	at: Location,
+): OpenApiSource | undefined {
+	const written = text(value);
+	if (written === undefined) return undefined;
+	const isRemote = isUrl(written);
+	const path = isRemote ? written : normalizePath(written);
+	return { written, at, path, isRemote };
+}

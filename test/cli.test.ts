@@ -1,0 +1,266 @@
+// The command line as a user meets it: what goes to which stream, and the exit code.
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { cli } from "../src/cli/cli.ts";
+
+const fixtures = join(import.meta.dirname, "../fixtures");
+const healthy = "rules/operation-reference-matches/valid";
+const broken = "rules/operation-reference-matches/invalid-path";
+const warned = "rules/operation-reference-unambiguous/invalid";
+const noted = "rules/operation-listed/invalid";
+
+const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
+afterAll(() => rmSync(temporary, { recursive: true }));
+
+interface Run {
+	readonly code: number;
+	readonly out: string;
+	readonly err: string;
+}
+
+async function run(
+	argv: readonly string[],
+	{ cwd = fixtures, env = {}, isTTY = false } = {},
+): Promise<Run> {
+	let out = "";
+	let err = "";
+	const code = await cli(argv, {
+		stdout: { isTTY, write: (text: string) => (out += text) },
+		stderr: { write: (text: string) => (err += text) },
+		env,
+		cwd: () => cwd,
+	});
+	return { code, out, err };
+}
+
+describe("exit code", () => {
+	it.each([
+		["0 for a healthy site", ["validate", healthy], 0],
+		["1 for an error", ["validate", broken], 1],
+		["0 for a warning", ["validate", warned], 0],
+		["0 for a note", ["validate", noted], 0],
+		[
+			"0 for as many warnings as allowed",
+			["validate", warned, "--max-warnings", "1"],
+			0,
+		],
+		[
+			"1 for more warnings than allowed",
+			["validate", warned, "--max-warnings", "0"],
+			1,
+		],
+		[
+			"1 for a note that is raised to an error",
+			["validate", noted, "--rule", "operation-listed=error"],
+			1,
+		],
+		[
+			"0 for an error that is switched off",
+			["validate", broken, "--rule", "operation-reference-matches=off"],
+			0,
+		],
+		["1 with --quiet", ["validate", broken, "--quiet"], 1],
+		["1 with --format json", ["validate", broken, "--format", "json"], 1],
+		["0 for --help", ["--help"], 0],
+		["0 for --version", ["--version"], 0],
+		["0 for rules", ["rules"], 0],
+		["0 for explain", ["explain", "file-parses"], 0],
+	] as const)("is %s", async (_, argv, code) => {
+		expect(await run(argv)).toMatchObject({ code, err: "" });
+	});
+});
+
+describe("a wrong command", () => {
+	it.each([
+		[
+			["validate", "--formt", "json"],
+			"There is no option `--formt`. Did you mean `--format`?",
+		],
+		[
+			["validat"],
+			"There is no option or command `validat`. Did you mean `validate`?",
+		],
+		[
+			["frobnicate"],
+			"There is no option or command `frobnicate`. See `docproof --help`.",
+		],
+		[
+			[],
+			"Name a command: `docproof validate`, `docproof rules` or `docproof explain <rule>`.",
+		],
+		[["validate", "--format", "xml"], 'Argument: format, Given: "xml"'],
+		[
+			["validate", "--rule", "operation-lited=off"],
+			"There is no rule `operation-lited`. Did you mean `operation-listed`?",
+		],
+		[
+			["validate", "--rule", "operation-listed=of"],
+			"`--rule operation-listed=of` needs a level: operation-listed=off|note|warning|error.",
+		],
+		[["validate", "--rule", "operation-listed"], "needs a level"],
+		[
+			["validate", "--max-warnings", "many"],
+			"`--max-warnings` takes a whole number from 0.",
+		],
+		[
+			["validate", "--max-warnings", "-1"],
+			"`--max-warnings` takes a whole number from 0.",
+		],
+		[
+			["explain", "file-parse"],
+			"There is no rule `file-parse`. Did you mean `file-parses`?",
+		],
+		[["explain"], "Not enough non-option arguments"],
+		[["validate", "nowhere"], "There is no `nowhere`."],
+		[
+			["validate", `${healthy}/index.mdx`],
+			"is not a docs.json. Give the folder that holds docs.json.",
+		],
+	] as const)(
+		"%j exits with 2 and one line on stderr",
+		async (argv, message) => {
+			const { code, out, err } = await run(argv);
+			expect({ code, out }).toEqual({ code: 2, out: "" });
+			expect(err).toContain(message);
+			expect(err.trimEnd().split("\n")).toHaveLength(1);
+		},
+	);
+});
+
+describe("the site", () => {
+	it("is found above the folder", async () => {
+		const { out } = await run(["validate"], {
+			cwd: join(fixtures, "rules/openapi-file-exists/invalid-folder/api"),
+		});
+		expect(out).toContain(" ../docs.json:18:20");
+	});
+
+	it("is found below the folder if it is the only one", async () => {
+		const folder = join(temporary, "one");
+		cpSync(join(fixtures, broken), join(folder, "packages/docs"), {
+			recursive: true,
+		});
+		const { out } = await run(["validate", "."], { cwd: folder });
+		expect(out).toContain(" packages/docs/docs.json:23:11");
+	});
+
+	it("must be named if there are several below", async () => {
+		const { code, err } = await run(["validate", "rules/operation-listed"]);
+		expect(code).toBe(2);
+		expect(err).toContain(
+			"There are 3 sites below `rules/operation-listed`: invalid, valid, valid-other-node.",
+		);
+	});
+
+	it("can be named by its docs.json", async () => {
+		expect(await run(["validate", `${healthy}/docs.json`])).toMatchObject({
+			code: 0,
+		});
+	});
+
+	it("is missing in an empty folder", async () => {
+		const folder = join(temporary, "empty");
+		mkdirSync(folder);
+		const { code, err } = await run(["validate"], { cwd: folder });
+		expect({ code, err }).toEqual({
+			code: 2,
+			err: "docproof: There is no docs.json in `.`, above it or below it.\n",
+		});
+	});
+
+	it("is told to be upgraded where it has a mint.json only", async () => {
+		const folder = join(temporary, "legacy");
+		mkdirSync(folder);
+		writeFileSync(join(folder, "mint.json"), "{}");
+		expect((await run(["validate"], { cwd: folder })).err).toContain(
+			"Run `mint upgrade`",
+		);
+	});
+});
+
+describe("output", () => {
+	it("shows errors only with --quiet", async () => {
+		const { out } = await run(["validate", noted, "--quiet"]);
+		expect(out).not.toContain("[operation-listed]");
+		expect(out).toContain("Found 1 note");
+	});
+
+	it.each([
+		["a pipe", {}, false],
+		["a terminal", { isTTY: true }, true],
+		[
+			"a terminal with NO_COLOR",
+			{ isTTY: true, env: { NO_COLOR: "1" } },
+			false,
+		],
+		[
+			"a terminal with TERM=dumb",
+			{ isTTY: true, env: { TERM: "dumb" } },
+			false,
+		],
+		["a pipe with FORCE_COLOR", { env: { FORCE_COLOR: "1" } }, true],
+		["a pipe with FORCE_COLOR=0", { env: { FORCE_COLOR: "0" } }, false],
+		[
+			"NO_COLOR over FORCE_COLOR",
+			{ env: { NO_COLOR: "1", FORCE_COLOR: "1" } },
+			false,
+		],
+	] as const)("on %s is coloured or not", async (_, terminal, colored) => {
+		const { out } = await run(["validate", broken], terminal);
+		expect(out.includes("\u001b[")).toBe(colored);
+	});
+
+	it.each([
+		["always", {}, true],
+		["never", { isTTY: true, env: { FORCE_COLOR: "1" } }, false],
+	] as const)(
+		"obeys --color %s before anything else",
+		async (color, terminal, colored) => {
+			const { out } = await run(
+				["validate", broken, "--color", color],
+				terminal,
+			);
+			expect(out.includes("\u001b[")).toBe(colored);
+		},
+	);
+
+	it("adds annotations to the text under GitHub Actions", async () => {
+		const { out } = await run(["validate", broken], {
+			env: { GITHUB_ACTIONS: "true" },
+		});
+		expect(out).toContain("error No operation matches `GET /usrs`");
+		expect(out).toContain(
+			`::error file=${broken}/docs.json,line=23,endLine=23,col=11,endColumn=22,title=docproof%3A operation-reference-matches::No operation`,
+		);
+	});
+
+	it("adds none to JSON", async () => {
+		const { out } = await run(["validate", broken, "--format", "json"], {
+			env: { GITHUB_ACTIONS: "true" },
+		});
+		expect(JSON.parse(out)).toMatchObject({ version: 1, site: "invalid-path" });
+	});
+
+	it("is annotations alone with --format github, errors first", async () => {
+		const { out } = await run([
+			"validate",
+			broken,
+			"--format",
+			"github",
+			"--rule",
+			"operation-reference-matches=note",
+		]);
+		expect(out).toMatch(
+			/^::notice file=.*%0AThe build stops.*%0ADid you mean `GET \/users`\?\n$/,
+		);
+	});
+
+	it("lists the rules as JSON", async () => {
+		const { out } = await run(["rules", "--format", "json"]);
+		expect(JSON.parse(out)).toContainEqual(
+			expect.objectContaining({ name: "operation-listed", severity: "note" }),
+		);
+	});
+});

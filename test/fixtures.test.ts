@@ -1,0 +1,46 @@
+// Every fixture runs under all rules, and only the rule it is named after may speak. What it says is kept as it is
+// printed, so that a wrong place is seen in review.
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { rules } from "../rules/index.ts";
+import { validateSite } from "../src/validate.ts";
+import { print } from "./print.ts";
+
+const folder = join(import.meta.dirname, "../fixtures/rules");
+
+describe.each(Object.keys(rules))("%s", (rule) => {
+	const home = join(folder, rule);
+	const cases = existsSync(home)
+		? readdirSync(home, { withFileTypes: true })
+				.filter((entry) => entry.isDirectory())
+				.map((entry) => entry.name)
+		: [];
+
+	it("has a fixture that breaks it and one that keeps it", () => {
+		expect(cases.some((name) => name.startsWith("invalid"))).toBe(true);
+		expect(cases.some((name) => name.startsWith("valid"))).toBe(true);
+	});
+
+	it.each(cases.filter((name) => name.startsWith("valid")))(
+		"has nothing to say about %s",
+		(name) => {
+			expect(print(validateSite(join(home, name)))).toMatch(
+				/^No problems in /m,
+			);
+		},
+	);
+
+	it.each(cases.filter((name) => name.startsWith("invalid")))(
+		"alone speaks about %s",
+		async (name) => {
+			const result = validateSite(join(home, name));
+			const speakers = new Set(result.findings.map((finding) => finding.rule));
+			expect([...speakers]).toEqual([rule]);
+			expect(result.failures).toEqual([]);
+			await expect(print(result)).toMatchFileSnapshot(
+				join(home, `${name}.txt`),
+			);
+		},
+	);
+});

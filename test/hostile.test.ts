@@ -1,0 +1,180 @@
+// Files are strangers' files: whatever is in them, there is a report, and nothing of them reaches the terminal raw.
+import {
+	mkdirSync,
+	mkdtempSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import type { Result } from "../src/engine/result.ts";
+import { github } from "../src/report/github.ts";
+import { json } from "../src/report/json.ts";
+import { pretty } from "../src/report/pretty.ts";
+import { validateSite } from "../src/validate.ts";
+import { print } from "./print.ts";
+
+const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
+afterAll(() => rmSync(temporary, { recursive: true }));
+
+type Files = Readonly<Record<string, string>>;
+let count = 0;
+
+function makeSite(files: Files): string {
+	const root = join(temporary, String(count++));
+	for (const [path, text] of Object.entries({
+		"docs.json": docs("index"),
+		"index.mdx": "",
+		...files,
+	})) {
+		mkdirSync(dirname(join(root, path)), { recursive: true });
+		writeFileSync(join(root, path), text);
+	}
+	return root;
+}
+
+function docs(...pages: unknown[]): string {
+	return JSON.stringify({
+		theme: "mint",
+		name: "Acme",
+		colors: { primary: "#123456" },
+		navigation: { pages },
+	});
+}
+
+function rulesOf({ findings, failures }: Result): string[] {
+	expect(failures).toEqual([]);
+	return findings.map(({ rule }) => rule);
+}
+
+it("never prints control characters of a site", () => {
+	const sequence = "\u001b[31m\u0007\u009b2J\u202e";
+	const root = makeSite({
+		"docs.json": docs(`gone${sequence}`, "index", {
+			group: `g${sequence}`,
+			pages: [`GET /x${sequence}`],
+		}),
+		[`a${sequence}.mdx`]: `---\nopenapi: "GET /y\\e[0m"\nauthMethod: "no\\u009bne"\napi: get /${sequence}\n---\n`,
+	});
+	const result = validateSite(root);
+	expect(rulesOf(result).length).toBeGreaterThan(2);
+	const options = {
+		prefix: "",
+		quiet: false,
+		color: false,
+		width: 80,
+		elapsed: 0,
+	};
+	for (const report of [pretty, json, github]) {
+		expect(report(result, options).replaceAll("\n", "")).not.toMatch(
+			/[\p{Cc}\u202e]/u,
+		);
+	}
+});
+
+it("keeps the frame under the token in a line of two million characters", () => {
+	const root = makeSite({
+		"docs.json": docs(
+			...Array.from({ length: 100_000 }, () => "index"),
+			"gone",
+			"index",
+		),
+	});
+	const lines = print(validateSite(root)).split("\n");
+	const frame = lines.findIndex((line) => line.includes('"gone"'));
+	expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(
+		110,
+	);
+	expect(lines[frame + 1]?.indexOf("^")).toBe(lines[frame]?.indexOf('"gone"'));
+});
+
+it.each<[string, Files, string[]]>([
+	[
+		"groups nested 100,000 deep",
+		{
+			"docs.json": `{"navigation":{"pages":${'[{"group":"g","pages":'.repeat(100_000)}["index"]${"}]".repeat(100_000)}}}`,
+		},
+		["navigation-well-formed"],
+	],
+	[
+		"parts that place each other twice, 40 levels deep",
+		Object.fromEntries([
+			["docs.json", '{"navigation":{"pages":["index"]},"x":{"$ref":"0.json"}}'],
+			...Array.from({ length: 40 }, (_, n) => [
+				`${n}.json`,
+				`{"a":{"$ref":"${n + 1}.json"},"b":{"$ref":"${n + 1}.json"}}`,
+			]),
+			["40.json", "{}"],
+		]),
+		["docs-json-part-exists"],
+	],
+	[
+		"keys of the prototype",
+		{
+			"docs.json":
+				'{"__proto__":{"navigation":1},"constructor":{},"navigation":{"pages":["index"],"__proto__":{"pages":[]}}}',
+			"a.mdx": "---\n__proto__:\n  openapi: GET /x\n---\n",
+		},
+		[],
+	],
+	[
+		"an alias bomb",
+		{
+			"docs.json": docs("index", "bomb.yaml GET /x"),
+			"bomb.yaml": `openapi: 3.1.0\n${Array.from({ length: 40 }, (_, n) => `a${n}: &a${n} [${n === 0 ? "x" : `*a${n - 1}, *a${n - 1}`}]\n`).join("")}paths: {}\n`,
+		},
+		["operation-reference-matches"],
+	],
+	[
+		"frontmatter that never ends, of 3 MB",
+		{ "a.mdx": `---\ntitle: A\n${"text: more\n".repeat(300_000)}` },
+		["file-parses"],
+	],
+])("reports on %s within a second", (_, files, rules) => {
+	const root = makeSite(files);
+	const started = performance.now();
+	const found = new Set(rulesOf(validateSite(root)));
+	expect([...found]).toEqual(rules);
+	expect(performance.now() - started).toBeLessThan(5000);
+});
+
+it("follows no link out of the site", () => {
+	const root = makeSite({
+		"docs.json": docs("index", "secret", "openapi.yaml GET /x"),
+	});
+	const outside = join(temporary, "outside");
+	mkdirSync(outside);
+	writeFileSync(join(outside, "secret.mdx"), "---\ntitle: a: secret\n---\n");
+	writeFileSync(join(outside, "openapi.yaml"), "openapi: 3.1.0\n");
+	symlinkSync(join(outside, "secret.mdx"), join(root, "secret.mdx"));
+	symlinkSync(join(outside, "openapi.yaml"), join(root, "openapi.yaml"));
+	symlinkSync(outside, join(root, "folder"));
+	const result = validateSite(root);
+	expect(rulesOf(result)).toEqual(["navigation-page-exists"]);
+	expect(result.notChecked).toEqual([
+		{
+			what: "openapi.yaml",
+			why: "links that lead outside the site are not followed",
+		},
+	]);
+	expect(result.checked.pages).toBe(1);
+});
+
+it("follows links within the site, and none in a circle", () => {
+	const root = makeSite({
+		"docs.json": docs("index", "linked/page"),
+		"real/page.mdx": "",
+	});
+	symlinkSync("real", join(root, "linked"));
+	symlinkSync("..", join(root, "real/up"));
+	expect(rulesOf(validateSite(root))).toEqual([]);
+});
+
+it("reports on a docs.json that is a folder", () => {
+	const root = makeSite({});
+	rmSync(join(root, "docs.json"));
+	mkdirSync(join(root, "docs.json"));
+	expect(rulesOf(validateSite(root))).toEqual(["file-parses"]);
+});

@@ -1,0 +1,62 @@
+// The picture of the house: which part may stand on which.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+/** By folder (or file at the top of `src`): what it may import besides itself. */
+const ground: Readonly<Record<string, readonly string[]>> = {
+	"src/main.ts": ["src/cli"],
+	"src/index.ts": ["src/validate.ts", "src/engine", "src/report", "src/site"],
+	"src/validate.ts": ["rules", "src/engine", "src/site", "src/text"],
+	"src/cli": [
+		"package.json",
+		"rules",
+		"src/validate.ts",
+		"src/engine",
+		"src/report",
+		"src/site",
+		"src/text",
+	],
+	"src/report": ["src/engine", "src/source"],
+	rules: ["src/engine", "src/openapi", "src/site", "src/source", "src/text"],
+	"src/engine": ["src/site", "src/openapi", "src/source"],
+	"src/site": ["src/openapi", "src/source", "src/text"],
+	"src/openapi": ["src/source", "src/text"],
+	"src/source": [],
+	"src/text": [],
+};
+
+const files = ["src", "rules"].flatMap((folder) =>
+	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+		.map((file) => posix.join(folder, file.replaceAll("\\", "/")))
+		.filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts")),
+);
+
+it.each(files)("%s stands on what it may stand on", (file) => {
+	const allowed = [roomOf(file), ...(ground[roomOf(file)] ?? [])];
+	const imports = readFileSync(join(root, file), "utf8").matchAll(
+		/(?:from|import\()\s*["'](\.[^"']+)["']/g,
+	);
+	for (const [, target = ""] of imports) {
+		const imported = posix.join(posix.dirname(file), target);
+		expect(allowed).toContain(roomOf(imported));
+	}
+});
+
+it.each(
+	files.filter(
+		(file) => file.startsWith("rules/") && file !== "rules/index.ts",
+	),
+)("%s knows no other rule, no disk and no reporter", (file) => {
+	const text = readFileSync(join(root, file), "utf8");
+	expect(text).not.toMatch(
+		/from "\.\/|node:(?:fs|process|child_process)|console\./,
+	);
+});
+
+function roomOf(path: string): string {
+	const [top = "", second = ""] = path.split("/");
+	return top === "src" ? `src/${second}` : top;
+}

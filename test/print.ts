@@ -1,0 +1,13 @@
+import type { Result } from "../src/engine/result.ts";
+import { pretty } from "../src/report/pretty.ts";
+
+/** What a user sees of a result, in black and white, 100 columns wide, as if it took no time. */
+export function print(result: Result): string {
+	return pretty(result, {
+		prefix: "",
+		quiet: false,
+		color: false,
+		width: 100,
+		elapsed: 0,
+	});
+}

@@ -1,0 +1,98 @@
+// Three kinds of wrong are never mixed: a rule of ours that throws takes nothing from the findings of the others.
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { defineRule } from "../src/engine/rule.ts";
+import { runRules } from "../src/engine/run-rules.ts";
+import { loadSite } from "../src/site/load-site.ts";
+
+const site = loadSite(
+	join(
+		import.meta.dirname,
+		"../fixtures/rules/operation-reference-matches/invalid-path",
+	),
+);
+
+const speaking = defineRule({
+	holds: "Nothing is written in docs.json.",
+	because: "Somebody could read it.",
+	severity: "warning",
+	subject: "pageEntry",
+	*check(entry) {
+		yield { at: entry.at, message: `\`${entry.written}\` is written.` };
+	},
+});
+
+const throwing = defineRule({
+	holds: "Rules do not throw.",
+	because: "They should not.",
+	severity: "error",
+	subject: "operationEntry",
+	*check(entry) {
+		if (entry.reference.path === "/usrs") throw new TypeError("no such thing");
+		yield { at: entry.at, message: "This one went well." };
+	},
+});
+
+it("keeps what other rules, and the same rule elsewhere, have found", () => {
+	const { findings, failures } = runRules(site, { throwing, speaking });
+	expect(findings.map(({ rule }) => rule)).toEqual([
+		"speaking",
+		"throwing",
+		"throwing",
+		"throwing",
+	]);
+	expect(failures).toEqual([
+		{
+			rule: "throwing",
+			subject: "entry `GET /usrs` at docs.json:23:11",
+			error: new TypeError("no such thing"),
+		},
+	]);
+});
+
+it("signs findings with rule, level and consequence, in the order of their places", () => {
+	const { findings } = runRules(
+		site,
+		{ throwing, speaking },
+		{ throwing: "off", speaking: "note" },
+	);
+	expect(findings).toEqual([
+		expect.objectContaining({
+			rule: "speaking",
+			severity: "note",
+			message: "`index` is written.",
+			consequence: "Somebody could read it.",
+		}),
+	]);
+});
+
+it("does not let a wrong rule compile", () => {
+	defineRule({
+		holds: "A rule names a subject that exists.",
+		because: "It would look at nothing.",
+		severity: "error",
+		// @ts-expect-error there is no such subject
+		subject: "paragraph",
+		*check() {},
+	});
+	defineRule({
+		holds: "A rule gets the subject it asks for.",
+		because: "It would ask for what is not there.",
+		severity: "error",
+		subject: "pageEntry",
+		*check(entry) {
+			// @ts-expect-error a page entry names no operation
+			yield { at: entry.at, message: entry.reference.path };
+		},
+	});
+	defineRule({
+		holds: "A finding has a place.",
+		because: "Nobody would find it.",
+		severity: "error",
+		subject: "site",
+		// @ts-expect-error the place is missing
+		*check() {
+			yield { message: "Somewhere, something is wrong." };
+		},
+	});
+});
