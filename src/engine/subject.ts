@@ -1,4 +1,3 @@
-import type { Location } from "../source/location.ts";
 import type { ReadableSpec, UnreadableSpec } from "../openapi/spec.ts";
 import type { ApiSetting } from "../site/api-settings.ts";
 import type {
@@ -9,6 +8,7 @@ import type {
 import type { Page } from "../site/page.ts";
 import type { PlacedReference, SpecReference } from "../site/references.ts";
 import type { BrokenFile, Site } from "../site/site.ts";
+import type { Location } from "../source/location.ts";
 
 /** What a rule can look at: one at a time of each kind. */
 export interface Subjects {
