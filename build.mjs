@@ -14,8 +14,9 @@ await build({
 	target: "node20.19",
 	format: "esm",
 	mainFields: ["module", "main"],
-	minifySyntax: true,
-	minifyWhitespace: true,
+	minify: true,
+	// yargs measures its help with a package whose expressions alone take 20 ms to compile.
+	alias: { "string-width": "fast-string-width" },
 	legalComments: "none",
 	banner: {
 		js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",

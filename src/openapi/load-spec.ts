@@ -9,7 +9,10 @@ import type { ReadableSpec, SpecVersion, UnreadableSpec } from "./spec.ts";
 
 /** Whether a text can be an OpenAPI file at all: a cheap look before it is parsed. */
 export function mayBeSpec(text: string): boolean {
-	return /(?:^|[{,\s])["']?(?:openapi|swagger)["']?\s*:/m.test(text);
+	return (
+		(text.includes("openapi") || text.includes("swagger")) &&
+		/(?:openapi|swagger)["']?\s*:/.test(text)
+	);
 }
 
 /** Reads an OpenAPI file's text. Its operations are found even if its version is not supported. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { nearest } from "../text/suggest.ts";
 import {
 	isExcluded,
@@ -201,5 +202,5 @@ function keyOf(method: ReferenceMethod, path: string): string {
 
 /** Whether two files say the same of an operation, as copies of one file do. */
 function isSame(a: Operation, b: Operation): boolean {
-	return JSON.stringify(a.value) === JSON.stringify(b.value);
+	return isDeepStrictEqual(a.value, b.value);
 }

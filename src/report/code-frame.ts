@@ -1,4 +1,4 @@
-import stringWidth from "string-width";
+import stringWidth from "fast-string-width";
 import type { Location } from "../source/location.ts";
 import { printable } from "./printable.ts";
 

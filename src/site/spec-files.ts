@@ -21,6 +21,7 @@ const endings = [".json", ".yaml", ".yml"];
 export class SpecFiles {
 	readonly #files: SiteFiles;
 	readonly #byPath = new Map<string, Spec>();
+	readonly #ofWord = new Map<string, readonly (readonly ReadableSpec[])[]>();
 	#suggestions: PathSuggestions | undefined;
 
 	/** Reads every data file that says it is an OpenAPI description: pages find operations in all of them. */
@@ -77,15 +78,19 @@ export class SpecFiles {
 
 	/** The files that a page can mean by a word, by how well they fit: path, part of the path, name, part of the name. */
 	ofWord(word: string): readonly (readonly ReadableSpec[])[] {
+		const known = this.#ofWord.get(word);
+		if (known !== undefined) return known;
 		const path = normalizePath(word);
 		const specs = this.readable();
 		const name = (spec: ReadableSpec): string => posix.parse(spec.path).name;
-		return [
+		const found = [
 			specs.filter((spec) => spec.path === path),
 			specs.filter((spec) => spec.path.includes(path)),
 			specs.filter((spec) => name(spec) === word),
 			specs.filter((spec) => name(spec).includes(word)),
 		];
+		this.#ofWord.set(word, found);
+		return found;
 	}
 
 	near(path: string): NearSpecPath {
