@@ -1,0 +1,44 @@
+// The README says what is so.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { rules } from "../rules/index.ts";
+import { options } from "../src/cli/validate-options.ts";
+import type { Rules } from "../src/engine/rule.ts";
+import { pretty } from "../src/report/pretty.ts";
+import { validateSite } from "../src/validate.ts";
+import { print } from "./print.ts";
+
+const root = join(import.meta.dirname, "..");
+const readme = readFileSync(join(root, "README.md"), "utf8");
+const all: Rules = rules;
+
+it("shows what is printed for its example", () => {
+	const prefix = "fixtures/sites/readme/";
+	const printed = pretty(validateSite(join(root, prefix)), {
+		prefix,
+		quiet: false,
+		color: false,
+		width: 100,
+		elapsed: 20,
+	});
+	expect(readme).toContain(printed);
+});
+
+it.each(Object.keys(options))("tells of --%s", (option) => {
+	expect(readme).toContain(`\`--${option}`);
+});
+
+it.each(Object.entries(all))("lists %s", (name, { severity, holds }) => {
+	expect(readme).toContain(
+		`| [\`${name}\`](rules/${name}.ts) | ${severity} | ${holds} |`,
+	);
+});
+
+it.each(["analytics-api", "kitchen-sink", "empty"])(
+	"stands beside the healthy site %s",
+	(name) => {
+		const result = validateSite(join(root, "fixtures/sites", name));
+		expect(print(result)).toMatch(/^No problems in /);
+	},
+);
