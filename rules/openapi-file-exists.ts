@@ -83,6 +83,6 @@ function pageConsequence({
 	if (fallback === undefined)
 		return { consequence: "The page is published blank." };
 	return {
-		consequence: `The platform takes the operation from \`${fallback.spec.path}\` instead, as the first file that has it.`,
+		consequence: `The page is documented to be blank; the current tools show the operation of \`${fallback.spec.path}\` instead.`,
 	};
 }

@@ -61,7 +61,7 @@ function consequenceOf(
 		};
 	if (near.kind !== "other-file") return undefined;
 	return {
-		consequence: `The platform takes the operation from \`${near.operation.spec.path}\` instead.`,
+		consequence: `The page is documented to be blank; the current tools show the operation of \`${near.operation.spec.path}\` instead.`,
 	};
 }
 
