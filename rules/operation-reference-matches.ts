@@ -66,7 +66,7 @@ function consequenceOf(
 }
 
 function hintOf(
-	{ entry }: PlacedReference,
+	{ entry, reference }: PlacedReference,
 	near: NearMiss,
 	site: Site,
 ): { hint: string } | undefined {
@@ -98,8 +98,10 @@ function hintOf(
 		}
 		case "none":
 			return undefined;
-		default:
-			return { hint: didYouMean(signature(near.operation)) };
+		default: {
+			const prefix = reference.file === undefined ? "" : `${reference.file} `;
+			return { hint: didYouMean(prefix + signature(near.operation)) };
+		}
 	}
 }
 

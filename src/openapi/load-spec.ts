@@ -2,8 +2,14 @@ import type { DataDocument } from "../source/document.ts";
 import { parseJson } from "../source/json.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { SourceFile } from "../source/source-file.ts";
-import { entries, isMapping, property } from "../source/value.ts";
+import {
+	entries,
+	isMapping,
+	property,
+	text as textOf,
+} from "../source/value.ts";
 import { parseYaml } from "../source/yaml.ts";
+import type { Channel } from "./channel.ts";
 import { methods, type Operation } from "./operation.ts";
 import type { ReadableSpec, SpecVersion, UnreadableSpec } from "./spec.ts";
 
@@ -25,16 +31,19 @@ export function loadSpec(
 		return { kind: "unreadable", path, file, why: "is empty" };
 	const document = parse(file);
 	const operations: Operation[] = [];
+	const channels: Channel[] = [];
 	const spec = {
 		kind: "readable",
 		path,
 		document,
 		version: versionOf(document.value),
 		operations,
+		channels,
 		incomplete:
 			document.problems.length > 0 || hasForeignPathItem(document.value),
 	} as const;
 	operations.push(...pathOperations(spec), ...webhooks(spec));
+	channels.push(...asyncChannels(spec));
 	return spec;
 }
 
@@ -103,6 +112,15 @@ function* webhooks(spec: ReadableSpec): Iterable<Operation> {
 				pathPointer: pointer,
 				value,
 			};
+	}
+}
+
+function* asyncChannels(spec: ReadableSpec): Iterable<Channel> {
+	const { value } = spec.document;
+	if (!String(property(value, "asyncapi")).startsWith("3.")) return;
+	for (const [id, channel] of entries(property(value, "channels"))) {
+		const title = textOf(property(channel, "title"));
+		yield { spec, id, title, pointer: child("/channels", id) };
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { DataDocument } from "../source/document.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import type { Channel } from "./channel.ts";
 import type { Operation } from "./operation.ts";
 
 /** An OpenAPI file of the site, as far as it could be had. */
@@ -13,6 +14,8 @@ export interface ReadableSpec {
 	readonly document: DataDocument;
 	readonly version: SpecVersion;
 	readonly operations: readonly Operation[];
+	/** Of an AsyncAPI 3 file; empty for any other. */
+	readonly channels: readonly Channel[];
 	/** Whether operations may be there that could not be read: the text is broken, or a path item is in another file. */
 	readonly incomplete: boolean;
 }

@@ -1,18 +1,27 @@
-// The pages that the platform makes of OpenAPI files, and the slugs it gives them.
+// The pages that the platform makes of OpenAPI and AsyncAPI files, and the slugs it gives them.
+import type { Channel } from "../openapi/channel.ts";
 import { isExcluded, isHidden, type Operation } from "../openapi/operation.ts";
 import { isUsable, type ReadableSpec } from "../openapi/spec.ts";
 import { property, text } from "../source/value.ts";
 import type { NavigationContainer, OperationEntry } from "./navigation.ts";
-import type { OpenApiDeclaration } from "./openapi-declaration.ts";
+import { sluggify, titleOfName, titleOfSlug } from "./slug.ts";
 
-/** A page that the platform makes of an operation. */
+/** A page that the platform makes of an operation or a channel. */
 export interface GeneratedPage {
 	readonly slug: string;
-	readonly operation: Operation;
-	/** The navigation node that its file is declared on. */
+	readonly title: string;
+	readonly shows: Operation | Channel;
+	/** The navigation node it is made for. */
 	readonly node: NavigationContainer;
-	/** The entry that asks for it; `undefined` where the node generates the pages of a whole file. */
+	/** The entry that asks for it; `undefined` where the node makes the pages of a whole file. */
 	readonly entry: OperationEntry | undefined;
+	/** The name of the group it is listed in; `undefined` for one with an entry and for one that is not listed. */
+	readonly group: string | undefined;
+}
+
+/** Whether readers find it in the sidebar. */
+export function isListed({ entry, group }: GeneratedPage): boolean {
+	return entry !== undefined || group !== undefined;
 }
 
 /** The page that an entry makes of the operation it names. */
@@ -21,72 +30,97 @@ export function pageOfEntry(
 	operation: Operation,
 	directory: string,
 ): GeneratedPage {
-	return {
-		slug: slugOfOperation(operation, directory),
-		operation,
-		node: entry.parent,
-		entry,
-	};
+	const slug = slugOfOperation(operation, directory);
+	const title = titleOfOperation(operation, slug);
+	const node = entry.parent;
+	return { slug, title, shows: operation, node, entry, group: undefined };
 }
 
 /** The pages that a node makes of a file of which it lists no operation. */
-export function pagesOfFile(
+export function pagesOfSpec(
 	node: NavigationContainer,
-	declaration: OpenApiDeclaration,
+	directory: string,
 	spec: ReadableSpec,
 ): GeneratedPage[] {
 	if (!isUsable(spec)) return [];
-	const taken = new Set<string>();
-	const pages: GeneratedPage[] = [];
-	for (const operation of spec.operations) {
-		if (isExcluded(operation)) continue;
-		const slug = slugOfOperation(operation, declaration.directory);
-		if (isHidden(operation)) {
-			pages.push({ slug, operation, node, entry: undefined });
-			continue;
-		}
-		const group = firstTag(operation) ?? "";
-		let unique = slug;
-		for (let suffix = 1; taken.has(`${group}\n${unique}`); suffix++)
-			unique = `${slug}-${suffix}`;
-		taken.add(`${group}\n${unique}`);
-		pages.push({ slug: unique, operation, node, entry: undefined });
-	}
-	return pages;
+	const groupNames = groupNamesOf(spec);
+	/** How often a slug was asked for within its group. */
+	const taken = new Map<string, number>();
+	return spec.operations
+		.filter((operation) => !isExcluded(operation))
+		.map((operation) => {
+			const entry = undefined;
+			const slug = slugOfOperation(operation, directory);
+			const title = titleOfOperation(operation, slug);
+			if (isHidden(operation)) {
+				return { slug, title, shows: operation, node, entry, group: undefined };
+			}
+			const tag = firstTag(operation);
+			const group =
+				tag === undefined ? "API Reference" : (groupNames.get(tag) ?? tag);
+			const key = `${group}\n${slug}`;
+			const count = taken.get(key) ?? 0;
+			taken.set(key, count + 1);
+			const unique = count === 0 ? slug : `${slug}-${count}`;
+			return { slug: unique, title, shows: operation, node, entry, group };
+		});
+}
+
+/** The pages that a node makes of the channels of an AsyncAPI file. */
+export function pagesOfChannels(
+	node: NavigationContainer,
+	directory: string,
+	spec: ReadableSpec,
+): GeneratedPage[] {
+	return spec.channels.map((channel) => ({
+		slug: `${directory}/websockets/${sluggify(channel.id)}`,
+		title: channel.title ?? titleOfName(channel.id),
+		shows: channel,
+		node,
+		entry: undefined,
+		group: "Websockets",
+	}));
 }
 
 function slugOfOperation(operation: Operation, directory: string): string {
-	const href = text(property(property(operation.value, "x-mint"), "href"));
+	const href = text(property(operation.value["x-mint"], "href"));
 	if (href !== undefined) return href.replace(/^\//, "").toLowerCase();
-	const summary = operation.value.summary;
+	const { summary } = operation.value;
 	const name =
 		typeof summary === "string" && summary !== ""
 			? summary
 			: `${operation.method}-${operation.path}`;
-	const tag = firstTag(operation);
 	const parts = [
-		directory,
-		tag === undefined ? "" : sluggify(tag),
+		directory.toLowerCase(),
+		sluggify(firstTag(operation) ?? ""),
 		sluggify(name),
 	];
-	return parts
-		.filter((part) => part !== "")
-		.join("/")
-		.toLowerCase();
+	return parts.filter((part) => part !== "").join("/");
+}
+
+/** The title a page gets: its metadata's, its summary, or the words of its slug. */
+function titleOfOperation(operation: Operation, slug: string): string {
+	const mint = operation.value["x-mint"];
+	const own = text(property(property(mint, "metadata"), "title"));
+	if (own !== undefined) return own;
+	const { summary } = operation.value;
+	const hasHref = text(property(mint, "href")) !== undefined;
+	return typeof summary === "string" && !hasHref ? summary : titleOfSlug(slug);
+}
+
+/** The names that the file's tags give their groups. */
+function groupNamesOf(spec: ReadableSpec): ReadonlyMap<string, string> {
+	const tags = property(spec.document.value, "tags");
+	const names = new Map<string, string>();
+	for (const tag of Array.isArray(tags) ? tags : []) {
+		const name = text(property(tag, "name"));
+		const group = text(property(tag, "x-group"));
+		if (name !== undefined && group !== undefined) names.set(name, group);
+	}
+	return names;
 }
 
 function firstTag(operation: Operation): string | undefined {
 	const { tags } = operation.value;
 	return Array.isArray(tags) ? text(tags[0]) : undefined;
-}
-
-/** The platform's own way of making a name fit for an address; not every name comes out fit. */
-function sluggify(name: string): string {
-	return name
-		.replaceAll(/\{[^}]*\}/g, "-")
-		.replaceAll(" ", "-")
-		.replace(/^-/, "")
-		.replace(/-$/, "")
-		.replaceAll(/[{}(),.'\n/]/g, "")
-		.replaceAll("--", "-");
 }

@@ -1,5 +1,5 @@
 import { isExcluded, isHidden, type Operation } from "../openapi/operation.ts";
-import type { OperationIndex } from "../openapi/operation-index.ts";
+import type { NearMiss, OperationIndex } from "../openapi/operation-index.ts";
 import {
 	isUsable,
 	type ReadableSpec,
@@ -19,7 +19,8 @@ import { type DocsJson, loadDocsJson } from "./docs-json.ts";
 import {
 	type GeneratedPage,
 	pageOfEntry,
-	pagesOfFile,
+	pagesOfChannels,
+	pagesOfSpec,
 } from "./generated-pages.ts";
 import type {
 	Misfit,
@@ -28,9 +29,12 @@ import type {
 	OperationEntry,
 	PageEntry,
 } from "./navigation.ts";
-import { defaultDirectory } from "./openapi-declaration.ts";
 import { type Page, readPages } from "./page.ts";
-import { PageLookup, type PageMatch } from "./page-lookup.ts";
+import {
+	PageLookup,
+	type PageMatch,
+	type UnknownFolder,
+} from "./page-lookup.ts";
 import { readNavigation } from "./read-navigation.ts";
 import {
 	type PlacedReference,
@@ -39,6 +43,7 @@ import {
 } from "./references.ts";
 import type { BrokenFile, NotLookedAt, Site } from "./site.ts";
 import { type PathState, SiteFiles } from "./site-files.ts";
+import { defaultDirectory } from "./spec-declaration.ts";
 import { type NearSpecPath, SpecFiles } from "./spec-files.ts";
 
 /** Reads the site in a folder. Whatever is wrong with it becomes a fact of the site; only a missing folder throws. */
@@ -57,13 +62,15 @@ class LoadedSite implements Site {
 	readonly operations: OperationIndex;
 	readonly operationReferences: readonly PlacedReference[];
 	readonly generated: readonly GeneratedPage[];
+	/** The navigation from top to bottom. */
+	readonly #nodes: readonly NavigationNode[];
 	readonly #files: SiteFiles;
 	readonly #specFiles: SpecFiles;
 	readonly #references: References;
 	readonly #lookup: PageLookup;
 	/** The nodes that list operations of their file, and therefore generate no others. */
 	readonly #listing: ReadonlySet<JsonPointer>;
-	#shown: ReadonlySet<Operation> | undefined;
+	#shown: ReadonlySet<unknown> | undefined;
 
 	constructor(root: string) {
 		const files = new SiteFiles(root);
@@ -79,7 +86,8 @@ class LoadedSite implements Site {
 			pages.bySlug.has(slug),
 		);
 		this.misfits = navigation.misfits;
-		const nodes = [...flatten(navigation.root)];
+		this.#nodes = [...flatten(navigation.root)];
+		const nodes = this.#nodes;
 		this.containers = nodes.filter((node) => node.kind === "container");
 		this.entries = nodes.filter((node) => node.kind !== "container");
 
@@ -105,7 +113,7 @@ class LoadedSite implements Site {
 		this.#lookup = new PageLookup(
 			pages,
 			this.generated,
-			this.containers,
+			[...this.#unknownFolders()],
 			files,
 		);
 	}
@@ -171,7 +179,11 @@ class LoadedSite implements Site {
 	unlisted(node: NavigationContainer): readonly Operation[] {
 		const spec = this.#specOf(node);
 		if (spec === undefined || !isUsable(spec)) return [];
-		if (!this.#listing.has(node.pointer)) return [];
+		const lists = this.operationReferences.some(
+			({ entry, match }) =>
+				match.kind === "found" && entry?.inherited?.node === node.pointer,
+		);
+		if (!lists || !this.#listing.has(node.pointer)) return [];
 		this.#shown ??= this.#shownOperations();
 		const shown = this.#shown;
 		return spec.operations.filter(
@@ -181,34 +193,57 @@ class LoadedSite implements Site {
 	}
 
 	/** Those with a page, and those that a reference with a slip in it means. */
-	#shownOperations(): ReadonlySet<Operation> {
-		const shown = new Set(this.generated.map((page) => page.operation));
+	#shownOperations(): ReadonlySet<unknown> {
+		const shown = new Set<unknown>(this.generated.map((page) => page.shows));
 		for (const { match } of this.operationReferences) {
 			if ("operation" in match) shown.add(match.operation);
-			else if (match.kind === "missing" && "operation" in match.near)
-				shown.add(match.near.operation);
+			else if (match.kind === "missing")
+				for (const operation of meant(match.near)) shown.add(operation);
 		}
 		return shown;
 	}
 
+	/** In the order of the navigation: of two pages with one slug the later wins. */
 	*#generate(): Iterable<GeneratedPage> {
-		for (const { entry, match } of this.operationReferences) {
-			if (entry === undefined || match.kind !== "found") continue;
-			yield pageOfEntry(
-				entry,
-				match.operation,
-				entry.inherited?.directory ?? defaultDirectory,
-			);
+		const matches = new Map(
+			this.operationReferences.map(({ entry, match }) => [entry, match]),
+		);
+		for (const node of this.#nodes) {
+			if (node.kind === "container") yield* this.#generateFor(node);
+			if (node.kind !== "operation") continue;
+			const match = matches.get(node);
+			const directory = node.inherited?.directory ?? defaultDirectory;
+			if (match?.kind === "found")
+				yield pageOfEntry(node, match.operation, directory);
 		}
-		for (const node of this.containers) {
-			const spec = this.#specOf(node);
-			if (
-				node.openapi === undefined ||
-				spec === undefined ||
-				this.#listing.has(node.pointer)
-			)
-				continue;
-			yield* pagesOfFile(node, node.openapi, spec);
+	}
+
+	*#generateFor(node: NavigationContainer): Iterable<GeneratedPage> {
+		const spec = this.#specOf(node);
+		const isListing = this.#listing.has(node.pointer);
+		if (node.openapi !== undefined && spec !== undefined && !isListing)
+			yield* pagesOfSpec(node, node.openapi.directory, spec);
+		for (const source of node.asyncapi?.sources ?? []) {
+			const channels = this.#specFiles.at(source.path, source.isRemote);
+			const directory = node.asyncapi?.directory ?? defaultDirectory;
+			if (channels.kind === "readable")
+				yield* pagesOfChannels(node, directory, channels);
+		}
+	}
+
+	*#unknownFolders(): Iterable<UnknownFolder> {
+		for (const { openapi, asyncapi, isOpaque } of this.containers) {
+			if (isOpaque) {
+				const why = "pages made of GraphQL or SDK sources are not looked at";
+				yield { directory: "", why };
+			}
+			for (const declaration of [openapi, asyncapi]) {
+				for (const { path, isRemote } of declaration?.sources ?? []) {
+					const spec = this.#specFiles.at(path, isRemote);
+					const directory = declaration?.directory ?? defaultDirectory;
+					if (!isWhole(spec)) yield { directory, why: `${path} is not known` };
+				}
+			}
 		}
 	}
 
@@ -221,6 +256,18 @@ class LoadedSite implements Site {
 				: this.#specFiles.at(source.path, source.isRemote);
 		return spec?.kind === "readable" ? spec : undefined;
 	}
+}
+
+/** Whether all that the platform makes of a file is known. */
+function isWhole(spec: Spec): boolean {
+	if (spec.kind !== "readable" || spec.incomplete) return false;
+	return isUsable(spec) || spec.channels.length > 0;
+}
+
+/** The operations that a reference with a slip in it can mean. */
+function meant(near: NearMiss): readonly Operation[] {
+	if (near.kind === "none") return [];
+	return near.kind === "other-methods" ? near.operations : [near.operation];
 }
 
 function* flatten(node: NavigationNode): Iterable<NavigationNode> {

@@ -3,7 +3,7 @@ import type { OperationReference } from "../openapi/reference.ts";
 import type { Location } from "../source/location.ts";
 import type { JsonPointer } from "../source/pointer.ts";
 import type { Division } from "./division.ts";
-import type { OpenApiDeclaration } from "./openapi-declaration.ts";
+import type { SpecDeclaration } from "./spec-declaration.ts";
 
 export type NavigationNode = NavigationContainer | PageEntry | OperationEntry;
 
@@ -19,9 +19,13 @@ export interface NavigationContainer {
 	readonly parent: NavigationContainer | undefined;
 	readonly children: readonly NavigationNode[];
 	/** The OpenAPI files the node declares itself. */
-	readonly openapi: OpenApiDeclaration | undefined;
-	/** The folder in which the platform makes pages of something that is not looked into; empty where it can be any. */
-	readonly opaqueDirectory: string | undefined;
+	readonly openapi: SpecDeclaration | undefined;
+	/** The AsyncAPI files the node declares itself. */
+	readonly asyncapi: SpecDeclaration | undefined;
+	/** Whether the platform makes pages of a GraphQL or SDK source, which is not looked into. */
+	readonly isOpaque: boolean;
+	/** Whether docs.json hides it. */
+	readonly isHidden: boolean;
 }
 
 /** An entry that names a page. */
@@ -44,7 +48,7 @@ export interface OperationEntry {
 	readonly at: Location;
 	readonly parent: NavigationContainer;
 	/** What it inherits: its own group's declaration or that of the nearest node above. */
-	readonly inherited: OpenApiDeclaration | undefined;
+	readonly inherited: SpecDeclaration | undefined;
 }
 
 /** A value in navigation that is no node. */

@@ -1,15 +1,13 @@
 // What a plain navigation entry leads to.
-import type { Operation } from "../openapi/operation.ts";
 import { PathSuggestions } from "../text/suggest.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
-import type { NavigationContainer } from "./navigation.ts";
 import type { NotAPage, Page, Pages } from "./page.ts";
 import type { IgnoredBy, SiteFiles } from "./site-files.ts";
 import { slugOf } from "./site-path.ts";
 
 export type PageMatch =
 	| { readonly kind: "page"; readonly page: Page }
-	| { readonly kind: "generated"; readonly operation: Operation }
+	| { readonly kind: "generated"; readonly page: GeneratedPage }
 	/** It may be a page made from something that is not looked at. */
 	| { readonly kind: "unknown"; readonly why: string }
 	| { readonly kind: "missing"; readonly near: PageNearMiss };
@@ -30,22 +28,28 @@ export type PageNearMiss =
 	| ({ readonly kind: "not-a-page" } & NotAPage)
 	| { readonly kind: "none" };
 
+/** A folder in which the platform makes pages of something that could not be looked at; empty for any folder. */
+export interface UnknownFolder {
+	readonly directory: string;
+	readonly why: string;
+}
+
 export class PageLookup {
 	readonly #pages: Pages;
 	readonly #files: SiteFiles;
-	readonly #containers: readonly NavigationContainer[];
+	readonly #unknown: readonly UnknownFolder[];
 	readonly #generated: ReadonlyMap<string, GeneratedPage>;
 	#suggestions: PathSuggestions | undefined;
 
 	constructor(
 		pages: Pages,
 		generated: readonly GeneratedPage[],
-		containers: readonly NavigationContainer[],
+		unknown: readonly UnknownFolder[],
 		files: SiteFiles,
 	) {
 		this.#pages = pages;
 		this.#files = files;
-		this.#containers = containers;
+		this.#unknown = unknown;
 		this.#generated = new Map(generated.map((page) => [page.slug, page]));
 	}
 
@@ -53,8 +57,7 @@ export class PageLookup {
 		const page = this.#pages.bySlug.get(slug);
 		if (page !== undefined) return { kind: "page", page };
 		const generated = this.#generated.get(slug);
-		if (generated !== undefined)
-			return { kind: "generated", operation: generated.operation };
+		if (generated !== undefined) return { kind: "generated", page: generated };
 		const why = this.#whyUnknown(slug);
 		return why === undefined
 			? { kind: "missing", near: this.#near(slug) }
@@ -63,17 +66,12 @@ export class PageLookup {
 
 	/** Why a page of that name may exist though no file of the site says so. */
 	#whyUnknown(slug: string): string | undefined {
-		const isWithin = (folder: string): boolean =>
-			folder === "" || slug === folder || slug.startsWith(`${folder}/`);
-		for (const { openapi, opaqueDirectory } of this.#containers) {
-			const source = openapi?.sources[0];
-			if (source?.isRemote && isWithin(openapi?.directory ?? ""))
-				return `${source.path} is not looked at`;
-			if (opaqueDirectory !== undefined && isWithin(opaqueDirectory)) {
-				return "pages made from AsyncAPI, GraphQL or SDK sources are not looked at";
-			}
-		}
-		return undefined;
+		return this.#unknown.find(
+			({ directory }) =>
+				directory === "" ||
+				slug === directory ||
+				slug.startsWith(`${directory}/`),
+		)?.why;
 	}
 
 	#near(slug: string): PageNearMiss {

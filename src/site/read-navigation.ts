@@ -19,12 +19,8 @@ import type {
 	OperationEntry,
 	PageEntry,
 } from "./navigation.ts";
-import {
-	defaultDirectory,
-	type OpenApiDeclaration,
-	readDeclaration,
-} from "./openapi-declaration.ts";
 import { normalizePath } from "./site-path.ts";
+import { readDeclaration, type SpecDeclaration } from "./spec-declaration.ts";
 
 /** No site nests so deeply; a file made to exhaust the stack does. */
 const maxDepth = 200;
@@ -78,14 +74,19 @@ class NavigationReader {
 		value: Mapping,
 		pointer: JsonPointer,
 		parent: NavigationContainer | undefined,
-		inherited: OpenApiDeclaration | undefined,
+		inherited: SpecDeclaration | undefined,
 		depth: number,
 	): NavigationContainer {
 		// The platform drops `navigation.openapi` at the root.
 		const openapi =
 			division === "root"
 				? undefined
-				: readDeclaration(this.#docs, value.openapi, pointer);
+				: readDeclaration(this.#docs, "openapi", value.openapi, pointer);
+		// Of a group with both the platform drops `asyncapi`.
+		const asyncapi =
+			division === "root" || (division === "group" && openapi !== undefined)
+				? undefined
+				: readDeclaration(this.#docs, "asyncapi", value.asyncapi, pointer);
 		const children: NavigationNode[] = [];
 		const label = property(value, division);
 		const container: NavigationContainer = {
@@ -100,7 +101,9 @@ class NavigationReader {
 			parent,
 			children,
 			openapi,
-			opaqueDirectory: opaqueDirectory(value),
+			asyncapi,
+			isOpaque: "graphql" in value || "sdk" in value,
+			isHidden: value.hidden === true,
 		};
 		children.push(
 			...this.#children(container, value, openapi ?? inherited, depth),
@@ -111,7 +114,7 @@ class NavigationReader {
 	*#children(
 		container: NavigationContainer,
 		value: Mapping,
-		scope: OpenApiDeclaration | undefined,
+		scope: SpecDeclaration | undefined,
 		depth: number,
 	): Iterable<NavigationNode> {
 		if (container.division === "group" && text(value.root) !== undefined) {
@@ -160,7 +163,7 @@ class NavigationReader {
 		value: unknown,
 		pointer: JsonPointer,
 		parent: NavigationContainer,
-		scope: OpenApiDeclaration | undefined,
+		scope: SpecDeclaration | undefined,
 		depth: number,
 	): NavigationNode | undefined {
 		if (list === "pages" && typeof value === "string" && value.trim() !== "")
@@ -192,7 +195,7 @@ class NavigationReader {
 		written: string,
 		pointer: JsonPointer,
 		parent: NavigationContainer,
-		inherited: OpenApiDeclaration | undefined,
+		inherited: SpecDeclaration | undefined,
 	): PageEntry | OperationEntry {
 		const at = this.#docs.locate(pointer);
 		const slug = normalizePath(written).replace(/\/$/, "");
@@ -222,12 +225,6 @@ class NavigationReader {
 			(reference.file === undefined && !reference.path.startsWith("/"))
 		);
 	}
-}
-
-function opaqueDirectory(value: Mapping): string | undefined {
-	if ("graphql" in value || "sdk" in value) return "";
-	if (!("asyncapi" in value)) return undefined;
-	return text(property(value.asyncapi, "directory")) ?? defaultDirectory;
 }
 
 function describe(value: unknown): string {

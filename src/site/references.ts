@@ -10,18 +10,18 @@ import { type Location, within } from "../source/location.ts";
 import { property } from "../source/value.ts";
 import type { DocsJson } from "./docs-json.ts";
 import type { NavigationContainer, OperationEntry } from "./navigation.ts";
-import {
-	type OpenApiSource,
-	openApiSource,
-	openApiSources,
-} from "./openapi-declaration.ts";
 import { fieldAt, type Page } from "./page.ts";
 import { isUrl, normalizePath } from "./site-path.ts";
+import {
+	type SpecSource,
+	specSource,
+	specSources,
+} from "./spec-declaration.ts";
 import type { SpecFiles } from "./spec-files.ts";
 
 /** A place that names an OpenAPI file. */
 export interface SpecReference {
-	readonly from: "navigation" | "api.openapi" | "entry" | "page";
+	readonly from: "navigation" | "api.openapi" | "entry" | "page" | "asyncapi";
 	readonly written: string;
 	readonly at: Location;
 	/** What it leads to. A page may name several files at once, by a part of their names. */
@@ -62,6 +62,8 @@ export class References {
 	readonly operations: OperationIndex;
 	/** The files that something of the site makes pages of, or shows an operation of. */
 	readonly specsInUse = new Set<Spec>();
+	/** The AsyncAPI files that the site makes pages of. */
+	readonly channelSpecsInUse = new Set<Spec>();
 	readonly #specs: SpecFiles;
 	#byOperation: ReadonlyMap<Operation, readonly PlacedReference[]> | undefined;
 
@@ -71,11 +73,13 @@ export class References {
 	) {
 		this.#specs = specs;
 		this.operations = new OperationIndex(specs.readable());
-		for (const { openapi } of containers) {
+		for (const { openapi, asyncapi } of containers) {
 			for (const [index, source] of (openapi?.sources ?? []).entries())
 				this.#name("navigation", source, index === 0);
+			for (const source of asyncapi?.sources ?? [])
+				this.channelSpecsInUse.add(this.#name("asyncapi", source, false));
 		}
-		for (const source of openApiSources(
+		for (const source of specSources(
 			docs,
 			property(property(docs.value, "api"), "openapi"),
 			"/api/openapi",
@@ -94,7 +98,7 @@ export class References {
 	/** `counts` is false for a file that the platform passes over. */
 	#name(
 		from: SpecReference["from"],
-		source: OpenApiSource,
+		source: SpecSource,
 		counts: boolean,
 	): Spec {
 		const spec = this.#specs.at(source.path, source.isRemote);
@@ -117,7 +121,7 @@ export class References {
 				? undefined
 				: this.#specs.at(first.path, first.isRemote);
 		if (reference.file !== undefined) {
-			const source = openApiSource(reference.file, within(at, reference.file));
+			const source = specSource(reference.file, within(at, reference.file));
 			if (source !== undefined) spec = this.#name("entry", source, true);
 		}
 		const match: OperationMatch =

@@ -1,23 +1,23 @@
-// The OpenAPI files that docs.json names, on navigation nodes and in `api.openapi`.
+// The OpenAPI and AsyncAPI files that docs.json names, on navigation nodes and in `api`.
 import type { Location } from "../source/location.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { property, text } from "../source/value.ts";
 import type { DocsJson } from "./docs-json.ts";
 import { isUrl, normalizePath } from "./site-path.ts";
 
-/** The `openapi` of a navigation node. */
-export interface OpenApiDeclaration {
+/** The `openapi` or `asyncapi` of a navigation node. */
+export interface SpecDeclaration {
 	readonly node: JsonPointer;
-	/** Of the value of `openapi`. */
+	/** Of its value. */
 	readonly at: Location;
-	/** Only the first counts: the platform passes over the others. */
-	readonly sources: readonly OpenApiSource[];
+	/** Of `openapi` only the first counts: the platform passes over the others. */
+	readonly sources: readonly SpecSource[];
 	/** The folder that the pages generated from it are published in. */
 	readonly directory: string;
 }
 
-/** One OpenAPI file as docs.json names it. */
-export interface OpenApiSource {
+/** One file as docs.json names it. */
+export interface SpecSource {
 	readonly written: string;
 	readonly at: Location;
 	/** The URL, or the path relative to the site. */
@@ -28,14 +28,15 @@ export interface OpenApiSource {
 /** The folder of generated pages where a declaration names none. */
 export const defaultDirectory = "api-reference";
 
-/** The declaration of a navigation node; `undefined` where its `openapi` names no file. */
+/** The declaration of a navigation node; `undefined` whose `key` names no file. */
 export function readDeclaration(
 	docs: DocsJson,
+	key: "openapi" | "asyncapi",
 	value: unknown,
 	node: JsonPointer,
-): OpenApiDeclaration | undefined {
-	const pointer = child(node, "openapi");
-	const sources = openApiSources(docs, value, pointer);
+): SpecDeclaration | undefined {
+	const pointer = child(node, key);
+	const sources = specSources(docs, value, pointer);
 	if (sources.length === 0) return undefined;
 	const first: unknown = Array.isArray(value) ? value[0] : value;
 	const directory = text(property(first, "directory")) ?? "";
@@ -48,25 +49,25 @@ export function readDeclaration(
 }
 
 /** The files that a text, an object with `source`, or a list of them names. */
-export function openApiSources(
+export function specSources(
 	docs: DocsJson,
 	value: unknown,
 	pointer: JsonPointer,
-): OpenApiSource[] {
+): SpecSource[] {
 	const values: readonly unknown[] = Array.isArray(value) ? value : [value];
 	return values.flatMap((item, index) => {
 		const at = Array.isArray(value) ? child(pointer, index) : pointer;
 		const source = property(item, "source");
 		const place = source === undefined ? at : child(at, "source");
-		return openApiSource(source ?? item, docs.locate(place)) ?? [];
+		return specSource(source ?? item, docs.locate(place)) ?? [];
 	});
 }
 
 /** The file that a text names; `undefined` for another kind of value. */
-export function openApiSource(
+export function specSource(
 	value: unknown,
 	at: Location,
-): OpenApiSource | undefined {
+): SpecSource | undefined {
 	const written = text(value);
 	if (written === undefined) return undefined;
 	const isRemote = isUrl(written);

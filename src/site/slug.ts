@@ -1,0 +1,31 @@
+// How the platform names the pages it makes.
+
+/** The platform's own way of making a name fit for an address; not every name comes out fit. */
+export function sluggify(name: string): string {
+	return name
+		.replaceAll(/\{[^}]*\}/g, "-")
+		.replaceAll(" ", "-")
+		.replace(/^-/, "")
+		.replace(/-$/, "")
+		.replaceAll(/[{}(),.'\n/]/g, "")
+		.replaceAll("--", "-")
+		.toLowerCase();
+}
+
+/** The title of a page that has none: the last part of its path, `api/get-users` is "Get users". */
+export function titleOfSlug(slug: string): string {
+	const name = slug.slice(slug.lastIndexOf("/") + 1).replace(/\?.*$/, "");
+	return capitalized(name.replaceAll(/[-_]/g, " "));
+}
+
+/** The title of a channel that has none: `pulseV2` is "Pulse v2". */
+export function titleOfName(name: string): string {
+	const words = name
+		.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+		.replaceAll(/[-_]/g, " ");
+	return capitalized(words.toLowerCase());
+}
+
+function capitalized(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
