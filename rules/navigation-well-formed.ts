@@ -10,8 +10,9 @@ const messages: Readonly<Record<Misfit["why"], (misfit: Misfit) => string>> = {
 			: `\`navigation\` is ${found}, not an object.`,
 	"not a list": ({ found }) => `Here a list is needed, not ${found}.`,
 	"not an entry": ({ found }) => `This is ${found}, not a navigation entry.`,
-	"no label": ({ label }) =>
-		`This entry has no \`${label}\`, the name that readers see.`,
+	"empty list": ({ found }) => `\`${found}\` is empty.`,
+	"no label": ({ found }) =>
+		`This entry has no \`${found}\`, the name that readers see.`,
 	"nested too deeply": () =>
 		"Navigation is nested more than 200 levels deep here.",
 };
@@ -22,13 +23,14 @@ const hints: Readonly<Record<Misfit["why"], string>> = {
 	"not a list": "Put the entries between `[` and `]`.",
 	"not an entry":
 		"Write the path of a page, an operation such as `GET /users`, or an object with a name.",
+	"empty list": "Put an entry into it, or use `pages`.",
 	"no label": "Give it a name.",
 	"nested too deeply": "Flatten it.",
 };
 
 export default defineRule({
 	holds: "The navigation is made of named nodes, lists and entries.",
-	because: "The build stops, or this part of the sidebar is left out.",
+	because: "The build stops.",
 	severity: "error",
 	subject: "site",
 	*check(site) {
@@ -36,6 +38,9 @@ export default defineRule({
 			yield {
 				at: misfit.at,
 				message: messages[misfit.why](misfit),
+				...(misfit.lostBy !== undefined && {
+					consequence: `The platform drops everything in the ${misfit.lostBy.division} \`${misfit.lostBy.label}\`, without a word.`,
+				}),
 				hint: hints[misfit.why],
 			};
 		}

@@ -9,6 +9,7 @@ import {
 import type { DataDocument } from "../source/document.ts";
 import type { Location } from "../source/location.ts";
 import type { JsonPointer } from "../source/pointer.ts";
+import { text } from "../source/value.ts";
 import {
 	type ApiSetting,
 	apiSettings,
@@ -41,6 +42,7 @@ import {
 	References,
 	type SpecReference,
 } from "./references.ts";
+import { type SidebarSection, sidebarOf } from "./sidebar.ts";
 import type { BrokenFile, NotLookedAt, Site } from "./site.ts";
 import { type PathState, SiteFiles } from "./site-files.ts";
 import { defaultDirectory } from "./spec-declaration.ts";
@@ -62,6 +64,7 @@ class LoadedSite implements Site {
 	readonly operations: OperationIndex;
 	readonly operationReferences: readonly PlacedReference[];
 	readonly generated: readonly GeneratedPage[];
+	readonly #root: NavigationContainer;
 	/** The navigation from top to bottom. */
 	readonly #nodes: readonly NavigationNode[];
 	readonly #files: SiteFiles;
@@ -86,6 +89,7 @@ class LoadedSite implements Site {
 			pages.bySlug.has(slug),
 		);
 		this.misfits = navigation.misfits;
+		this.#root = navigation.root;
 		this.#nodes = [...flatten(navigation.root)];
 		const nodes = this.#nodes;
 		this.containers = nodes.filter((node) => node.kind === "container");
@@ -116,6 +120,31 @@ class LoadedSite implements Site {
 			[...this.#unknownFolders()],
 			files,
 		);
+	}
+
+	get sidebar(): SidebarSection {
+		const byNode = new Map<NavigationNode, GeneratedPage[]>();
+		for (const page of this.generated) {
+			const node = page.entry ?? page.node;
+			const pages = byNode.get(node);
+			if (pages === undefined) byNode.set(node, [page]);
+			else pages.push(page);
+		}
+		const places = new Map(
+			this.operationReferences.map(({ page, match }) => [page, match]),
+		);
+		return sidebarOf(this.#root, {
+			page: (slug) => this.page(slug),
+			generatedFor: (node) => byNode.get(node) ?? [],
+			titleOf: (page) => {
+				const match = places.get(page);
+				const shown =
+					match !== undefined && "operation" in match
+						? match.operation
+						: undefined;
+				return text(page.fields.title) ?? text(shown?.value.summary);
+			},
+		});
 	}
 
 	get apiSettings(): readonly ApiSetting[] {
@@ -209,6 +238,7 @@ class LoadedSite implements Site {
 			this.operationReferences.map(({ entry, match }) => [entry, match]),
 		);
 		for (const node of this.#nodes) {
+			if (isLost(node)) continue;
 			if (node.kind === "container") yield* this.#generateFor(node);
 			if (node.kind !== "operation") continue;
 			const match = matches.get(node);
@@ -268,6 +298,11 @@ function isWhole(spec: Spec): boolean {
 function meant(near: NearMiss): readonly Operation[] {
 	if (near.kind === "none") return [];
 	return near.kind === "other-methods" ? near.operations : [near.operation];
+}
+
+/** Whether a node above it loses its children. */
+function isLost({ parent }: NavigationNode): boolean {
+	return parent !== undefined && (parent.losesChildren || isLost(parent));
 }
 
 function* flatten(node: NavigationNode): Iterable<NavigationNode> {

@@ -24,6 +24,8 @@ export interface NavigationContainer {
 	readonly asyncapi: SpecDeclaration | undefined;
 	/** Whether the platform makes pages of a GraphQL or SDK source, which is not looked into. */
 	readonly isOpaque: boolean;
+	/** Whether something in its child list makes the platform drop the whole list, without a word. */
+	readonly losesChildren: boolean;
 	/** Whether docs.json hides it. */
 	readonly isHidden: boolean;
 }
@@ -58,12 +60,14 @@ export interface Misfit {
 		| "not an entry"
 		| "no label"
 		| "not a list"
+		| "empty list"
 		| "no navigation"
 		| "no settings"
 		| "nested too deeply";
+	/** What is there; the key that names a node without a label; the key of an empty list. */
 	readonly found: string;
-	/** The key that a node without a label needs. */
-	readonly label?: string;
+	/** The node that loses its whole child list by it; `undefined` where the build stops. */
+	readonly lostBy: NavigationContainer | undefined;
 }
 
 export interface Navigation {

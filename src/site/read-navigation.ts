@@ -2,14 +2,11 @@ import {
 	type OperationReference,
 	parseReference,
 } from "../openapi/reference.ts";
+import type { Location } from "../source/location.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { isMapping, type Mapping, property, text } from "../source/value.ts";
-import {
-	type ChildList,
-	childLists,
-	type Division,
-	divisionOf,
-} from "./division.ts";
+import { chooseList, mayBeEmpty } from "./child-list.ts";
+import { type ChildList, type Division, divisionOf } from "./division.ts";
 import type { DocsJson } from "./docs-json.ts";
 import type {
 	Misfit,
@@ -46,17 +43,17 @@ class NavigationReader {
 	read(): Navigation {
 		const value = property(this.#docs.value, "navigation");
 		if (!isMapping(this.#docs.value) && this.#docs.value !== undefined) {
-			this.#misfits.push({
-				at: this.#docs.locate(""),
-				why: "no settings",
-				found: describe(this.#docs.value),
-			});
+			this.#misfit(
+				"no settings",
+				this.#docs.locate(""),
+				describe(this.#docs.value),
+			);
 		} else if (!isMapping(value) && !this.#docs.incomplete) {
-			this.#misfits.push({
-				at: this.#docs.locate("/navigation", "key"),
-				why: "no navigation",
-				found: describe(value),
-			});
+			this.#misfit(
+				"no navigation",
+				this.#docs.locate("/navigation", "key"),
+				describe(value),
+			);
 		}
 		const root = this.#container(
 			"root",
@@ -89,6 +86,7 @@ class NavigationReader {
 				: readDeclaration(this.#docs, "asyncapi", value.asyncapi, pointer);
 		const children: NavigationNode[] = [];
 		const label = property(value, division);
+		const list = chooseList(division, value);
 		const container: NavigationContainer = {
 			kind: "container",
 			division,
@@ -104,9 +102,17 @@ class NavigationReader {
 			asyncapi,
 			isOpaque: "graphql" in value || "sdk" in value,
 			isHidden: value.hidden === true,
+			losesChildren:
+				division !== "root" && list !== undefined && !list.isAccepted,
 		};
 		children.push(
-			...this.#children(container, value, openapi ?? inherited, depth),
+			...this.#children(
+				container,
+				value,
+				list?.key,
+				openapi ?? inherited,
+				depth,
+			),
 		);
 		return container;
 	}
@@ -114,6 +120,7 @@ class NavigationReader {
 	*#children(
 		container: NavigationContainer,
 		value: Mapping,
+		key: ChildList | undefined,
 		scope: SpecDeclaration | undefined,
 		depth: number,
 	): Iterable<NavigationNode> {
@@ -131,19 +138,24 @@ class NavigationReader {
 			container.division !== "root"
 		)
 			return;
-		const key = childLists[container.division].find((candidate) =>
-			Object.hasOwn(value, candidate),
-		);
 		if (key === undefined) return;
 		const list = value[key];
 		const pointer = child(container.pointer, key);
 		if (!Array.isArray(list)) {
-			this.#misfits.push({
-				at: this.#docs.locate(pointer, "key"),
-				why: "not a list",
-				found: describe(list),
-			});
+			this.#misfit(
+				"not a list",
+				this.#docs.locate(pointer, "key"),
+				describe(list),
+				container,
+			);
 			return;
+		}
+		if (
+			container.division === "root" &&
+			list.length === 0 &&
+			!mayBeEmpty(key)
+		) {
+			this.#misfit("empty list", this.#docs.locate(pointer, "key"), key);
 		}
 		for (const [index, item] of list.entries()) {
 			const node = this.#node(
@@ -171,24 +183,27 @@ class NavigationReader {
 		const division = list === "pages" ? "group" : divisionOf[list];
 		if (!isMapping(value) || depth > maxDepth) {
 			const why = isMapping(value) ? "nested too deeply" : "not an entry";
-			this.#misfits.push({
-				at: this.#docs.locate(pointer),
-				why,
-				found: describe(value),
-			});
+			this.#misfit(why, this.#docs.locate(pointer), describe(value), parent);
 			return undefined;
 		}
 		const label = property(value, division);
 		// A blank name passes, and is used for a group without a heading.
 		if (typeof label !== "string" || label === "") {
-			this.#misfits.push({
-				at: this.#docs.locate(pointer),
-				why: "no label",
-				found: describe(value),
-				label: division,
-			});
+			this.#misfit("no label", this.#docs.locate(pointer), division, parent);
 		}
 		return this.#container(division, value, pointer, parent, scope, depth);
+	}
+
+	#misfit(
+		why: Misfit["why"],
+		at: Location,
+		found: string,
+		parent?: NavigationContainer,
+	): void {
+		let node = parent;
+		while (node?.division === "group") node = node.parent;
+		const lostBy = node?.losesChildren ? node : undefined;
+		this.#misfits.push({ at, why, found, lostBy });
 	}
 
 	#entry(

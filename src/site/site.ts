@@ -16,6 +16,7 @@ import type {
 import type { Page } from "./page.ts";
 import type { PageMatch } from "./page-lookup.ts";
 import type { PlacedReference, SpecReference } from "./references.ts";
+import type { SidebarSection } from "./sidebar.ts";
 import type { PathState } from "./site-files.ts";
 import type { NearSpecPath } from "./spec-files.ts";
 
@@ -35,13 +36,16 @@ export interface Site {
 	readonly operations: OperationIndex;
 	/** Every place that names an operation. */
 	readonly operationReferences: readonly PlacedReference[];
-	/** The pages that the platform makes of operations. */
+	/** The pages that the platform makes of OpenAPI and AsyncAPI files. */
 	readonly generated: readonly GeneratedPage[];
 	/** What the site names that is not looked at. */
 	readonly notLookedAt: readonly NotLookedAt[];
 	readonly apiSettings: readonly ApiSetting[];
 	/** The faults of the texts that the site is built from. */
 	readonly brokenFiles: readonly BrokenFile[];
+
+	/** What readers find beside the pages. */
+	readonly sidebar: SidebarSection;
 
 	/** What a plain navigation entry leads to. */
 	page(slug: string): PageMatch;

@@ -1,0 +1,100 @@
+// The sidebar as readers get it: the entries of docs.json, and the groups that the platform adds of generated pages.
+import type { GeneratedPage } from "./generated-pages.ts";
+import type {
+	NavigationContainer,
+	NavigationNode,
+	OperationEntry,
+	PageEntry,
+} from "./navigation.ts";
+import type { Page } from "./page.ts";
+import type { PageMatch } from "./page-lookup.ts";
+import { titleOfSlug } from "./slug.ts";
+
+export type SidebarItem = SidebarSection | SidebarLink;
+
+/** A tab, a group …, with what is in it. */
+export interface SidebarSection {
+	readonly kind: "section";
+	readonly label: string;
+	/** The navigation node it is; `undefined` for a group that the platform adds. */
+	readonly node: NavigationContainer | undefined;
+	readonly items: readonly SidebarItem[];
+}
+
+/** A link to a page, or a dead one. */
+export interface SidebarLink {
+	readonly kind: "link";
+	readonly slug: string;
+	readonly title: string;
+	/** `undefined` for a page that the platform adds. */
+	readonly entry: PageEntry | OperationEntry | undefined;
+	readonly leadsTo: PageMatch;
+}
+
+/** What the sidebar asks of the site. */
+interface Asked {
+	page(slug: string): PageMatch;
+	generatedFor(node: NavigationNode): readonly GeneratedPage[];
+	titleOf(page: Page): string | undefined;
+}
+
+export function sidebarOf(
+	root: NavigationContainer,
+	site: Asked,
+): SidebarSection {
+	const link = (
+		slug: string,
+		entry?: PageEntry | OperationEntry,
+	): SidebarLink => {
+		const leadsTo = site.page(slug);
+		return {
+			kind: "link",
+			slug,
+			title: titleOf(slug, leadsTo, site),
+			entry,
+			leadsTo,
+		};
+	};
+	const section = (node: NavigationContainer): SidebarSection => {
+		const children = node.losesChildren ? [] : node.children;
+		const items = children.flatMap((child): SidebarItem[] => {
+			if (child.kind === "container") return [section(child)];
+			if (child.kind === "page") return [link(child.slug, child)];
+			const [page] = site.generatedFor(child);
+			return [link(page?.slug ?? child.slug, child)];
+		});
+		const groups = new Map<string, SidebarLink[]>();
+		for (const { group, slug } of site.generatedFor(node)) {
+			if (group === undefined) continue;
+			const links = groups.get(group);
+			if (links === undefined) groups.set(group, [link(slug)]);
+			else links.push(link(slug));
+		}
+		const added = [...groups].map(
+			([label, links]): SidebarSection => ({
+				kind: "section",
+				label,
+				node: undefined,
+				items: links,
+			}),
+		);
+		return {
+			kind: "section",
+			label: node.label,
+			node,
+			items: [...items, ...added],
+		};
+	};
+	return section(root);
+}
+
+function titleOf(slug: string, leadsTo: PageMatch, site: Asked): string {
+	switch (leadsTo.kind) {
+		case "page":
+			return site.titleOf(leadsTo.page) ?? titleOfSlug(slug);
+		case "generated":
+			return leadsTo.page.title;
+		default:
+			return titleOfSlug(slug);
+	}
+}

@@ -1,0 +1,102 @@
+// What the platform made of small sites, against what docproof says it makes of them.
+import {
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { loadSite } from "../src/site/load-site.ts";
+import type { SidebarItem, SidebarLink } from "../src/site/sidebar.ts";
+
+interface Case {
+	readonly name: string;
+	readonly files: Readonly<Record<string, string>>;
+	/** What the platform's own packages made of it. */
+	readonly platform: {
+		/** The sidebar, an entry a line; `null` where the build stopped before it. */
+		readonly navigation: readonly string[] | null;
+		readonly pages: readonly string[];
+		/** Slugs. */
+		readonly generated: readonly string[];
+	};
+}
+
+const cases: readonly Case[] = JSON.parse(
+	readFileSync(join(import.meta.dirname, "conformance/cases.json"), "utf8"),
+);
+
+/** Sites whose sidebar differs, and why that is so. */
+const otherSidebar: Readonly<Record<string, string>> = {
+	"nav-page-url": "a dead link to a URL is shown as it is written, not folded",
+	"nav-page-folder-index": "a dead link is shown without its trailing slash",
+};
+
+/** Sites without docs.json, which are told to be none. */
+const noSite = ["mint-json-only", "l-no-docs-json"];
+
+const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
+afterAll(() => rmSync(temporary, { recursive: true }));
+
+const reached = cases.filter(
+	({ name, platform }) =>
+		platform.navigation !== null && !noSite.includes(name),
+);
+
+describe.each(reached)("$name", ({ name, files, platform }) => {
+	const root = join(temporary, name);
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(root, path)), { recursive: true });
+		writeFileSync(join(root, path), text);
+	}
+	const site = loadSite(root);
+
+	it("publishes the same pages", () => {
+		expect(sorted(site.pages.map(({ path }) => path))).toEqual(
+			sorted(platform.pages),
+		);
+	});
+
+	it("generates the same pages", () => {
+		const written = new Set(site.pages.map(({ slug }) => slug));
+		const slugs = new Set(site.generated.map(({ slug }) => slug));
+		const generated = [...slugs].filter((slug) => !written.has(slug));
+		expect(sorted(generated)).toEqual(sorted(platform.generated));
+	});
+
+	it.skipIf(name in otherSidebar)("has the same sidebar", () => {
+		expect([...lines(site.sidebar.items, [site.sidebar.label])]).toEqual(
+			platform.navigation,
+		);
+	});
+});
+
+function* lines(
+	items: readonly SidebarItem[],
+	trail: readonly string[],
+): Iterable<string> {
+	for (const item of items) {
+		if (item.kind === "section")
+			yield* lines(item.items, [...trail, item.label]);
+		else yield `${trail.filter(Boolean).join(" > ")} :: ${line(item)}`;
+	}
+}
+
+function line({ slug, title, leadsTo }: SidebarLink): string {
+	const link = `/${slug} [${title}]`;
+	if (leadsTo.kind === "page") {
+		const { openapi, hidden } = leadsTo.page.fields;
+		return `${link}${openapi === undefined ? "" : ` {${String(openapi)}}`}${hidden === true ? " hidden" : ""}`;
+	}
+	if (leadsTo.kind !== "generated" || !("path" in leadsTo.page.shows))
+		return link;
+	const { spec, method, path } = leadsTo.page.shows;
+	return `${link} {/${spec.path} ${method} ${path}}`;
+}
+
+function sorted(texts: readonly string[]): string[] {
+	return [...texts].sort((a, b) => (a < b ? -1 : 1));
+}
