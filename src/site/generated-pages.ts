@@ -51,8 +51,8 @@ export function pagesOfSpec(
 		.map((operation) => {
 			const entry = undefined;
 			const slug = slugOfOperation(operation, directory);
-			const title = titleOfOperation(operation, slug);
 			if (isHidden(operation)) {
+				const title = titleOfOperation(operation, slug);
 				return { slug, title, shows: operation, node, entry, group: undefined };
 			}
 			const tag = firstTag(operation);
@@ -62,6 +62,7 @@ export function pagesOfSpec(
 			const count = taken.get(key) ?? 0;
 			taken.set(key, count + 1);
 			const unique = count === 0 ? slug : `${slug}-${count}`;
+			const title = titleOfOperation(operation, unique);
 			return { slug: unique, title, shows: operation, node, entry, group };
 		});
 }

@@ -30,7 +30,7 @@ import type {
 	OperationEntry,
 	PageEntry,
 } from "./navigation.ts";
-import { type Page, readPages } from "./page.ts";
+import { type Page, readPages, titleOfPage } from "./page.ts";
 import {
 	PageLookup,
 	type PageMatch,
@@ -142,7 +142,7 @@ class LoadedSite implements Site {
 					match !== undefined && "operation" in match
 						? match.operation
 						: undefined;
-				return text(page.fields.title) ?? text(shown?.value.summary);
+				return titleOfPage(page) ?? text(shown?.value.summary);
 			},
 		});
 	}

@@ -70,6 +70,15 @@ export function fieldAt(
 	return page.frontmatter?.locate(`/${field}`, part);
 }
 
+/** The title of its frontmatter; one that YAML takes for a number or a date as it is written. */
+export function titleOfPage(page: Page): string | undefined {
+	const { title } = page.fields;
+	if (title == null || title === "") return undefined;
+	if (typeof title === "string") return title;
+	const { file, range } = fieldAt(page, "title") ?? {};
+	return file?.text.slice(range?.start, range?.end);
+}
+
 function readPage(path: string, head: string): Page {
 	const frontmatter = parseFrontmatter(path, head);
 	const fields = isMapping(frontmatter?.value) ? frontmatter.value : {};
