@@ -4,7 +4,7 @@ import { fixedLocation } from "../src/source/location.ts";
 
 const consequences: Readonly<Record<BrokenFile["kind"], string>> = {
 	"docs.json": "The site cannot be built.",
-	page: "The build stops at this page, or shows these lines to readers as text.",
+	page: "The build stops at this page.",
 	spec: "No page is made from this file.",
 };
 
@@ -15,11 +15,11 @@ export default defineRule({
 	severity: "error",
 	subject: "brokenFile",
 	*check({ kind, file, problems }) {
-		for (const { range, message, hint, related } of problems) {
+		for (const { range, message, consequence, hint, related } of problems) {
 			yield {
 				at: fixedLocation(file, range),
 				message,
-				consequence: consequences[kind],
+				consequence: consequence ?? consequences[kind],
 				...(hint !== undefined && { hint }),
 				...(related && {
 					related: [

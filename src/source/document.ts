@@ -6,6 +6,8 @@ import type { Range, SourceFile } from "./source-file.ts";
 export interface SyntaxProblem {
 	readonly range: Range;
 	readonly message: string;
+	/** What comes of it, where that is not what comes of any broken file. */
+	readonly consequence?: string;
 	readonly hint?: string;
 	readonly related?: { readonly range: Range; readonly message: string };
 }

@@ -45,6 +45,7 @@ export function parseFrontmatter(
 	const kind = Array.isArray(value) ? "a list" : "plain text";
 	const problem: SyntaxProblem = {
 		range: { start: open.length, end: Math.max(open.length, end.start - 1) },
+		consequence: "None of these lines has an effect.",
 		message: `This frontmatter is ${kind}, not \`key: value\` lines.`,
 		hint: "Write one `key: value` per line between the `---` lines.",
 	};
@@ -71,6 +72,8 @@ function unclosed(
 	const problem: SyntaxProblem = {
 		range,
 		message: "The frontmatter opened here is never closed.",
+		consequence:
+			"Readers see these lines as text, and none of them has an effect.",
 		hint: "Add a line `---` after the last key.",
 	};
 	return new ParsedDocument(

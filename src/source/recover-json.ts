@@ -43,6 +43,27 @@ const TOKEN = {
 } as const;
 
 export function recoverJson(file: SourceFile): DataDocument {
+	try {
+		return recover(file);
+	} catch (error) {
+		if (!(error instanceof RangeError)) throw error;
+		return nestedTooDeeply(file);
+	}
+}
+
+/** A text whose nesting exhausts the stack of whoever reads it. */
+export function nestedTooDeeply(file: SourceFile): DataDocument {
+	const range = { start: 0, end: 0 };
+	const message = "This file is nested too deeply to be read.";
+	return new ParsedDocument(
+		file,
+		undefined,
+		() => ({ value: range, child: () => undefined }),
+		[{ range, message }],
+	);
+}
+
+function recover(file: SourceFile): DataDocument {
 	const errors: ParseError[] = [];
 	const tree = parseTree(file.text, errors, {
 		disallowComments: true,
@@ -131,11 +152,7 @@ function describe(
 		if (line === lastLine && error.error !== ERROR.comment) continue;
 		lastLine = file.position(Math.max(problem.range.end, error.offset)).line;
 		problems.push(problem);
-		if (
-			error.error === ERROR.braceExpected ||
-			error.error === ERROR.bracketExpected
-		)
-			break;
+		if (problem.message.endsWith("opened here is never closed.")) break;
 	}
 	return problems;
 }
@@ -168,9 +185,7 @@ function describeOne(
 			return describeToken(
 				text,
 				range,
-				error.error === ERROR.keyExpected
-					? "a key in double quotes"
-					: "a value",
+				error.error === ERROR.keyExpected ? "a key" : "a value",
 			);
 		case ERROR.colonExpected:
 			return {
@@ -178,6 +193,8 @@ function describeOne(
 				message: "A colon is missing after this key.",
 			};
 		case ERROR.commaExpected:
+			if (/^[}\]:]/.test(text.slice(error.offset))) return unclosed(text);
+			if (before === error.offset) return describeWord(text, error.offset);
 			return {
 				range: { start: before - 1, end: before },
 				message: "A comma is missing after this item.",
@@ -198,7 +215,11 @@ function describeOne(
 				hint: 'End the text with `"` on the same line.',
 			};
 		case ERROR.invalidSymbol:
-			return describeToken(text, range, "a value");
+			return describeToken(
+				text,
+				range,
+				isKey(text, range) ? "a key" : "a value",
+			);
 		case ERROR.invalidNumber:
 		case ERROR.endOfNumber:
 			return {
@@ -245,6 +266,26 @@ function describeToken(
 	};
 }
 
+/** Whether a token stands where a key belongs: behind a brace or comma, and before a colon. */
+function isKey(text: string, range: Range): boolean {
+	return (
+		/[{,]$/.test(text.slice(0, endOfCode(text, range.start))) &&
+		/^\s*:/.test(text.slice(range.end))
+	);
+}
+
+/** A word that starts like a value and goes on as none, such as `01` or `0x1`. */
+function describeWord(text: string, offset: number): SyntaxProblem {
+	const from = Math.max(offset - 100, 0);
+	const head = /[^\s,:[\]{}]*$/.exec(text.slice(from, offset))?.[0] ?? "";
+	const start = offset - head.length;
+	const word = /^[^\s,:[\]{}]*/.exec(text.slice(start))?.[0] ?? "";
+	return {
+		range: { start, end: start + word.length },
+		message: `\`${word}\` is no value that JSON knows.`,
+	};
+}
+
 /** The innermost brace or bracket that nothing closes. */
 function unclosed(text: string): SyntaxProblem | undefined {
 	const scanner = createScanner(text, true);
@@ -257,8 +298,12 @@ function unclosed(text: string): SyntaxProblem | undefined {
 		const kind = Number(token);
 		if (kind === TOKEN.openBrace || kind === TOKEN.openBracket)
 			open.push(scanner.getTokenOffset());
-		else if (kind === TOKEN.closeBrace || kind === TOKEN.closeBracket)
+		else if (kind === TOKEN.closeBrace || kind === TOKEN.closeBracket) {
+			const closes = kind === TOKEN.closeBrace ? "{" : "[";
+			// One that closes another kind: what was opened last is still open.
+			if (text[open.at(-1) ?? -1] !== closes) break;
 			open.pop();
+		}
 	}
 	const start = open.pop();
 	if (start === undefined) return undefined;

@@ -7,6 +7,7 @@ import {
 	parseEvents,
 	SCALAR_STYLE,
 	type ScalarEvent,
+	YAMLException,
 } from "js-yaml";
 import type { PlacedNode } from "./document.ts";
 import { recoveredPlaces } from "./recover-yaml.ts";
@@ -14,15 +15,31 @@ import type { Range } from "./source-file.ts";
 
 /** Where the values of a text that js-yaml 4 accepts are written, shifted by `base`. */
 export function placeYaml(text: string, base: number): PlacedNode {
-	let events: Event[];
+	const read = readEvents(text);
+	if (read === undefined) return recoveredPlaces(text, base);
+	return new EventNode(new Outline(read.text, base, read.events), 1);
+}
+
+/**
+ * js-yaml 5 is stricter than 4 in a few forms. The common one, a quoted text that goes on without indentation, is read
+ * with the line break replaced by the space it stands for; `undefined` for any other.
+ */
+function readEvents(
+	text: string,
+	attempts = 100,
+): { text: string; events: Event[] } | undefined {
 	try {
-		events = parseEvents(text, { maxDepth: 10_000 });
-	} catch {
-		// js-yaml 5 is stricter than 4 in a few forms, such as a quoted text that goes on without indentation.
-		return recoveredPlaces(text, base);
+		return { text, events: parseEvents(text, { maxDepth: 10_000 }) };
+	} catch (error) {
+		if (!(error instanceof YAMLException) || attempts === 0) return undefined;
+		const { reason, mark } = error;
+		if (reason !== "deficient indentation" || mark === undefined)
+			return undefined;
+		const lineBreak = text.lastIndexOf("\n", mark.position - 1);
+		if (lineBreak === -1) return undefined;
+		const joined = `${text.slice(0, lineBreak)} ${text.slice(lineBreak + 1)}`;
+		return readEvents(joined, attempts - 1);
 	}
-	const outline = new Outline(text, base, events);
-	return new EventNode(outline, 1);
 }
 
 /** The events of one document, with what is needed to step over a node and to say where it ends. */
@@ -52,7 +69,10 @@ class Outline {
 				continue;
 			}
 			if (event.type === EVENT_ID.SCALAR)
-				end = Math.max(end, scalarRange(text, event, end).end);
+				end =
+					event.valueStart === -1
+						? endOfColon(text, end)
+						: Math.max(end, scalarRange(text, event, end).end);
 			else if (event.type === EVENT_ID.ALIAS) end = event.anchorEnd;
 			else open.push(index);
 			if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE)
@@ -129,12 +149,20 @@ function scalarRange(
 	const headerLine = text.lastIndexOf("\n", start - 2) + 1;
 	const header = text
 		.slice(headerLine, start)
+		.trimEnd()
 		.search(/[|>][-+\d]*\s*(?:#.*)?$/);
 	const body = text.slice(start, end).trimEnd().length;
 	return {
 		start: header === -1 ? start : headerLine + header,
 		end: start + body,
 	};
+}
+
+/** Behind the colon of a key without a value. */
+function endOfColon(text: string, lastEnd: number): number {
+	const colon = /[ \t]*:/y;
+	colon.lastIndex = lastEnd;
+	return colon.test(text) ? colon.lastIndex : lastEnd;
 }
 
 function endOfCollection(
@@ -145,7 +173,8 @@ function endOfCollection(
 	const isFlow =
 		(event?.type === EVENT_ID.MAPPING || event?.type === EVENT_ID.SEQUENCE) &&
 		event.style === COLLECTION_STYLE.FLOW;
-	if (!isFlow) return lastEnd;
+	// A pair within brackets, as in `[a: b]`, is a mapping without brackets of its own.
+	if (!isFlow || !/[[{]/.test(text.charAt(event.start))) return lastEnd;
 	// The closing bracket has no event of its own: it is the next one that is not in a comment.
 	const closer = /(?:\s|[,:?{[]|#[^\n]*)*[\]}]/y;
 	closer.lastIndex = lastEnd;

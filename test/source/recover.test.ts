@@ -1,0 +1,350 @@
+// Broken files in the words of whoever wrote them: one fault, one problem, under the very token, and the rest survives.
+import { describe, expect, it } from "vitest";
+import type { DataDocument } from "../../src/source/document.ts";
+import { parseJson } from "../../src/source/json.ts";
+import { SourceFile } from "../../src/source/source-file.ts";
+import { parseYaml } from "../../src/source/yaml.ts";
+
+/** The problems as `message «underlined text»`. */
+function told({ file, problems }: DataDocument): string[] {
+	return problems.map(
+		({ message, range }) =>
+			`${message} «${file.text.slice(range.start, range.end)}»`,
+	);
+}
+
+describe("JSON", () => {
+	const read = (text: string): DataDocument =>
+		parseJson(new SourceFile("x.json", text));
+
+	it.each<[string, string, string[], unknown]>([
+		[
+			"a comma after the last property",
+			'{"a": 1,}',
+			["JSON allows no comma after the last item. «,»"],
+			{ a: 1 },
+		],
+		[
+			"a comma after the last item",
+			"[1, 2,\n]",
+			["JSON allows no comma after the last item. «,»"],
+			[1, 2],
+		],
+		[
+			"a line comment",
+			'{\n  // c\n  "a": 1\n}',
+			["JSON allows no comments. «// c»"],
+			{ a: 1 },
+		],
+		[
+			"a block comment",
+			'{ /* c */ "a": 1 }',
+			["JSON allows no comments. «/* c */»"],
+			{ a: 1 },
+		],
+		[
+			"a missing comma on one line",
+			'{"a": 1 "b": 2}',
+			["A comma is missing after this item. «1»"],
+			{ a: 1, b: 2 },
+		],
+		[
+			"a missing comma at a line's end",
+			"[\n  1\n  2\n]",
+			["A comma is missing after this item. «1»"],
+			[1, 2],
+		],
+		[
+			"a missing colon",
+			'{"a" 1}',
+			['A colon is missing after this key. «"»'],
+			{},
+		],
+		[
+			"an unclosed quote",
+			'{\n  "a": "b,\n  "c": 1\n}',
+			['The quote opened here is never closed. «"b,»'],
+			{ c: 1 },
+		],
+		[
+			"a key in single quotes",
+			"{'a': 1}",
+			["JSON expects a key here, not `'a'`. «'a'»"],
+			{},
+		],
+		[
+			"a value in single quotes",
+			"{\"a\": 'x'}",
+			["JSON expects a value here, not `'x'`. «'x'»"],
+			{},
+		],
+		[
+			"a key without quotes",
+			'{a: 1, "b": 2}',
+			["JSON expects a key here, not `a`. «a»"],
+			{ b: 2 },
+		],
+		[
+			"an unclosed brace",
+			'{"a": {"b": 1}',
+			["The `{` opened here is never closed. «{»"],
+			{ a: { b: 1 } },
+		],
+		[
+			"an unclosed bracket",
+			'{\n  "a": [1, 2\n}',
+			["The `[` opened here is never closed. «[»"],
+			{ a: [1, 2] },
+		],
+		[
+			"a brace too many",
+			'{"a": 1}}',
+			["More text follows after the end of the JSON value. «}»"],
+			{ a: 1 },
+		],
+		[
+			"duplicate keys at two depths",
+			'{"a": 1, "b": {"c": 1, "c": 2}, "a": 3}',
+			[
+				'The key `c` is written twice in one object. «"c"»',
+				'The key `a` is written twice in one object. «"a"»',
+			],
+			{ a: 3, b: { c: 2 } },
+		],
+		[
+			"a tab in a string",
+			'{"a": "x\ty"}',
+			[
+				'This text holds a tab or another control character that JSON wants escaped. «"x\ty"»',
+			],
+			{ a: "x\ty" },
+		],
+		[
+			"an unknown escape",
+			'{"a": "\\d"}',
+			['This text holds a backslash that starts no escape JSON knows. «"\\d"»'],
+			{ a: "" },
+		],
+		["NaN", '{"a": NaN}', ["JSON expects a value here, not `NaN`. «NaN»"], {}],
+		[
+			"a leading zero",
+			'{"a": 01}',
+			["`01` is no value that JSON knows. «01»"],
+			{ a: 0 },
+		],
+		["a missing value", "[1,,2]", ["Here a value is missing. «,»"], [1, 2]],
+		["nothing", "", ["This file is empty. «»"], undefined],
+		["white space", "  \n", ["This file is empty. «»"], undefined],
+		["a lone bracket", "[", ["The `[` opened here is never closed. «[»"], []],
+		[
+			"several faults",
+			'{\n  // one\n  "a": 1,\n  "b": [1, 2,],\n  "c": 3\n  "d": 4\n}',
+			[
+				"JSON allows no comments. «// one»",
+				"JSON allows no comma after the last item. «,»",
+				"A comma is missing after this item. «3»",
+			],
+			{ a: 1, b: [1, 2], c: 3, d: 4 },
+		],
+	])("tells %s", (_, text, problems, value) => {
+		expect(told(read(text))).toEqual(problems);
+		expect(read(text).value).toEqual(value);
+	});
+
+	it("shows both places of a duplicate key", () => {
+		const [problem] = read('{"a": 1, "a": 2}').problems;
+		expect(problem).toMatchObject({
+			range: { start: 9, end: 12 },
+			related: { range: { start: 1, end: 4 } },
+		});
+	});
+
+	it("counts colons in strings for no keys", () => {
+		expect(told(read('{"a:b": "c:d", "e\\":": [":"]}'))).toEqual([]);
+	});
+
+	it("survives a hundred thousand brackets", () => {
+		expect(told(read("[".repeat(100_000)))).toHaveLength(1);
+	});
+});
+
+describe("YAML", () => {
+	const read = (text: string): DataDocument =>
+		parseYaml(new SourceFile("x.yaml", text));
+
+	it.each<[string, string, string[], unknown]>([
+		[
+			"an unquoted `: `",
+			"title: Get a user: the id\nb: 1\n",
+			["A value that contains `: ` must be quoted. «Get a user: the id»"],
+			{ title: "Get a user; the id", b: 1 },
+		],
+		[
+			"an unquoted `: ` in a list",
+			"- title: Get a user: the id\n  b: 1\n",
+			["A value that contains `: ` must be quoted. «Get a user: the id»"],
+			[{ title: "Get a user; the id", b: 1 }],
+		],
+		[
+			"a colon at the end",
+			"title: What is this:\nb: 1\n",
+			["A value that contains `: ` must be quoted. «What is this:»"],
+			{ title: "What is this;", b: 1 },
+		],
+		[
+			"two such values",
+			"a: b: c\nd: e: f\ng: 1\n",
+			[
+				"A value that contains `: ` must be quoted. «b: c»",
+				"A value that contains `: ` must be quoted. «e: f»",
+			],
+			{ a: "b; c", d: "e; f", g: 1 },
+		],
+		[
+			"@",
+			"a: @foo bar\nb: 1\n",
+			["A value that starts with `@` must be quoted. «@foo bar»"],
+			{ a: "_foo bar", b: 1 },
+		],
+		[
+			"a backtick",
+			"a: `x`\nb: 1\n",
+			["A value that starts with a backtick must be quoted. «`x`»"],
+			{ a: "_x_", b: 1 },
+		],
+		[
+			"%",
+			"a: %x\nb: 2\n",
+			["A value that starts with `%` must be quoted. «%x»"],
+			{ a: "_x", b: 2 },
+		],
+		[
+			"*",
+			"a: **bold**\nb: 1\n",
+			["A value that starts with `*` must be quoted. «**bold**»"],
+			{ a: "__bold__", b: 1 },
+		],
+		[
+			"a bracket that begins no list",
+			"title: [Beta] Things\nb: 1\n",
+			["A value that starts with `[` must be quoted. «[Beta] Things»"],
+			{ title: "_Beta_ Things", b: 1 },
+		],
+		[
+			"a brace that begins no mapping",
+			"a: {{x}} y\nb: 1\n",
+			["A value that starts with `{` must be quoted. «{{x}} y»"],
+			{ a: "__x__ y", b: 1 },
+		],
+		[
+			"an unclosed double quote",
+			'title: "abc\nb: 1\n',
+			['The quote opened here is never closed. «"abc»'],
+			{ title: "abc b: 1" },
+		],
+		[
+			"a quote that a later one closes",
+			'title: "abc\nb: "x"\nc: 2\n',
+			['The quote opened here is never closed. «"abc»'],
+			{ title: "ab", b: "x", c: 2 },
+		],
+		[
+			"a single quote within single quotes",
+			"title: 'it's'\nb: 2\n",
+			["Text follows the closing quote. «s'»"],
+			{ title: "it", b: 2 },
+		],
+		[
+			"text behind a quote",
+			'title: "a" b\nb: 1\n',
+			["Text follows the closing quote. «b»"],
+			{ title: "a", b: 1 },
+		],
+		[
+			"duplicate keys",
+			"a: 1\nb: 2\na: 3\nb: 4\n",
+			[
+				"The key `a` is written twice in one object. «a»",
+				"The key `b` is written twice in one object. «b»",
+			],
+			{ a: 3, b: 4 },
+		],
+		[
+			"a tab",
+			"a:\n\tb: 1\nc: 2\n",
+			["This line is indented with a tab. «\t»"],
+			{ a: null, b: 1, c: 2 },
+		],
+		[
+			"a line that is no key",
+			"title\nb: 1\n",
+			[
+				"This line is neither `key: value` nor part of the value before it. «title»",
+			],
+			{ "title b": 1 },
+		],
+		[
+			"a missing space",
+			"a:1\nb: 2\n",
+			["A space is missing after the colon. «a:1»"],
+			{ "a:1 b": 2 },
+		],
+		[
+			"an odd indentation",
+			"a:\n  b: 1\n c: 2\n",
+			["This line is not indented like the lines it belongs to. « »"],
+			{ a: { b: 1 }, c: 2 },
+		],
+		[
+			"a line indented below a value",
+			"a: b\n  c: d\n",
+			["This line is not indented as YAML needs it here. «c: d»"],
+			{ a: { "b c": "d" } },
+		],
+		[
+			"an unclosed bracket",
+			"a: [1, 2\nb: 3\n",
+			["The `[` opened here is never closed. «[»"],
+			{ a: [1, 2], b: 3 },
+		],
+		[
+			"an unknown escape",
+			'a: "\\d"\nb: 1\n',
+			["This text holds a backslash that starts no escape YAML knows. «\\»"],
+			{ a: "\\d", b: 1 },
+		],
+		[
+			"two documents",
+			"a: 1\n---\nb: 2\n",
+			["A second YAML document starts here. «---»"],
+			{ a: 1 },
+		],
+		[
+			"a control character",
+			"a: \u0001\n",
+			["This file holds a control character that YAML does not allow. «»"],
+			{ a: "\u0001" },
+		],
+	])("tells %s", (_, text, problems, value) => {
+		expect(told(read(text))).toEqual(problems);
+		expect(read(text).value).toEqual(value);
+	});
+
+	it("finds no fault where the platform finds none", () => {
+		expect(
+			told(
+				read('a: "goes on\nwithout indentation"\nb: 2024-01-01\nc: {{x}}\n'),
+			),
+		).toEqual([]);
+	});
+
+	it("keeps every place beside a fault", () => {
+		const document = read("title: a: b\nopenapi: GET /x\n");
+		const { start, end } = document.locate("/openapi").range;
+		expect(document.file.text.slice(start, end)).toBe("GET /x");
+	});
+
+	it("survives a hundred thousand brackets", () => {
+		expect(told(read("[".repeat(100_000)))).toHaveLength(1);
+	});
+});
