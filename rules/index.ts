@@ -3,10 +3,13 @@ import apiServerKnown from "./api-server-known.ts";
 import docsJsonPartExists from "./docs-json-part-exists.ts";
 import fileParses from "./file-parses.ts";
 import frontmatterValuesKnown from "./frontmatter-values-known.ts";
+import generatedPageHasOwnSlug from "./generated-page-has-own-slug.ts";
+import navigationNodeHasOneList from "./navigation-node-has-one-list.ts";
 import navigationOperationHasOpenapi from "./navigation-operation-has-openapi.ts";
 import navigationPageExists from "./navigation-page-exists.ts";
 import navigationWellFormed from "./navigation-well-formed.ts";
 import openapiFileExists from "./openapi-file-exists.ts";
+import openapiListHasOneFile from "./openapi-list-has-one-file.ts";
 import openapiVersionSupported from "./openapi-version-supported.ts";
 import operationHasOnePage from "./operation-has-one-page.ts";
 import operationListed from "./operation-listed.ts";
@@ -15,6 +18,8 @@ import operationPathAsWritten from "./operation-path-as-written.ts";
 import operationReferenceMatches from "./operation-reference-matches.ts";
 import operationReferenceUnambiguous from "./operation-reference-unambiguous.ts";
 import operationReferenceWellFormed from "./operation-reference-well-formed.ts";
+import pageHasOwnSlug from "./page-has-own-slug.ts";
+import pageLeavesGeneratedPage from "./page-leaves-generated-page.ts";
 
 /** The rules by name. */
 export const rules = {
@@ -22,10 +27,13 @@ export const rules = {
 	"docs-json-part-exists": docsJsonPartExists,
 	"file-parses": fileParses,
 	"frontmatter-values-known": frontmatterValuesKnown,
+	"generated-page-has-own-slug": generatedPageHasOwnSlug,
+	"navigation-node-has-one-list": navigationNodeHasOneList,
 	"navigation-operation-has-openapi": navigationOperationHasOpenapi,
 	"navigation-page-exists": navigationPageExists,
 	"navigation-well-formed": navigationWellFormed,
 	"openapi-file-exists": openapiFileExists,
+	"openapi-list-has-one-file": openapiListHasOneFile,
 	"openapi-version-supported": openapiVersionSupported,
 	"operation-has-one-page": operationHasOnePage,
 	"operation-listed": operationListed,
@@ -34,4 +42,6 @@ export const rules = {
 	"operation-reference-matches": operationReferenceMatches,
 	"operation-reference-unambiguous": operationReferenceUnambiguous,
 	"operation-reference-well-formed": operationReferenceWellFormed,
+	"page-has-own-slug": pageHasOwnSlug,
+	"page-leaves-generated-page": pageLeavesGeneratedPage,
 };

@@ -10,6 +10,8 @@ import {
 /** The child list of a node that counts. */
 export interface ChosenList {
 	readonly key: ChildList;
+	/** The others that are there. */
+	readonly passedOver: readonly ChildList[];
 	/** Whether the platform takes it. Of a list it does not take, a node other than the root loses everything. */
 	readonly isAccepted: boolean;
 }
@@ -25,9 +27,12 @@ export function chooseList(
 	const [first] = present;
 	if (first === undefined) return undefined;
 	// A group has no other list to fall back to: one that is wrong takes the list it stands in with it.
-	if (division === "group") return { key: first, isAccepted: true };
+	if (division === "group")
+		return { key: first, passedOver: [], isAccepted: true };
 	const accepted = present.find((key) => isAccepted(key, value[key], 0));
-	return { key: accepted ?? first, isAccepted: accepted !== undefined };
+	const key = accepted ?? first;
+	const passedOver = present.filter((other) => other !== key);
+	return { key, passedOver, isAccepted: accepted !== undefined };
 }
 
 /** The lists that may not be empty. */

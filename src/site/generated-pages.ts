@@ -1,4 +1,5 @@
 // The pages that the platform makes of OpenAPI and AsyncAPI files, and the slugs it gives them.
+import { isDeepStrictEqual } from "node:util";
 import type { Channel } from "../openapi/channel.ts";
 import { isExcluded, isHidden, type Operation } from "../openapi/operation.ts";
 import { isUsable, type ReadableSpec } from "../openapi/spec.ts";
@@ -81,6 +82,30 @@ export function pagesOfChannels(
 		entry: undefined,
 		group: "Websockets",
 	}));
+}
+
+/** The pages that a later one of the same address overwrites, unless both show the same. */
+export function overwrittenPages(
+	generated: readonly GeneratedPage[],
+): { page: GeneratedPage; by: GeneratedPage }[] {
+	const last = new Map(generated.map((page) => [page.slug, page]));
+	return generated.flatMap((page) => {
+		const by = last.get(page.slug);
+		if (by === undefined || by.shows === page.shows) return [];
+		return showsSame(page, by) ? [] : [{ page, by }];
+	});
+}
+
+function showsSame(
+	{ shows: a }: GeneratedPage,
+	{ shows: b }: GeneratedPage,
+): boolean {
+	if (!("method" in a) || !("method" in b)) return false;
+	return (
+		a.method === b.method &&
+		a.path === b.path &&
+		isDeepStrictEqual(a.value, b.value)
+	);
 }
 
 function slugOfOperation(operation: Operation, directory: string): string {

@@ -7,8 +7,9 @@ import {
 	type UnreadableSpec,
 } from "../openapi/spec.ts";
 import type { DataDocument } from "../source/document.ts";
-import type { Location } from "../source/location.ts";
+import { fixedLocation, type Location } from "../source/location.ts";
 import type { JsonPointer } from "../source/pointer.ts";
+import { SourceFile } from "../source/source-file.ts";
 import { text } from "../source/value.ts";
 import {
 	type ApiSetting,
@@ -19,6 +20,7 @@ import {
 import { type DocsJson, loadDocsJson } from "./docs-json.ts";
 import {
 	type GeneratedPage,
+	overwrittenPages,
 	pageOfEntry,
 	pagesOfChannels,
 	pagesOfSpec,
@@ -30,7 +32,7 @@ import type {
 	OperationEntry,
 	PageEntry,
 } from "./navigation.ts";
-import { type Page, readPages, titleOfPage } from "./page.ts";
+import { type Page, type Pages, readPages, titleOfPage } from "./page.ts";
 import {
 	PageLookup,
 	type PageMatch,
@@ -43,9 +45,9 @@ import {
 	type SpecReference,
 } from "./references.ts";
 import { type SidebarSection, sidebarOf } from "./sidebar.ts";
-import type { BrokenFile, NotLookedAt, Site } from "./site.ts";
+import type { BrokenFile, NotLookedAt, OverwrittenPage, Site } from "./site.ts";
 import { type PathState, SiteFiles } from "./site-files.ts";
-import { defaultDirectory } from "./spec-declaration.ts";
+import { defaultDirectory, type SpecSource } from "./spec-declaration.ts";
 import { type NearSpecPath, SpecFiles } from "./spec-files.ts";
 
 /** Reads the site in a folder. Whatever is wrong with it becomes a fact of the site; only a missing folder throws. */
@@ -68,11 +70,13 @@ class LoadedSite implements Site {
 	/** The navigation from top to bottom. */
 	readonly #nodes: readonly NavigationNode[];
 	readonly #files: SiteFiles;
+	readonly #pages: Pages;
 	readonly #specFiles: SpecFiles;
 	readonly #references: References;
 	readonly #lookup: PageLookup;
 	/** The nodes that list operations of their file, and therefore generate no others. */
 	readonly #listing: ReadonlySet<JsonPointer>;
+	#overwritten: readonly OverwrittenPage[] | undefined;
 	#shown: ReadonlySet<unknown> | undefined;
 
 	constructor(root: string) {
@@ -84,6 +88,7 @@ class LoadedSite implements Site {
 				: undefined,
 		);
 		const pages = readPages(files);
+		this.#pages = pages;
 		this.pages = pages.all;
 		const navigation = readNavigation(this.docs, (slug) =>
 			pages.bySlug.has(slug),
@@ -177,6 +182,39 @@ class LoadedSite implements Site {
 
 	page(slug: string): PageMatch {
 		return this.#lookup.find(slug);
+	}
+
+	generatedAt(slug: string): GeneratedPage | undefined {
+		return this.#lookup.generatedAt(slug);
+	}
+
+	overwritten(node: NavigationContainer): readonly OverwrittenPage[] {
+		this.#overwritten ??= overwrittenPages(this.generated);
+		return this.#overwritten.filter(({ page }) => page.node === node);
+	}
+
+	passedOver(node: NavigationContainer): readonly SpecSource[] {
+		const meant = new Set(
+			this.operationReferences.flatMap(({ match, entry }) => {
+				const isHere = entry?.inherited?.node === node.pointer;
+				if (!isHere || match.kind !== "missing") return [];
+				return match.near.kind === "other-file"
+					? [match.near.operation.spec.path]
+					: [];
+			}),
+		);
+		const others = node.openapi?.sources.slice(1) ?? [];
+		return others.filter(({ path }) => !meant.has(path));
+	}
+
+	twinOf(page: Page): Page | undefined {
+		const published = this.#pages.bySlug.get(page.slug);
+		return published === page ? undefined : published;
+	}
+
+	startOf(page: Page): Location {
+		const file = page.frontmatter?.file ?? new SourceFile(page.path, "");
+		return fixedLocation(file, { start: 0, end: 0 });
 	}
 
 	path(path: string): PathState {

@@ -24,10 +24,22 @@ export interface NavigationContainer {
 	readonly asyncapi: SpecDeclaration | undefined;
 	/** Whether the platform makes pages of a GraphQL or SDK source, which is not looked into. */
 	readonly isOpaque: boolean;
+	/** What it leads to or holds: the key that counts, and the keys beside it that the platform passes over. */
+	readonly chosen: ChosenKey | undefined;
 	/** Whether something in its child list makes the platform drop the whole list, without a word. */
 	readonly losesChildren: boolean;
 	/** Whether docs.json hides it. */
 	readonly isHidden: boolean;
+}
+
+/** Of the keys that say what a node leads to or holds, only one counts. */
+export interface ChosenKey {
+	readonly key: string;
+	readonly at: Location;
+	readonly passedOver: readonly {
+		readonly key: string;
+		readonly at: Location;
+	}[];
 }
 
 /** An entry that names a page. */

@@ -64,6 +64,10 @@ export class PageLookup {
 			: { kind: "unknown", why };
 	}
 
+	generatedAt(slug: string): GeneratedPage | undefined {
+		return this.#generated.get(slug);
+	}
+
 	/** Why a page of that name may exist though no file of the site says so. */
 	#whyUnknown(slug: string): string | undefined {
 		return this.#unknown.find(

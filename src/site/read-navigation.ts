@@ -5,10 +5,11 @@ import {
 import type { Location } from "../source/location.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { isMapping, type Mapping, property, text } from "../source/value.ts";
-import { chooseList, mayBeEmpty } from "./child-list.ts";
+import { type ChosenList, chooseList, mayBeEmpty } from "./child-list.ts";
 import { type ChildList, type Division, divisionOf } from "./division.ts";
 import type { DocsJson } from "./docs-json.ts";
 import type {
+	ChosenKey,
 	Misfit,
 	Navigation,
 	NavigationContainer,
@@ -102,6 +103,7 @@ class NavigationReader {
 			asyncapi,
 			isOpaque: "graphql" in value || "sdk" in value,
 			isHidden: value.hidden === true,
+			chosen: this.#chosen(division, value, pointer, list),
 			losesChildren:
 				division !== "root" && list !== undefined && !list.isAccepted,
 		};
@@ -115,6 +117,28 @@ class NavigationReader {
 			),
 		);
 		return container;
+	}
+
+	#chosen(
+		division: Division,
+		value: Mapping,
+		pointer: JsonPointer,
+		list: ChosenList | undefined,
+	): ChosenKey | undefined {
+		const hasHref =
+			typeof value.href === "string" &&
+			division !== "group" &&
+			division !== "root";
+		const lists = list === undefined ? [] : [list.key, ...list.passedOver];
+		const [key, ...others] = hasHref ? ["href", ...lists] : lists;
+		if (key === undefined) return undefined;
+		const place = (name: string): Location =>
+			this.#docs.locate(child(pointer, name), "key");
+		// An empty list says nothing, so that nothing of it is lost.
+		const passedOver = others
+			.filter((other) => !isEmptyList(value[other]))
+			.map((other) => ({ key: other, at: place(other) }));
+		return { key, at: place(key), passedOver };
 	}
 
 	*#children(
@@ -240,6 +264,10 @@ class NavigationReader {
 			(reference.file === undefined && !reference.path.startsWith("/"))
 		);
 	}
+}
+
+function isEmptyList(value: unknown): boolean {
+	return Array.isArray(value) && value.length === 0;
 }
 
 function describe(value: unknown): string {

@@ -18,6 +18,7 @@ import type { PageMatch } from "./page-lookup.ts";
 import type { PlacedReference, SpecReference } from "./references.ts";
 import type { SidebarSection } from "./sidebar.ts";
 import type { PathState } from "./site-files.ts";
+import type { SpecSource } from "./spec-declaration.ts";
 import type { NearSpecPath } from "./spec-files.ts";
 
 /** A documentation site as the platform builds it. Built once, then only asked. */
@@ -49,6 +50,16 @@ export interface Site {
 
 	/** What a plain navigation entry leads to. */
 	page(slug: string): PageMatch;
+	/** The page that the platform generates at an address, whether or not a page file replaces it. */
+	generatedAt(slug: string): GeneratedPage | undefined;
+	/** The generated pages of a node that another one of the same address overwrites. */
+	overwritten(node: NavigationContainer): readonly OverwrittenPage[];
+	/** The files of a node's list that are passed over, but for those that a reference of the node means. */
+	passedOver(node: NavigationContainer): readonly SpecSource[];
+	/** An earlier page file of the same address. */
+	twinOf(page: Page): Page | undefined;
+	/** The start of a page file. */
+	startOf(page: Page): Location;
 	/** What stands at a path of the site. */
 	path(path: string): PathState;
 	/** What a page's `api` says; `undefined` for a page that describes no endpoint by hand. */
@@ -71,6 +82,12 @@ export interface Site {
 export interface NotLookedAt {
 	readonly what: string;
 	readonly why: string;
+}
+
+export interface OverwrittenPage {
+	readonly page: GeneratedPage;
+	/** The one that readers get. */
+	readonly by: GeneratedPage;
 }
 
 /** A file whose text is not well-formed, or that could not be read as text. */

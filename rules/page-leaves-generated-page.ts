@@ -1,0 +1,31 @@
+import { defineRule } from "../src/engine/rule.ts";
+import { signature } from "../src/openapi/operation.ts";
+
+export default defineRule({
+	holds:
+		"A page file at the address of a generated page shows the operation itself.",
+	because:
+		"The page file replaces the generated page, and readers find no endpoint on it.",
+	severity: "error",
+	subject: "page",
+	*check(page, site) {
+		const generated = site.generatedAt(page.slug);
+		if (generated === undefined || !("method" in generated.shows)) return;
+		if (page.fields.openapi !== undefined || page.fields.api !== undefined)
+			return;
+		const { shows } = generated;
+		const name = signature(shows);
+		const at = page.frontmatter?.locate("/title", "key");
+		yield {
+			at: at ?? site.startOf(page),
+			message: `This page has the address of the page that is generated of \`${name}\`.`,
+			hint: `Add \`openapi: ${name}\` to its frontmatter, or rename it.`,
+			related: [
+				{
+					at: shows.spec.document.locate(shows.pointer, "key"),
+					message: `\`${name}\` is here`,
+				},
+			],
+		};
+	},
+});
