@@ -20,6 +20,8 @@ import operationReferenceUnambiguous from "./operation-reference-unambiguous.ts"
 import operationReferenceWellFormed from "./operation-reference-well-formed.ts";
 import pageHasOwnSlug from "./page-has-own-slug.ts";
 import pageLeavesGeneratedPage from "./page-leaves-generated-page.ts";
+import redirectEnds from "./redirect-ends.ts";
+import redirectHasOwnSource from "./redirect-has-own-source.ts";
 
 /** The rules by name. */
 export const rules = {
@@ -44,4 +46,6 @@ export const rules = {
 	"operation-reference-well-formed": operationReferenceWellFormed,
 	"page-has-own-slug": pageHasOwnSlug,
 	"page-leaves-generated-page": pageLeavesGeneratedPage,
+	"redirect-ends": redirectEnds,
+	"redirect-has-own-source": redirectHasOwnSource,
 };

@@ -6,6 +6,7 @@ import type {
 	PageEntry,
 } from "../site/navigation.ts";
 import type { Page } from "../site/page.ts";
+import type { Redirect } from "../site/redirects.ts";
 import type { PlacedReference, SpecReference } from "../site/references.ts";
 import type { BrokenFile, Site } from "../site/site.ts";
 import type { Location } from "../source/location.ts";
@@ -22,6 +23,7 @@ export interface Subjects {
 	operationReference: PlacedReference;
 	brokenFile: BrokenFile;
 	apiSetting: ApiSetting;
+	redirect: Redirect;
 }
 
 export type SubjectKind = keyof Subjects;
@@ -40,6 +42,7 @@ export const subjectsOf: {
 	operationReference: (site) => site.operationReferences,
 	brokenFile: (site) => site.brokenFiles,
 	apiSetting: (site) => site.apiSettings,
+	redirect: (site) => site.redirects,
 };
 
 /** A subject and its place in a few words, for a message about ourselves. */
@@ -57,6 +60,7 @@ export const nameOf: {
 	operationReference: ({ reference, at }) =>
 		`\`${reference.writtenMethod} ${reference.path}\` at ${place(at)}`,
 	brokenFile: ({ file }) => `file \`${file.path}\``,
+	redirect: ({ source, at }) => `redirect \`${source}\` at ${place(at)}`,
 	apiSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 };
 

@@ -39,6 +39,7 @@ import {
 	type UnknownFolder,
 } from "./page-lookup.ts";
 import { readNavigation } from "./read-navigation.ts";
+import { type Redirect, readRedirects } from "./redirects.ts";
 import {
 	type PlacedReference,
 	References,
@@ -154,6 +155,10 @@ class LoadedSite implements Site {
 
 	get apiSettings(): readonly ApiSetting[] {
 		return [...apiSettings(this.docs, this.pages)];
+	}
+
+	get redirects(): readonly Redirect[] {
+		return readRedirects(this.docs);
 	}
 
 	get notLookedAt(): readonly NotLookedAt[] {

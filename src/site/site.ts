@@ -15,6 +15,7 @@ import type {
 } from "./navigation.ts";
 import type { Page } from "./page.ts";
 import type { PageMatch } from "./page-lookup.ts";
+import type { Redirect } from "./redirects.ts";
 import type { PlacedReference, SpecReference } from "./references.ts";
 import type { SidebarSection } from "./sidebar.ts";
 import type { PathState } from "./site-files.ts";
@@ -42,6 +43,7 @@ export interface Site {
 	/** What the site names that is not looked at. */
 	readonly notLookedAt: readonly NotLookedAt[];
 	readonly apiSettings: readonly ApiSetting[];
+	readonly redirects: readonly Redirect[];
 	/** The faults of the texts that the site is built from. */
 	readonly brokenFiles: readonly BrokenFile[];
 

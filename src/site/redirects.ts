@@ -1,0 +1,74 @@
+// The redirects of docs.json, followed as readers are sent.
+import type { Location } from "../source/location.ts";
+import { property, text } from "../source/value.ts";
+import type { DocsJson } from "./docs-json.ts";
+
+/** A redirect as docs.json writes it. */
+export interface Redirect {
+	readonly source: string;
+	readonly destination: string;
+	/** Of the source. */
+	readonly at: Location;
+	readonly destinationAt: Location;
+	/** An earlier redirect of the same source. */
+	readonly earlier: Redirect | undefined;
+	/** The redirects that it leads through, back to one of them: itself first. Empty for one that ends. */
+	readonly circle: readonly Redirect[];
+}
+
+interface Read extends Redirect {
+	earlier: Redirect | undefined;
+	circle: readonly Redirect[];
+}
+
+/** Entries without two texts are left out; wildcards are taken as they are written. */
+export function readRedirects(docs: DocsJson): readonly Redirect[] {
+	const list = property(docs.value, "redirects");
+	const redirects: Read[] = [];
+	for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {
+		const source = text(property(item, "source"));
+		const destination = text(property(item, "destination"));
+		if (source === undefined || destination === undefined) continue;
+		const at = docs.locate(`/redirects/${index}/source`);
+		const destinationAt = docs.locate(`/redirects/${index}/destination`);
+		redirects.push({
+			source,
+			destination,
+			at,
+			destinationAt,
+			earlier: undefined,
+			circle: [],
+		});
+	}
+	const first = new Map<string, Read>();
+	for (const redirect of redirects) {
+		redirect.earlier = first.get(redirect.source);
+		if (redirect.earlier === undefined) first.set(redirect.source, redirect);
+	}
+	const byPath = new Map(
+		[...first.values()].map((redirect) => [pathOf(redirect.source), redirect]),
+	);
+	const settled = new Set<Read>();
+	for (const redirect of byPath.values()) {
+		const trail: Read[] = [];
+		for (
+			let next: Read | undefined = redirect;
+			next !== undefined && !settled.has(next);
+		) {
+			settled.add(next);
+			trail.push(next);
+			const following: Read | undefined = byPath.get(pathOf(next.destination));
+			const start = following === undefined ? -1 : trail.indexOf(following);
+			if (following !== undefined && start !== -1)
+				following.circle = trail.slice(start);
+			next = following;
+		}
+	}
+	return redirects;
+}
+
+/** A path without its one trailing slash, its query and its anchor; a wildcard stands for itself only. */
+function pathOf(path: string): string {
+	const plain = path.replace(/[?#].*$/, "");
+	return plain.length > 1 ? plain.replace(/\/$/, "") : plain;
+}
