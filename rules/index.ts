@@ -22,6 +22,7 @@ import pageHasOwnSlug from "./page-has-own-slug.ts";
 import pageLeavesGeneratedPage from "./page-leaves-generated-page.ts";
 import redirectEnds from "./redirect-ends.ts";
 import redirectHasOwnSource from "./redirect-has-own-source.ts";
+import redirectSourceIsPath from "./redirect-source-is-path.ts";
 
 /** The rules by name. */
 export const rules = {
@@ -48,4 +49,5 @@ export const rules = {
 	"page-leaves-generated-page": pageLeavesGeneratedPage,
 	"redirect-ends": redirectEnds,
 	"redirect-has-own-source": redirectHasOwnSource,
+	"redirect-source-is-path": redirectSourceIsPath,
 };

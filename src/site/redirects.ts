@@ -46,7 +46,9 @@ export function readRedirects(docs: DocsJson): readonly Redirect[] {
 		if (redirect.earlier === undefined) first.set(redirect.source, redirect);
 	}
 	const byPath = new Map(
-		[...first.values()].map((redirect) => [pathOf(redirect.source), redirect]),
+		[...first.values()]
+			.filter(({ source }) => !/[#?]/.test(source))
+			.map((redirect) => [pathOf(redirect.source), redirect]),
 	);
 	const settled = new Set<Read>();
 	for (const redirect of byPath.values()) {

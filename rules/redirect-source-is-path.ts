@@ -1,0 +1,20 @@
+import { defineRule } from "../src/engine/rule.ts";
+import { within } from "../src/source/location.ts";
+
+export default defineRule({
+	holds: "The source of a redirect is a path, without an anchor or a query.",
+	because:
+		"The redirect never takes place: redirects are documented to match paths only.",
+	severity: "warning",
+	subject: "redirect",
+	*check({ source, at }) {
+		const rest = /[#?].*$/.exec(source)?.[0];
+		if (rest === undefined) return;
+		const name = rest.startsWith("#") ? "anchor" : "query";
+		yield {
+			at: within(at, rest),
+			message: `\`${source}\` has ${name === "anchor" ? "an anchor" : "a query"}.`,
+			hint: `Remove \`${rest}\`, or the redirect.`,
+		};
+	},
+});
