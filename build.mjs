@@ -2,7 +2,9 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
+import compileSchemas from "./compile-schemas.mjs";
 
+compileSchemas();
 rmSync("dist", { recursive: true, force: true });
 await build({
 	entryPoints: ["src/main.ts", "src/index.ts"],
@@ -24,6 +26,7 @@ await build({
 	logLevel: "warning",
 });
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
+copyFileSync("src/site/schemas/docs.schema.json", "dist/docs.schema.json");
 execFileSync(
 	"node",
 	["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"],

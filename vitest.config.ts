@@ -1,5 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-	test: { include: ["test/**/*.test.ts"], environment: "node" },
+	test: {
+		globalSetup: "./compile-schemas.mjs",
+		include: ["test/**/*.test.ts"],
+		environment: "node",
+	},
 });

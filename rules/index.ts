@@ -23,6 +23,8 @@ import pageLeavesGeneratedPage from "./page-leaves-generated-page.ts";
 import redirectEnds from "./redirect-ends.ts";
 import redirectHasOwnSource from "./redirect-has-own-source.ts";
 import redirectSourceIsPath from "./redirect-source-is-path.ts";
+import settingKnown from "./setting-known.ts";
+import settingValid from "./setting-valid.ts";
 
 /** The rules by name. */
 export const rules = {
@@ -50,4 +52,6 @@ export const rules = {
 	"redirect-ends": redirectEnds,
 	"redirect-has-own-source": redirectHasOwnSource,
 	"redirect-source-is-path": redirectSourceIsPath,
+	"setting-known": settingKnown,
+	"setting-valid": settingValid,
 };

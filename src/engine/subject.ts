@@ -8,6 +8,7 @@ import type {
 import type { Page } from "../site/page.ts";
 import type { Redirect } from "../site/redirects.ts";
 import type { PlacedReference, SpecReference } from "../site/references.ts";
+import type { DroppedSetting, SettingFault } from "../site/settings.ts";
 import type { BrokenFile, Site } from "../site/site.ts";
 import type { Location } from "../source/location.ts";
 
@@ -24,6 +25,8 @@ export interface Subjects {
 	brokenFile: BrokenFile;
 	apiSetting: ApiSetting;
 	redirect: Redirect;
+	settingFault: SettingFault;
+	droppedSetting: DroppedSetting;
 }
 
 export type SubjectKind = keyof Subjects;
@@ -43,6 +46,8 @@ export const subjectsOf: {
 	brokenFile: (site) => site.brokenFiles,
 	apiSetting: (site) => site.apiSettings,
 	redirect: (site) => site.redirects,
+	settingFault: (site) => site.settingFaults,
+	droppedSetting: (site) => site.droppedSettings,
 };
 
 /** A subject and its place in a few words, for a message about ourselves. */
@@ -61,6 +66,8 @@ export const nameOf: {
 		`\`${reference.writtenMethod} ${reference.path}\` at ${place(at)}`,
 	brokenFile: ({ file }) => `file \`${file.path}\``,
 	redirect: ({ source, at }) => `redirect \`${source}\` at ${place(at)}`,
+	settingFault: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
+	droppedSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 	apiSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 };
 

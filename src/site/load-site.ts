@@ -45,6 +45,12 @@ import {
 	References,
 	type SpecReference,
 } from "./references.ts";
+import {
+	type DroppedSetting,
+	droppedSettings,
+	type SettingFault,
+	settingFaults,
+} from "./settings.ts";
 import { type SidebarSection, sidebarOf } from "./sidebar.ts";
 import type { BrokenFile, NotLookedAt, OverwrittenPage, Site } from "./site.ts";
 import { type PathState, SiteFiles } from "./site-files.ts";
@@ -159,6 +165,14 @@ class LoadedSite implements Site {
 
 	get redirects(): readonly Redirect[] {
 		return readRedirects(this.docs);
+	}
+
+	get settingFaults(): readonly SettingFault[] {
+		return settingFaults(this.docs);
+	}
+
+	get droppedSettings(): readonly DroppedSetting[] {
+		return [...droppedSettings(this.docs)];
 	}
 
 	get notLookedAt(): readonly NotLookedAt[] {

@@ -17,6 +17,7 @@ import type { Page } from "./page.ts";
 import type { PageMatch } from "./page-lookup.ts";
 import type { Redirect } from "./redirects.ts";
 import type { PlacedReference, SpecReference } from "./references.ts";
+import type { DroppedSetting, SettingFault } from "./settings.ts";
 import type { SidebarSection } from "./sidebar.ts";
 import type { PathState } from "./site-files.ts";
 import type { SpecSource } from "./spec-declaration.ts";
@@ -44,6 +45,8 @@ export interface Site {
 	readonly notLookedAt: readonly NotLookedAt[];
 	readonly apiSettings: readonly ApiSetting[];
 	readonly redirects: readonly Redirect[];
+	readonly settingFaults: readonly SettingFault[];
+	readonly droppedSettings: readonly DroppedSetting[];
 	/** The faults of the texts that the site is built from. */
 	readonly brokenFiles: readonly BrokenFile[];
 

@@ -1,0 +1,241 @@
+// The settings of docs.json, but for its navigation, against the JSON Schema of them.
+import type { ErrorObject } from "ajv";
+import type { Location } from "../source/location.ts";
+import { child, type JsonPointer, segments } from "../source/pointer.ts";
+import { entries, isMapping, type Mapping, property } from "../source/value.ts";
+import type { DocsJson } from "./docs-json.ts";
+import schema from "./schemas/docs.schema.json" with { type: "json" };
+import validate from "./schemas/docs-validator.js";
+
+/** A setting at which the build stops. */
+export interface SettingFault {
+	readonly at: Location;
+	/** Dotted, such as `colors.primary`. */
+	readonly name: string;
+	readonly written: unknown;
+	readonly why:
+		| { readonly kind: "missing" }
+		| { readonly kind: "unknown"; readonly known: readonly string[] }
+		| { readonly kind: "type"; readonly expected: string }
+		| { readonly kind: "value"; readonly known: readonly string[] }
+		| { readonly kind: "form"; readonly form: string }
+		| { readonly kind: "empty" }
+		| { readonly kind: "too many"; readonly limit: number };
+}
+
+/** A setting that the platform drops without a word. */
+export interface DroppedSetting {
+	readonly at: Location;
+	readonly name: string;
+	readonly key: string;
+	/** The keys that are known at its place. */
+	readonly known: readonly string[];
+	/** Where what it says belongs: its new name if it is one of mint.json, else the one setting of that name. */
+	readonly home: string | undefined;
+}
+
+/** Settings of mint.json, and what they are called since. */
+const legacyHomes: Readonly<Record<string, string>> = {
+	topbarLinks: "navbar.links",
+	topbarCtaButton: "navbar.primary",
+	anchors: "navigation.anchors",
+	tabs: "navigation.tabs",
+	versions: "navigation.versions",
+	primaryTab: "navigation.tabs",
+	topAnchor: "navigation.anchors",
+	footerSocials: "footer.socials",
+	modeToggle: "appearance",
+	backgroundImage: "background.image",
+	font: "fonts",
+	"fonts.headings": "fonts.heading",
+	codeBlock: "styling.codeblocks",
+	eyebrow: "styling.eyebrows",
+	analytics: "integrations",
+	openapi: "openapi` on a navigation node such as `navigation.tabs[0].openapi",
+	asyncapi:
+		"asyncapi` on a navigation node such as `navigation.tabs[0].asyncapi",
+	"seo.indexHiddenPages": "seo.indexing",
+	"api.baseUrl": "api.mdx.server",
+	"api.auth": "api.mdx.auth",
+	"api.playground.mode": "api.playground.display",
+	"api.playground.disableProxy": "api.playground.proxy",
+	"api.request": "api.examples.languages",
+	"api.paramFields": "api.params",
+};
+
+/** Rules of their own look at these. */
+const checkedElsewhere: ReadonlySet<string> = new Set([
+	"/api/playground/display",
+	"/api/mdx/auth/method",
+	"/navigation",
+]);
+
+/** Empty where docs.json is no object of settings: that is told as such. */
+export function settingFaults(docs: DocsJson): SettingFault[] {
+	if (!isMapping(docs.value) || validate(docs.value)) return [];
+	return (validate.errors ?? []).flatMap((error) => {
+		const fault = faultOf(docs, error);
+		return fault === undefined || checkedElsewhere.has(error.instancePath)
+			? []
+			: [fault];
+	});
+}
+
+function faultOf(
+	docs: DocsJson,
+	{ keyword, instancePath, params, schemaPath }: ErrorObject,
+): SettingFault | undefined {
+	const written = valueAt(docs, instancePath);
+	const fault = (why: SettingFault["why"], key?: string): SettingFault => {
+		const pointer = key === undefined ? instancePath : child(instancePath, key);
+		const isKey =
+			why.kind === "missing" ||
+			why.kind === "unknown" ||
+			why.kind === "empty" ||
+			isMapping(written);
+		return {
+			at: docs.locate(pointer, isKey ? "key" : "value"),
+			name: nameOf(pointer),
+			written,
+			why,
+		};
+	};
+	switch (keyword) {
+		case "required":
+			// What is missing may be in a part that could not be read; a missing navigation is told by another rule.
+			return docs.incomplete || params.missingProperty === "navigation"
+				? undefined
+				: fault({ kind: "missing" }, String(params.missingProperty));
+		case "additionalProperties": {
+			const known = Object.keys(
+				entriesOf(property(schemaAt(schemaPath, 1), "properties")),
+			);
+			return fault(
+				{ kind: "unknown", known },
+				String(params.additionalProperty),
+			);
+		}
+		case "type":
+			return fault({ kind: "type", expected: String(params.type) });
+		case "enum":
+			return fault({ kind: "value", known: params.allowedValues });
+		case "pattern":
+		case "not": {
+			const form = property(schemaAt(schemaPath, 1), "form");
+			return fault({ kind: "form", form: String(form) });
+		}
+		case "minLength":
+		case "minItems":
+			return fault({ kind: "empty" });
+		case "maxItems":
+			return fault({ kind: "too many", limit: params.limit });
+		default:
+			return undefined;
+	}
+}
+
+/** The keys that the platform does not know, outside of navigation. */
+export function* droppedSettings(docs: DocsJson): Iterable<DroppedSetting> {
+	yield* dropped(docs, schema, docs.value, "");
+}
+
+function* dropped(
+	docs: DocsJson,
+	written: unknown,
+	value: unknown,
+	pointer: JsonPointer,
+): Iterable<DroppedSetting> {
+	const part = resolve(written, value);
+	if (Array.isArray(value)) {
+		for (const [index, item] of value.entries())
+			yield* dropped(
+				docs,
+				property(part, "items"),
+				item,
+				child(pointer, index),
+			);
+		return;
+	}
+	const properties = property(part, "properties");
+	if (!isMapping(value) || !isMapping(properties)) return;
+	const isStrict = property(part, "additionalProperties") === false;
+	for (const [key, item] of entries(value)) {
+		const place = child(pointer, key);
+		if (Object.hasOwn(properties, key))
+			yield* dropped(docs, properties[key], item, place);
+		else if (!isStrict && !(key === "$ref" && pointer === "")) {
+			const known = Object.keys(properties);
+			yield {
+				at: docs.locate(place, "key"),
+				name: nameOf(place),
+				key,
+				known,
+				home: homeOf(key, nameOf(place)),
+			};
+		}
+	}
+}
+
+/** A part of the schema with its reference followed and its condition decided. */
+function resolve(part: unknown, value: unknown): unknown {
+	const reference = property(part, "$ref");
+	if (typeof reference === "string")
+		return resolve(schemaAt(reference, 0), value);
+	const condition = property(part, "if");
+	if (condition === undefined || property(part, "properties") !== undefined)
+		return part;
+	const wanted = property(condition, "type");
+	const isMet =
+		typeof wanted === "string"
+			? wanted === (Array.isArray(value) ? "array" : typeof value)
+			: isMapping(value) && ("heading" in value || "body" in value);
+	return resolve(property(part, isMet ? "then" : "else"), value);
+}
+
+function homeOf(key: string, name: string): string | undefined {
+	const [only, ...others] = homes().get(key) ?? [];
+	return legacyHomes[name] ?? (others.length === 0 ? only : undefined);
+}
+
+let homesOfKeys: Map<string, string[]> | undefined;
+
+/** By key: the settings of that name. */
+function homes(): Map<string, string[]> {
+	if (homesOfKeys !== undefined) return homesOfKeys;
+	const found = new Map<string, string[]>();
+	const collect = (part: unknown, name: string): void => {
+		for (const [key, inner] of entries(property(part, "properties"))) {
+			const full = name === "" ? key : `${name}.${key}`;
+			found.set(key, [...(found.get(key) ?? []), full]);
+			collect(inner, full);
+		}
+	};
+	collect(schema, "");
+	homesOfKeys = found;
+	return found;
+}
+
+/** The part of the schema that a path leads to, `up` steps above its end. */
+function schemaAt(path: string, up: number): unknown {
+	const keys = segments(decodeURIComponent(path.slice(1)));
+	return keys.slice(0, keys.length - up).reduce<unknown>(property, schema);
+}
+
+function valueAt(docs: DocsJson, pointer: JsonPointer): unknown {
+	return segments(pointer).reduce<unknown>(
+		(value, key) =>
+			Array.isArray(value) ? value[Number(key)] : property(value, key),
+		docs.value,
+	);
+}
+
+function entriesOf(value: unknown): Mapping {
+	return isMapping(value) ? value : {};
+}
+
+function nameOf(pointer: JsonPointer): string {
+	return segments(pointer)
+		.map((key) => (/^\d+$/.test(key) && key !== "404" ? `[${key}]` : key))
+		.join(".")
+		.replaceAll(".[", "[");
+}
