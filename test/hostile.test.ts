@@ -94,14 +94,17 @@ it.each<[string, Files, string[]]>([
 	[
 		"groups nested 100,000 deep",
 		{
-			"docs.json": `{"navigation":{"pages":${'[{"group":"g","pages":'.repeat(100_000)}["index"]${"}]".repeat(100_000)}}}`,
+			"docs.json": `{"theme":"mint","name":"Acme","colors":{"primary":"#123456"},"navigation":{"pages":${'[{"group":"g","pages":'.repeat(100_000)}["index"]${"}]".repeat(100_000)}}}`,
 		},
 		["navigation-well-formed"],
 	],
 	[
 		"parts that place each other twice, 40 levels deep",
 		Object.fromEntries([
-			["docs.json", '{"navigation":{"pages":["index"]},"x":{"$ref":"0.json"}}'],
+			[
+				"docs.json",
+				'{"theme":"mint","name":"Acme","colors":{"primary":"#123456"},"navigation":{"pages":["index"]},"api":{"openapi":{"$ref":"0.json"}}}',
+			],
 			...Array.from({ length: 40 }, (_, n) => [
 				`${n}.json`,
 				`{"a":{"$ref":"${n + 1}.json"},"b":{"$ref":"${n + 1}.json"}}`,
@@ -114,10 +117,10 @@ it.each<[string, Files, string[]]>([
 		"keys of the prototype",
 		{
 			"docs.json":
-				'{"__proto__":{"navigation":1},"constructor":{},"navigation":{"pages":["index"],"__proto__":{"pages":[]}}}',
+				'{"__proto__":{"navigation":1},"theme":"mint","name":"Acme","colors":{"primary":"#123456"},"navigation":{"pages":["index"],"__proto__":{"pages":[]}}}',
 			"a.mdx": "---\n__proto__:\n  openapi: GET /x\n---\n",
 		},
-		[],
+		["setting-known"],
 	],
 	[
 		"an alias bomb",

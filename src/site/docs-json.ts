@@ -12,6 +12,8 @@ import type { FileText } from "./site-files.ts";
 /** A `$ref` of docs.json that leads to no part. */
 export interface BrokenPart {
 	readonly at: Location;
+	/** Of what is missing by it, in the merged value. */
+	readonly pointer: JsonPointer;
 	/** As it is written. */
 	readonly reference: string;
 	readonly why: "absent" | "cycle" | "outside" | "pointer" | "too many";
@@ -114,7 +116,7 @@ class MergedDocsJson implements DocsJson {
 		const reference = property(value, "$ref");
 		if (typeof reference !== "string")
 			return this.#expandEntries(document, pointer, value, merged, trail);
-		const part = this.#part(document, pointer, reference, trail);
+		const part = this.#part(document, pointer, merged, reference, trail);
 		if (part === undefined)
 			return this.#expandEntries(document, pointer, value, merged, trail);
 		this.#mounts.set(merged, { document: part, pointer: "" });
@@ -160,6 +162,7 @@ class MergedDocsJson implements DocsJson {
 	#part(
 		document: DataDocument,
 		pointer: JsonPointer,
+		merged: JsonPointer,
 		reference: string,
 		trail: readonly string[],
 	): DataDocument | undefined {
@@ -167,6 +170,7 @@ class MergedDocsJson implements DocsJson {
 		const broken = (why: BrokenPart["why"]): undefined => {
 			this.brokenParts.push({
 				at: document.locate(child(pointer, "$ref")),
+				pointer: merged,
 				reference,
 				why,
 				path,

@@ -75,7 +75,15 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 	if (!isMapping(docs.value) || validate(docs.value)) return [];
 	return (validate.errors ?? []).flatMap((error) => {
 		const fault = faultOf(docs, error);
-		return fault === undefined || checkedElsewhere.has(error.instancePath)
+		// What is there in place of a part that could not be had says nothing.
+		const isBroken = docs.brokenParts.some(
+			({ pointer }) =>
+				error.instancePath === pointer ||
+				error.instancePath.startsWith(`${pointer}/`),
+		);
+		return fault === undefined ||
+			isBroken ||
+			checkedElsewhere.has(error.instancePath)
 			? []
 			: [fault];
 	});
