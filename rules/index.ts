@@ -4,6 +4,7 @@ import docsJsonPartExists from "./docs-json-part-exists.ts";
 import fileParses from "./file-parses.ts";
 import frontmatterValuesKnown from "./frontmatter-values-known.ts";
 import generatedPageHasOwnSlug from "./generated-page-has-own-slug.ts";
+import navigationKeyKnown from "./navigation-key-known.ts";
 import navigationNodeHasOneList from "./navigation-node-has-one-list.ts";
 import navigationOperationHasOpenapi from "./navigation-operation-has-openapi.ts";
 import navigationPageExists from "./navigation-page-exists.ts";
@@ -33,6 +34,7 @@ export const rules = {
 	"file-parses": fileParses,
 	"frontmatter-values-known": frontmatterValuesKnown,
 	"generated-page-has-own-slug": generatedPageHasOwnSlug,
+	"navigation-key-known": navigationKeyKnown,
 	"navigation-node-has-one-list": navigationNodeHasOneList,
 	"navigation-operation-has-openapi": navigationOperationHasOpenapi,
 	"navigation-page-exists": navigationPageExists,

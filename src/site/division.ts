@@ -99,3 +99,43 @@ export const divisionOf: Readonly<
 	groups: "group",
 	menu: "item",
 };
+
+/** The keys that a node of each kind can have besides its child lists. */
+const ownKeys: Readonly<Record<Division, readonly string[]>> = {
+	root: ["global"],
+	tab: ["icon", "searchable", "align", "graphql", "sdk"],
+	anchor: ["icon", "color"],
+	dropdown: ["icon", "color", "description"],
+	product: ["name", "icon", "color", "description"],
+	version: ["default", "tag"],
+	language: ["default", "banner", "footer", "navbar"],
+	item: ["icon", "description"],
+	group: [
+		"public",
+		"boost",
+		"icon",
+		"searchable",
+		"root",
+		"tag",
+		"expanded",
+		"sdk",
+		"openapi",
+		"asyncapi",
+	],
+};
+
+/** The keys of every node that is neither the root nor a group. */
+const divisionKeys = ["href", "openapi", "asyncapi", "global"];
+
+/** All keys that mean something on a node. */
+export function knownKeys(division: Division): readonly string[] {
+	const isDivision = division !== "root" && division !== "group";
+	return [
+		division,
+		...childLists[division],
+		...ownKeys[division],
+		...(isDivision ? divisionKeys : []),
+		"hidden",
+		"directory",
+	];
+}

@@ -175,6 +175,12 @@ class LoadedSite implements Site {
 		return [...droppedSettings(this.docs)];
 	}
 
+	get lacksOpenApi(): boolean {
+		return this.operationReferences.some(
+			({ entry, spec }) => entry !== undefined && spec === undefined,
+		);
+	}
+
 	get notLookedAt(): readonly NotLookedAt[] {
 		return [
 			...this.#specFiles.remotes().map((url) => ({

@@ -28,6 +28,10 @@ export interface NavigationContainer {
 	readonly chosen: ChosenKey | undefined;
 	/** Whether something in its child list makes the platform drop the whole list, without a word. */
 	readonly losesChildren: boolean;
+	/** Its keys that mean nothing there. */
+	readonly unknownKeys: readonly PlacedKey[];
+	/** The keys that would mean something. */
+	readonly knownKeys: readonly string[];
 	/** Whether docs.json hides it. */
 	readonly isHidden: boolean;
 }
@@ -36,10 +40,12 @@ export interface NavigationContainer {
 export interface ChosenKey {
 	readonly key: string;
 	readonly at: Location;
-	readonly passedOver: readonly {
-		readonly key: string;
-		readonly at: Location;
-	}[];
+	readonly passedOver: readonly PlacedKey[];
+}
+
+export interface PlacedKey {
+	readonly key: string;
+	readonly at: Location;
 }
 
 /** An entry that names a page. */

@@ -6,7 +6,12 @@ import type { Location } from "../source/location.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { isMapping, type Mapping, property, text } from "../source/value.ts";
 import { type ChosenList, chooseList, mayBeEmpty } from "./child-list.ts";
-import { type ChildList, type Division, divisionOf } from "./division.ts";
+import {
+	type ChildList,
+	type Division,
+	divisionOf,
+	knownKeys,
+} from "./division.ts";
 import type { DocsJson } from "./docs-json.ts";
 import type {
 	ChosenKey,
@@ -88,6 +93,7 @@ class NavigationReader {
 		const children: NavigationNode[] = [];
 		const label = property(value, division);
 		const list = chooseList(division, value);
+		const known = knownKeys(division);
 		const container: NavigationContainer = {
 			kind: "container",
 			division,
@@ -102,6 +108,13 @@ class NavigationReader {
 			openapi,
 			asyncapi,
 			isOpaque: "graphql" in value || "sdk" in value,
+			unknownKeys: Object.keys(value)
+				.filter((key) => !known.includes(key) && key !== "$ref")
+				.map((key) => ({
+					key,
+					at: this.#docs.locate(child(pointer, key), "key"),
+				})),
+			knownKeys: known,
 			isHidden: value.hidden === true,
 			chosen: this.#chosen(division, value, pointer, list),
 			losesChildren:

@@ -50,6 +50,8 @@ export interface Site {
 	/** The faults of the texts that the site is built from. */
 	readonly brokenFiles: readonly BrokenFile[];
 
+	/** Whether an operation entry names no OpenAPI file and inherits none. */
+	readonly lacksOpenApi: boolean;
 	/** What readers find beside the pages. */
 	readonly sidebar: SidebarSection;
 

@@ -1,0 +1,30 @@
+import { defineRule } from "../src/engine/rule.ts";
+import { didYouMean, nearest } from "../src/text/suggest.ts";
+
+export default defineRule({
+	holds: "Every key of a navigation node is one that the platform knows there.",
+	because: "The platform drops the key and what it holds, without a word.",
+	severity: "warning",
+	subject: "navigationContainer",
+	*check({ division, unknownKeys, knownKeys }, site) {
+		const node = division === "root" ? "`navigation`" : `a ${division}`;
+		for (const { key, at } of unknownKeys) {
+			// An entry that would need it says so, with its own place.
+			if (key === "openapi" && site.lacksOpenApi) continue;
+			const near = nearest(key, knownKeys, (candidate) => candidate);
+			yield {
+				at,
+				message: `\`${key}\` is no key of ${node}.`,
+				hint: hintOf(key, near),
+			};
+		}
+	},
+});
+
+function hintOf(key: string, near: string | undefined): string {
+	if (key === "iconType")
+		return 'Write the style with the icon: `"icon": { "name": …, "style": … }`.';
+	if (key === "isDefaultHidden") return didYouMean("hidden");
+	if (key === "url") return didYouMean("href");
+	return near === undefined ? "Remove it." : didYouMean(near);
+}
