@@ -120,7 +120,7 @@ it.each<[string, Files, string[]]>([
 				'{"__proto__":{"navigation":1},"theme":"mint","name":"Acme","colors":{"primary":"#123456"},"navigation":{"pages":["index"],"__proto__":{"pages":[]}}}',
 			"a.mdx": "---\n__proto__:\n  openapi: GET /x\n---\n",
 		},
-		["setting-known"],
+		["setting-known", "navigation-key-known"],
 	],
 	[
 		"an alias bomb",

@@ -94,6 +94,9 @@ class NavigationReader {
 		const label = property(value, division);
 		const list = chooseList(division, value);
 		const known = knownKeys(division);
+		// A node without a name is told as such: its name may well be one of its keys.
+		const isNamed =
+			division === "root" || (typeof label === "string" && label !== "");
 		const container: NavigationContainer = {
 			kind: "container",
 			division,
@@ -109,7 +112,7 @@ class NavigationReader {
 			asyncapi,
 			isOpaque: "graphql" in value || "sdk" in value,
 			unknownKeys: Object.keys(value)
-				.filter((key) => !known.includes(key) && key !== "$ref")
+				.filter((key) => isNamed && !known.includes(key) && key !== "$ref")
 				.map((key) => ({
 					key,
 					at: this.#docs.locate(child(pointer, key), "key"),
