@@ -1,14 +1,9 @@
-import { isExcluded, isHidden, type Operation } from "../openapi/operation.ts";
-import type { NearMiss, OperationIndex } from "../openapi/operation-index.ts";
-import {
-	isUsable,
-	type ReadableSpec,
-	type Spec,
-	type UnreadableSpec,
-} from "../openapi/spec.ts";
+import type { Operation } from "../openapi/operation.ts";
+import type { OperationIndex } from "../openapi/operation-index.ts";
+import type { ReadableSpec, Spec, UnreadableSpec } from "../openapi/spec.ts";
 import type { DataDocument } from "../source/document.ts";
+import { groupBy } from "../source/group-by.ts";
 import { fixedLocation, type Location } from "../source/location.ts";
-import type { JsonPointer } from "../source/pointer.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { text } from "../source/value.ts";
 import {
@@ -18,13 +13,7 @@ import {
 	manualEndpoint,
 } from "./api-settings.ts";
 import { type DocsJson, loadDocsJson } from "./docs-json.ts";
-import {
-	type GeneratedPage,
-	overwrittenPages,
-	pageOfEntry,
-	pagesOfChannels,
-	pagesOfSpec,
-} from "./generated-pages.ts";
+import { type GeneratedPage, overwrittenPages } from "./generated-pages.ts";
 import type {
 	Misfit,
 	NavigationContainer,
@@ -33,11 +22,8 @@ import type {
 	PageEntry,
 } from "./navigation.ts";
 import { type Page, type Pages, readPages, titleOfPage } from "./page.ts";
-import {
-	PageLookup,
-	type PageMatch,
-	type UnknownFolder,
-} from "./page-lookup.ts";
+import { PageGenerator } from "./page-generator.ts";
+import { PageLookup, type PageMatch } from "./page-lookup.ts";
 import { readNavigation } from "./read-navigation.ts";
 import { type Redirect, readRedirects } from "./redirects.ts";
 import {
@@ -54,7 +40,7 @@ import {
 import { type SidebarSection, sidebarOf } from "./sidebar.ts";
 import type { BrokenFile, NotLookedAt, OverwrittenPage, Site } from "./site.ts";
 import { type PathState, SiteFiles } from "./site-files.ts";
-import { defaultDirectory, type SpecSource } from "./spec-declaration.ts";
+import type { SpecSource } from "./spec-declaration.ts";
 import { type NearSpecPath, SpecFiles } from "./spec-files.ts";
 
 /** Reads the site in a folder. Whatever is wrong with it becomes a fact of the site; only a missing folder throws. */
@@ -74,17 +60,13 @@ class LoadedSite implements Site {
 	readonly operationReferences: readonly PlacedReference[];
 	readonly generated: readonly GeneratedPage[];
 	readonly #root: NavigationContainer;
-	/** The navigation from top to bottom. */
-	readonly #nodes: readonly NavigationNode[];
 	readonly #files: SiteFiles;
 	readonly #pages: Pages;
 	readonly #specFiles: SpecFiles;
 	readonly #references: References;
 	readonly #lookup: PageLookup;
-	/** The nodes that list operations of their file, and therefore generate no others. */
-	readonly #listing: ReadonlySet<JsonPointer>;
+	readonly #generator: PageGenerator;
 	#overwritten: readonly OverwrittenPage[] | undefined;
-	#shown: ReadonlySet<unknown> | undefined;
 
 	constructor(root: string) {
 		const files = new SiteFiles(root);
@@ -102,8 +84,7 @@ class LoadedSite implements Site {
 		);
 		this.misfits = navigation.misfits;
 		this.#root = navigation.root;
-		this.#nodes = [...flatten(navigation.root)];
-		const nodes = this.#nodes;
+		const nodes = [...flatten(navigation.root)];
 		this.containers = nodes.filter((node) => node.kind === "container");
 		this.entries = nodes.filter((node) => node.kind !== "container");
 
@@ -118,30 +99,25 @@ class LoadedSite implements Site {
 		this.specReferences = this.#references.toSpecs;
 		this.specs = this.#specFiles.inOrder();
 
-		this.#listing = new Set(
-			operationEntries.flatMap(({ reference, inherited }) =>
-				reference.file === undefined && inherited !== undefined
-					? [inherited.node]
-					: [],
-			),
+		this.#generator = new PageGenerator(
+			nodes,
+			this.operationReferences,
+			this.#specFiles,
 		);
-		this.generated = [...this.#generate()];
+		this.generated = this.#generator.pages;
 		this.#lookup = new PageLookup(
 			pages,
 			this.generated,
-			[...this.#unknownFolders()],
+			[...this.#generator.unknownFolders()],
 			files,
 		);
 	}
 
 	get sidebar(): SidebarSection {
-		const byNode = new Map<NavigationNode, GeneratedPage[]>();
-		for (const page of this.generated) {
-			const node = page.entry ?? page.node;
-			const pages = byNode.get(node);
-			if (pages === undefined) byNode.set(node, [page]);
-			else pages.push(page);
-		}
+		const byNode = groupBy<NavigationNode, GeneratedPage>(
+			this.generated,
+			(page) => page.entry ?? page.node,
+		);
 		const places = new Map(
 			this.operationReferences.map(({ page, match }) => [page, match]),
 		);
@@ -219,17 +195,7 @@ class LoadedSite implements Site {
 	}
 
 	passedOver(node: NavigationContainer): readonly SpecSource[] {
-		const meant = new Set(
-			this.operationReferences.flatMap(({ match, entry }) => {
-				const isHere = entry?.inherited?.node === node.pointer;
-				if (!isHere || match.kind !== "missing") return [];
-				return match.near.kind === "other-file"
-					? [match.near.operation.spec.path]
-					: [];
-			}),
-		);
-		const others = node.openapi?.sources.slice(1) ?? [];
-		return others.filter(({ path }) => !meant.has(path));
+		return this.#generator.passedOver(node);
 	}
 
 	twinOf(page: Page): Page | undefined {
@@ -269,103 +235,8 @@ class LoadedSite implements Site {
 	}
 
 	unlisted(node: NavigationContainer): readonly Operation[] {
-		const spec = this.#specOf(node);
-		if (spec === undefined || !isUsable(spec)) return [];
-		const lists = this.operationReferences.some(
-			({ entry, match }) =>
-				match.kind === "found" && entry?.inherited?.node === node.pointer,
-		);
-		if (!lists || !this.#listing.has(node.pointer)) return [];
-		this.#shown ??= this.#shownOperations();
-		const shown = this.#shown;
-		return spec.operations.filter(
-			(operation) =>
-				!shown.has(operation) && !isExcluded(operation) && !isHidden(operation),
-		);
+		return this.#generator.unlisted(node);
 	}
-
-	/** Those with a page, and those that a reference with a slip in it means. */
-	#shownOperations(): ReadonlySet<unknown> {
-		const shown = new Set<unknown>(this.generated.map((page) => page.shows));
-		for (const { match } of this.operationReferences) {
-			if ("operation" in match) shown.add(match.operation);
-			else if (match.kind === "missing")
-				for (const operation of meant(match.near)) shown.add(operation);
-		}
-		return shown;
-	}
-
-	/** In the order of the navigation: of two pages with one slug the later wins. */
-	*#generate(): Iterable<GeneratedPage> {
-		const matches = new Map(
-			this.operationReferences.map(({ entry, match }) => [entry, match]),
-		);
-		for (const node of this.#nodes) {
-			if (isLost(node)) continue;
-			if (node.kind === "container") yield* this.#generateFor(node);
-			if (node.kind !== "operation") continue;
-			const match = matches.get(node);
-			const directory = node.inherited?.directory ?? defaultDirectory;
-			if (match?.kind === "found")
-				yield pageOfEntry(node, match.operation, directory);
-		}
-	}
-
-	*#generateFor(node: NavigationContainer): Iterable<GeneratedPage> {
-		const spec = this.#specOf(node);
-		const isListing = this.#listing.has(node.pointer);
-		if (node.openapi !== undefined && spec !== undefined && !isListing)
-			yield* pagesOfSpec(node, node.openapi.directory, spec);
-		for (const source of node.asyncapi?.sources ?? []) {
-			const channels = this.#specFiles.at(source.path, source.isRemote);
-			const directory = node.asyncapi?.directory ?? defaultDirectory;
-			if (channels.kind === "readable")
-				yield* pagesOfChannels(node, directory, channels);
-		}
-	}
-
-	*#unknownFolders(): Iterable<UnknownFolder> {
-		for (const { openapi, asyncapi, isOpaque } of this.containers) {
-			if (isOpaque) {
-				const why = "pages made of GraphQL or SDK sources are not looked at";
-				yield { directory: "", why };
-			}
-			for (const declaration of [openapi, asyncapi]) {
-				for (const { path, isRemote } of declaration?.sources ?? []) {
-					const spec = this.#specFiles.at(path, isRemote);
-					const directory = declaration?.directory ?? defaultDirectory;
-					if (!isWhole(spec)) yield { directory, why: `${path} is not known` };
-				}
-			}
-		}
-	}
-
-	/** The file that a node declares itself. */
-	#specOf(node: NavigationContainer): ReadableSpec | undefined {
-		const source = node.openapi?.sources[0];
-		const spec =
-			source === undefined
-				? undefined
-				: this.#specFiles.at(source.path, source.isRemote);
-		return spec?.kind === "readable" ? spec : undefined;
-	}
-}
-
-/** Whether all that the platform makes of a file is known. */
-function isWhole(spec: Spec): boolean {
-	if (spec.kind !== "readable" || spec.incomplete) return false;
-	return isUsable(spec) || spec.channels.length > 0;
-}
-
-/** The operations that a reference with a slip in it can mean. */
-function meant(near: NearMiss): readonly Operation[] {
-	if (near.kind === "none") return [];
-	return near.kind === "other-methods" ? near.operations : [near.operation];
-}
-
-/** Whether a node above it loses its children. */
-function isLost({ parent }: NavigationNode): boolean {
-	return parent !== undefined && (parent.losesChildren || isLost(parent));
 }
 
 function* flatten(node: NavigationNode): Iterable<NavigationNode> {

@@ -6,6 +6,7 @@ import {
 } from "../openapi/operation-index.ts";
 import type { OperationReference } from "../openapi/reference.ts";
 import type { Spec } from "../openapi/spec.ts";
+import { groupBy } from "../source/group-by.ts";
 import { type Location, within } from "../source/location.ts";
 import { property } from "../source/value.ts";
 import type { DocsJson } from "./docs-json.ts";
@@ -65,7 +66,9 @@ export class References {
 	/** The AsyncAPI files that the site makes pages of. */
 	readonly channelSpecsInUse = new Set<Spec>();
 	readonly #specs: SpecFiles;
-	#byOperation: ReadonlyMap<Operation, readonly PlacedReference[]> | undefined;
+	#byOperation:
+		| ReadonlyMap<Operation | undefined, readonly PlacedReference[]>
+		| undefined;
 
 	constructor(
 		specs: SpecFiles,
@@ -91,7 +94,9 @@ export class References {
 	}
 
 	toOperation(operation: Operation): readonly PlacedReference[] {
-		this.#byOperation ??= group(this.toOperations);
+		this.#byOperation ??= groupBy(this.toOperations, ({ match }) =>
+			"operation" in match ? match.operation : undefined,
+		);
 		return this.#byOperation.get(operation) ?? [];
 	}
 
@@ -204,17 +209,4 @@ export class References {
 			match: this.operations.findInSome([first, ...others], reference),
 		};
 	}
-}
-
-function group(
-	places: readonly PlacedReference[],
-): Map<Operation, PlacedReference[]> {
-	const groups = new Map<Operation, PlacedReference[]>();
-	for (const place of places) {
-		if (!("operation" in place.match)) continue;
-		const group = groups.get(place.match.operation);
-		if (group === undefined) groups.set(place.match.operation, [place]);
-		else group.push(place);
-	}
-	return groups;
 }

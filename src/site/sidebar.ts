@@ -1,4 +1,5 @@
 // The sidebar as readers get it: the entries of docs.json, and the groups that the platform adds of generated pages.
+import { groupBy } from "../source/group-by.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
 import type {
 	NavigationContainer,
@@ -63,19 +64,16 @@ export function sidebarOf(
 			const [page] = site.generatedFor(child);
 			return [link(page?.slug ?? child.slug, child)];
 		});
-		const groups = new Map<string, SidebarLink[]>();
-		for (const { group, slug } of site.generatedFor(node)) {
-			if (group === undefined) continue;
-			const links = groups.get(group);
-			if (links === undefined) groups.set(group, [link(slug)]);
-			else links.push(link(slug));
-		}
+		const groups = groupBy(
+			site.generatedFor(node).filter(({ group }) => group !== undefined),
+			({ group = "" }) => group,
+		);
 		const added = [...groups].map(
-			([label, links]): SidebarSection => ({
+			([label, pages]): SidebarSection => ({
 				kind: "section",
 				label,
 				node: undefined,
-				items: links,
+				items: pages.map(({ slug }) => link(slug)),
 			}),
 		);
 		return {
