@@ -1,8 +1,21 @@
 // Bundles the command and the library into dist/, so that the package needs nothing else installed.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, rmSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 import compileSchemas from "./compile-schemas.mjs";
+
+/** Leaves the package that only broken files need in a file of its own. */
+const yamlApart = {
+	name: "yaml-apart",
+	setup: ({ onLoad }) =>
+		onLoad({ filter: /yaml-package\.ts$/ }, ({ path }) => ({
+			contents: readFileSync(path, "utf8").replace(
+				'("yaml")',
+				'("./yaml.cjs")',
+			),
+			loader: "ts",
+		})),
+};
 
 compileSchemas();
 rmSync("dist", { recursive: true, force: true });
@@ -11,7 +24,6 @@ await build({
 	outdir: "dist",
 	bundle: true,
 	splitting: true,
-	chunkNames: "chunks/[name]-[hash]",
 	platform: "node",
 	target: "node20.19",
 	format: "esm",
@@ -23,6 +35,19 @@ await build({
 	banner: {
 		js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
 	},
+	plugins: [yamlApart],
+	logLevel: "warning",
+});
+await build({
+	entryPoints: { yaml: "yaml" },
+	outdir: "dist",
+	outExtension: { ".js": ".cjs" },
+	bundle: true,
+	platform: "node",
+	target: "node20.19",
+	format: "cjs",
+	minify: true,
+	legalComments: "none",
 	logLevel: "warning",
 });
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");

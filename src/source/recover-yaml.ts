@@ -1,16 +1,6 @@
 // A YAML text that is not well-formed: its faults, and the value and the places that can still be read.
 import { load } from "js-yaml-4";
-import {
-	type Document,
-	isCollection,
-	isMap,
-	isScalar,
-	isSeq,
-	type Node,
-	parseDocument,
-	Scalar,
-	visit,
-} from "yaml";
+import type { Document, Node } from "yaml";
 import {
 	type DataDocument,
 	ParsedDocument,
@@ -20,6 +10,7 @@ import {
 import { nestedTooDeeply } from "./recover-json.ts";
 import type { Range, SourceFile } from "./source-file.ts";
 import { YamlFaults } from "./yaml-faults.ts";
+import { yamlPackage } from "./yaml-package.ts";
 
 /** `text` is the part of the file from `base` on that js-yaml 4 threw `verdict` for. */
 export function recoverYaml(
@@ -56,7 +47,7 @@ function recover(
 /** Places in a text that js-yaml 4 accepts but its version 5 does not. */
 export function recoveredPlaces(text: string, base: number): PlacedNode {
 	return new RecoveredNode(
-		parseDocument(text, { logLevel: "error" }).contents,
+		yamlPackage().parseDocument(text, { logLevel: "error" }).contents,
 		base,
 	);
 }
@@ -71,15 +62,17 @@ function reread(faults: YamlFaults): {
 		try {
 			return {
 				value: load(repaired),
-				document: parseDocument(repaired, { logLevel: "error" }),
+				document: yamlPackage().parseDocument(repaired, { logLevel: "error" }),
 			};
 		} catch {
 			// There are other faults in it too.
 		}
 	}
-	visit(document, {
+	yamlPackage().visit(document, {
 		Alias: (_, alias) =>
-			alias.resolve(document) === undefined ? new Scalar(null) : undefined,
+			alias.resolve(document) === undefined
+				? new (yamlPackage().Scalar)(null)
+				: undefined,
 	});
 	try {
 		return { value: document.toJS(), document };
@@ -120,6 +113,7 @@ class RecoveredNode implements PlacedNode {
 
 	child(key: string): PlacedNode | undefined {
 		const node = this.#node;
+		const { isCollection, isMap, isScalar, isSeq } = yamlPackage();
 		if (!isCollection(node)) return undefined;
 		if (isSeq<Node>(node)) {
 			const item = node.items[Number(key)];

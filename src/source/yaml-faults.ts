@@ -1,20 +1,11 @@
 // What is wrong with a YAML text, in the words of whoever wrote it. The verdict is js-yaml 4's; `yaml` reads on behind the
 // fault and knows more about it.
 import { YAMLException } from "js-yaml-4";
-import {
-	type Document,
-	type ErrorCode,
-	isScalar,
-	LineCounter,
-	type Node,
-	parseDocument,
-	type Scalar,
-	visit,
-	type YAMLError,
-} from "yaml";
+import type { Document, ErrorCode, Node, Scalar, YAMLError } from "yaml";
 import type { SyntaxProblem } from "./document.ts";
 import { duplicateKey } from "./recover-json.ts";
 import type { Range } from "./source-file.ts";
+import { yamlPackage } from "./yaml-package.ts";
 
 /** Behind these the parser has lost its way, so that what it says next is an echo. */
 const losesTheWay: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -32,7 +23,8 @@ export class YamlFaults {
 	/** The syntax tree as far as it could be read. */
 	readonly document: Document.Parsed;
 	readonly #text: string;
-	readonly #lines = new LineCounter();
+	readonly #yaml = yamlPackage();
+	readonly #lines = new this.#yaml.LineCounter();
 
 	/** For each value that only lacks quotes the same text without what YAML stumbles over. */
 	readonly #repairs: { readonly at: number; readonly text: string }[] = [];
@@ -45,7 +37,7 @@ export class YamlFaults {
 			(verdict instanceof YAMLException &&
 				(verdict as YAMLException).mark?.position) ||
 			0;
-		this.document = parseDocument(text, {
+		this.document = this.#yaml.parseDocument(text, {
 			lineCounter: this.#lines,
 			logLevel: "error",
 			uniqueKeys: true,
@@ -174,9 +166,11 @@ export class YamlFaults {
 	#duplicate(range: Range): SyntaxProblem {
 		let first: Range = range;
 		let name = this.#text.slice(range.start, range.end);
-		visit(this.document, {
+		this.#yaml.visit(this.document, {
 			Map: (_, map) => {
-				const keys = map.items.map((pair) => pair.key).filter(isScalar);
+				const keys = map.items
+					.map((pair) => pair.key)
+					.filter(this.#yaml.isScalar);
 				const second = keys.find((key) => key.range?.[0] === range.start);
 				const original = keys.find(
 					(key) => String(key.value) === String(second?.value),
@@ -184,7 +178,7 @@ export class YamlFaults {
 				if (second === undefined || original?.range == null) return undefined;
 				name = String(second.value);
 				first = { start: original.range[0], end: original.range[1] };
-				return visit.BREAK;
+				return this.#yaml.visit.BREAK;
 			},
 		});
 		return duplicateKey(
@@ -291,7 +285,7 @@ export class YamlFaults {
 
 	#quotedBefore(offset: number): Scalar | undefined {
 		let last: Scalar | undefined;
-		visit(this.document, {
+		this.#yaml.visit(this.document, {
 			Scalar: (_, scalar) => {
 				if (scalar.range == null || scalar.range[0] >= offset) return;
 				if (scalar.type === "QUOTE_DOUBLE" || scalar.type === "QUOTE_SINGLE")
@@ -304,7 +298,7 @@ export class YamlFaults {
 
 	#openBracket(offset: number): SyntaxProblem | undefined {
 		let open: Node | undefined;
-		visit(this.document, {
+		this.#yaml.visit(this.document, {
 			Collection: (_, node) => {
 				if (
 					node.flow &&
