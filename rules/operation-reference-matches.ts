@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
+import type { NearMiss } from "../src/openapi/near-operations.ts";
 import { signature } from "../src/openapi/operation.ts";
-import type { NearMiss } from "../src/openapi/operation-index.ts";
 import { documentedMethod } from "../src/openapi/reference.ts";
 import type { PlacedReference } from "../src/site/references.ts";
 import type { Site } from "../src/site/site.ts";

@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { nearest } from "../text/suggest.ts";
+import { type NearMiss, NearOperations } from "./near-operations.ts";
 import {
 	isExcluded,
 	type Operation,
 	type ReferenceMethod,
 } from "./operation.ts";
-import {
-	withoutParameterNames,
-	withoutTrailingSlash,
-} from "./path-template.ts";
+import { withoutTrailingSlash } from "./path-template.ts";
 import type { OperationReference } from "./reference.ts";
 import { isUsable, type ReadableSpec, type Spec } from "./spec.ts";
 
@@ -35,25 +32,11 @@ export type OperationMatch =
 			readonly spec?: ReadableSpec;
 	  };
 
-/** What there is instead of an operation that is not there. */
-export type NearMiss =
-	| { readonly kind: "excluded"; readonly operation: Operation }
-	/** The path exists, without that method; `operations` are those it has. */
-	| {
-			readonly kind: "other-methods";
-			readonly operations: readonly Operation[];
-	  }
-	| { readonly kind: "letter-case"; readonly operation: Operation }
-	| { readonly kind: "parameter-name"; readonly operation: Operation }
-	/** The file that the reference points to lacks it, another file of the site has it. */
-	| { readonly kind: "other-file"; readonly operation: Operation }
-	| { readonly kind: "similar"; readonly operation: Operation }
-	| { readonly kind: "none" };
-
 /** The operations of the site's OpenAPI files, found by reference. */
 export class OperationIndex {
 	readonly specs: readonly ReadableSpec[];
 	readonly #byKey = new Map<string, Operation[]>();
+	#nearOperations: NearOperations | undefined;
 
 	/** The order of `specs` is the platform's: the first file that has an operation wins. */
 	constructor(specs: readonly ReadableSpec[]) {
@@ -152,47 +135,15 @@ export class OperationIndex {
 		reference: OperationReference,
 		specs: readonly ReadableSpec[],
 	): NearMiss {
-		const path = withoutTrailingSlash(reference.path);
-		const operations = specs.flatMap((spec) => spec.operations);
-		const here = operations.filter(
-			(candidate) => withoutTrailingSlash(candidate.path) === path,
-		);
+		this.#nearOperations ??= new NearOperations(this.specs);
+		const here = this.#nearOperations.atPath(reference.path, specs);
 		if (here.length > 0) return { kind: "other-methods", operations: here };
 		const elsewhere = this.#at(reference).find((candidate) =>
 			isUsable(candidate.spec),
 		);
 		if (elsewhere !== undefined)
 			return { kind: "other-file", operation: elsewhere };
-		return this.#nearSpelling(reference.method, path, operations);
-	}
-
-	#nearSpelling(
-		method: ReferenceMethod,
-		path: string,
-		operations: readonly Operation[],
-	): NearMiss {
-		const sameMethod = operations.filter(
-			(candidate) => candidate.method === method && !isExcluded(candidate),
-		);
-		const by = (form: (path: string) => string): Operation | undefined =>
-			sameMethod.find(
-				(candidate) =>
-					form(withoutTrailingSlash(candidate.path)) === form(path),
-			);
-		const letterCase = by((text) => text.toLowerCase());
-		if (letterCase !== undefined)
-			return { kind: "letter-case", operation: letterCase };
-		const parameterName = by(withoutParameterNames);
-		if (parameterName !== undefined)
-			return { kind: "parameter-name", operation: parameterName };
-		const similar = nearest(
-			withoutParameterNames(path),
-			sameMethod,
-			(candidate) => withoutParameterNames(candidate.path),
-		);
-		return similar === undefined
-			? { kind: "none" }
-			: { kind: "similar", operation: similar };
+		return this.#nearOperations.alike(reference.method, reference.path, specs);
 	}
 }
 

@@ -1,6 +1,7 @@
 // What the platform makes of the OpenAPI and AsyncAPI files that navigation declares.
+
+import type { NearMiss } from "../openapi/near-operations.ts";
 import { isExcluded, isHidden, type Operation } from "../openapi/operation.ts";
-import type { NearMiss } from "../openapi/operation-index.ts";
 import { isUsable, type ReadableSpec, type Spec } from "../openapi/spec.ts";
 import type { JsonPointer } from "../source/pointer.ts";
 import {

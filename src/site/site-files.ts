@@ -153,6 +153,7 @@ export class SiteFiles {
 export function readText(absolutePath: string): FileText {
 	try {
 		const bytes = readFileSync(absolutePath);
+		if (isUtf16(bytes)) return { why: "is not UTF-8 text" };
 		if (bytes.includes(0)) return { why: "is a binary file" };
 		if (!isUtf8(bytes)) return { why: "is not UTF-8 text" };
 		return { text: bytes.toString("utf8") };
@@ -163,6 +164,11 @@ export function readText(absolutePath: string): FileText {
 			code === "ERR_FS_FILE_TOO_LARGE" || code === "ERR_STRING_TOO_LONG";
 		return { why: isTooLarge ? "is too large to read" : "may not be read" };
 	}
+}
+
+function isUtf16(bytes: Buffer): boolean {
+	const mark = bytes.subarray(0, 2).toString("hex");
+	return mark === "fffe" || mark === "feff";
 }
 
 function list(folder: string): Dirent[] {
