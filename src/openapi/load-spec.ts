@@ -9,9 +9,13 @@ import {
 	text as textOf,
 } from "../source/value.ts";
 import { parseYaml } from "../source/yaml.ts";
-import type { Channel } from "./channel.ts";
 import { methods, type Operation } from "./operation.ts";
-import type { ReadableSpec, SpecVersion, UnreadableSpec } from "./spec.ts";
+import type {
+	Channel,
+	ReadableSpec,
+	SpecVersion,
+	UnreadableSpec,
+} from "./spec.ts";
 
 /** Whether a text can be an OpenAPI file at all: a cheap look before it is parsed. */
 export function mayBeSpec(text: string): boolean {

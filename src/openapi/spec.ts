@@ -1,7 +1,7 @@
 import type { DataDocument } from "../source/document.ts";
+import type { JsonPointer } from "../source/pointer.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { Channel } from "./channel.ts";
-import type { Operation } from "./operation.ts";
+import type { ReferenceMethod } from "./method.ts";
 
 /** An OpenAPI file of the site, as far as it could be had. */
 export type Spec = ReadableSpec | UnreadableSpec | AbsentSpec | RemoteSpec;
@@ -67,4 +67,26 @@ export type SpecVersion =
 /** Whether the platform makes pages of the file's operations. */
 export function isUsable(spec: ReadableSpec): boolean {
 	return spec.version.kind === "supported";
+}
+
+/** One operation of an OpenAPI file: a method of a path, or a webhook. */
+export interface Operation {
+	readonly spec: ReadableSpec;
+	readonly method: ReferenceMethod;
+	/** The path template; for a webhook its name. */
+	readonly path: string;
+	/** Of the operation object; of a webhook's path item. */
+	readonly pointer: JsonPointer;
+	/** The pointer of the path item the operation is written in. */
+	readonly pathPointer: JsonPointer;
+	readonly value: Readonly<Record<string, unknown>>;
+}
+
+/** A channel of an AsyncAPI 3 file. */
+export interface Channel {
+	readonly spec: ReadableSpec;
+	readonly id: string;
+	/** The name that the file gives it for readers. */
+	readonly title: string | undefined;
+	readonly pointer: JsonPointer;
 }

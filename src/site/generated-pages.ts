@@ -1,7 +1,7 @@
 // The pages that the platform makes of OpenAPI and AsyncAPI files, and the slugs it gives them.
 import { isDeepStrictEqual } from "node:util";
-import type { Channel } from "../openapi/channel.ts";
 import { isExcluded, isHidden, type Operation } from "../openapi/operation.ts";
+import type { Channel } from "../openapi/spec.ts";
 import { isUsable, type ReadableSpec } from "../openapi/spec.ts";
 import { property, text } from "../source/value.ts";
 import type { NavigationContainer, OperationEntry } from "./navigation.ts";
