@@ -60,3 +60,25 @@ function roomOf(path: string): string {
 	const [top = "", second = ""] = path.split("/");
 	return top === "src" ? `src/${second}` : top;
 }
+
+it("has no circles", () => {
+	const imports = new Map(
+		files.map((file) => [
+			file,
+			Array.from(
+				readFileSync(join(root, file), "utf8").matchAll(
+					/from\s*["'](\.[^"']+)["']/g,
+				),
+				([, target = ""]) => posix.join(posix.dirname(file), target),
+			),
+		]),
+	);
+	const done = new Set<string>();
+	const visit = (file: string, trail: readonly string[]): void => {
+		expect(trail).not.toContain(file);
+		if (done.has(file)) return;
+		for (const next of imports.get(file) ?? []) visit(next, [...trail, file]);
+		done.add(file);
+	};
+	for (const file of files) visit(file, []);
+});
