@@ -10,8 +10,8 @@ const yamlApart = {
 	setup: ({ onLoad }) =>
 		onLoad({ filter: /yaml-package\.ts$/ }, ({ path }) => ({
 			contents: readFileSync(path, "utf8").replace(
-				'("yaml")',
-				'("./yaml.cjs")',
+				'(import.meta.url)("yaml")',
+				'(import.meta.url)("./yaml.cjs")',
 			),
 			loader: "ts",
 		})),
