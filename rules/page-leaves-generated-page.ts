@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
+import { property } from "../src/source/value.ts";
 
 export default defineRule({
 	holds:
@@ -14,6 +15,8 @@ export default defineRule({
 		if (page.fields.openapi !== undefined || page.fields.api !== undefined)
 			return;
 		const { shows } = generated;
+		// `x-mint.href` leads the operation to a page on purpose.
+		if (property(shows.value["x-mint"], "href") !== undefined) return;
 		const name = signature(shows);
 		const at = page.frontmatter?.locate("/title", "key");
 		yield {

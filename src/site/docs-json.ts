@@ -200,16 +200,30 @@ class MergedDocsJson implements DocsJson {
 }
 
 function open(path: string, file: FileText): DataDocument {
-	if ("text" in file) return parseJson(new SourceFile(path, file.text));
-	const problem: SyntaxProblem = {
-		range: { start: 0, end: 0 },
-		message: `This file ${file.why}.`,
-	};
-	const empty = parseJson(new SourceFile(path, ""));
+	const isText = "text" in file;
+	const document = parseJson(new SourceFile(path, isText ? file.text : ""));
+	if (!isText) return withProblem(document, `This file ${file.why}.`);
+	if (!file.text.startsWith("\uFEFF")) return document;
+	return withProblem(
+		document,
+		"This file begins with a byte-order mark, at which the platform stops.",
+		"Save it as UTF-8 without a byte-order mark.",
+		document.problems,
+	);
+}
+
+function withProblem(
+	document: DataDocument,
+	message: string,
+	hint?: string,
+	others: readonly SyntaxProblem[] = [],
+): DataDocument {
+	const range = { start: 0, end: 0 };
+	const problem = { range, message, ...(hint !== undefined && { hint }) };
 	return {
-		file: empty.file,
-		value: undefined,
-		problems: [problem],
-		locate: (pointer, part) => empty.locate(pointer, part),
+		file: document.file,
+		value: document.value,
+		problems: [problem, ...others],
+		locate: (pointer, part) => document.locate(pointer, part),
 	};
 }

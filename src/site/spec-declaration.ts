@@ -44,7 +44,7 @@ export function readDeclaration(
 		node,
 		at: docs.locate(pointer),
 		sources,
-		directory: normalizePath(directory) || defaultDirectory,
+		directory: normalizePath(directory).replace(/\/$/, "") || defaultDirectory,
 	};
 }
 
