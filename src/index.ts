@@ -21,8 +21,8 @@ export interface ValidateOptions {
 }
 
 /**
- * Proofs the documentation site at `path`: the folder of its docs.json, a folder below or (if it is the only one)
- * above it, or docs.json itself. Reads files below that folder only; writes nothing and opens no connection.
+ * Proofs the documentation site at `path`: the folder of its docs.json or docs.json itself, else a folder within the
+ * site, else a folder that holds no other site. Reads files of that site only; writes nothing and opens no connection.
  *
  * Rejects with a `NoSiteError` where no site can be told from the path, and with a `RangeError` for a rule name that
  * does not exist. Whatever is wrong with the site is in the report.

@@ -1,6 +1,13 @@
 // What is published runs on its own: no dependency is left to install, not even the one for broken files.
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -30,6 +37,23 @@ it("proofs a site with a broken file", () => {
 	});
 	expect(run.stdout).toContain("[file-parses]");
 	expect(run.stdout).toContain("Found 5 errors");
+});
+
+it("stops quietly when nobody reads on", () => {
+	const crowded = join(folder, "crowded");
+	mkdirSync(crowded);
+	const pages = Array.from({ length: 5000 }, (_, index) => `gone/${index}`);
+	const docs = {
+		theme: "mint",
+		name: "Acme",
+		colors: { primary: "#0f766e" },
+		navigation: { pages },
+	};
+	writeFileSync(join(crowded, "docs.json"), JSON.stringify(docs));
+	const command = `"${process.execPath}" "${main}" validate "${crowded}" | head -n 1`;
+	const run = spawnSync("sh", ["-c", command], { encoding: "utf8" });
+	expect(run.stderr).toBe("");
+	expect(run.stdout).toContain("There is no page `gone/0`.");
 });
 
 it("can be used from JavaScript", () => {
