@@ -13,6 +13,7 @@ import openapiFileExists from "./openapi-file-exists.ts";
 import openapiListHasOneFile from "./openapi-list-has-one-file.ts";
 import openapiVersionSupported from "./openapi-version-supported.ts";
 import operationHasOnePage from "./operation-has-one-page.ts";
+import operationIsGeneratedOnce from "./operation-is-generated-once.ts";
 import operationListed from "./operation-listed.ts";
 import operationMethodUpperCase from "./operation-method-upper-case.ts";
 import operationPathAsWritten from "./operation-path-as-written.ts";
@@ -43,6 +44,7 @@ export const rules = {
 	"openapi-list-has-one-file": openapiListHasOneFile,
 	"openapi-version-supported": openapiVersionSupported,
 	"operation-has-one-page": operationHasOnePage,
+	"operation-is-generated-once": operationIsGeneratedOnce,
 	"operation-listed": operationListed,
 	"operation-method-upper-case": operationMethodUpperCase,
 	"operation-path-as-written": operationPathAsWritten,

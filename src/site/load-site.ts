@@ -38,7 +38,13 @@ import {
 	settingFaults,
 } from "./settings.ts";
 import { type SidebarSection, sidebarOf } from "./sidebar.ts";
-import type { BrokenFile, NotLookedAt, OverwrittenPage, Site } from "./site.ts";
+import type {
+	BrokenFile,
+	NotLookedAt,
+	OverwrittenPage,
+	Site,
+	TwiceShown,
+} from "./site.ts";
 import { type PathState, SiteFiles } from "./site-files.ts";
 import type { SpecSource } from "./spec-declaration.ts";
 import { type NearSpecPath, SpecFiles } from "./spec-files.ts";
@@ -66,6 +72,7 @@ class LoadedSite implements Site {
 	readonly #references: References;
 	readonly #lookup: PageLookup;
 	readonly #generator: PageGenerator;
+	#listedSlugs: ReadonlySet<string> | undefined;
 	#overwritten: readonly OverwrittenPage[] | undefined;
 
 	constructor(root: string) {
@@ -192,6 +199,20 @@ class LoadedSite implements Site {
 	overwritten(node: NavigationContainer): readonly OverwrittenPage[] {
 		this.#overwritten ??= overwrittenPages(this.generated);
 		return this.#overwritten.filter(({ page }) => page.node === node);
+	}
+
+	alsoOnPages(node: NavigationContainer): readonly TwiceShown[] {
+		this.#listedSlugs ??= new Set(this.entries.map((entry) => entry.slug));
+		const listed = this.#listedSlugs;
+		return this.generated.flatMap(({ slug, shows, group, node: owner }) => {
+			if (owner !== node || group === undefined || !("method" in shows))
+				return [];
+			const page = this.referencesTo(shows).find(
+				({ page }) =>
+					page !== undefined && page.slug !== slug && listed.has(page.slug),
+			);
+			return page === undefined ? [] : [{ operation: shows, page }];
+		});
 	}
 
 	passedOver(node: NavigationContainer): readonly SpecSource[] {

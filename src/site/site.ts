@@ -61,6 +61,8 @@ export interface Site {
 	generatedAt(slug: string): GeneratedPage | undefined;
 	/** The generated pages of a node that another one of the same address overwrites. */
 	overwritten(node: NavigationContainer): readonly OverwrittenPage[];
+	/** The operations whose pages the node lists with its whole file, though page files with entries of their own show them. */
+	alsoOnPages(node: NavigationContainer): readonly TwiceShown[];
 	/** The files of a node's list that are passed over, but for those that a reference of the node means. */
 	passedOver(node: NavigationContainer): readonly SpecSource[];
 	/** An earlier page file of the same address. */
@@ -89,6 +91,11 @@ export interface Site {
 export interface NotLookedAt {
 	readonly what: string;
 	readonly why: string;
+}
+
+export interface TwiceShown {
+	readonly operation: Operation;
+	readonly page: PlacedReference;
 }
 
 export interface OverwrittenPage {

@@ -1,0 +1,27 @@
+import { defineRule } from "../src/engine/rule.ts";
+import { signature } from "../src/openapi/operation.ts";
+
+export default defineRule({
+	holds:
+		"An operation with a page file is not generated once more with its whole OpenAPI file.",
+	because:
+		"Readers find the operation twice: page files do not keep a node from generating its file's pages.",
+	severity: "warning",
+	subject: "navigationContainer",
+	*check(node, site) {
+		const twice = site.alsoOnPages(node);
+		const [first] = twice;
+		const source = node.openapi?.sources[0];
+		if (first === undefined || source === undefined) return;
+		const rest = twice.length - 1;
+		const others = rest === 0 ? "" : ` (and ${rest} more)`;
+		yield {
+			at: source.at,
+			message: `\`${signature(first.operation)}\` is generated here and has the page \`${first.page.page?.path}\`${others}.`,
+			hint: "List the operations that the node should have, or drop the page files.",
+			related: [
+				{ at: first.page.at, message: "the page file of the same operation" },
+			],
+		};
+	},
+});
