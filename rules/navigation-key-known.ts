@@ -7,7 +7,9 @@ export default defineRule({
 	severity: "warning",
 	subject: "navigationContainer",
 	*check({ division, unknownKeys, knownKeys }, site) {
-		const node = division === "root" ? "`navigation`" : `a ${division}`;
+		const article = /^[ai]/.test(division) ? "an" : "a";
+		const node =
+			division === "root" ? "`navigation`" : `${article} ${division}`;
 		for (const { key, at } of unknownKeys) {
 			// An entry that would need it says so, with its own place.
 			if (key === "openapi" && site.lacksOpenApi) continue;
