@@ -10,6 +10,8 @@ const messages: Readonly<Record<Misfit["why"], (misfit: Misfit) => string>> = {
 			: `\`navigation\` is ${found}, not an object.`,
 	"not a list": ({ found }) => `Here a list is needed, not ${found}.`,
 	"not an entry": ({ found }) => `This is ${found}, not a navigation entry.`,
+	"no list": ({ found }) =>
+		`\`${found}\` holds no pages, groups, tabs or other list.`,
 	"empty list": ({ found }) => `\`${found}\` is empty.`,
 	"no label": ({ found }) =>
 		`This entry has no \`${found}\`, the name that readers see.`,
@@ -23,6 +25,7 @@ const hints: Readonly<Record<Misfit["why"], string>> = {
 	"not a list": "Put the entries between `[` and `]`.",
 	"not an entry":
 		"Write the path of a page, an operation such as `GET /users`, or an object with a name.",
+	"no list": "Give it `groups`, `tabs` or `pages`.",
 	"empty list": "Put an entry into it, or use `pages`.",
 	"no label": "Give it a name.",
 	"nested too deeply": "Flatten it.",

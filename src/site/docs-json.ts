@@ -203,13 +203,31 @@ function open(path: string, file: FileText): DataDocument {
 	const isText = "text" in file;
 	const document = parseJson(new SourceFile(path, isText ? file.text : ""));
 	if (!isText) return withProblem(document, `This file ${file.why}.`);
-	if (!file.text.startsWith("\uFEFF")) return document;
+	const problems = document.problems.map((problem) =>
+		problem.related === undefined
+			? problem
+			: { ...problem, consequence: duplicateConsequence },
+	);
+	if (!file.text.startsWith("\uFEFF")) return { ...parts(document), problems };
 	return withProblem(
 		document,
 		"This file begins with a byte-order mark, at which the platform stops.",
 		"Save it as UTF-8 without a byte-order mark.",
-		document.problems,
+		problems,
 	);
+}
+
+/** Of settings the platform takes the last of two equal keys; in other files it refuses them. */
+const duplicateConsequence =
+	"The last one counts, and the platform's own strict check fails.";
+
+function parts(document: DataDocument): Omit<DataDocument, "problems"> {
+	const { file, value } = document;
+	return {
+		file,
+		value,
+		locate: (pointer, part) => document.locate(pointer, part),
+	};
 }
 
 function withProblem(
@@ -220,10 +238,5 @@ function withProblem(
 ): DataDocument {
 	const range = { start: 0, end: 0 };
 	const problem = { range, message, ...(hint !== undefined && { hint }) };
-	return {
-		file: document.file,
-		value: document.value,
-		problems: [problem, ...others],
-		locate: (pointer, part) => document.locate(pointer, part),
-	};
+	return { ...parts(document), problems: [problem, ...others] };
 }

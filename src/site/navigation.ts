@@ -79,6 +79,7 @@ export interface Misfit {
 		| "no label"
 		| "not a list"
 		| "empty list"
+		| "no list"
 		| "no navigation"
 		| "no settings"
 		| "nested too deeply";

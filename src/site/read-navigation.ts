@@ -61,6 +61,11 @@ class NavigationReader {
 				describe(value),
 			);
 		}
+		const isEmpty = isMapping(value) && chooseList("root", value) === undefined;
+		if (isEmpty && !this.#docs.incomplete) {
+			const at = this.#docs.locate("/navigation", "key");
+			this.#misfit("no list", at, "navigation");
+		}
 		const root = this.#container(
 			"root",
 			isMapping(value) ? value : {},
@@ -181,6 +186,7 @@ class NavigationReader {
 		if (key === undefined) return;
 		const list = value[key];
 		const pointer = child(container.pointer, key);
+		if (this.#isBroken(pointer, list)) return;
 		if (!Array.isArray(list)) {
 			this.#misfit(
 				"not a list",
@@ -221,6 +227,7 @@ class NavigationReader {
 		if (list === "pages" && typeof value === "string" && value.trim() !== "")
 			return this.#entry(value, pointer, parent, scope);
 		const division = list === "pages" ? "group" : divisionOf[list];
+		if (this.#isBroken(pointer, value)) return undefined;
 		if (!isMapping(value) || depth > maxDepth) {
 			const why = isMapping(value) ? "nested too deeply" : "not an entry";
 			this.#misfit(why, this.#docs.locate(pointer), describe(value), parent);
@@ -232,6 +239,14 @@ class NavigationReader {
 			this.#misfit("no label", this.#docs.locate(pointer), division, parent);
 		}
 		return this.#container(division, value, pointer, parent, scope, depth);
+	}
+
+	/** Whether a part of docs.json belongs here that could not be had, which is told as such. */
+	#isBroken(at: JsonPointer, value: unknown): boolean {
+		const isMissing = this.#docs.brokenParts.some(
+			({ pointer }) => pointer === at,
+		);
+		return isMissing || (value === undefined && this.#docs.incomplete);
 	}
 
 	#misfit(
