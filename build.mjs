@@ -4,15 +4,14 @@ import { copyFileSync, readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 import compileSchemas from "./compile-schemas.mjs";
 
-/** Leaves the package that only broken files need in a file of its own. */
-const yamlApart = {
-	name: "yaml-apart",
+/** Leaves what few runs need in files of its own: the reader of broken YAML, and the schemas of OpenAPI. */
+const apart = {
+	name: "apart",
 	setup: ({ onLoad }) =>
-		onLoad({ filter: /yaml-package\.ts$/ }, ({ path }) => ({
-			contents: readFileSync(path, "utf8").replace(
-				'(import.meta.url)("yaml")',
-				'(import.meta.url)("./yaml.cjs")',
-			),
+		onLoad({ filter: /(?:yaml-package|openapi-schemas)\.ts$/ }, ({ path }) => ({
+			contents: readFileSync(path, "utf8")
+				.replace('(import.meta.url)("yaml")', '(import.meta.url)("./yaml.cjs")')
+				.replaceAll('"./schemas/openapi-', '"./openapi-'),
 			loader: "ts",
 		})),
 };
@@ -35,11 +34,15 @@ await build({
 	banner: {
 		js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
 	},
-	plugins: [yamlApart],
+	plugins: [apart],
 	logLevel: "warning",
 });
 await build({
-	entryPoints: { yaml: "yaml" },
+	entryPoints: {
+		yaml: "yaml",
+		"openapi-3.0": "src/openapi/schemas/openapi-3.0.cjs",
+		"openapi-3.1": "src/openapi/schemas/openapi-3.1.cjs",
+	},
 	outdir: "dist",
 	outExtension: { ".js": ".cjs" },
 	bundle: true,

@@ -10,7 +10,10 @@ import navigationOperationHasOpenapi from "./navigation-operation-has-openapi.ts
 import navigationPageExists from "./navigation-page-exists.ts";
 import navigationWellFormed from "./navigation-well-formed.ts";
 import openapiFileExists from "./openapi-file-exists.ts";
+import openapiFileValid from "./openapi-file-valid.ts";
 import openapiListHasOneFile from "./openapi-list-has-one-file.ts";
+import openapiReferenceIsLocal from "./openapi-reference-is-local.ts";
+import openapiReferenceResolves from "./openapi-reference-resolves.ts";
 import openapiVersionSupported from "./openapi-version-supported.ts";
 import operationHasOnePage from "./operation-has-one-page.ts";
 import operationIsGeneratedOnce from "./operation-is-generated-once.ts";
@@ -27,6 +30,7 @@ import redirectHasOwnSource from "./redirect-has-own-source.ts";
 import redirectSourceIsPath from "./redirect-source-is-path.ts";
 import settingKnown from "./setting-known.ts";
 import settingValid from "./setting-valid.ts";
+import unusedOpenapiFileValid from "./unused-openapi-file-valid.ts";
 
 /** The rules by name. */
 export const rules = {
@@ -41,7 +45,10 @@ export const rules = {
 	"navigation-page-exists": navigationPageExists,
 	"navigation-well-formed": navigationWellFormed,
 	"openapi-file-exists": openapiFileExists,
+	"openapi-file-valid": openapiFileValid,
 	"openapi-list-has-one-file": openapiListHasOneFile,
+	"openapi-reference-is-local": openapiReferenceIsLocal,
+	"openapi-reference-resolves": openapiReferenceResolves,
 	"openapi-version-supported": openapiVersionSupported,
 	"operation-has-one-page": operationHasOnePage,
 	"operation-is-generated-once": operationIsGeneratedOnce,
@@ -58,4 +65,5 @@ export const rules = {
 	"redirect-source-is-path": redirectSourceIsPath,
 	"setting-known": settingKnown,
 	"setting-valid": settingValid,
+	"unused-openapi-file-valid": unusedOpenapiFileValid,
 };

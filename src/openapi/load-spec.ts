@@ -43,8 +43,7 @@ export function loadSpec(
 		version: versionOf(document.value),
 		operations,
 		channels,
-		incomplete:
-			document.problems.length > 0 || hasForeignPathItem(document.value),
+		incomplete: document.problems.length > 0 || hidesOperations(document.value),
 	} as const;
 	operations.push(...pathOperations(spec), ...webhooks(spec));
 	channels.push(...asyncChannels(spec));
@@ -83,8 +82,10 @@ function* pathOperations(spec: ReadableSpec): Iterable<Operation> {
 	for (const [path, written] of entries(paths)) {
 		const item = resolvePathItem(spec.document, written, child("/paths", path));
 		for (const method of methods) {
-			const value = property(item.value, method);
-			if (!isMapping(value)) continue;
+			const operation = property(item.value, method);
+			if (operation === undefined) continue;
+			// One that says nothing is told as such, and is there all the same.
+			const value = isMapping(operation) ? operation : {};
 			const pointer = child(item.pointer, method);
 			yield {
 				spec,
@@ -142,8 +143,10 @@ function resolvePathItem(
 	return { value: target, pointer: reference.slice(1) };
 }
 
-function hasForeignPathItem(value: unknown): boolean {
-	return entries(property(value, "paths")).some(([, item]) => {
+function hidesOperations(value: unknown): boolean {
+	const paths = property(value, "paths");
+	if (paths !== undefined && !isMapping(paths)) return true;
+	return entries(paths).some(([, item]) => {
 		const reference = property(item, "$ref");
 		return typeof reference === "string" && !reference.startsWith("#");
 	});

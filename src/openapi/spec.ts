@@ -16,7 +16,7 @@ export interface ReadableSpec {
 	readonly operations: readonly Operation[];
 	/** Of an AsyncAPI 3 file; empty for any other. */
 	readonly channels: readonly Channel[];
-	/** Whether operations may be there that could not be read: the text is broken, or a path item is in another file. */
+	/** Whether operations may be there that could not be read: the text is broken, `paths` is no object, or a path item is in another file. */
 	readonly incomplete: boolean;
 }
 

@@ -1,6 +1,11 @@
 import type { Operation } from "../openapi/operation.ts";
 import type { OperationIndex } from "../openapi/operation-index.ts";
+import {
+	type BrokenReference,
+	brokenReferences,
+} from "../openapi/schema-references.ts";
 import type { ReadableSpec, Spec, UnreadableSpec } from "../openapi/spec.ts";
+import { type SpecFault, specFaults } from "../openapi/spec-faults.ts";
 import type { DataDocument } from "../source/document.ts";
 import { groupBy } from "../source/group-by.ts";
 import { fixedLocation, type Location } from "../source/location.ts";
@@ -72,6 +77,8 @@ class LoadedSite implements Site {
 	readonly #references: References;
 	readonly #lookup: PageLookup;
 	readonly #generator: PageGenerator;
+	readonly #specFaults = new Map<Spec, readonly SpecFault[]>();
+	readonly #brokenReferences = new Map<Spec, readonly BrokenReference[]>();
 	#listedSlugs: ReadonlySet<string> | undefined;
 	#overwritten: readonly OverwrittenPage[] | undefined;
 
@@ -245,6 +252,14 @@ class LoadedSite implements Site {
 		return this.#references.specsInUse.has(spec);
 	}
 
+	specFaults(spec: Spec): readonly SpecFault[] {
+		return memoised(this.#specFaults, spec, specFaults);
+	}
+
+	brokenReferences(spec: Spec): readonly BrokenReference[] {
+		return memoised(this.#brokenReferences, spec, brokenReferences);
+	}
+
 	namedAt(spec: Spec): Location | undefined {
 		return this.specReferences.find((reference) =>
 			reference.specs.includes(spec),
@@ -258,6 +273,20 @@ class LoadedSite implements Site {
 	unlisted(node: NavigationContainer): readonly Operation[] {
 		return this.#generator.unlisted(node);
 	}
+}
+
+/** What a question to a file's content gives, asked once; nothing for a file without content. */
+function memoised<Answer>(
+	known: Map<Spec, readonly Answer[]>,
+	spec: Spec,
+	ask: (spec: ReadableSpec) => readonly Answer[],
+): readonly Answer[] {
+	let answers = known.get(spec);
+	if (answers === undefined) {
+		answers = spec.kind === "readable" ? ask(spec) : [];
+		known.set(spec, answers);
+	}
+	return answers;
 }
 
 function* flatten(node: NavigationNode): Iterable<NavigationNode> {

@@ -3,6 +3,7 @@ import type { ErrorObject } from "ajv";
 import type { Location } from "../source/location.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { entries, isMapping, type Mapping, property } from "../source/value.ts";
+import type { SchemaFault } from "../text/schema-fault.ts";
 import type { DocsJson } from "./docs-json.ts";
 import schema from "./schemas/docs.schema.json" with { type: "json" };
 import validate from "./schemas/docs-validator.js";
@@ -13,14 +14,7 @@ export interface SettingFault {
 	/** Dotted, such as `colors.primary`. */
 	readonly name: string;
 	readonly written: unknown;
-	readonly why:
-		| { readonly kind: "missing" }
-		| { readonly kind: "unknown"; readonly known: readonly string[] }
-		| { readonly kind: "type"; readonly expected: string }
-		| { readonly kind: "value"; readonly known: readonly string[] }
-		| { readonly kind: "form"; readonly form: string }
-		| { readonly kind: "empty" }
-		| { readonly kind: "too many"; readonly limit: number };
+	readonly why: SchemaFault;
 }
 
 /** A setting that the platform drops without a word. */
@@ -94,7 +88,7 @@ function faultOf(
 	{ keyword, instancePath, params, schemaPath }: ErrorObject,
 ): SettingFault | undefined {
 	const written = valueAt(docs, instancePath);
-	const fault = (why: SettingFault["why"], key?: string): SettingFault => {
+	const fault = (why: SchemaFault, key?: string): SettingFault => {
 		const pointer = key === undefined ? instancePath : child(instancePath, key);
 		const isKey =
 			why.kind === "missing" ||

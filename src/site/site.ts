@@ -1,6 +1,8 @@
 import type { Operation } from "../openapi/operation.ts";
 import type { OperationIndex } from "../openapi/operation-index.ts";
+import type { BrokenReference } from "../openapi/schema-references.ts";
 import type { ReadableSpec, Spec, UnreadableSpec } from "../openapi/spec.ts";
+import type { SpecFault } from "../openapi/spec-faults.ts";
 import type { SyntaxProblem } from "../source/document.ts";
 import type { Location } from "../source/location.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -76,6 +78,10 @@ export interface Site {
 	nearSpecPath(path: string): NearSpecPath;
 	/** Whether anything of the site makes pages of the file, or shows an operation of it. */
 	isInUse(spec: ReadableSpec | UnreadableSpec): boolean;
+	/** Where the file is no OpenAPI description: the platform rejects all of it. */
+	specFaults(spec: Spec): readonly SpecFault[];
+	/** The `$ref`s of the file that lead nowhere. */
+	brokenReferences(spec: Spec): readonly BrokenReference[];
 	/** The first place that names the file. */
 	namedAt(spec: Spec): Location | undefined;
 	/** The places that lead to an operation, from navigation and from pages. */

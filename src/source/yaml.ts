@@ -25,3 +25,12 @@ export function parseYaml(
 	}
 	return new ParsedDocument(file, value ?? null, () => placeYaml(text, start));
 }
+
+/** What a text says as YAML, of which JSON is a part; `undefined` for a text that is not well-formed. */
+export function readYaml(text: string): unknown {
+	try {
+		return load(text);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,15 @@
+import { defineRule } from "../src/engine/rule.ts";
+import { describeFault } from "../src/text/schema-fault.ts";
+
+export default defineRule({
+	holds: "Every OpenAPI file in use is a valid OpenAPI description.",
+	because:
+		"The platform rejects the whole file: the build stops, or every page made from it is blank.",
+	severity: "error",
+	subject: "spec",
+	*check(spec, site) {
+		if (!site.isInUse(spec)) return;
+		for (const { at, why, ...faulty } of site.specFaults(spec))
+			yield { at, ...describeFault(why, faulty) };
+	},
+});

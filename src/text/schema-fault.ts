@@ -1,0 +1,141 @@
+// How a value differs from what a JSON Schema asks for, in the user's words.
+import { didYouMean, nearest } from "./suggest.ts";
+
+/** A way in which a value is not what a JSON Schema asks for. */
+export type SchemaFault =
+	| { readonly kind: "missing" }
+	| { readonly kind: "unknown"; readonly known: readonly string[] }
+	| { readonly kind: "type"; readonly expected: string }
+	| { readonly kind: "value"; readonly known: readonly unknown[] }
+	| { readonly kind: "form"; readonly form: string }
+	| { readonly kind: "empty" }
+	| { readonly kind: "too many"; readonly limit: number }
+	| { readonly kind: "too small" }
+	| { readonly kind: "equal items" }
+	/** It cannot stand beside another key. */
+	| { readonly kind: "beside"; readonly other: string };
+
+/** The value at fault. */
+export interface Faulty {
+	/** What the message calls it, such as `colors.primary`. */
+	readonly name: string;
+	readonly written: unknown;
+	/** What kind of object it is missing from or strange in, such as `operation`. */
+	readonly holder?: string;
+	/** The action that mends it, where there is a better one than for any fault of its kind. */
+	readonly hint?: string;
+}
+
+/** One sentence on the fault, and one action that mends it. */
+export function describeFault(
+	fault: SchemaFault,
+	faulty: Faulty,
+): { message: string; hint?: string } {
+	const described = describe(fault, faulty);
+	return faulty.hint === undefined
+		? described
+		: { ...described, hint: faulty.hint };
+}
+
+function describe(
+	fault: SchemaFault,
+	{ name, written, holder }: Faulty,
+): { message: string; hint?: string } {
+	switch (fault.kind) {
+		case "missing":
+			return {
+				message:
+					holder === undefined
+						? `\`${name}\` is missing.`
+						: `This ${holder} has no \`${name}\`.`,
+				hint: `Add \`${name}\`.`,
+			};
+		case "unknown":
+			return {
+				message:
+					holder === undefined
+						? `There is no setting \`${name}\`.`
+						: `\`${name}\` is no key of ${article(holder)}.`,
+				hint: oneOf(name.slice(name.lastIndexOf(".") + 1), fault.known),
+			};
+		case "type":
+			return {
+				message: `\`${name}\` is ${kindOf(written)}, not ${article(fault.expected)}.`,
+				...quoted(fault.expected, written),
+			};
+		case "value":
+			return {
+				message: `\`${show(written)}\` is no value of \`${name}\`.`,
+				hint: oneOf(show(written), fault.known.map(show)),
+			};
+		case "form":
+			return {
+				message: `\`${show(written)}\` is no value of \`${name}\`.`,
+				hint: `Write ${fault.form}.`,
+			};
+		case "empty":
+			return {
+				message: `\`${name}\` is empty.`,
+				hint: "Fill it, or remove it.",
+			};
+		case "too many":
+			return {
+				message: `\`${name}\` has more than ${fault.limit} ${fault.limit === 1 ? "item" : "items"}.`,
+				hint: "Remove some.",
+			};
+		case "too small":
+			return {
+				message: `\`${show(written)}\` is too small for \`${name}\`.`,
+				hint: "Write a larger number.",
+			};
+		case "equal items":
+			return {
+				message: `Two items of \`${name}\` are equal.`,
+				hint: "Remove one of them.",
+			};
+		case "beside":
+			return {
+				message: `\`${name}\` cannot stand beside \`${fault.other}\`.`,
+				hint: "Remove one of the two.",
+			};
+	}
+}
+
+/** What to write instead: the nearest of the known names, or any of them. */
+export function oneOf(written: string, known: readonly string[]): string {
+	const near = nearest(written, known, (candidate) => candidate);
+	if (near !== undefined) return didYouMean(near);
+	const names = known.map((name) => `\`${name}\``).join(", ");
+	if (known.length === 0) return "Remove it.";
+	return known.length === 1 ? `Write ${names}.` : `Use one of ${names}.`;
+}
+
+/** A value as a message shows it: a text as it is, anything else as JSON. */
+export function show(value: unknown): string {
+	const text =
+		typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
+	return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+}
+
+/** What kind of value it is, in words. */
+export function kindOf(value: unknown): string {
+	if (value === null) return "null";
+	if (value instanceof Date) return "a date";
+	return article(Array.isArray(value) ? "array" : typeof value);
+}
+
+/** Numbers and dates that YAML reads where a text was meant. */
+function quoted(expected: string, written: unknown): { hint?: string } {
+	const isPlain = typeof written === "number" || typeof written === "boolean";
+	return expected === "string" && isPlain
+		? { hint: `Put it in quotes: \`"${written}"\`.` }
+		: {};
+}
+
+function article(kind: string): string {
+	const names: Readonly<Record<string, string>> = {
+		array: "a list",
+		object: "an object",
+	};
+	return names[kind] ?? `${/^[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`;
+}
