@@ -1,8 +1,8 @@
 // Bundles the command and the library into dist/, so that the package needs nothing else installed.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
-import compileSchemas from "./compile-schemas.mjs";
+import compileSchemas, { publishedSchema } from "./compile-schemas.mjs";
 
 /** Leaves what few runs need in files of its own: the reader of broken YAML, and the schemas of OpenAPI. */
 const apart = {
@@ -54,7 +54,10 @@ await build({
 	logLevel: "warning",
 });
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
-copyFileSync("src/site/schemas/docs.schema.json", "dist/docs.schema.json");
+writeFileSync(
+	"dist/docs.schema.json",
+	`${JSON.stringify(publishedSchema(), undefined, "\t")}\n`,
+);
 execFileSync(
 	"node",
 	["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"],

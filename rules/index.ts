@@ -8,6 +8,7 @@ import navigationKeyKnown from "./navigation-key-known.ts";
 import navigationNodeHasOneList from "./navigation-node-has-one-list.ts";
 import navigationOperationHasOpenapi from "./navigation-operation-has-openapi.ts";
 import navigationPageExists from "./navigation-page-exists.ts";
+import navigationValueValid from "./navigation-value-valid.ts";
 import navigationWellFormed from "./navigation-well-formed.ts";
 import openapiFileExists from "./openapi-file-exists.ts";
 import openapiFileValid from "./openapi-file-valid.ts";
@@ -43,6 +44,7 @@ export const rules = {
 	"navigation-node-has-one-list": navigationNodeHasOneList,
 	"navigation-operation-has-openapi": navigationOperationHasOpenapi,
 	"navigation-page-exists": navigationPageExists,
+	"navigation-value-valid": navigationValueValid,
 	"navigation-well-formed": navigationWellFormed,
 	"openapi-file-exists": openapiFileExists,
 	"openapi-file-valid": openapiFileValid,

@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import { describeFault } from "../src/text/schema-fault.ts";
+import { describeFault } from "../src/schema/schema-fault.ts";
 
 export default defineRule({
 	holds: "Every setting of docs.json is one that the platform accepts.",

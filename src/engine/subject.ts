@@ -2,6 +2,7 @@ import type { ReadableSpec, UnreadableSpec } from "../openapi/spec.ts";
 import type { ApiSetting } from "../site/api-settings.ts";
 import type {
 	NavigationContainer,
+	NodeFault,
 	OperationEntry,
 	PageEntry,
 } from "../site/navigation.ts";
@@ -27,6 +28,7 @@ export interface Subjects {
 	redirect: Redirect;
 	settingFault: SettingFault;
 	droppedSetting: DroppedSetting;
+	nodeFault: NodeFault;
 }
 
 export type SubjectKind = keyof Subjects;
@@ -48,6 +50,7 @@ export const subjectsOf: {
 	redirect: (site) => site.redirects,
 	settingFault: (site) => site.settingFaults,
 	droppedSetting: (site) => site.droppedSettings,
+	nodeFault: (site) => site.nodeFaults,
 };
 
 /** A subject and its place in a few words, for a message about ourselves. */
@@ -68,6 +71,7 @@ export const nameOf: {
 	redirect: ({ source, at }) => `redirect \`${source}\` at ${place(at)}`,
 	settingFault: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 	droppedSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
+	nodeFault: ({ name, at }) => `\`${name}\` at ${place(at)}`,
 	apiSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 };
 

@@ -1,11 +1,5 @@
 import { createRequire } from "node:module";
-import type { ErrorObject } from "ajv";
-
-/** Whether a value is a description in the version's sense. `errors` is of the last call. */
-export interface Validate {
-	(value: unknown): boolean;
-	errors?: ErrorObject[] | null;
-}
+import type { Validate } from "../schema/schema-errors.ts";
 
 const load = createRequire(import.meta.url);
 

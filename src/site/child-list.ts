@@ -6,6 +6,7 @@ import {
 	type Division,
 	divisionOf,
 } from "./division.ts";
+import { isNode } from "./node-values.ts";
 
 /** The child list of a node that counts. */
 export interface ChosenList {
@@ -61,6 +62,7 @@ function isAccepted(key: ChildList, list: unknown, depth: number): boolean {
 		const label = property(item, division);
 		if (!isMapping(item) || typeof label !== "string" || label === "")
 			return false;
+		if (!isNode(division, item)) return false;
 		return (
 			division !== "group" ||
 			item.pages === undefined ||

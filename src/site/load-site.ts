@@ -23,6 +23,7 @@ import type {
 	Misfit,
 	NavigationContainer,
 	NavigationNode,
+	NodeFault,
 	OperationEntry,
 	PageEntry,
 } from "./navigation.ts";
@@ -64,6 +65,7 @@ class LoadedSite implements Site {
 	readonly containers: readonly NavigationContainer[];
 	readonly entries: readonly (PageEntry | OperationEntry)[];
 	readonly misfits: readonly Misfit[];
+	readonly nodeFaults: readonly NodeFault[];
 	readonly pages: readonly Page[];
 	readonly specs: readonly (ReadableSpec | UnreadableSpec)[];
 	readonly specReferences: readonly SpecReference[];
@@ -97,6 +99,7 @@ class LoadedSite implements Site {
 			pages.bySlug.has(slug),
 		);
 		this.misfits = navigation.misfits;
+		this.nodeFaults = navigation.nodeFaults;
 		this.#root = navigation.root;
 		const nodes = [...flatten(navigation.root)];
 		this.containers = nodes.filter((node) => node.kind === "container");

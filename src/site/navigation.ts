@@ -1,5 +1,6 @@
 // The navigation of docs.json as a tree.
 import type { OperationReference } from "../openapi/reference.ts";
+import type { SchemaFault } from "../schema/schema-fault.ts";
 import type { Location } from "../source/location.ts";
 import type { JsonPointer } from "../source/pointer.ts";
 import type { Division } from "./division.ts";
@@ -89,7 +90,25 @@ export interface Misfit {
 	readonly lostBy: NavigationContainer | undefined;
 }
 
+/** A value of a navigation node that the platform does not take. */
+export interface NodeFault {
+	readonly at: Location;
+	/** Dotted, within the node, such as `icon.name`. */
+	readonly name: string;
+	readonly written: unknown;
+	readonly why: SchemaFault;
+	readonly node: NavigationContainer;
+	readonly effect: NodeFaultEffect;
+}
+
+/** `dropped`: the platform takes the node without it. `lost`: it drops all that `by` holds. Both without a word. */
+export type NodeFaultEffect =
+	| { readonly kind: "stops" }
+	| { readonly kind: "dropped" }
+	| { readonly kind: "lost"; readonly by: NavigationContainer };
+
 export interface Navigation {
 	readonly root: NavigationContainer;
 	readonly misfits: readonly Misfit[];
+	readonly nodeFaults: readonly NodeFault[];
 }

@@ -19,9 +19,13 @@ import type {
 	Navigation,
 	NavigationContainer,
 	NavigationNode,
+	NodeFault,
+	NodeFaultEffect,
 	OperationEntry,
 	PageEntry,
 } from "./navigation.ts";
+import { isPassedOver, nodeFaults } from "./node-values.ts";
+import { nameOf } from "./settings.ts";
 import { normalizePath } from "./site-path.ts";
 import { readDeclaration, type SpecDeclaration } from "./spec-declaration.ts";
 
@@ -40,6 +44,7 @@ class NavigationReader {
 	readonly #docs: DocsJson;
 	readonly #isPage: (slug: string) => boolean;
 	readonly #misfits: Misfit[] = [];
+	readonly #nodeFaults: NodeFault[] = [];
 
 	constructor(docs: DocsJson, isPage: (slug: string) => boolean) {
 		this.#docs = docs;
@@ -74,7 +79,7 @@ class NavigationReader {
 			undefined,
 			0,
 		);
-		return { root, misfits: this.#misfits };
+		return { root, misfits: this.#misfits, nodeFaults: this.#nodeFaults };
 	}
 
 	#container(
@@ -128,6 +133,7 @@ class NavigationReader {
 			losesChildren:
 				division !== "root" && list !== undefined && !list.isAccepted,
 		};
+		this.#addFaults(container, value);
 		children.push(
 			...this.#children(
 				container,
@@ -140,16 +146,44 @@ class NavigationReader {
 		return container;
 	}
 
+	#addFaults(node: NavigationContainer, value: Mapping): void {
+		const { division, pointer: place } = node;
+		const loser = loserOf(node.parent);
+		const stops: NodeFaultEffect =
+			loser === undefined ? { kind: "stops" } : { kind: "lost", by: loser };
+		for (const found of nodeFaults(division, value)) {
+			const { pointer, part, fault: why, written } = found;
+			const isDropped = isPassedOver(division, found);
+			// What stands under the name of a missing part is not known.
+			if (why.kind === "missing" && this.#docs.incomplete) continue;
+			this.#nodeFaults.push({
+				at: this.#docs.locate(place + pointer, part),
+				name: nameOf(pointer),
+				written,
+				why,
+				node,
+				effect: isDropped ? { kind: "dropped" } : stops,
+			});
+		}
+		if (division !== "group" || node.openapi === undefined) return;
+		if (!("asyncapi" in value)) return;
+		this.#nodeFaults.push({
+			at: this.#docs.locate(child(place, "asyncapi"), "key"),
+			name: "asyncapi",
+			written: value.asyncapi,
+			why: { kind: "beside", other: "openapi" },
+			node,
+			effect: { kind: "dropped" },
+		});
+	}
+
 	#chosen(
 		division: Division,
 		value: Mapping,
 		pointer: JsonPointer,
 		list: ChosenList | undefined,
 	): ChosenKey | undefined {
-		const hasHref =
-			typeof value.href === "string" &&
-			division !== "group" &&
-			division !== "root";
+		const hasHref = isLink(division, value);
 		const lists = list === undefined ? [] : [list.key, ...list.passedOver];
 		const [key, ...others] = hasHref ? ["href", ...lists] : lists;
 		if (key === undefined) return undefined;
@@ -177,12 +211,7 @@ class NavigationReader {
 				undefined,
 			);
 		}
-		if (
-			typeof value.href === "string" &&
-			container.division !== "group" &&
-			container.division !== "root"
-		)
-			return;
+		if (isLink(container.division, value)) return;
 		if (key === undefined) return;
 		const list = value[key];
 		const pointer = child(container.pointer, key);
@@ -235,7 +264,7 @@ class NavigationReader {
 		}
 		const label = property(value, division);
 		// A blank name passes, and is used for a group without a heading.
-		if (typeof label !== "string" || label === "") {
+		if (label === undefined || label === "") {
 			this.#misfit("no label", this.#docs.locate(pointer), division, parent);
 		}
 		return this.#container(division, value, pointer, parent, scope, depth);
@@ -255,10 +284,7 @@ class NavigationReader {
 		found: string,
 		parent?: NavigationContainer,
 	): void {
-		let node = parent;
-		while (node?.division === "group") node = node.parent;
-		const lostBy = node?.losesChildren ? node : undefined;
-		this.#misfits.push({ at, why, found, lostBy });
+		this.#misfits.push({ at, why, found, lostBy: loserOf(parent) });
 	}
 
 	#entry(
@@ -295,6 +321,24 @@ class NavigationReader {
 			(reference.file === undefined && !reference.path.startsWith("/"))
 		);
 	}
+}
+
+/** The node that loses its whole child list by something wrong in `node` or below it; none where the build stops. */
+function loserOf(
+	node: NavigationContainer | undefined,
+): NavigationContainer | undefined {
+	let holder = node;
+	while (holder?.division === "group") holder = holder.parent;
+	return holder?.losesChildren ? holder : undefined;
+}
+
+/** Whether a node leads to a place instead of holding others. */
+function isLink(division: Division, value: Mapping): boolean {
+	if (typeof value.href !== "string") return false;
+	if (division === "group" || division === "root") return false;
+	return nodeFaults(division, value).every(
+		({ pointer }) => pointer !== "/href",
+	);
 }
 
 function isEmptyList(value: unknown): boolean {

@@ -1,12 +1,13 @@
 // The settings of docs.json, but for its navigation, against the JSON Schema of them.
-import type { ErrorObject } from "ajv";
+
+import { faultsIn, valueAt } from "../schema/schema-errors.ts";
+import type { SchemaFault } from "../schema/schema-fault.ts";
 import type { Location } from "../source/location.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
-import { entries, isMapping, type Mapping, property } from "../source/value.ts";
-import type { SchemaFault } from "../text/schema-fault.ts";
+import { entries, isMapping, property } from "../source/value.ts";
 import type { DocsJson } from "./docs-json.ts";
 import schema from "./schemas/docs.schema.json" with { type: "json" };
-import validate from "./schemas/docs-validator.js";
+import { settings } from "./schemas/docs-validator.js";
 
 /** A setting at which the build stops. */
 export interface SettingFault {
@@ -66,74 +67,26 @@ const checkedElsewhere: ReadonlySet<string> = new Set([
 
 /** Empty where docs.json is no object of settings: that is told as such. */
 export function settingFaults(docs: DocsJson): SettingFault[] {
-	if (!isMapping(docs.value) || validate(docs.value)) return [];
-	return (validate.errors ?? []).flatMap((error) => {
-		const fault = faultOf(docs, error);
-		// What is there in place of a part that could not be had says nothing.
-		const isBroken = docs.brokenParts.some(
-			({ pointer }) =>
-				error.instancePath === pointer ||
-				error.instancePath.startsWith(`${pointer}/`),
-		);
-		return fault === undefined ||
-			isBroken ||
-			checkedElsewhere.has(error.instancePath)
-			? []
-			: [fault];
+	if (!isMapping(docs.value)) return [];
+	return faultsIn(settings, docs.value).flatMap((found) => {
+		const { pointer, fault: why, written } = found;
+		const isMissing = why.kind === "missing";
+		// What is missing may be in a part that could not be read; a missing navigation is told by another rule.
+		if (isMissing && (docs.incomplete || pointer === "/navigation")) return [];
+		if (checkedElsewhere.has(pointer) || isIn(docs.brokenParts, pointer))
+			return [];
+		const part = isMapping(written) ? "key" : found.part;
+		return [
+			{ at: docs.locate(pointer, part), name: nameOf(pointer), written, why },
+		];
 	});
 }
 
-function faultOf(
-	docs: DocsJson,
-	{ keyword, instancePath, params, schemaPath }: ErrorObject,
-): SettingFault | undefined {
-	const written = valueAt(docs, instancePath);
-	const fault = (why: SchemaFault, key?: string): SettingFault => {
-		const pointer = key === undefined ? instancePath : child(instancePath, key);
-		const isKey =
-			why.kind === "missing" ||
-			why.kind === "unknown" ||
-			why.kind === "empty" ||
-			isMapping(written);
-		return {
-			at: docs.locate(pointer, isKey ? "key" : "value"),
-			name: nameOf(pointer),
-			written,
-			why,
-		};
-	};
-	switch (keyword) {
-		case "required":
-			// What is missing may be in a part that could not be read; a missing navigation is told by another rule.
-			return docs.incomplete || params.missingProperty === "navigation"
-				? undefined
-				: fault({ kind: "missing" }, String(params.missingProperty));
-		case "additionalProperties": {
-			const known = Object.keys(
-				entriesOf(property(schemaAt(schemaPath, 1), "properties")),
-			);
-			return fault(
-				{ kind: "unknown", known },
-				String(params.additionalProperty),
-			);
-		}
-		case "type":
-			return fault({ kind: "type", expected: String(params.type) });
-		case "enum":
-			return fault({ kind: "value", known: params.allowedValues });
-		case "pattern":
-		case "not": {
-			const form = property(schemaAt(schemaPath, 1), "form");
-			return fault({ kind: "form", form: String(form) });
-		}
-		case "minLength":
-		case "minItems":
-			return fault({ kind: "empty" });
-		case "maxItems":
-			return fault({ kind: "too many", limit: params.limit });
-		default:
-			return undefined;
-	}
+/** What is there in place of a part that could not be had says nothing. */
+function isIn(parts: DocsJson["brokenParts"], place: JsonPointer): boolean {
+	return parts.some(
+		({ pointer }) => place === pointer || place.startsWith(`${pointer}/`),
+	);
 }
 
 /** The keys that the platform does not know, outside of navigation. */
@@ -182,7 +135,7 @@ function* dropped(
 function resolve(part: unknown, value: unknown): unknown {
 	const reference = property(part, "$ref");
 	if (typeof reference === "string")
-		return resolve(schemaAt(reference, 0), value);
+		return resolve(valueAt(schema, reference.slice(1)), value);
 	const condition = property(part, "if");
 	if (condition === undefined || property(part, "properties") !== undefined)
 		return part;
@@ -217,25 +170,8 @@ function homes(): Map<string, string[]> {
 	return found;
 }
 
-/** The part of the schema that a path leads to, `up` steps above its end. */
-function schemaAt(path: string, up: number): unknown {
-	const keys = segments(decodeURIComponent(path.slice(1)));
-	return keys.slice(0, keys.length - up).reduce<unknown>(property, schema);
-}
-
-function valueAt(docs: DocsJson, pointer: JsonPointer): unknown {
-	return segments(pointer).reduce<unknown>(
-		(value, key) =>
-			Array.isArray(value) ? value[Number(key)] : property(value, key),
-		docs.value,
-	);
-}
-
-function entriesOf(value: unknown): Mapping {
-	return isMapping(value) ? value : {};
-}
-
-function nameOf(pointer: JsonPointer): string {
+/** Dotted, such as `colors.primary`. */
+export function nameOf(pointer: JsonPointer): string {
 	return segments(pointer)
 		.map((key) => (/^\d+$/.test(key) && key !== "404" ? `[${key}]` : key))
 		.join(".")

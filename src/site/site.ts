@@ -12,6 +12,7 @@ import type { GeneratedPage } from "./generated-pages.ts";
 import type {
 	Misfit,
 	NavigationContainer,
+	NodeFault,
 	OperationEntry,
 	PageEntry,
 } from "./navigation.ts";
@@ -33,6 +34,8 @@ export interface Site {
 	readonly entries: readonly (PageEntry | OperationEntry)[];
 	/** The values in navigation that are no nodes. */
 	readonly misfits: readonly Misfit[];
+	/** The values in navigation that the platform does not take. */
+	readonly nodeFaults: readonly NodeFault[];
 	readonly pages: readonly Page[];
 	/** The OpenAPI files of the site that are there, in the platform's order. */
 	readonly specs: readonly (ReadableSpec | UnreadableSpec)[];

@@ -1,5 +1,5 @@
 // How a value differs from what a JSON Schema asks for, in the user's words.
-import { didYouMean, nearest } from "./suggest.ts";
+import { didYouMean, nearest } from "../text/suggest.ts";
 
 /** A way in which a value is not what a JSON Schema asks for. */
 export type SchemaFault =
@@ -61,7 +61,7 @@ function describe(
 		case "type":
 			return {
 				message: `\`${name}\` is ${kindOf(written)}, not ${article(fault.expected)}.`,
-				...quoted(fault.expected, written),
+				...wayOut(fault.expected, written),
 			};
 		case "value":
 			return {
@@ -124,8 +124,9 @@ export function kindOf(value: unknown): string {
 	return article(Array.isArray(value) ? "array" : typeof value);
 }
 
-/** Numbers and dates that YAML reads where a text was meant. */
-function quoted(expected: string, written: unknown): { hint?: string } {
+/** Texts without their quotes, and truth in other words. */
+function wayOut(expected: string, written: unknown): { hint?: string } {
+	if (expected === "boolean") return { hint: "Write `true` or `false`." };
 	const isPlain = typeof written === "number" || typeof written === "boolean";
 	return expected === "string" && isPlain
 		? { hint: `Put it in quotes: \`"${written}"\`.` }

@@ -1,0 +1,39 @@
+import { defineRule } from "../src/engine/rule.ts";
+import { describeFault } from "../src/schema/schema-fault.ts";
+import type { NodeFault } from "../src/site/navigation.ts";
+
+export default defineRule({
+	holds:
+		"Every key of a navigation node has a value that the platform accepts.",
+	because: "The build stops here.",
+	severity: "error",
+	subject: "nodeFault",
+	*check(fault) {
+		const { at, name, written, why, node } = fault;
+		const holder = name.includes(".") ? {} : { holder: node.division };
+		const hint =
+			why.kind === "type" && /^(?:open|async)api\b/.test(name)
+				? { hint: "Write the path of a file." }
+				: {};
+		yield {
+			at,
+			...describeFault(why, { name, written, ...holder, ...hint }),
+			...consequenceOf(fault),
+		};
+	},
+});
+
+function consequenceOf({ name, effect }: NodeFault): { consequence?: string } {
+	if (effect.kind === "stops") return {};
+	if (effect.kind === "lost") {
+		return {
+			consequence: `The platform drops everything in the ${effect.by.division} \`${effect.by.label}\`, without a word.`,
+		};
+	}
+	return {
+		consequence:
+			name === "href"
+				? "The platform drops the link, without a word."
+				: "The platform drops it, without a word: no page is made of the file.",
+	};
+}

@@ -1,0 +1,139 @@
+// What a compiled JSON Schema says of a value, one fault at a time.
+import type { ErrorObject } from "ajv";
+import { child, type JsonPointer, segments } from "../source/pointer.ts";
+import { property } from "../source/value.ts";
+import type { SchemaFault } from "./schema-fault.ts";
+
+/** Whether a value is what a schema asks for. `errors` is of the last call. */
+export interface Validate {
+	(value: unknown): boolean;
+	errors?: ErrorObject[] | null;
+}
+
+/** A fault at its place in the value. */
+export interface PlacedFault {
+	readonly pointer: JsonPointer;
+	/** What of the place is meant; `key` also for a key that is missing. */
+	readonly part: "key" | "value";
+	readonly fault: SchemaFault;
+	/** What stands there. */
+	readonly written: unknown;
+	/** The title of the schema that it does not fit, where it has one. */
+	readonly title: string | undefined;
+}
+
+/** What a schema has to say about a value; empty for one that fits. */
+export function faultsIn(validate: Validate, value: unknown): PlacedFault[] {
+	if (validate(value)) return [];
+	return withoutEchoes(validate.errors ?? []).flatMap(
+		(error) => placed(error, value) ?? [],
+	);
+}
+
+/** One error for each fault: the deepest, and what decides of others before those. */
+function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
+	const told = new Set<string>();
+	const broken = new Set(errors.map(({ instancePath }) => instancePath));
+	/** The objects that do not say of which kind they are: nothing else can be asked of them. */
+	const unnamed = new Map<string, string>();
+	for (const key of ["in", "type"])
+		for (const { params, instancePath } of errors)
+			if (params.missingProperty === key) unnamed.set(instancePath, key);
+	return errors.filter((error) => {
+		const { keyword, instancePath, params } = error;
+		if (keyword === "if" || keyword === "propertyNames") return false;
+		const kind = unnamed.get(instancePath);
+		if (keyword === "required" && kind !== undefined) {
+			if (params.missingProperty !== kind) return false;
+		}
+		const key = params.unevaluatedProperty;
+		if (key !== undefined && broken.has(child(instancePath, String(key))))
+			return false;
+		const place = `${instancePath} ${params.missingProperty ?? params.additionalProperty ?? key ?? error.propertyName ?? ""}`;
+		if (told.has(place)) return false;
+		told.add(place);
+		return true;
+	});
+}
+
+function placed(error: ErrorObject, root: unknown): PlacedFault | undefined {
+	const { keyword, instancePath, params, propertyName } = error;
+	const schema: unknown = error.parentSchema;
+	const title = property(schema, "title");
+	const at = (
+		part: "key" | "value",
+		fault: SchemaFault,
+		key?: unknown,
+	): PlacedFault => {
+		const pointer =
+			key === undefined ? instancePath : child(instancePath, String(key));
+		return {
+			pointer,
+			part,
+			fault,
+			written: valueAt(root, pointer),
+			title: typeof title === "string" ? title : undefined,
+		};
+	};
+	switch (keyword) {
+		case "required":
+			return at("key", { kind: "missing" }, params.missingProperty);
+		case "additionalProperties":
+		case "unevaluatedProperties": {
+			const known = Object.keys(Object(property(schema, "properties")));
+			const key = params.additionalProperty ?? params.unevaluatedProperty;
+			return at("key", { kind: "unknown", known }, key);
+		}
+		case "type": {
+			const expected = [params.type].flat().join(" or ");
+			return at("value", { kind: "type", expected });
+		}
+		case "enum":
+			return at("value", { kind: "value", known: params.allowedValues });
+		case "const":
+			return at("value", { kind: "value", known: [params.allowedValue] });
+		case "pattern": {
+			const form = formOf(schema, params.pattern);
+			return propertyName === undefined
+				? at("value", { kind: "form", form })
+				: at("key", { kind: "form", form }, propertyName);
+		}
+		case "not": {
+			const form = property(schema, "form");
+			return typeof form === "string"
+				? at("value", { kind: "form", form })
+				: at("key", { kind: "beside", other: String(title) });
+		}
+		case "minLength":
+		case "minItems":
+		case "minProperties":
+			return at("key", { kind: "empty" });
+		case "maxItems":
+		case "maxProperties":
+			return at("value", { kind: "too many", limit: params.limit });
+		case "minimum":
+		case "exclusiveMinimum":
+			return at("value", { kind: "too small" });
+		case "uniqueItems":
+			return at("key", { kind: "equal items" });
+		default:
+			return undefined;
+	}
+}
+
+function formOf(schema: unknown, pattern: string): string {
+	const form = property(schema, "form");
+	if (typeof form === "string") return form;
+	if (pattern.includes("Bb")) return "`bearer`, or drop `bearerFormat`";
+	if (pattern.startsWith("^3")) return "a version such as `3.1.0` or `3.0.3`";
+	return "letters, digits, `.`, `-` and `_` only";
+}
+
+/** The value that a pointer leads to. */
+export function valueAt(root: unknown, pointer: JsonPointer): unknown {
+	return segments(pointer).reduce<unknown>(
+		(value, key) =>
+			Array.isArray(value) ? value[Number(key)] : property(value, key),
+		root,
+	);
+}
