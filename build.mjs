@@ -4,16 +4,26 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 import compileSchemas, { publishedSchema } from "./compile-schemas.mjs";
 
-/** Leaves what few runs need in files of its own: the reader of broken YAML, and the schemas of OpenAPI. */
+/** Leaves what few runs need in files of its own: the readers of broken YAML and of MDX, and the schemas of OpenAPI. */
 const apart = {
 	name: "apart",
 	setup: ({ onLoad }) =>
-		onLoad({ filter: /(?:yaml-package|openapi-schemas)\.ts$/ }, ({ path }) => ({
-			contents: readFileSync(path, "utf8")
-				.replace('(import.meta.url)("yaml")', '(import.meta.url)("./yaml.cjs")')
-				.replaceAll('"./schemas/openapi-', '"./openapi-'),
-			loader: "ts",
-		})),
+		onLoad(
+			{ filter: /(?:yaml-package|mdx-package|openapi-schemas)\.ts$/ },
+			({ path }) => ({
+				contents: readFileSync(path, "utf8")
+					.replace(
+						'(import.meta.url)("yaml")',
+						'(import.meta.url)("./yaml.cjs")',
+					)
+					.replaceAll(
+						/load\("(?:mdast|micromark)-[^"]+"\)/g,
+						'load("./mdx.cjs")',
+					)
+					.replaceAll('"./schemas/openapi-', '"./openapi-'),
+				loader: "ts",
+			}),
+		),
 };
 
 compileSchemas();
@@ -40,6 +50,7 @@ await build({
 await build({
 	entryPoints: {
 		yaml: "yaml",
+		mdx: "mdx-packages.mjs",
 		"openapi-3.0": "src/openapi/schemas/openapi-3.0.cjs",
 		"openapi-3.1": "src/openapi/schemas/openapi-3.1.cjs",
 	},

@@ -33,7 +33,7 @@ export function loadSpec(
 	const file = new SourceFile(path, text);
 	if (file.text.trim() === "")
 		return { kind: "unreadable", path, file, why: "is empty" };
-	const document = parse(file);
+	const document = parseData(file);
 	const operations: Operation[] = [];
 	const channels: Channel[] = [];
 	const spec = {
@@ -51,7 +51,7 @@ export function loadSpec(
 }
 
 /** The platform reads every OpenAPI file as YAML, so that a `.json` file needs to be no strict JSON. */
-function parse(file: SourceFile): DataDocument {
+export function parseData(file: SourceFile): DataDocument {
 	if (!file.path.toLowerCase().endsWith(".json")) return parseYaml(file);
 	const document = parseJson(file);
 	if (document.problems.length === 0) return document;

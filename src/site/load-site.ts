@@ -17,8 +17,10 @@ import {
 	type ManualEndpoint,
 	manualEndpoint,
 } from "./api-settings.ts";
+import { type BuildFault, buildFaults } from "./build-faults.ts";
 import { type DocsJson, loadDocsJson } from "./docs-json.ts";
 import { type GeneratedPage, overwrittenPages } from "./generated-pages.ts";
+import { type IgnoredSetting, ignoredSettings } from "./ignored-settings.ts";
 import type {
 	Misfit,
 	NavigationContainer,
@@ -196,6 +198,16 @@ class LoadedSite implements Site {
 			...frontmatter.flatMap((document) => broken("page", document)),
 			...this.specs.filter((spec) => this.isInUse(spec)).flatMap(brokenSpec),
 		];
+	}
+
+	get ignoredSettings(): readonly IgnoredSetting[] {
+		return [...ignoredSettings(this)];
+	}
+
+	buildFaults(): readonly BuildFault[] {
+		const specAt = ({ path, isRemote }: SpecSource): Spec =>
+			this.#specFiles.at(path, isRemote);
+		return [...buildFaults(this, this.#files, specAt)];
 	}
 
 	page(slug: string): PageMatch {

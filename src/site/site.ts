@@ -7,8 +7,10 @@ import type { SyntaxProblem } from "../source/document.ts";
 import type { Location } from "../source/location.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { ApiSetting, ManualEndpoint } from "./api-settings.ts";
+import type { BuildFault } from "./build-faults.ts";
 import type { DocsJson } from "./docs-json.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
+import type { IgnoredSetting } from "./ignored-settings.ts";
 import type {
 	Misfit,
 	NavigationContainer,
@@ -60,6 +62,11 @@ export interface Site {
 	/** What readers find beside the pages. */
 	readonly sidebar: SidebarSection;
 
+	/** The settings that the platform drops without a word. */
+	readonly ignoredSettings: readonly IgnoredSetting[];
+
+	/** Where the platform's strict build fails. Reads every page whole, which takes long. */
+	buildFaults(): readonly BuildFault[];
 	/** What a plain navigation entry leads to. */
 	page(slug: string): PageMatch;
 	/** The page that the platform generates at an address, whether or not a page file replaces it. */

@@ -9,6 +9,8 @@ export interface SyntaxProblem {
 	/** What comes of it, where that is not what comes of any broken file. */
 	readonly consequence?: string;
 	readonly hint?: string;
+	/** Whether the platform builds the site all the same. */
+	readonly isTolerated?: true;
 	readonly related?: { readonly range: Range; readonly message: string };
 }
 

@@ -46,6 +46,7 @@ export function parseFrontmatter(
 	const problem: SyntaxProblem = {
 		range: { start: open.length, end: Math.max(open.length, end.start - 1) },
 		consequence: "None of these lines has an effect.",
+		isTolerated: true,
 		message: `This frontmatter is ${kind}, not \`key: value\` lines.`,
 		hint: "Write one `key: value` per line between the `---` lines.",
 	};
@@ -74,6 +75,7 @@ function unclosed(
 		message: "The frontmatter opened here is never closed.",
 		consequence:
 			"Readers see these lines as text, and none of them has an effect.",
+		isTolerated: true,
 		hint: "Add a line `---` after the last key.",
 	};
 	return new ParsedDocument(

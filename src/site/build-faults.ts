@@ -1,0 +1,187 @@
+// Whether the platform's strict build fails, and at what.
+
+import { parseData } from "../openapi/load-spec.ts";
+import { isExcluded } from "../openapi/operation.ts";
+import { isUsable, type ReadableSpec, type Spec } from "../openapi/spec.ts";
+import { describeFault } from "../schema/schema-fault.ts";
+import { fixedLocation, type Location } from "../source/location.ts";
+import { SourceFile } from "../source/source-file.ts";
+import { property, text } from "../source/value.ts";
+import type { NavigationContainer, NavigationNode } from "./navigation.ts";
+import { fieldAt } from "./page.ts";
+import { bodyFaults } from "./page-bodies.ts";
+import type { PlacedReference } from "./references.ts";
+import type { Site } from "./site.ts";
+import type { SiteFiles } from "./site-files.ts";
+import type { SpecSource } from "./spec-declaration.ts";
+
+/** A place at which the platform's strict build fails. */
+export interface BuildFault {
+	readonly at: Location;
+	readonly why: string;
+}
+
+/** `specAt` gives the file that a declaration names. */
+export function* buildFaults(
+	site: Site,
+	files: SiteFiles,
+	specAt: (source: SpecSource) => Spec,
+): Iterable<BuildFault> {
+	yield* settingsFaults(site);
+	yield* navigationFaults(site);
+	yield* declaredFaults(site, specAt);
+	yield* fileFaults(site, files);
+	for (const { at, message } of bodyFaults(files)) yield { at, why: message };
+}
+
+function* settingsFaults(site: Site): Iterable<BuildFault> {
+	for (const { at, reference } of site.docs.brokenParts)
+		yield { at, why: `\`${reference}\` leads to no part of docs.json.` };
+	for (const { at, why, ...setting } of site.settingFaults)
+		yield { at, why: describeFault(why, setting).message };
+	for (const { at, source, earlier } of site.redirects)
+		if (earlier !== undefined)
+			yield { at, why: `\`${source}\` is redirected twice.` };
+	for (const { at, name, value, known } of site.apiSettings)
+		if (at.file.path.endsWith(".json") && !known.includes(String(value)))
+			yield { at, why: `\`${value}\` is no value of \`${name}\`.` };
+	for (const { at, why, found, lostBy } of site.misfits)
+		if (lostBy === undefined) yield { at, why: `${why}: ${found}` };
+	for (const { at, name, written, why, effect } of site.nodeFaults)
+		if (effect.kind === "stops")
+			yield { at, why: describeFault(why, { name, written }).message };
+	if (property(site.docs.value, "openapi") !== undefined)
+		yield {
+			at: site.docs.locate("/openapi", "key"),
+			why: "docs.json is taken for an OpenAPI file.",
+		};
+}
+
+function* navigationFaults(site: Site): Iterable<BuildFault> {
+	for (const entry of site.entries) {
+		if (isLost(entry) || entry.kind !== "page") continue;
+		if (site.page(entry.slug).kind === "missing")
+			yield { at: entry.at, why: `There is no page \`${entry.written}\`.` };
+	}
+	for (const reference of site.operationReferences) {
+		const why = referenceFault(site, reference);
+		if (why !== undefined) yield { at: reference.at, why };
+	}
+}
+
+function referenceFault(
+	site: Site,
+	{ entry, match, spec }: PlacedReference,
+): string | undefined {
+	if (entry === undefined || isLost(entry)) return undefined;
+	if (spec === undefined)
+		return site.page(entry.slug).kind === "missing"
+			? `There is no page \`${entry.written}\`.`
+			: undefined;
+	if (spec.kind === "remote") return undefined;
+	const fault = specFault(site, spec);
+	if (fault !== undefined) return fault;
+	if (match.kind === "missing") return `Nothing matches \`${entry.written}\`.`;
+	return "operation" in match && isExcluded(match.operation)
+		? `\`${entry.written}\` is excluded by \`x-excluded\`.`
+		: undefined;
+}
+
+/** The files that nodes declare. */
+function* declaredFaults(
+	site: Site,
+	specAt: (source: SpecSource) => Spec,
+): Iterable<BuildFault> {
+	for (const node of site.containers) {
+		if (isLost(node)) continue;
+		const [first] = node.openapi?.sources ?? [];
+		if (first !== undefined) {
+			const spec = specAt(first);
+			const why = specFault(site, spec) ?? emptinessOf(spec);
+			if (why !== undefined) yield { at: first.at, why };
+		}
+		for (const source of node.asyncapi?.sources ?? []) {
+			const spec = specAt(source);
+			if (spec.kind === "remote") continue;
+			if (spec.kind !== "readable" || spec.channels.length === 0)
+				yield {
+					at: source.at,
+					why: `\`${source.written}\` is no AsyncAPI 3 file.`,
+				};
+		}
+	}
+}
+
+/** Why no page can be made of a file. */
+function specFault(site: Site, spec: Spec): string | undefined {
+	if (spec.kind === "remote") return undefined;
+	if (spec.kind === "absent") return `There is no file \`${spec.path}\`.`;
+	if (spec.kind === "unreadable") return `\`${spec.path}\` ${spec.why}.`;
+	return isRejected(site, spec)
+		? `The platform rejects \`${spec.path}\`.`
+		: undefined;
+}
+
+function isRejected(site: Site, spec: ReadableSpec): boolean {
+	return (
+		!isUsable(spec) ||
+		spec.document.problems.length > 0 ||
+		site.specFaults(spec).length > 0 ||
+		site.brokenReferences(spec).some(({ rejectsFile }) => rejectsFile)
+	);
+}
+
+/** The platform stops at a file without operations, but only for the first version of each OpenAPI. */
+function emptinessOf(spec: Spec): string | undefined {
+	if (spec.kind !== "readable" || spec.version.kind !== "supported")
+		return undefined;
+	const { version } = spec.version;
+	const isEmpty = spec.operations.length === 0;
+	return isEmpty && (version === "3.0.0" || version === "3.1.0")
+		? `\`${spec.path}\` has no paths.`
+		: undefined;
+}
+
+/** Files that cannot be read, whether or not anything uses them. */
+function* fileFaults(site: Site, files: SiteFiles): Iterable<BuildFault> {
+	for (const { kind, file, problems } of site.brokenFiles) {
+		const problem = problems.find(({ isTolerated }) => isTolerated !== true);
+		if (problem !== undefined && kind !== "spec")
+			yield { at: fixedLocation(file, problem.range), why: problem.message };
+	}
+	for (const page of site.pages) {
+		for (const field of ["openapi", "asyncapi"]) {
+			const value = page.fields[field];
+			const at = fieldAt(page, field);
+			if (value == null || typeof value === "string" || at === undefined)
+				continue;
+			yield { at, why: `\`${field}\` is no text.` };
+		}
+	}
+	const known = new Set(site.docs.documents.map(({ file }) => file.path));
+	for (const path of files.paths) {
+		if (known.has(path) || !/\.(?:json|ya?ml)$/.test(path)) continue;
+		const content = files.read(path);
+		if (!("text" in content)) continue;
+		const { problems, file } = parseData(new SourceFile(path, content.text));
+		const [problem] = problems;
+		if (problem !== undefined)
+			yield { at: fixedLocation(file, problem.range), why: problem.message };
+	}
+	for (const spec of site.specs) {
+		if (spec.kind !== "readable" || spec.document.problems.length > 0) continue;
+		if (text(property(spec.document.value, "openapi")) === undefined) {
+			if (spec.version.kind !== "number") continue;
+		}
+		if (isRejected(site, spec))
+			yield {
+				at: spec.document.locate("", "key"),
+				why: `\`${spec.path}\` is no valid OpenAPI description.`,
+			};
+	}
+}
+
+/** Whether a node above it loses its children. */
+function isLost({ parent }: NavigationNode | NavigationContainer): boolean {
+	return parent !== undefined && (parent.losesChildren || isLost(parent));
+}

@@ -1,0 +1,63 @@
+// What is wrong with pages below their frontmatter. To know it, every page is read whole, which takes long: only for who asks.
+import { posix } from "node:path";
+import { fixedLocation, type Location } from "../source/location.ts";
+import { importsOf, type MdxImport, parseMdx } from "../source/mdx.ts";
+import { SourceFile } from "../source/source-file.ts";
+import type { SiteFiles } from "./site-files.ts";
+
+/** A place at which the platform cannot make sense of a page, or finds nothing to import. */
+export interface BodyFault {
+	readonly at: Location;
+	readonly message: string;
+}
+
+export function* bodyFaults(files: SiteFiles): Iterable<BodyFault> {
+	for (const path of files.paths) {
+		if (!/\.mdx?$/i.test(path)) continue;
+		const content = files.read(path);
+		if (!("text" in content)) continue;
+		const file = new SourceFile(path, content.text);
+		const body = parseMdx(file);
+		if ("problem" in body) {
+			const { range, message } = body.problem;
+			yield { at: fixedLocation(file, range), message };
+			continue;
+		}
+		for (const one of importsOf(body.root)) {
+			const message = importFault(files, path, one);
+			if (message !== undefined)
+				yield { at: fixedLocation(file, one.range), message };
+		}
+	}
+}
+
+function importFault(
+	files: SiteFiles,
+	path: string,
+	{ source, hasDefault, names }: MdxImport,
+): string | undefined {
+	if (!/^(?:\/|\.\.?\/)/.test(source))
+		return `\`${source}\` is a package: only files of the site can be imported.`;
+	const target = source.startsWith("/")
+		? posix.normalize(source).slice(1)
+		: posix.join(posix.dirname(path), source);
+	if (!files.paths.has(target)) return `There is no file \`${source}\`.`;
+	const content = files.read(target);
+	// What an empty or unreadable file exports is not known.
+	if (!("text" in content) || content.text.trim() === "") return undefined;
+	const missing = names.find((name) => !exports(content.text, name));
+	if (missing !== undefined) return `\`${source}\` exports no \`${missing}\`.`;
+	const isScript = !/\.mdx?$/i.test(target);
+	return hasDefault &&
+		isScript &&
+		!/\bexport\s+default\b|\bas\s+default\b/.test(content.text)
+		? `\`${source}\` has no default export.`
+		: undefined;
+}
+
+/** Whether a script or a snippet seems to export a name. */
+function exports(text: string, name: string): boolean {
+	return new RegExp(
+		`\\bexport\\b[^;]*?(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`,
+	).test(text);
+}

@@ -1,0 +1,97 @@
+import type { Program } from "estree";
+import type { Node, Root } from "mdast";
+import type {} from "mdast-util-mdx";
+import type { SyntaxProblem } from "./document.ts";
+import { mdxPackages } from "./mdx-package.ts";
+import type { Range, SourceFile } from "./source-file.ts";
+
+/** The body of a page, or why it is none. */
+export type MdxBody =
+	| { readonly root: Root }
+	| { readonly problem: SyntaxProblem };
+
+/** Reads MDX as the platform does, frontmatter left out. Offsets are those of the file. */
+export function parseMdx(file: SourceFile): MdxBody {
+	const { fromMarkdown, mdxFromMarkdown, mdxjs, gfm, math } = mdxPackages();
+	try {
+		const root = fromMarkdown(withoutFrontmatter(file.text), {
+			extensions: [mdxjs(), gfm(), math()],
+			mdastExtensions: [mdxFromMarkdown()],
+		});
+		return { root };
+	} catch (error) {
+		return { problem: problemOf(file, error) };
+	}
+}
+
+/** An `import` of a page. */
+export interface MdxImport {
+	/** The path as it is written. */
+	readonly source: string;
+	readonly range: Range;
+	readonly hasDefault: boolean;
+	/** The names that it asks for, as the imported file has them. */
+	readonly names: readonly string[];
+}
+
+export function importsOf(root: Root): MdxImport[] {
+	return root.children.flatMap((node) =>
+		node.type === "mdxjsEsm" ? importsIn(node.data?.estree ?? undefined) : [],
+	);
+}
+
+function importsIn(program: Program | undefined): MdxImport[] {
+	return (program?.body ?? []).flatMap((statement) => {
+		if (statement.type !== "ImportDeclaration") return [];
+		const { source, specifiers } = statement;
+		const [start, end] = source.range ?? [0, 0];
+		return {
+			source: String(source.value),
+			range: { start, end },
+			hasDefault: specifiers.some(
+				({ type }) => type === "ImportDefaultSpecifier",
+			),
+			names: specifiers.flatMap((specifier) =>
+				specifier.type === "ImportSpecifier" &&
+				specifier.imported.type === "Identifier"
+					? [specifier.imported.name]
+					: [],
+			),
+		};
+	});
+}
+
+/** Where a node is written. */
+export function rangeOf({ position }: Node): Range {
+	return {
+		start: position?.start.offset ?? 0,
+		end: position?.end.offset ?? 0,
+	};
+}
+
+/** Blanks in place of the frontmatter, so that everything keeps its offset. */
+function withoutFrontmatter(text: string): string {
+	const block = /^---[ \t]*\r?\n[\s\S]*?^---[ \t]*$/m.exec(text);
+	if (block?.index !== 0) return text;
+	return block[0].replaceAll(/[^\r\n]/g, " ") + text.slice(block[0].length);
+}
+
+/** What the parsers throw: a place, as a point or from one point to another. */
+interface Thrown {
+	readonly reason?: unknown;
+	readonly place?: {
+		readonly offset?: number;
+		readonly start?: { readonly offset?: number };
+		readonly end?: { readonly offset?: number };
+	};
+}
+
+function problemOf(file: SourceFile, error: unknown): SyntaxProblem {
+	const { reason, place } = error as Thrown;
+	const start = place?.start?.offset ?? place?.offset ?? 0;
+	const end = place?.end?.offset ?? Math.min(start + 1, file.text.length);
+	return {
+		range: { start, end },
+		message: String(reason).replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, ""),
+	};
+}
