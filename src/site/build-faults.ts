@@ -4,22 +4,16 @@ import { parseData } from "../openapi/load-spec.ts";
 import { isExcluded } from "../openapi/operation.ts";
 import { isUsable, type ReadableSpec, type Spec } from "../openapi/spec.ts";
 import { describeFault } from "../schema/schema-fault.ts";
-import { fixedLocation, type Location } from "../source/location.ts";
+import { fixedLocation } from "../source/location.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { property, text } from "../source/value.ts";
 import type { NavigationContainer, NavigationNode } from "./navigation.ts";
 import { fieldAt } from "./page.ts";
 import { bodyFaults } from "./page-bodies.ts";
 import type { PlacedReference } from "./references.ts";
-import type { Site } from "./site.ts";
+import type { BuildFault, Site } from "./site.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { SpecSource } from "./spec-declaration.ts";
-
-/** A place at which the platform's strict build fails. */
-export interface BuildFault {
-	readonly at: Location;
-	readonly why: string;
-}
 
 /** `specAt` gives the file that a declaration names. */
 export function* buildFaults(

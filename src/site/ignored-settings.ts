@@ -1,16 +1,8 @@
 // What of docs.json the platform drops without a word.
-import type { Location } from "../source/location.ts";
 import { child } from "../source/pointer.ts";
 import type { NavigationContainer } from "./navigation.ts";
 import { nameOf } from "./settings.ts";
-import type { Site } from "./site.ts";
-
-export interface IgnoredSetting {
-	readonly at: Location;
-	/** Dotted, such as `navigation.tabs[0].pages`. */
-	readonly name: string;
-	readonly why: string;
-}
+import type { IgnoredSetting, Site } from "./site.ts";
 
 export function* ignoredSettings(site: Site): Iterable<IgnoredSetting> {
 	for (const { at, name } of site.droppedSettings)

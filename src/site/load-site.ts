@@ -17,10 +17,10 @@ import {
 	type ManualEndpoint,
 	manualEndpoint,
 } from "./api-settings.ts";
-import { type BuildFault, buildFaults } from "./build-faults.ts";
+import { buildFaults } from "./build-faults.ts";
 import { type DocsJson, loadDocsJson } from "./docs-json.ts";
 import { type GeneratedPage, overwrittenPages } from "./generated-pages.ts";
-import { type IgnoredSetting, ignoredSettings } from "./ignored-settings.ts";
+import { ignoredSettings } from "./ignored-settings.ts";
 import type {
 	Misfit,
 	NavigationContainer,
@@ -48,6 +48,8 @@ import {
 import { type SidebarSection, sidebarOf } from "./sidebar.ts";
 import type {
 	BrokenFile,
+	BuildFault,
+	IgnoredSetting,
 	NotLookedAt,
 	OverwrittenPage,
 	Site,

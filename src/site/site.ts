@@ -7,10 +7,8 @@ import type { SyntaxProblem } from "../source/document.ts";
 import type { Location } from "../source/location.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { ApiSetting, ManualEndpoint } from "./api-settings.ts";
-import type { BuildFault } from "./build-faults.ts";
 import type { DocsJson } from "./docs-json.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
-import type { IgnoredSetting } from "./ignored-settings.ts";
 import type {
 	Misfit,
 	NavigationContainer,
@@ -101,6 +99,20 @@ export interface Site {
 	 * them. Empty for a node that lists none.
 	 */
 	unlisted(node: NavigationContainer): readonly Operation[];
+}
+
+/** A place at which the platform's strict build fails. */
+export interface BuildFault {
+	readonly at: Location;
+	readonly why: string;
+}
+
+/** A setting that the platform drops without a word. */
+export interface IgnoredSetting {
+	readonly at: Location;
+	/** Dotted, such as `navigation.tabs[0].pages`. */
+	readonly name: string;
+	readonly why: string;
 }
 
 /** Something that the site names, and why it is not looked at. */
