@@ -15,9 +15,18 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"rules",
 		"src/validate.ts",
 		"src/engine",
+		"src/inspect",
 		"src/report",
 		"src/site",
 		"src/text",
+	],
+	"src/inspect": [
+		"src/engine",
+		"src/openapi",
+		"src/report",
+		"src/schema",
+		"src/site",
+		"src/source",
 	],
 	"src/report": ["src/engine", "src/source"],
 	rules: [

@@ -71,6 +71,36 @@ function parserOf(
 				),
 		)
 		.command(
+			"inspect [what..]",
+			"Show a site as it will be built, or explain one page or operation of it",
+			(command) =>
+				command
+					.positional("what", {
+						type: "string",
+						array: true,
+						default: [] as string[],
+						defaultDescription: "the site of the folder you are in",
+						describe: 'A site\'s folder, a page, a slug or "METHOD /path"',
+					})
+					.options({
+						format: {
+							choices: ["text", "json"] as const,
+							default: "text" as const,
+							describe: "How to print it",
+						},
+						color: options.color,
+					})
+					.example("$0 inspect", "Sidebar, generated pages, ignored settings")
+					.example(
+						'$0 inspect "GET /users"',
+						"Where readers find the operation",
+					),
+			(args) =>
+				choose(async () =>
+					(await import("./inspect-command.ts")).inspectCommand(args, terminal),
+				),
+		)
+		.command(
 			"rules",
 			"List the rules",
 			(command) =>
@@ -102,7 +132,7 @@ function parserOf(
 		)
 		.demandCommand(
 			1,
-			"Name a command: `docproof validate`, `docproof rules` or `docproof explain <rule>`.",
+			"Name a command: `docproof validate`, `docproof inspect`, `docproof rules` or `docproof explain <rule>`.",
 		)
 		.strict()
 		.version(manifest.version)
@@ -130,7 +160,7 @@ function complaint(message: string): string {
 		return `There is no option \`--${name}\`. ${didYouMean(`--${option}`)}`;
 	const command = nearest(
 		name,
-		["validate", "rules", "explain"],
+		["validate", "inspect", "rules", "explain"],
 		(candidate) => candidate,
 	);
 	return `There is no option or command \`${name}\`. ${command === undefined ? "See `docproof --help`." : didYouMean(command)}`;

@@ -1,4 +1,3 @@
-import { relative, sep } from "node:path";
 import type { Result } from "../engine/result.ts";
 import { type Level, levels } from "../engine/severity.ts";
 import { github } from "../report/github.ts";
@@ -7,9 +6,9 @@ import { pretty } from "../report/pretty.ts";
 import { printable } from "../report/printable.ts";
 import type { Reporter, ReportOptions } from "../report/reporter.ts";
 import { countOf } from "../report/summary.ts";
-import { findSite, NoSiteError } from "../site/find-site.ts";
 import { checkRuleNames, validateSite } from "../validate.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
+import { prefixOf, siteOf } from "./site-path.ts";
 import { type Terminal, wantsColor, widthOf } from "./terminal.ts";
 import type { ValidateArguments } from "./validate-options.ts";
 
@@ -57,19 +56,6 @@ function codeOf(result: Result, maxWarnings: number): number {
 	return isOver ? exitCode.found : exitCode.passed;
 }
 
-function siteOf(path: string, terminal: Terminal): string {
-	try {
-		return findSite(path, terminal.cwd());
-	} catch (error) {
-		if (!(error instanceof NoSiteError)) throw error;
-		throw new UsageError(
-			error.hint === undefined
-				? error.message
-				: `${error.message} ${error.hint}`,
-		);
-	}
-}
-
 function levelsOf(settings: readonly string[]): Record<string, Level> {
 	const byRule: Record<string, Level> = {};
 	for (const setting of settings) {
@@ -94,10 +80,4 @@ function gate(maxWarnings: number | undefined): number {
 	if (maxWarnings === undefined) return Number.POSITIVE_INFINITY;
 	if (Number.isInteger(maxWarnings) && maxWarnings >= 0) return maxWarnings;
 	throw new UsageError("`--max-warnings` takes a whole number from 0.");
-}
-
-/** The way from a folder to the site, as it stands before a file's name. */
-function prefixOf(root: string, from: string): string {
-	const path = relative(from, root).split(sep).join("/");
-	return path === "" ? "" : `${path}/`;
 }

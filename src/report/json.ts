@@ -64,13 +64,18 @@ export const json: Reporter = (result, { quiet }) => {
 	const findings = report.findings.filter(
 		({ severity }) => !quiet || severity === "error",
 	);
-	const text = JSON.stringify({ ...report, findings }, undefined, 2);
+	return asJson({ ...report, findings });
+};
+
+/** One JSON document, as a line-broken text that is safe to print. */
+export function asJson(value: unknown): string {
+	const text = JSON.stringify(value, undefined, 2);
 	// JSON allows in texts what a terminal would obey.
 	const safe = text.replace(unprintable, (character) =>
 		character === "\n" ? character : escapeUnits(character),
 	);
 	return `${safe}\n`;
-};
+}
 
 /** The result as data, without anything that holds files or documents. */
 export function reportOf(result: Result): Report {

@@ -1,36 +1,31 @@
 // What of docs.json the platform drops without a word.
 import { child } from "../source/pointer.ts";
-import type { NavigationContainer } from "./navigation.ts";
+import type { NavigationContainer, PlacedKey } from "./navigation.ts";
 import { nameOf } from "./settings.ts";
 import type { IgnoredSetting, Site } from "./site.ts";
 
 export function* ignoredSettings(site: Site): Iterable<IgnoredSetting> {
-	for (const { at, name } of site.droppedSettings)
-		yield { at, name, why: "The platform knows no such setting." };
+	for (const { at, pointer, name } of site.droppedSettings)
+		yield { at, pointer, name, why: "The platform knows no such setting." };
 	for (const node of site.containers) yield* ignoredOf(node);
-	for (const { at, name, node, effect } of site.nodeFaults) {
+	for (const { at, pointer, effect } of site.nodeFaults) {
 		if (effect.kind !== "dropped") continue;
-		const full = `${nameOf(node.pointer)}.${name}`;
-		yield { at, name: full, why: "Its value is not one the platform takes." };
+		const why = "Its value is not one the platform takes.";
+		yield { at, pointer, name: nameOf(pointer), why };
 	}
 }
 
 function* ignoredOf(node: NavigationContainer): Iterable<IgnoredSetting> {
-	const { pointer, unknownKeys, chosen, losesChildren } = node;
-	const name = (key: string): string => nameOf(child(pointer, key));
-	for (const { key, at } of unknownKeys)
-		yield { at, name: name(key), why: "It means nothing on this node." };
+	const { unknownKeys, chosen, losesChildren } = node;
+	const ignored = ({ key, at }: PlacedKey, why: string): IgnoredSetting => {
+		const pointer = child(node.pointer, key);
+		return { at, pointer, name: nameOf(pointer), why };
+	};
+	for (const key of unknownKeys)
+		yield ignored(key, "It means nothing on this node.");
 	if (chosen === undefined) return;
-	for (const { key, at } of chosen.passedOver)
-		yield {
-			at,
-			name: name(key),
-			why: `Of the lists of a node one counts: \`${chosen.key}\`.`,
-		};
+	for (const key of chosen.passedOver)
+		yield ignored(key, `Of the lists of a node one counts: \`${chosen.key}\`.`);
 	if (losesChildren)
-		yield {
-			at: chosen.at,
-			name: name(chosen.key),
-			why: "Something in it is not what the platform takes.",
-		};
+		yield ignored(chosen, "Something in it is not what the platform takes.");
 }

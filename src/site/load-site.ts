@@ -1,5 +1,8 @@
 import type { Operation } from "../openapi/operation.ts";
-import type { OperationIndex } from "../openapi/operation-index.ts";
+import type {
+	OperationIndex,
+	OperationMatch,
+} from "../openapi/operation-index.ts";
 import {
 	type BrokenReference,
 	brokenReferences,
@@ -85,6 +88,7 @@ class LoadedSite implements Site {
 	readonly #generator: PageGenerator;
 	readonly #specFaults = new Map<Spec, readonly SpecFault[]>();
 	readonly #brokenReferences = new Map<Spec, readonly BrokenReference[]>();
+	#matches: ReadonlyMap<Page | undefined, OperationMatch> | undefined;
 	#listedSlugs: ReadonlySet<string> | undefined;
 	#overwritten: readonly OverwrittenPage[] | undefined;
 
@@ -139,20 +143,11 @@ class LoadedSite implements Site {
 			this.generated,
 			(page) => page.entry ?? page.node,
 		);
-		const places = new Map(
-			this.operationReferences.map(({ page, match }) => [page, match]),
-		);
 		return sidebarOf(this.#root, {
 			page: (slug) => this.page(slug),
 			generatedFor: (node) => byNode.get(node) ?? [],
-			titleOf: (page) => {
-				const match = places.get(page);
-				const shown =
-					match !== undefined && "operation" in match
-						? match.operation
-						: undefined;
-				return titleOfPage(page) ?? text(shown?.value.summary);
-			},
+			titleOf: (page) =>
+				titleOfPage(page) ?? text(this.operationOf(page)?.value.summary),
 		});
 	}
 
@@ -281,6 +276,16 @@ class LoadedSite implements Site {
 		return this.specReferences.find((reference) =>
 			reference.specs.includes(spec),
 		)?.at;
+	}
+
+	operationOf(page: Page): Operation | undefined {
+		this.#matches ??= new Map(
+			this.operationReferences.map((place) => [place.page, place.match]),
+		);
+		const match = this.#matches.get(page);
+		return match !== undefined && "operation" in match
+			? match.operation
+			: undefined;
 	}
 
 	referencesTo(operation: Operation): readonly PlacedReference[] {

@@ -33,6 +33,8 @@ export interface NavigationContainer {
 	readonly unknownKeys: readonly PlacedKey[];
 	/** The keys that would mean something. */
 	readonly knownKeys: readonly string[];
+	/** Where it leads to instead of holding others. */
+	readonly href: string | undefined;
 	/** Whether docs.json hides it. */
 	readonly isHidden: boolean;
 }
@@ -93,6 +95,7 @@ export interface Misfit {
 /** A value of a navigation node that the platform does not take. */
 export interface NodeFault {
 	readonly at: Location;
+	readonly pointer: JsonPointer;
 	/** Dotted, within the node, such as `icon.name`. */
 	readonly name: string;
 	readonly written: unknown;

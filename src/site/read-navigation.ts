@@ -128,6 +128,7 @@ class NavigationReader {
 					at: this.#docs.locate(child(pointer, key), "key"),
 				})),
 			knownKeys: known,
+			href: isLink(division, value) ? text(value.href) : undefined,
 			isHidden: value.hidden === true,
 			chosen: this.#chosen(division, value, pointer, list),
 			losesChildren:
@@ -158,6 +159,7 @@ class NavigationReader {
 			if (why.kind === "missing" && this.#docs.incomplete) continue;
 			this.#nodeFaults.push({
 				at: this.#docs.locate(place + pointer, part),
+				pointer: place + pointer,
 				name: nameOf(pointer),
 				written,
 				why,
@@ -169,6 +171,7 @@ class NavigationReader {
 		if (!("asyncapi" in value)) return;
 		this.#nodeFaults.push({
 			at: this.#docs.locate(child(place, "asyncapi"), "key"),
+			pointer: child(place, "asyncapi"),
 			name: "asyncapi",
 			written: value.asyncapi,
 			why: { kind: "beside", other: "openapi" },

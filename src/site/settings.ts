@@ -21,6 +21,7 @@ export interface SettingFault {
 /** A setting that the platform drops without a word. */
 export interface DroppedSetting {
 	readonly at: Location;
+	readonly pointer: JsonPointer;
 	readonly name: string;
 	readonly key: string;
 	/** The keys that are known at its place. */
@@ -122,6 +123,7 @@ function* dropped(
 			const known = Object.keys(properties);
 			yield {
 				at: docs.locate(place, "key"),
+				pointer: place,
 				name: nameOf(place),
 				key,
 				known,

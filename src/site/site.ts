@@ -5,6 +5,7 @@ import type { ReadableSpec, Spec, UnreadableSpec } from "../openapi/spec.ts";
 import type { SpecFault } from "../openapi/spec-faults.ts";
 import type { SyntaxProblem } from "../source/document.ts";
 import type { Location } from "../source/location.ts";
+import type { JsonPointer } from "../source/pointer.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { ApiSetting, ManualEndpoint } from "./api-settings.ts";
 import type { DocsJson } from "./docs-json.ts";
@@ -92,6 +93,8 @@ export interface Site {
 	brokenReferences(spec: Spec): readonly BrokenReference[];
 	/** The first place that names the file. */
 	namedAt(spec: Spec): Location | undefined;
+	/** The operation that a page shows. */
+	operationOf(page: Page): Operation | undefined;
 	/** The places that lead to an operation, from navigation and from pages. */
 	referencesTo(operation: Operation): readonly PlacedReference[];
 	/**
@@ -110,6 +113,8 @@ export interface BuildFault {
 /** A setting that the platform drops without a word. */
 export interface IgnoredSetting {
 	readonly at: Location;
+	/** Of its value in the merged docs.json. */
+	readonly pointer: JsonPointer;
 	/** Dotted, such as `navigation.tabs[0].pages`. */
 	readonly name: string;
 	readonly why: string;

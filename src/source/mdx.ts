@@ -76,7 +76,7 @@ function withoutFrontmatter(text: string): string {
 	return block[0].replaceAll(/[^\r\n]/g, " ") + text.slice(block[0].length);
 }
 
-/** What the parsers throw: a place, as a point or from one point to another. */
+/** What the parsers throw: a place, as a point or from one point to another; none for what is wrong at the end. */
 interface Thrown {
 	readonly reason?: unknown;
 	readonly place?: {
@@ -88,10 +88,23 @@ interface Thrown {
 
 function problemOf(file: SourceFile, error: unknown): SyntaxProblem {
 	const { reason, place } = error as Thrown;
-	const start = place?.start?.offset ?? place?.offset ?? 0;
+	const message = String(reason);
+	const offset = place?.start?.offset ?? place?.offset;
+	const start = offset ?? namedOffset(file.text, message) ?? 0;
 	const end = place?.end?.offset ?? Math.min(start + 1, file.text.length);
 	return {
 		range: { start, end },
-		message: String(reason).replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, ""),
+		message: `${message.replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, "")}.`,
 	};
+}
+
+/** The place that a message names, as in `(7:1-7:7)`. */
+function namedOffset(text: string, message: string): number | undefined {
+	const [, line, column] = /\((\d+):(\d+)-\d+:\d+\)/.exec(message) ?? [];
+	if (line === undefined || column === undefined) return undefined;
+	const lines = text.split("\n").slice(0, Number(line) - 1);
+	return lines.reduce(
+		(sum, { length }) => sum + length + 1,
+		Number(column) - 1,
+	);
 }

@@ -1,0 +1,64 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { rules } from "../../rules/index.ts";
+import { runRules } from "../engine/run-rules.ts";
+import { explain } from "../inspect/explain.ts";
+import { printExplanation, printSite } from "../inspect/print.ts";
+import { Reasons } from "../inspect/reasons.ts";
+import { siteMap } from "../inspect/site-map.ts";
+import { asJson } from "../report/json.ts";
+import { loadSite } from "../site/load-site.ts";
+import { exitCode } from "./exit-code.ts";
+import { prefixOf, siteOf } from "./site-path.ts";
+import { type ColorChoice, type Terminal, wantsColor } from "./terminal.ts";
+
+export interface InspectArguments {
+	readonly what: readonly string[];
+	readonly format: "text" | "json";
+	readonly color: ColorChoice;
+}
+
+/** Shows the site as it will be built, or explains one page or operation. */
+export function inspectCommand(
+	{ what, format, color }: InspectArguments,
+	terminal: Terminal,
+): number {
+	const { path, thing } = askedFor(what, terminal);
+	const root = siteOf(path, terminal);
+	const site = loadSite(root);
+	const reasons = new Reasons(runRules(site, rules).findings);
+	const options = {
+		color: wantsColor(color, terminal),
+		prefix: prefixOf(root, terminal.cwd()),
+	};
+	if (thing === undefined) {
+		const map = siteMap(site, reasons);
+		terminal.stdout.write(
+			format === "json" ? asJson(map) : printSite(map, options),
+		);
+		return exitCode.passed;
+	}
+	const explanation = explain(site, thing, reasons);
+	terminal.stdout.write(
+		format === "json"
+			? asJson(explanation)
+			: printExplanation(explanation, options),
+	);
+	return explanation.found.length > 0 ? exitCode.passed : exitCode.found;
+}
+
+/** A folder is a site to look at, anything else a thing of the site that one is in; an operation may be two words. */
+function askedFor(
+	what: readonly string[],
+	terminal: Terminal,
+): { path: string; thing: string | undefined } {
+	const [first = ".", ...others] = what;
+	const status = statSync(resolve(terminal.cwd(), first), {
+		throwIfNoEntry: false,
+	});
+	const isSite =
+		status?.isDirectory() === true || /(?:^|\/)docs\.json$/.test(first);
+	return isSite
+		? { path: first, thing: others.length === 0 ? undefined : others.join(" ") }
+		: { path: ".", thing: what.join(" ") };
+}

@@ -1,0 +1,70 @@
+// What `docproof inspect` shows, as text and as data.
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { cli } from "../src/cli/cli.ts";
+
+const cwd = join(import.meta.dirname, "../fixtures/sites/inspected");
+
+async function inspect(
+	...what: readonly string[]
+): Promise<{ code: number; out: string }> {
+	let out = "";
+	const code = await cli(["inspect", ...what], {
+		stdout: { write: (text: string) => (out += text) },
+		stderr: { write: (text: string) => (out += text) },
+		env: {},
+		cwd: () => cwd,
+	});
+	return { code, out };
+}
+
+it("shows a site as text", async () => {
+	const { code, out } = await inspect();
+	expect(code).toBe(0);
+	await expect(out).toMatchFileSnapshot("inspect/site.txt");
+});
+
+it("shows a site as data", async () => {
+	const { code, out } = await inspect(".", "--format", "json");
+	expect(code).toBe(0);
+	expect(JSON.parse(out)).toMatchObject({ version: 1, buildFails: true });
+	await expect(out).toMatchFileSnapshot("inspect/site.json");
+});
+
+describe("explains", () => {
+	it.each([
+		["a page", "index"],
+		["a page by its file", "reports.mdx"],
+		["a page in a hidden group", "/secret"],
+		["a page that frontmatter hides", "hidden"],
+		["a page without an entry", "user"],
+		["a page of a list that is dropped", "lost"],
+		["a page that another one imports", "shared"],
+		["a snippet", "snippets/part"],
+		["an ignored page", "drafts/idea"],
+		["a missing page with an entry", "missing"],
+		["a page nobody asks for", "nothing"],
+		["a page that may be there", "remote/pay"],
+		["an operation", "GET /users"],
+		["a generated page", "whole/add-a-user"],
+		["an operation with a page", "openapi.json get /reports/"],
+		["an operation that others hide", "DELETE /users"],
+		["an excluded operation", "GET /gone"],
+		["a hidden operation", "GET /hidden"],
+		["a missing operation with an entry", "POST /user"],
+	])("%s", async (name, what) => {
+		const { out } = await inspect(what);
+		const file = `inspect/${name.replaceAll(" ", "-")}.txt`;
+		await expect(out).toMatchFileSnapshot(file);
+	});
+
+	it("as data", async () => {
+		const { code, out } = await inspect("GET", "/users", "--format", "json");
+		expect(code).toBe(0);
+		await expect(out).toMatchFileSnapshot("inspect/operation.json");
+	});
+
+	it("with exit code 1 what is not there", async () => {
+		expect((await inspect("nothing")).code).toBe(1);
+	});
+});
