@@ -1,7 +1,9 @@
 // Generated from the files of this folder by `npm test -- --update`.
 import apiServerKnown from "./api-server-known.ts";
 import docsJsonPartExists from "./docs-json-part-exists.ts";
+import endpointWellFormed from "./endpoint-well-formed.ts";
 import fileParses from "./file-parses.ts";
+import frontmatterFieldValid from "./frontmatter-field-valid.ts";
 import frontmatterValuesKnown from "./frontmatter-values-known.ts";
 import generatedPageHasOwnSlug from "./generated-page-has-own-slug.ts";
 import navigationKeyKnown from "./navigation-key-known.ts";
@@ -24,8 +26,10 @@ import operationPathAsWritten from "./operation-path-as-written.ts";
 import operationReferenceMatches from "./operation-reference-matches.ts";
 import operationReferenceUnambiguous from "./operation-reference-unambiguous.ts";
 import operationReferenceWellFormed from "./operation-reference-well-formed.ts";
+import pageHasOneSource from "./page-has-one-source.ts";
 import pageHasOwnSlug from "./page-has-own-slug.ts";
 import pageLeavesGeneratedPage from "./page-leaves-generated-page.ts";
+import pagePartExists from "./page-part-exists.ts";
 import redirectEnds from "./redirect-ends.ts";
 import redirectHasOwnSource from "./redirect-has-own-source.ts";
 import redirectSourceIsPath from "./redirect-source-is-path.ts";
@@ -37,7 +41,9 @@ import unusedOpenapiFileValid from "./unused-openapi-file-valid.ts";
 export const rules = {
 	"api-server-known": apiServerKnown,
 	"docs-json-part-exists": docsJsonPartExists,
+	"endpoint-well-formed": endpointWellFormed,
 	"file-parses": fileParses,
+	"frontmatter-field-valid": frontmatterFieldValid,
 	"frontmatter-values-known": frontmatterValuesKnown,
 	"generated-page-has-own-slug": generatedPageHasOwnSlug,
 	"navigation-key-known": navigationKeyKnown,
@@ -60,8 +66,10 @@ export const rules = {
 	"operation-reference-matches": operationReferenceMatches,
 	"operation-reference-unambiguous": operationReferenceUnambiguous,
 	"operation-reference-well-formed": operationReferenceWellFormed,
+	"page-has-one-source": pageHasOneSource,
 	"page-has-own-slug": pageHasOwnSlug,
 	"page-leaves-generated-page": pageLeavesGeneratedPage,
+	"page-part-exists": pagePartExists,
 	"redirect-ends": redirectEnds,
 	"redirect-has-own-source": redirectHasOwnSource,
 	"redirect-source-is-path": redirectSourceIsPath,

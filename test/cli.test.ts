@@ -88,7 +88,7 @@ describe("a wrong command", () => {
 		],
 		[
 			[],
-			"Name a command: `docproof validate`, `docproof rules` or `docproof explain <rule>`.",
+			"Name a command: `docproof validate`, `docproof inspect`, `docproof rules` or `docproof explain <rule>`.",
 		],
 		[["validate", "--format", "xml"], 'Argument: format, Given: "xml"'],
 		[

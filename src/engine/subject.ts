@@ -7,6 +7,7 @@ import type {
 	PageEntry,
 } from "../site/navigation.ts";
 import type { Page } from "../site/page.ts";
+import type { NamedPart } from "../site/page-sources.ts";
 import type { Redirect } from "../site/redirects.ts";
 import type { PlacedReference, SpecReference } from "../site/references.ts";
 import type { DroppedSetting, SettingFault } from "../site/settings.ts";
@@ -25,6 +26,7 @@ export interface Subjects {
 	operationReference: PlacedReference;
 	brokenFile: BrokenFile;
 	apiSetting: ApiSetting;
+	namedPart: NamedPart;
 	redirect: Redirect;
 	settingFault: SettingFault;
 	droppedSetting: DroppedSetting;
@@ -47,6 +49,7 @@ export const subjectsOf: {
 	operationReference: (site) => site.operationReferences,
 	brokenFile: (site) => site.brokenFiles,
 	apiSetting: (site) => site.apiSettings,
+	namedPart: (site) => site.namedParts,
 	redirect: (site) => site.redirects,
 	settingFault: (site) => site.settingFaults,
 	droppedSetting: (site) => site.droppedSettings,
@@ -68,6 +71,7 @@ export const nameOf: {
 	operationReference: ({ reference, at }) =>
 		`\`${reference.writtenMethod} ${reference.path}\` at ${place(at)}`,
 	brokenFile: ({ file }) => `file \`${file.path}\``,
+	namedPart: ({ kind, name, at }) => `${kind} \`${name}\` at ${place(at)}`,
 	redirect: ({ source, at }) => `redirect \`${source}\` at ${place(at)}`,
 	settingFault: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 	droppedSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,

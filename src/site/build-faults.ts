@@ -37,7 +37,11 @@ function* settingsFaults(site: Site): Iterable<BuildFault> {
 		if (earlier !== undefined)
 			yield { at, why: `\`${source}\` is redirected twice.` };
 	for (const { at, name, value, known } of site.apiSettings)
-		if (at.file.path.endsWith(".json") && !known.includes(String(value)))
+		if (
+			at.file.path.endsWith(".json") &&
+			known.length > 0 &&
+			!known.includes(String(value))
+		)
 			yield { at, why: `\`${value}\` is no value of \`${name}\`.` };
 	for (const { at, why, found, lostBy } of site.misfits)
 		if (lostBy === undefined) yield { at, why: `${why}: ${found}` };

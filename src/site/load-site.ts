@@ -33,8 +33,10 @@ import type {
 	PageEntry,
 } from "./navigation.ts";
 import { type Page, type Pages, readPages, titleOfPage } from "./page.ts";
+import { type FieldFault, fieldFaults } from "./page-fields.ts";
 import { PageGenerator } from "./page-generator.ts";
 import { PageLookup, type PageMatch } from "./page-lookup.ts";
+import { type NamedPart, namedParts } from "./page-sources.ts";
 import { readNavigation } from "./read-navigation.ts";
 import { type Redirect, readRedirects } from "./redirects.ts";
 import {
@@ -155,6 +157,16 @@ class LoadedSite implements Site {
 		return [...apiSettings(this.docs, this.pages)];
 	}
 
+	get namedParts(): readonly NamedPart[] {
+		const specs = this.operations.specs;
+		const hasUnknown =
+			this.#specFiles.remotes().length > 0 ||
+			this.specs.some((spec) => spec.kind !== "readable" || spec.incomplete);
+		const channelSpecs = (): readonly ReadableSpec[] =>
+			this.#specFiles.withChannels();
+		return [...namedParts(this.pages, { specs, channelSpecs, hasUnknown })];
+	}
+
 	get redirects(): readonly Redirect[] {
 		return readRedirects(this.docs);
 	}
@@ -250,6 +262,10 @@ class LoadedSite implements Site {
 
 	path(path: string): PathState {
 		return this.#files.state(path);
+	}
+
+	fieldFaults(page: Page): Iterable<FieldFault> {
+		return fieldFaults(page);
 	}
 
 	manualEndpoint(page: Page): ManualEndpoint | undefined {

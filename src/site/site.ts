@@ -18,7 +18,9 @@ import type {
 	PageEntry,
 } from "./navigation.ts";
 import type { Page } from "./page.ts";
+import type { FieldFault } from "./page-fields.ts";
 import type { PageMatch } from "./page-lookup.ts";
+import type { NamedPart } from "./page-sources.ts";
 import type { Redirect } from "./redirects.ts";
 import type { PlacedReference, SpecReference } from "./references.ts";
 import type { DroppedSetting, SettingFault } from "./settings.ts";
@@ -50,6 +52,8 @@ export interface Site {
 	/** What the site names that is not looked at. */
 	readonly notLookedAt: readonly NotLookedAt[];
 	readonly apiSettings: readonly ApiSetting[];
+	/** The schemas and channels that pages show. */
+	readonly namedParts: readonly NamedPart[];
 	readonly redirects: readonly Redirect[];
 	readonly settingFaults: readonly SettingFault[];
 	readonly droppedSettings: readonly DroppedSetting[];
@@ -82,6 +86,8 @@ export interface Site {
 	startOf(page: Page): Location;
 	/** What stands at a path of the site. */
 	path(path: string): PathState;
+	/** The fields of a page whose values mean nothing. */
+	fieldFaults(page: Page): Iterable<FieldFault>;
 	/** What a page's `api` says; `undefined` for a page that describes no endpoint by hand. */
 	manualEndpoint(page: Page): ManualEndpoint | undefined;
 	nearSpecPath(path: string): NearSpecPath;

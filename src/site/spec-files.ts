@@ -22,6 +22,7 @@ export class SpecFiles {
 	readonly #files: SiteFiles;
 	readonly #byPath = new Map<string, Spec>();
 	readonly #ofWord = new Map<string, readonly (readonly ReadableSpec[])[]>();
+	#withChannels: ReadableSpec[] | undefined;
 	#suggestions: PathSuggestions | undefined;
 
 	/** Reads every data file that says it is an OpenAPI description: pages find operations in all of them. */
@@ -67,6 +68,24 @@ export class SpecFiles {
 
 	readable(): ReadableSpec[] {
 		return this.inOrder().filter((spec) => spec.kind === "readable");
+	}
+
+	/** The AsyncAPI files, whether or not anything names them. */
+	withChannels(): ReadableSpec[] {
+		this.#withChannels ??= [...this.#files.paths].flatMap((path) => {
+			const known = this.#byPath.get(path);
+			if (known !== undefined)
+				return known.kind === "readable" && known.channels.length > 0
+					? [known]
+					: [];
+			if (!endings.includes(posix.extname(path)) || path === "docs.json")
+				return [];
+			const file = this.#files.read(path);
+			if (!("text" in file) || !file.text.includes("asyncapi")) return [];
+			const spec = loadSpec(path, file.text);
+			return spec.kind === "readable" && spec.channels.length > 0 ? [spec] : [];
+		});
+		return this.#withChannels;
 	}
 
 	/** The URLs that are named. */

@@ -1,0 +1,29 @@
+import { defineRule } from "../src/engine/rule.ts";
+import { fieldAt } from "../src/site/page.ts";
+import { sourceFields } from "../src/site/page-sources.ts";
+import { text } from "../src/source/value.ts";
+
+export default defineRule({
+	holds:
+		"A page names one source: an operation, a schema, a channel or an endpoint.",
+	because: "The page shows one of them; the other has no effect.",
+	severity: "warning",
+	subject: "page",
+	*check(page) {
+		const [first, ...others] = sourceFields.filter(
+			(field) => text(page.fields[field]) !== undefined,
+		);
+		if (first === undefined) return;
+		const related = fieldAt(page, first, "key");
+		for (const field of others) {
+			const at = fieldAt(page, field, "key");
+			if (at === undefined || related === undefined) continue;
+			yield {
+				at,
+				message: `This page has both \`${first}\` and \`${field}\`.`,
+				hint: "Remove one of them.",
+				related: [{ at: related, message: "the other one" }],
+			};
+		}
+	},
+});
