@@ -30,6 +30,8 @@ import pageHasOneSource from "./page-has-one-source.ts";
 import pageHasOwnSlug from "./page-has-own-slug.ts";
 import pageLeavesGeneratedPage from "./page-leaves-generated-page.ts";
 import pagePartExists from "./page-part-exists.ts";
+import parameterFieldWellFormed from "./parameter-field-well-formed.ts";
+import pathParameterDescribed from "./path-parameter-described.ts";
 import redirectEnds from "./redirect-ends.ts";
 import redirectHasOwnSource from "./redirect-has-own-source.ts";
 import redirectSourceIsPath from "./redirect-source-is-path.ts";
@@ -70,6 +72,8 @@ export const rules = {
 	"page-has-own-slug": pageHasOwnSlug,
 	"page-leaves-generated-page": pageLeavesGeneratedPage,
 	"page-part-exists": pagePartExists,
+	"parameter-field-well-formed": parameterFieldWellFormed,
+	"path-parameter-described": pathParameterDescribed,
 	"redirect-ends": redirectEnds,
 	"redirect-has-own-source": redirectHasOwnSource,
 	"redirect-source-is-path": redirectSourceIsPath,

@@ -7,6 +7,7 @@ import type {
 	PageEntry,
 } from "../site/navigation.ts";
 import type { Page } from "../site/page.ts";
+import type { ParameterFault } from "../site/page-parameters.ts";
 import type { NamedPart } from "../site/page-sources.ts";
 import type { Redirect } from "../site/redirects.ts";
 import type { PlacedReference, SpecReference } from "../site/references.ts";
@@ -27,6 +28,7 @@ export interface Subjects {
 	brokenFile: BrokenFile;
 	apiSetting: ApiSetting;
 	namedPart: NamedPart;
+	parameterFault: ParameterFault;
 	redirect: Redirect;
 	settingFault: SettingFault;
 	droppedSetting: DroppedSetting;
@@ -50,6 +52,7 @@ export const subjectsOf: {
 	brokenFile: (site) => site.brokenFiles,
 	apiSetting: (site) => site.apiSettings,
 	namedPart: (site) => site.namedParts,
+	parameterFault: (site) => site.parameterFaults,
 	redirect: (site) => site.redirects,
 	settingFault: (site) => site.settingFaults,
 	droppedSetting: (site) => site.droppedSettings,
@@ -72,6 +75,7 @@ export const nameOf: {
 		`\`${reference.writtenMethod} ${reference.path}\` at ${place(at)}`,
 	brokenFile: ({ file }) => `file \`${file.path}\``,
 	namedPart: ({ kind, name, at }) => `${kind} \`${name}\` at ${place(at)}`,
+	parameterFault: ({ tag, at }) => `<${tag}> at ${place(at)}`,
 	redirect: ({ source, at }) => `redirect \`${source}\` at ${place(at)}`,
 	settingFault: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 	droppedSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,

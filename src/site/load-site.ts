@@ -36,6 +36,7 @@ import { type Page, type Pages, readPages, titleOfPage } from "./page.ts";
 import { type FieldFault, fieldFaults } from "./page-fields.ts";
 import { PageGenerator } from "./page-generator.ts";
 import { PageLookup, type PageMatch } from "./page-lookup.ts";
+import { type ParameterFault, parameterFaults } from "./page-parameters.ts";
 import { type NamedPart, namedParts } from "./page-sources.ts";
 import { readNavigation } from "./read-navigation.ts";
 import { type Redirect, readRedirects } from "./redirects.ts";
@@ -90,6 +91,7 @@ class LoadedSite implements Site {
 	readonly #generator: PageGenerator;
 	readonly #specFaults = new Map<Spec, readonly SpecFault[]>();
 	readonly #brokenReferences = new Map<Spec, readonly BrokenReference[]>();
+	#parameterFaults: readonly ParameterFault[] | undefined;
 	#matches: ReadonlyMap<Page | undefined, OperationMatch> | undefined;
 	#listedSlugs: ReadonlySet<string> | undefined;
 	#overwritten: readonly OverwrittenPage[] | undefined;
@@ -155,6 +157,16 @@ class LoadedSite implements Site {
 
 	get apiSettings(): readonly ApiSetting[] {
 		return [...apiSettings(this.docs, this.pages)];
+	}
+
+	get parameterFaults(): readonly ParameterFault[] {
+		this.#parameterFaults ??= this.pages.flatMap((page) => {
+			const endpoint = this.manualEndpoint(page);
+			return endpoint === undefined
+				? []
+				: parameterFaults(this.#files, page, endpoint.path);
+		});
+		return this.#parameterFaults;
 	}
 
 	get namedParts(): readonly NamedPart[] {

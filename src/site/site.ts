@@ -20,6 +20,7 @@ import type {
 import type { Page } from "./page.ts";
 import type { FieldFault } from "./page-fields.ts";
 import type { PageMatch } from "./page-lookup.ts";
+import type { ParameterFault } from "./page-parameters.ts";
 import type { NamedPart } from "./page-sources.ts";
 import type { Redirect } from "./redirects.ts";
 import type { PlacedReference, SpecReference } from "./references.ts";
@@ -54,6 +55,8 @@ export interface Site {
 	readonly apiSettings: readonly ApiSetting[];
 	/** The schemas and channels that pages show. */
 	readonly namedParts: readonly NamedPart[];
+	/** What is wrong with the parameters of endpoints that pages describe by hand. */
+	readonly parameterFaults: readonly ParameterFault[];
 	readonly redirects: readonly Redirect[];
 	readonly settingFaults: readonly SettingFault[];
 	readonly droppedSettings: readonly DroppedSetting[];

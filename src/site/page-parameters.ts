@@ -1,0 +1,142 @@
+// The fields that a page describes its endpoint with: `<ParamField>` and `<ResponseField>`, read only on pages with `api`.
+import type { Nodes } from "mdast";
+import type {
+	MdxJsxAttribute,
+	MdxJsxFlowElement,
+	MdxJsxTextElement,
+} from "mdast-util-mdx";
+import { parameterNames } from "../openapi/path-template.ts";
+import { fixedLocation, type Location, within } from "../source/location.ts";
+import { importsOf, parseMdx, rangeOf } from "../source/mdx.ts";
+import { SourceFile } from "../source/source-file.ts";
+import { fieldAt, type Page } from "./page.ts";
+import type { SiteFiles } from "./site-files.ts";
+
+/** Where a parameter is sent. */
+export const locations = ["path", "query", "header", "body", "cookie"];
+
+/** A field of a page at which something is wrong. */
+export interface ParameterFault {
+	readonly at: Location;
+	/** `ParamField` or `ResponseField`. */
+	readonly tag: string;
+	readonly name: string;
+	readonly why:
+		| "no location"
+		| "several locations"
+		| "no name"
+		| "no type"
+		/** `required="true"`: a text has no effect. */
+		| "required as text"
+		/** A path parameter that the endpoint's path has not. */
+		| "not in path"
+		/** A part of the path that no field describes. */
+		| "not described";
+}
+
+interface Field {
+	readonly tag: string;
+	readonly at: Location;
+	readonly attributes: ReadonlyMap<string, MdxJsxAttribute>;
+}
+
+const tags = ["ParamField", "Param", "ResponseField"];
+
+export function parameterFaults(
+	files: SiteFiles,
+	page: Page,
+	path: string,
+): ParameterFault[] {
+	const content = files.read(page.path);
+	if (!("text" in content) || !/<(?:Param|Response)/.test(content.text))
+		return [];
+	const file = new SourceFile(page.path, content.text);
+	const body = parseMdx(file);
+	if ("problem" in body) return [];
+	const fields = [...fieldsIn(body.root, file)];
+	const isWhole =
+		importsOf(body.root).length === 0 && !content.text.includes("<Snippet");
+	return [
+		...fields.flatMap(faultsOf),
+		...pathFaults(page, path, fields, isWhole),
+	];
+}
+
+function* fieldsIn(node: Nodes, file: SourceFile): Iterable<Field> {
+	if (isElement(node) && tags.includes(node.name ?? "")) {
+		const attributes = new Map<string, MdxJsxAttribute>();
+		for (const attribute of node.attributes)
+			if (attribute.type === "mdxJsxAttribute")
+				attributes.set(attribute.name, attribute);
+		const spreads = attributes.size < node.attributes.length;
+		const tag = node.name === "ResponseField" ? "ResponseField" : "ParamField";
+		const { start } = rangeOf(node);
+		const range = { start, end: start + 1 + (node.name ?? "").length };
+		// What `{...props}` brings is not known.
+		if (!spreads) yield { tag, at: fixedLocation(file, range), attributes };
+	}
+	if ("children" in node)
+		for (const child of node.children) yield* fieldsIn(child, file);
+}
+
+function isElement(node: Nodes): node is MdxJsxFlowElement | MdxJsxTextElement {
+	return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
+}
+
+function faultsOf(field: Field): ParameterFault[] {
+	const { tag, at, attributes } = field;
+	const places = tag === "ParamField" ? locationsOf(field) : ["name"];
+	const [place] = places;
+	const written = place === undefined ? undefined : attributes.get(place);
+	const name = typeof written?.value === "string" ? written.value : "";
+	const fault = (why: ParameterFault["why"]): ParameterFault[] => [
+		{ at, tag, name, why },
+	];
+	if (place === undefined) return fault("no location");
+	if (places.length > 1) return fault("several locations");
+	const needsName = place !== "body";
+	if (needsName && (written === undefined || isBlank(written)))
+		return fault("no name");
+	if (typeof attributes.get("type")?.value === "object") return [];
+	const type = attributes.get("type");
+	if (type === undefined || isBlank(type)) return fault("no type");
+	return typeof attributes.get("required")?.value === "string"
+		? fault("required as text")
+		: [];
+}
+
+/** A page-level `auth` stands for a header. */
+function locationsOf({ attributes }: Field): string[] {
+	return [...locations, "auth"].filter((name) => attributes.has(name));
+}
+
+/** Whether there is no text; what an expression gives is not known. */
+function isBlank({ value }: MdxJsxAttribute): boolean {
+	return value == null || (typeof value === "string" && value.trim() === "");
+}
+
+function* pathFaults(
+	page: Page,
+	path: string,
+	fields: readonly Field[],
+	isWhole: boolean,
+): Iterable<ParameterFault> {
+	// `{{name}}` is a variable of docs.json, not a parameter; `{name}` in front of the path stands for a server.
+	const names = parameterNames(
+		path.replaceAll(/\{\{[^{}]*\}\}|^\{[^{}]*\}/g, ""),
+	);
+	const described = new Set<string>();
+	const tag = "ParamField";
+	for (const { at, attributes } of fields) {
+		const name = attributes.get("path")?.value;
+		if (typeof name !== "string" || name.trim() === "") continue;
+		described.add(name);
+		if (!path.includes(`{${name}}`))
+			yield { at, tag, name, why: "not in path" };
+	}
+	const at = fieldAt(page, "api");
+	if (!isWhole || at === undefined) return;
+	for (const name of names)
+		if (!described.has(name))
+			yield { at: within(at, `{${name}}`), tag, name, why: "not described" };
+}
