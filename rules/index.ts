@@ -1,15 +1,22 @@
 // Generated from the files of this folder by `npm test -- --update`.
 import apiServerKnown from "./api-server-known.ts";
+import assetExists from "./asset-exists.ts";
 import docsJsonPartExists from "./docs-json-part-exists.ts";
 import endpointWellFormed from "./endpoint-well-formed.ts";
 import fileParses from "./file-parses.ts";
 import frontmatterFieldValid from "./frontmatter-field-valid.ts";
 import frontmatterValuesKnown from "./frontmatter-values-known.ts";
 import generatedPageHasOwnSlug from "./generated-page-has-own-slug.ts";
+import linkLeadsSomewhere from "./link-leads-somewhere.ts";
+import navigationHasOneDefault from "./navigation-has-one-default.ts";
 import navigationKeyKnown from "./navigation-key-known.ts";
+import navigationLabelUnique from "./navigation-label-unique.ts";
+import navigationListsPages from "./navigation-lists-pages.ts";
 import navigationNodeHasOneList from "./navigation-node-has-one-list.ts";
+import navigationNodeHoldsSomething from "./navigation-node-holds-something.ts";
 import navigationOperationHasOpenapi from "./navigation-operation-has-openapi.ts";
 import navigationPageExists from "./navigation-page-exists.ts";
+import navigationPageListedOnce from "./navigation-page-listed-once.ts";
 import navigationValueValid from "./navigation-value-valid.ts";
 import navigationWellFormed from "./navigation-well-formed.ts";
 import openapiFileExists from "./openapi-file-exists.ts";
@@ -34,6 +41,8 @@ import parameterFieldWellFormed from "./parameter-field-well-formed.ts";
 import pathParameterDescribed from "./path-parameter-described.ts";
 import redirectEnds from "./redirect-ends.ts";
 import redirectHasOwnSource from "./redirect-has-own-source.ts";
+import redirectLeadsSomewhere from "./redirect-leads-somewhere.ts";
+import redirectLeavesPages from "./redirect-leaves-pages.ts";
 import redirectSourceIsPath from "./redirect-source-is-path.ts";
 import settingKnown from "./setting-known.ts";
 import settingValid from "./setting-valid.ts";
@@ -42,16 +51,23 @@ import unusedOpenapiFileValid from "./unused-openapi-file-valid.ts";
 /** The rules by name. */
 export const rules = {
 	"api-server-known": apiServerKnown,
+	"asset-exists": assetExists,
 	"docs-json-part-exists": docsJsonPartExists,
 	"endpoint-well-formed": endpointWellFormed,
 	"file-parses": fileParses,
 	"frontmatter-field-valid": frontmatterFieldValid,
 	"frontmatter-values-known": frontmatterValuesKnown,
 	"generated-page-has-own-slug": generatedPageHasOwnSlug,
+	"link-leads-somewhere": linkLeadsSomewhere,
+	"navigation-has-one-default": navigationHasOneDefault,
 	"navigation-key-known": navigationKeyKnown,
+	"navigation-label-unique": navigationLabelUnique,
+	"navigation-lists-pages": navigationListsPages,
 	"navigation-node-has-one-list": navigationNodeHasOneList,
+	"navigation-node-holds-something": navigationNodeHoldsSomething,
 	"navigation-operation-has-openapi": navigationOperationHasOpenapi,
 	"navigation-page-exists": navigationPageExists,
+	"navigation-page-listed-once": navigationPageListedOnce,
 	"navigation-value-valid": navigationValueValid,
 	"navigation-well-formed": navigationWellFormed,
 	"openapi-file-exists": openapiFileExists,
@@ -76,6 +92,8 @@ export const rules = {
 	"path-parameter-described": pathParameterDescribed,
 	"redirect-ends": redirectEnds,
 	"redirect-has-own-source": redirectHasOwnSource,
+	"redirect-leads-somewhere": redirectLeadsSomewhere,
+	"redirect-leaves-pages": redirectLeavesPages,
 	"redirect-source-is-path": redirectSourceIsPath,
 	"setting-known": settingKnown,
 	"setting-valid": settingValid,

@@ -1,5 +1,6 @@
 import type { ReadableSpec, UnreadableSpec } from "../openapi/spec.ts";
 import type { ApiSetting } from "../site/api-settings.ts";
+import type { NamedAddress } from "../site/links.ts";
 import type {
 	NavigationContainer,
 	NodeFault,
@@ -28,6 +29,8 @@ export interface Subjects {
 	brokenFile: BrokenFile;
 	apiSetting: ApiSetting;
 	namedPart: NamedPart;
+	link: NamedAddress;
+	asset: NamedAddress;
 	parameterFault: ParameterFault;
 	redirect: Redirect;
 	settingFault: SettingFault;
@@ -53,6 +56,8 @@ export const subjectsOf: {
 	apiSetting: (site) => site.apiSettings,
 	namedPart: (site) => site.namedParts,
 	parameterFault: (site) => site.parameterFaults,
+	link: (site) => site.links,
+	asset: (site) => site.assets,
 	redirect: (site) => site.redirects,
 	settingFault: (site) => site.settingFaults,
 	droppedSetting: (site) => site.droppedSettings,
@@ -76,6 +81,8 @@ export const nameOf: {
 	brokenFile: ({ file }) => `file \`${file.path}\``,
 	namedPart: ({ kind, name, at }) => `${kind} \`${name}\` at ${place(at)}`,
 	parameterFault: ({ tag, at }) => `<${tag}> at ${place(at)}`,
+	link: ({ name, at }) => `\`${name}\` at ${place(at)}`,
+	asset: ({ name, at }) => `\`${name}\` at ${place(at)}`,
 	redirect: ({ source, at }) => `redirect \`${source}\` at ${place(at)}`,
 	settingFault: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 	droppedSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,

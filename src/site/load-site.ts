@@ -12,8 +12,10 @@ import { type SpecFault, specFaults } from "../openapi/spec-faults.ts";
 import type { DataDocument } from "../source/document.ts";
 import { groupBy } from "../source/group-by.ts";
 import { fixedLocation, type Location } from "../source/location.ts";
+import type { JsonPointer } from "../source/pointer.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { text } from "../source/value.ts";
+import { Addresses } from "./addresses.ts";
 import {
 	type ApiSetting,
 	apiSettings,
@@ -22,8 +24,13 @@ import {
 } from "./api-settings.ts";
 import { buildFaults } from "./build-faults.ts";
 import { type DocsJson, loadDocsJson } from "./docs-json.ts";
-import { type GeneratedPage, overwrittenPages } from "./generated-pages.ts";
+import {
+	type GeneratedPage,
+	isListed,
+	overwrittenPages,
+} from "./generated-pages.ts";
 import { ignoredSettings } from "./ignored-settings.ts";
+import { assetsOf, linksOf, type NamedAddress } from "./links.ts";
 import type {
 	Misfit,
 	NavigationContainer,
@@ -39,7 +46,7 @@ import { PageLookup, type PageMatch } from "./page-lookup.ts";
 import { type ParameterFault, parameterFaults } from "./page-parameters.ts";
 import { type NamedPart, namedParts } from "./page-sources.ts";
 import { readNavigation } from "./read-navigation.ts";
-import { type Redirect, readRedirects } from "./redirects.ts";
+import { pathOf, type Redirect, readRedirects } from "./redirects.ts";
 import {
 	type PlacedReference,
 	References,
@@ -92,7 +99,10 @@ class LoadedSite implements Site {
 	readonly #specFaults = new Map<Spec, readonly SpecFault[]>();
 	readonly #brokenReferences = new Map<Spec, readonly BrokenReference[]>();
 	#parameterFaults: readonly ParameterFault[] | undefined;
+	#firstEntries: ReadonlyMap<string, PageEntry> | undefined;
+	#addressBook: Addresses | undefined;
 	#matches: ReadonlyMap<Page | undefined, OperationMatch> | undefined;
+	#meantSlugs: ReadonlySet<string> | undefined;
 	#listedSlugs: ReadonlySet<string> | undefined;
 	#overwritten: readonly OverwrittenPage[] | undefined;
 
@@ -183,6 +193,14 @@ class LoadedSite implements Site {
 		return readRedirects(this.docs);
 	}
 
+	get links(): readonly NamedAddress[] {
+		return [...linksOf(this.docs)];
+	}
+
+	get assets(): readonly NamedAddress[] {
+		return [...assetsOf(this.docs)];
+	}
+
 	get settingFaults(): readonly SettingFault[] {
 		return settingFaults(this.docs);
 	}
@@ -264,12 +282,83 @@ class LoadedSite implements Site {
 
 	twinOf(page: Page): Page | undefined {
 		const published = this.#pages.bySlug.get(page.slug);
-		return published === page ? undefined : published;
+		if (published !== page) return published;
+		// Readers find `guides/index` at `/guides`.
+		const folder = /^(.+)\/index$/.exec(page.slug)?.[1];
+		return folder === undefined ? undefined : this.#pages.bySlug.get(folder);
 	}
 
 	startOf(page: Page): Location {
 		const file = page.frontmatter?.file ?? new SourceFile(page.path, "");
 		return fixedLocation(file, { start: 0, end: 0 });
+	}
+
+	earlierEntry(entry: PageEntry): PageEntry | undefined {
+		this.#firstEntries ??= firstEntries(this.entries);
+		const first = this.#firstEntries.get(placeInScope(entry));
+		return first === entry ? undefined : first;
+	}
+
+	leadsSomewhere(address: string): boolean {
+		return this.#addresses().leadsSomewhere(address);
+	}
+
+	nearAddress(address: string): string | undefined {
+		const match = this.page(pathOf(address).slice(1));
+		return match.kind === "missing" && "slug" in match.near
+			? match.near.slug
+			: undefined;
+	}
+
+	pageAt(address: string): Page | undefined {
+		return this.#addresses().pageAt(address);
+	}
+
+	isEmpty(node: NavigationContainer): boolean {
+		const { children, href, openapi, asyncapi, unknownKeys, pointer } = node;
+		if (children.length > 0 || node.isOpaque || unknownKeys.length > 0)
+			return false;
+		if (href !== undefined || openapi !== undefined || asyncapi !== undefined)
+			return false;
+		const isHere = (place: JsonPointer): boolean =>
+			place === pointer || place.startsWith(`${pointer}/`);
+		return (
+			!this.misfits.some(({ at }) => isHere(at.pointer)) &&
+			!this.nodeFaults.some((fault) => isHere(fault.pointer)) &&
+			!this.docs.brokenParts.some((part) => isHere(part.pointer))
+		);
+	}
+
+	isListed(page: Page): boolean {
+		this.#meantSlugs ??= new Set([
+			...this.entries.map(({ slug }) => {
+				const match = this.page(slug);
+				const isSlip = match.kind === "missing" && "slug" in match.near;
+				return isSlip ? match.near.slug : slug;
+			}),
+			...this.generated.filter(isListed).map(({ slug }) => slug),
+			...this.links.flatMap(({ written }) => {
+				const page = written.startsWith("/") ? this.pageAt(written) : undefined;
+				return page === undefined ? [] : [page.slug];
+			}),
+		]);
+		return this.#meantSlugs.has(page.slug);
+	}
+
+	#addresses(): Addresses {
+		this.#addressBook ??= new Addresses({
+			redirects: this.redirects,
+			addresses: [
+				...this.redirects.map(({ destination }) => destination),
+				...this.links.map(({ written }) => written),
+			].filter((address) => address.startsWith("/")),
+			page: (slug) => this.page(slug),
+			hasFile: (path) => this.#files.paths.has(path),
+			hasFolder: (path) =>
+				this.path(path).kind === "folder" ||
+				this.generated.some(({ slug }) => slug.startsWith(`${path}/`)),
+		});
+		return this.#addressBook;
 	}
 
 	path(path: string): PathState {
@@ -337,6 +426,27 @@ function memoised<Answer>(
 		known.set(spec, answers);
 	}
 	return answers;
+}
+
+/** The first entry of each page in each division. */
+function firstEntries(
+	entries: readonly (PageEntry | OperationEntry)[],
+): ReadonlyMap<string, PageEntry> {
+	const first = new Map<string, PageEntry>();
+	for (const entry of entries) {
+		if (entry.kind !== "page") continue;
+		const place = placeInScope(entry);
+		if (!first.has(place)) first.set(place, entry);
+	}
+	return first;
+}
+
+/** Groups share one sidebar, each other division has its own. */
+function placeInScope({ slug, parent }: PageEntry): string {
+	let scope: NavigationContainer = parent;
+	while (scope.division === "group" && scope.parent !== undefined)
+		scope = scope.parent;
+	return `${scope.pointer}\n${slug}`;
 }
 
 function* flatten(node: NavigationNode): Iterable<NavigationNode> {

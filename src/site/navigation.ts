@@ -33,6 +33,8 @@ export interface NavigationContainer {
 	readonly unknownKeys: readonly PlacedKey[];
 	/** The keys that would mean something. */
 	readonly knownKeys: readonly string[];
+	/** Whether readers find it first. */
+	readonly isDefault: boolean;
 	/** Where it leads to instead of holding others. */
 	readonly href: string | undefined;
 	/** Whether docs.json hides it. */

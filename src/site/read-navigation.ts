@@ -128,6 +128,7 @@ class NavigationReader {
 					at: this.#docs.locate(child(pointer, key), "key"),
 				})),
 			knownKeys: known,
+			isDefault: value.default === true,
 			href: isLink(division, value) ? text(value.href) : undefined,
 			isHidden: value.hidden === true,
 			chosen: this.#chosen(division, value, pointer, list),

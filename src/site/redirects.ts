@@ -69,8 +69,32 @@ export function readRedirects(docs: DocsJson): readonly Redirect[] {
 	return redirects;
 }
 
+/** Whether a source or destination stands for many: `:name` and `*` take what comes. */
+export function hasWildcard(path: string): boolean {
+	return /\*|(?:^|\/):/.test(path);
+}
+
+/** Whether a redirect takes a path, by itself or with wildcards. */
+export function takes({ source }: Redirect, path: string): boolean {
+	const wanted = pathOf(path);
+	if (!hasWildcard(source)) return pathOf(source) === wanted;
+	const pattern = pathOf(source)
+		.split("/")
+		.map((part) => {
+			if (/^:[^*]*\*$/.test(part)) return ".*";
+			if (part.startsWith(":")) return "[^/]+";
+			return part.split("*").map(escaped).join(".*");
+		})
+		.join("/");
+	return new RegExp(`^${pattern}$`).test(wanted);
+}
+
+function escaped(text: string): string {
+	return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
 /** A path without its one trailing slash, its query and its anchor; a wildcard stands for itself only. */
-function pathOf(path: string): string {
+export function pathOf(path: string): string {
 	const plain = path.replace(/[?#].*$/, "");
 	return plain.length > 1 ? plain.replace(/\/$/, "") : plain;
 }

@@ -10,6 +10,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { ApiSetting, ManualEndpoint } from "./api-settings.ts";
 import type { DocsJson } from "./docs-json.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
+import type { NamedAddress } from "./links.ts";
 import type {
 	Misfit,
 	NavigationContainer,
@@ -58,6 +59,10 @@ export interface Site {
 	/** What is wrong with the parameters of endpoints that pages describe by hand. */
 	readonly parameterFaults: readonly ParameterFault[];
 	readonly redirects: readonly Redirect[];
+	/** The links of docs.json. */
+	readonly links: readonly NamedAddress[];
+	/** The pictures of docs.json. */
+	readonly assets: readonly NamedAddress[];
 	readonly settingFaults: readonly SettingFault[];
 	readonly droppedSettings: readonly DroppedSetting[];
 	/** The faults of the texts that the site is built from. */
@@ -87,6 +92,18 @@ export interface Site {
 	twinOf(page: Page): Page | undefined;
 	/** The start of a page file. */
 	startOf(page: Page): Location;
+	/** An earlier entry of the same page in the same tab, version or other division. */
+	earlierEntry(entry: PageEntry): PageEntry | undefined;
+	/** Whether anything may be published at an address of the site, such as `/guides/start?a#b`. */
+	leadsSomewhere(address: string): boolean;
+	/** The page that a path's address is nearest to. */
+	nearAddress(address: string): string | undefined;
+	/** The published page whose address a redirect takes. */
+	pageAt(address: string): Page | undefined;
+	/** Whether a node neither holds anything nor leads anywhere, and nothing else is wrong with it. */
+	isEmpty(node: NavigationContainer): boolean;
+	/** Whether an entry, a link or a generated group leads to the page, or an entry would but for a slip. */
+	isListed(page: Page): boolean;
 	/** What stands at a path of the site. */
 	path(path: string): PathState;
 	/** The fields of a page whose values mean nothing. */

@@ -1,0 +1,22 @@
+import { defineRule } from "../src/engine/rule.ts";
+import { didYouMean } from "../src/text/suggest.ts";
+
+export default defineRule({
+	holds:
+		"Every link of docs.json into the site leads to something that is there.",
+	because: "Readers who follow the link find no page.",
+	severity: "warning",
+	subject: "link",
+	*check({ written, at }, site) {
+		if (!/^\/(?!\/)/.test(written) || site.leadsSomewhere(written)) return;
+		const near = site.nearAddress(written);
+		yield {
+			at,
+			message: `There is no page \`${written}\`.`,
+			hint:
+				near === undefined
+					? "Lead it to a page that is there, or write the full URL of another site."
+					: didYouMean(`/${near}`),
+		};
+	},
+});

@@ -1,0 +1,23 @@
+import { defineRule } from "../src/engine/rule.ts";
+
+export default defineRule({
+	holds: "A tab, version or other division lists a page once.",
+	because: "Readers find the page highlighted in two places of one sidebar.",
+	severity: "warning",
+	subject: "pageEntry",
+	*check(entry, site) {
+		const earlier = site.earlierEntry(entry);
+		// A page that is not there is told as such, at each entry.
+		if (earlier === undefined || site.page(entry.slug).kind === "missing")
+			return;
+		// A group may well list the page that it leads to.
+		const isRoot = earlier.at.pointer.endsWith("/root");
+		if (isRoot && earlier.parent === entry.parent) return;
+		yield {
+			at: entry.at,
+			message: `\`${entry.written}\` is listed twice.`,
+			hint: "Remove one of the two.",
+			related: [{ at: earlier.at, message: "listed here first" }],
+		};
+	},
+});

@@ -1,0 +1,20 @@
+import { defineRule } from "../src/engine/rule.ts";
+import { hasWildcard } from "../src/site/redirects.ts";
+
+export default defineRule({
+	holds: "No redirect takes the address of a page.",
+	because: "Either readers never see the page, or the redirect has no effect.",
+	severity: "warning",
+	subject: "redirect",
+	*check({ source, at }, site) {
+		if (hasWildcard(source) || /[#?]/.test(source)) return;
+		const page = site.pageAt(source);
+		if (page === undefined) return;
+		yield {
+			at,
+			message: `\`${source}\` is the address of \`${page.path}\`.`,
+			hint: "Remove the redirect or the page.",
+			related: [{ at: site.startOf(page), message: "the page" }],
+		};
+	},
+});
