@@ -219,13 +219,15 @@ function whyOfPage(
 
 /** Whether a value names a page anywhere in it, as an entry would. */
 function holdsEntry(value: unknown, slug: string): boolean {
-	if (typeof value === "string")
-		return normalizePath(value).replace(/\/$/, "") === slug;
-	return (
-		typeof value === "object" &&
-		value !== null &&
-		Object.values(value).some((item) => holdsEntry(item, slug))
-	);
+	const open = [value];
+	for (let next = open.pop(); next !== undefined; next = open.pop()) {
+		if (typeof next === "string") {
+			if (normalizePath(next).replace(/\/$/, "") === slug) return true;
+		} else if (typeof next === "object" && next !== null) {
+			for (const item of Object.values(next)) open.push(item);
+		}
+	}
+	return false;
 }
 
 /** Why an entry is not in the sidebar; `undefined` for one that is. */
