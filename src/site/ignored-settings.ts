@@ -24,7 +24,7 @@ function* ignoredOf(node: NavigationContainer): Iterable<IgnoredSetting> {
 	for (const key of unknownKeys)
 		yield ignored(key, "It means nothing on this node.");
 	if (chosen === undefined) return;
-	for (const key of chosen.passedOver)
+	for (const key of [...chosen.passedOver, ...chosen.empty])
 		yield ignored(key, `Of the lists of a node one counts: \`${chosen.key}\`.`);
 	if (losesChildren)
 		yield ignored(chosen, "Something in it is not what the platform takes.");

@@ -46,6 +46,8 @@ export interface ChosenKey {
 	readonly key: string;
 	readonly at: Location;
 	readonly passedOver: readonly PlacedKey[];
+	/** The empty lists beside it: of them nothing is lost. */
+	readonly empty: readonly PlacedKey[];
 }
 
 export interface PlacedKey {

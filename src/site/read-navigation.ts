@@ -23,6 +23,7 @@ import type {
 	NodeFaultEffect,
 	OperationEntry,
 	PageEntry,
+	PlacedKey,
 } from "./navigation.ts";
 import { isPassedOver, nodeFaults } from "./node-values.ts";
 import { nameOf } from "./settings.ts";
@@ -193,11 +194,16 @@ class NavigationReader {
 		if (key === undefined) return undefined;
 		const place = (name: string): Location =>
 			this.#docs.locate(child(pointer, name), "key");
-		// An empty list says nothing, so that nothing of it is lost.
-		const passedOver = others
-			.filter((other) => !isEmptyList(value[other]))
-			.map((other) => ({ key: other, at: place(other) }));
-		return { key, at: place(key), passedOver };
+		const placed = (isEmpty: boolean): PlacedKey[] =>
+			others
+				.filter((other) => isEmptyList(value[other]) === isEmpty)
+				.map((other) => ({ key: other, at: place(other) }));
+		return {
+			key,
+			at: place(key),
+			passedOver: placed(false),
+			empty: placed(true),
+		};
 	}
 
 	*#children(

@@ -14,7 +14,7 @@ export type MdxBody =
 export function parseMdx(file: SourceFile): MdxBody {
 	const { fromMarkdown, mdxFromMarkdown, mdxjs, gfm, math } = mdxPackages();
 	try {
-		const root = fromMarkdown(withoutFrontmatter(file.text), {
+		const root = fromMarkdown(plainMdx(file.text), {
 			extensions: [mdxjs(), gfm(), math()],
 			mdastExtensions: [mdxFromMarkdown()],
 		});
@@ -69,11 +69,19 @@ export function rangeOf({ position }: Node): Range {
 	};
 }
 
-/** Blanks in place of the frontmatter, so that everything keeps its offset. */
-function withoutFrontmatter(text: string): string {
+/** The text with blanks in place of the frontmatter and of headings' `{#names}`, so that everything keeps its offset. */
+function plainMdx(text: string): string {
 	const block = /^---[ \t]*\r?\n[\s\S]*?^---[ \t]*$/m.exec(text);
-	if (block?.index !== 0) return text;
-	return block[0].replaceAll(/[^\r\n]/g, " ") + text.slice(block[0].length);
+	const length = block?.index === 0 ? block[0].length : 0;
+	const frontmatter = text.slice(0, length).replaceAll(/[^\r\n]/g, " ");
+	const body = text.slice(length);
+	return (
+		frontmatter +
+		body.replaceAll(
+			/^([ \t]*#{1,6}[ \t][^\r\n]*?)(\{#[^{}\r\n]*\})(?=[ \t]*$)/gm,
+			(_, heading: string, name: string) => heading + " ".repeat(name.length),
+		)
+	);
 }
 
 /** What the parsers throw: a place, as a point or from one point to another; none for what is wrong at the end. */

@@ -1,0 +1,30 @@
+// What counts as a well-formed page body, and where one is not.
+import { expect, it } from "vitest";
+import { parseMdx } from "../../src/source/mdx.ts";
+import { SourceFile } from "../../src/source/source-file.ts";
+
+it.each([
+	["a heading with a name", "## Start {#start}\n"],
+	["braces in code", "`{a b}` and\n\n```\n{ a b <c\n```\n"],
+	["math", "$$\nx_{1 2}\n$$\n"],
+	["frontmatter", "---\ntitle: <a {b\n---\n\nText.\n"],
+	["a comment", "{/* a b */}\n"],
+	["an import", 'import A from "/a.mdx"\n\n<A b={1} {...c} />\n'],
+])("reads %s", (_, text) => {
+	expect(parseMdx(new SourceFile("a.mdx", text))).toHaveProperty("root");
+});
+
+it.each([
+	["an HTML comment", "Text.\n\n<!-- no -->\n", "3:2"],
+	["an open tag", "Text.\n\n<Card>\n", "3:1"],
+	["an open tag in frontmatter's wake", "---\na: b\n---\n\n<Card>\n", "5:1"],
+	["a brace", "Text {a b} here.\n", "1:8"],
+	["a number", "a <1 b\n", "1:4"],
+	["a name beyond a heading", "Text {#start}\n", "1:7"],
+])("places %s", (_, text, place) => {
+	const file = new SourceFile("a.mdx", text);
+	const body = parseMdx(file);
+	const start = "problem" in body ? body.problem.range.start : -1;
+	const { line, column } = file.position(start);
+	expect(`${line}:${column}`).toBe(place);
+});
