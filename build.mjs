@@ -4,65 +4,90 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 import compileSchemas, { publishedSchema } from "./compile-schemas.mjs";
 
-/** Leaves what few runs need in files of its own: the readers of broken YAML and of MDX, and the schemas of OpenAPI. */
+/** By package: the file of dist/ that has it. Few runs need them, and code costs time to load. */
+const files = {
+	yaml: "yaml.cjs",
+	"js-yaml": "js-yaml.cjs",
+	"jsonc-parser": "jsonc-parser.cjs",
+	"mdast-util-from-markdown": "mdx.cjs",
+	"mdast-util-mdx": "mdx.cjs",
+	"micromark-extension-mdxjs": "mdx.cjs",
+	"micromark-extension-gfm": "mdx.cjs",
+	"micromark-extension-math": "mdx.cjs",
+};
+
+/** Leads what the sources load when they need it to its file in dist/. */
 const apart = {
 	name: "apart",
 	setup: ({ onLoad }) =>
-		onLoad(
-			{ filter: /(?:yaml-package|mdx-package|openapi-schemas)\.ts$/ },
-			({ path }) => ({
-				contents: readFileSync(path, "utf8")
-					.replace(
-						'(import.meta.url)("yaml")',
-						'(import.meta.url)("./yaml.cjs")',
-					)
-					.replaceAll(
-						/load\("(?:mdast|micromark)-[^"]+"\)/g,
-						'load("./mdx.cjs")',
-					)
-					.replaceAll('"./schemas/openapi-', '"./openapi-'),
-				loader: "ts",
-			}),
-		),
+		onLoad({ filter: /(?:packages|-schemas)\.ts$/ }, ({ path }) => ({
+			contents: readFileSync(path, "utf8")
+				.replaceAll(
+					/load\("(?!\.)([^"]+)"\)/g,
+					(_, name) => `load("./${files[name]}")`,
+				)
+				.replaceAll('load("./schemas/', 'load("./'),
+			loader: "ts",
+		})),
+};
+
+/** The package of which yargs takes two functions loads half of Node's own library. */
+const plainAssert = {
+	name: "plain-assert",
+	setup: ({ onResolve, onLoad }) => {
+		onResolve({ filter: /^(?:node:)?assert$/ }, () => ({
+			path: "assert",
+			namespace: "plain",
+		}));
+		onLoad({ filter: /.*/, namespace: "plain" }, () => ({
+			contents: `
+				export function strictEqual(one, other) { if (!Object.is(one, other)) throw new Error("Not equal."); }
+				export function notStrictEqual(one, other) { if (Object.is(one, other)) throw new Error("Equal."); }`,
+		}));
+	},
 };
 
 compileSchemas();
 rmSync("dist", { recursive: true, force: true });
-await build({
-	entryPoints: ["src/main.ts", "src/index.ts"],
+const common = {
 	outdir: "dist",
 	bundle: true,
-	splitting: true,
 	platform: "node",
 	target: "node20.19",
+	minify: true,
+	legalComments: "none",
+	logLevel: "warning",
+};
+const sources = {
+	...common,
 	format: "esm",
 	mainFields: ["module", "main"],
-	minify: true,
 	// yargs measures its help with a package whose expressions alone take 20 ms to compile.
 	alias: { "string-width": "fast-string-width" },
-	legalComments: "none",
 	banner: {
 		js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
 	},
-	plugins: [apart],
-	logLevel: "warning",
-});
+	plugins: [apart, plainAssert],
+};
+// Each on its own: what they share would else be split into files that take longer to find than to read.
+await build({ ...sources, entryPoints: ["src/main.ts"], splitting: true });
+await build({ ...sources, entryPoints: ["src/index.ts"] });
 await build({
 	entryPoints: {
 		yaml: "yaml",
+		"js-yaml": "js-yaml",
+		"jsonc-parser": "jsonc-parser",
 		mdx: "mdx-packages.mjs",
-		"openapi-3.0": "src/openapi/schemas/openapi-3.0.cjs",
-		"openapi-3.1": "src/openapi/schemas/openapi-3.1.cjs",
+		"docs-faults": "src/site/schemas/docs-faults.cjs",
+		"openapi-3.0-check": "src/openapi/schemas/openapi-3.0-check.cjs",
+		"openapi-3.0-faults": "src/openapi/schemas/openapi-3.0-faults.cjs",
+		"openapi-3.1-check": "src/openapi/schemas/openapi-3.1-check.cjs",
+		"openapi-3.1-faults": "src/openapi/schemas/openapi-3.1-faults.cjs",
 	},
-	outdir: "dist",
+	...common,
+	mainFields: ["module", "main"],
 	outExtension: { ".js": ".cjs" },
-	bundle: true,
-	platform: "node",
-	target: "node20.19",
 	format: "cjs",
-	minify: true,
-	legalComments: "none",
-	logLevel: "warning",
 });
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
 writeFileSync(

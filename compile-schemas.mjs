@@ -1,5 +1,5 @@
 // Compiles the JSON Schemas to functions, so that a run need not load a schema compiler.
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import Ajv2020 from "ajv/dist/2020.js";
@@ -10,20 +10,54 @@ import { openApi30, openApi31 } from "./openapi-schemas.mjs";
 const source = join(import.meta.dirname, "src");
 
 const options = {
-	allErrors: true,
 	messages: false,
 	// Lengths only tell empty from not empty: no need to count code points.
 	unicode: false,
 	logger: false,
-	// Errors carry the part of the schema that they are about: its title and its keys are told.
-	verbose: true,
+	strict: false,
+	validateFormats: false,
+	inlineRefs: false,
 };
+
+/** To tell all that is wrong; errors carry the part of the schema they are about, for its title and its keys. */
+const telling = { ...options, allErrors: true, verbose: true };
+
+/**
+ * Of each schema two functions: a small one says whether a value fits, as almost all do, and only for one that does not
+ * the large one is loaded, which tells every fault.
+ */
+function compile(Compiler, schema, exports, path, esm) {
+	const codeOf = (settings, code) => {
+		const ajv = new Compiler({ ...settings, code: { source: true, ...code } });
+		ajv.addSchema(schema);
+		return standaloneCode.default(ajv, exports);
+	};
+	const check = withoutErrors(codeOf(options, { esm }));
+	writeFileSync(join(source, `${path}-check.${esm ? "js" : "cjs"}`), check);
+	const faults = codeOf(telling, {});
+	writeFileSync(join(source, `${path}-faults.cjs`), faults);
+}
+
+/** Drops what the small function would tell of an error, and what it would know its place by. */
+function withoutErrors(code) {
+	return code
+		.replaceAll(
+			/\{instancePath[^{}]*?,params:\{(?:[^{}]|\{[^{}]*\})*\}\}/g,
+			"0",
+		)
+		.replaceAll(/\{instancePath:[^{}]*,rootData\}/g, "{}");
+}
 
 /** Writes the validators: of docs.json beside its schemas, and one for each version of OpenAPI. */
 export default function compileSchemas() {
 	compileDocs();
-	compileOpenApi("3.0", AjvDraft04.default, openApi30());
-	compileOpenApi("3.1", Ajv2020.default, openApi31());
+	const root = { openapi: "openapi" };
+	const schemas = "openapi/schemas";
+	mkdirSync(join(source, schemas), { recursive: true });
+	const openapi30 = { ...openApi30(), id: "openapi" };
+	compile(AjvDraft04.default, openapi30, root, `${schemas}/openapi-3.0`, false);
+	const openapi31 = { ...openApi31(), $id: "openapi" };
+	compile(Ajv2020.default, openapi31, root, `${schemas}/openapi-3.1`, false);
 }
 
 const folder = join(source, "site/schemas");
@@ -51,26 +85,16 @@ function compileDocs() {
 	const names = Object.keys(nodes).filter((name) => isNode(nodes[name]));
 	for (const name of names)
 		for (const list of lists) delete nodes[name].properties[list];
-	const ajv = new Ajv({
-		...options,
-		strictTypes: false,
-		keywords: ["form"],
-		inlineRefs: false,
-		code: { source: true, esm: true },
-	});
-	ajv.addSchema({
-		...schema,
-		definitions: { ...definitions, ...nodes },
-		$id: "settings",
-	});
 	const exports = Object.fromEntries(
 		names.map((name) => [name, `settings#/definitions/${name}`]),
 	);
-	const code = standaloneCode.default(ajv, {
-		settings: "settings",
-		...exports,
-	});
-	writeFileSync(join(folder, "docs-validator.js"), code);
+	compile(
+		Ajv,
+		{ ...schema, definitions: { ...definitions, ...nodes }, $id: "settings" },
+		{ settings: "settings", ...exports },
+		"site/schemas/docs",
+		true,
+	);
 }
 
 const lists = [
@@ -89,16 +113,4 @@ function isNode({ properties }) {
 	return (
 		properties?.hidden !== undefined && properties?.directory !== undefined
 	);
-}
-
-function compileOpenApi(version, Compiler, schema) {
-	const ajv = new Compiler({
-		...options,
-		strict: false,
-		validateFormats: false,
-
-		code: { source: true },
-	});
-	const code = standaloneCode.default(ajv, ajv.compile(schema));
-	writeFileSync(join(source, `openapi/schemas/openapi-${version}.cjs`), code);
 }

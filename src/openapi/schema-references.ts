@@ -33,7 +33,7 @@ export function brokenReferences(spec: ReadableSpec): BrokenReference[] {
 	const { document } = spec;
 	const root = document.value;
 	if (!isUsable(spec) || document.problems.length > 0) return [];
-	if (!document.file.text.includes("$ref") || !isContainer(root)) return [];
+	if (!isContainer(root) || areFine(document.file.text, root)) return [];
 	const found: BrokenReference[] = [];
 	const known = new Map<string, Target>();
 	// YAML aliases can make one value stand at several places, or within itself.
@@ -61,6 +61,28 @@ export function brokenReferences(spec: ReadableSpec): BrokenReference[] {
 		}
 	}
 	return found;
+}
+
+/**
+ * Whether every `$ref` that the text has anywhere leads to something in it: a look at the text, which is much quicker
+ * than one at every value. `false` also where that cannot be told from the text.
+ */
+function areFine(text: string, root: object): boolean {
+	const references = new Set<string>();
+	let count = 0;
+	for (const [, quoted, plain] of text.matchAll(
+		/\$ref(?:"\s*:\s*"([^"\\]*)"|['"]?:[ ]+['"]?([^\s'",{}]+))?/g,
+	)) {
+		const reference = quoted ?? plain;
+		if (reference === undefined) return false;
+		references.add(reference);
+		count++;
+	}
+	if (count === 0) return true;
+	return [...references].every(
+		(reference) =>
+			reference.startsWith("#/") && follow(reference, root).missing === 0,
+	);
 }
 
 type Fault = Pick<BrokenReference, "why" | "near" | "rejectsFile">;

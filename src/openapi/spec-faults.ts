@@ -1,8 +1,8 @@
 // What makes the platform reject an OpenAPI file as a whole, though its text is well-formed.
 import {
+	type CompiledSchema,
 	faultsIn,
 	type PlacedFault,
-	type Validate,
 } from "../schema/schema-errors.ts";
 import type { Faulty, SchemaFault } from "../schema/schema-fault.ts";
 import type { Location } from "../source/location.ts";
@@ -23,22 +23,33 @@ export interface SpecFault extends Faulty {
 export function specFaults(spec: ReadableSpec): SpecFault[] {
 	const { document, version } = spec;
 	if (!isUsable(spec) || document.problems.length > 0) return [];
-	const validate = openApiSchema(
+	const schema = openApiSchema(
 		version.kind === "supported" ? version.version : "",
 	);
-	return found(validate, document.value).flatMap(
-		(fault) => specFault(spec, fault) ?? [],
-	);
+	return found(schema, spec).flatMap((fault) => specFault(spec, fault) ?? []);
 }
 
 /** A file that nests or multiplies so that it cannot be looked through is not judged. */
-function found(validate: Validate, value: unknown): PlacedFault[] {
+function found(
+	schema: CompiledSchema,
+	{ document }: ReadableSpec,
+): PlacedFault[] {
 	try {
-		return isEndless(value) ? [] : faultsIn(validate, value);
+		const { value, file } = document;
+		return hasAliases(file.text) && isEndless(value)
+			? []
+			: faultsIn(schema, value);
 	} catch (error) {
 		if (error instanceof RangeError) return [];
 		throw error;
 	}
+}
+
+/** Whether a text may have YAML aliases. */
+function hasAliases(text: string): boolean {
+	return (
+		/(?:^|[\s,[{])&[^\s&]/.test(text) && /(?:^|[\s,[{])\*[^\s*]/.test(text)
+	);
 }
 
 /** `undefined` for a path item that is in another file: its `$ref` is told as such. */

@@ -4,7 +4,15 @@ import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { property } from "../source/value.ts";
 import type { SchemaFault } from "./schema-fault.ts";
 
-/** Whether a value is what a schema asks for. `errors` is of the last call. */
+/** A JSON Schema, compiled twice. */
+export interface CompiledSchema {
+	/** Whether a value is what the schema asks for. */
+	readonly accepts: (value: unknown) => boolean;
+	/** Loads the function that tells every fault. */
+	readonly telling: () => Validate;
+}
+
+/** `errors` is of the last call. */
 export interface Validate {
 	(value: unknown): boolean;
 	errors?: ErrorObject[] | null;
@@ -23,8 +31,13 @@ export interface PlacedFault {
 }
 
 /** What a schema has to say about a value; empty for one that fits. */
-export function faultsIn(validate: Validate, value: unknown): PlacedFault[] {
-	if (validate(value)) return [];
+export function faultsIn(
+	{ accepts, telling }: CompiledSchema,
+	value: unknown,
+): PlacedFault[] {
+	if (accepts(value)) return [];
+	const validate = telling();
+	validate(value);
 	return withoutEchoes(validate.errors ?? []).flatMap(
 		(error) => placed(error, value) ?? [],
 	);

@@ -1,7 +1,7 @@
 // What readers find at the addresses of a site: pages, generated pages, files, and what redirects send on.
 
 import type { Page } from "./page.ts";
-import type { PageMatch } from "./page-lookup.ts";
+import type { PageLookup } from "./page-lookup.ts";
 import { hasWildcard, pathOf, type Redirect, takes } from "./redirects.ts";
 
 /** What the addresses ask of the site. */
@@ -9,7 +9,7 @@ interface Asked {
 	readonly redirects: readonly Redirect[];
 	/** All that docs.json writes. */
 	readonly addresses: readonly string[];
-	page(slug: string): PageMatch;
+	readonly lookup: PageLookup;
 	hasFile(path: string): boolean;
 	/** Whether pages or files are below a path. */
 	hasFolder(path: string): boolean;
@@ -74,21 +74,18 @@ export class Addresses {
 	/** The page file at a path. */
 	pageAt(address: string): Page | undefined {
 		const slug = pathOf(address).slice(1);
-		for (const name of [slug, slug === "" ? "index" : `${slug}/index`]) {
-			const match = this.#site.page(name);
-			if (match.kind === "page") return match.page;
-		}
-		return undefined;
+		const { lookup } = this.#site;
+		return (
+			lookup.fileAt(slug) ??
+			lookup.fileAt(slug === "" ? "index" : `${slug}/index`)
+		);
 	}
 
 	#isPage(slug: string): boolean {
-		const match = this.#site.page(slug);
+		const { lookup } = this.#site;
 		// The Markdown of a page is published beside it, and so are files that look like pages.
-		return (
-			match.kind !== "missing" ||
-			match.near.kind === "extension" ||
-			match.near.kind === "not-a-page"
-		);
+		const name = slug.replace(/\.mdx?$/, "");
+		return lookup.has(slug) || lookup.has(name) || lookup.hasOther(name);
 	}
 }
 

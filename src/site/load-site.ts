@@ -332,6 +332,7 @@ class LoadedSite implements Site {
 	isListed(page: Page): boolean {
 		this.#meantSlugs ??= new Set([
 			...this.entries.map(({ slug }) => {
+				if (this.#lookup.has(slug)) return slug;
 				const match = this.page(slug);
 				const isSlip = match.kind === "missing" && "slug" in match.near;
 				return isSlip ? match.near.slug : slug;
@@ -352,7 +353,7 @@ class LoadedSite implements Site {
 				...this.redirects.map(({ destination }) => destination),
 				...this.links.map(({ written }) => written),
 			].filter((address) => address.startsWith("/")),
-			page: (slug) => this.page(slug),
+			lookup: this.#lookup,
 			hasFile: (path) => this.#files.paths.has(path),
 			hasFolder: (path) =>
 				this.path(path).kind === "folder" ||

@@ -1,34 +1,8 @@
 // Whether the values of a navigation node's own keys are what the platform asks for.
-import {
-	faultsIn,
-	type PlacedFault,
-	type Validate,
-} from "../schema/schema-errors.ts";
+import { faultsIn, type PlacedFault } from "../schema/schema-errors.ts";
 import type { Mapping } from "../source/value.ts";
 import type { Division } from "./division.ts";
-import {
-	anchor,
-	dropdown,
-	group,
-	item,
-	language,
-	product,
-	root,
-	tab,
-	version,
-} from "./schemas/docs-validator.js";
-
-const validators: Readonly<Record<Division, Validate>> = {
-	anchor,
-	dropdown,
-	group,
-	item,
-	language,
-	product,
-	root,
-	tab,
-	version,
-};
+import { nodeSchemas } from "./docs-schemas.ts";
 
 const known = new WeakMap<Mapping, readonly PlacedFault[]>();
 
@@ -39,7 +13,7 @@ export function nodeFaults(
 ): readonly PlacedFault[] {
 	const faults = known.get(value);
 	if (faults !== undefined) return faults;
-	const found = faultsIn(validators[division], value).filter(
+	const found = faultsIn(nodeSchemas[division], value).filter(
 		({ pointer, fault }) =>
 			pointer !== `/${division}` ||
 			(fault.kind !== "missing" && fault.kind !== "empty"),

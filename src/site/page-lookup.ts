@@ -64,6 +64,25 @@ export class PageLookup {
 			: { kind: "unknown", why };
 	}
 
+	/** Whether there is, or may be, a page of that name. */
+	has(slug: string): boolean {
+		return (
+			this.#pages.bySlug.has(slug) ||
+			this.#generated.has(slug) ||
+			this.#whyUnknown(slug) !== undefined
+		);
+	}
+
+	/** The page file of that name. */
+	fileAt(slug: string): Page | undefined {
+		return this.#pages.bySlug.get(slug);
+	}
+
+	/** Whether a file looks like a page of that name, but is none. */
+	hasOther(slug: string): boolean {
+		return this.#pages.others.has(slug);
+	}
+
 	generatedAt(slug: string): GeneratedPage | undefined {
 		return this.#generated.get(slug);
 	}

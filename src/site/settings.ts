@@ -6,8 +6,8 @@ import type { Location } from "../source/location.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { entries, isMapping, property } from "../source/value.ts";
 import type { DocsJson } from "./docs-json.ts";
+import { settingsSchema } from "./docs-schemas.ts";
 import schema from "./schemas/docs.schema.json" with { type: "json" };
-import { settings } from "./schemas/docs-validator.js";
 
 /** A setting at which the build stops. */
 export interface SettingFault {
@@ -69,7 +69,7 @@ const checkedElsewhere: ReadonlySet<string> = new Set([
 /** Empty where docs.json is no object of settings: that is told as such. */
 export function settingFaults(docs: DocsJson): SettingFault[] {
 	if (!isMapping(docs.value)) return [];
-	return faultsIn(settings, docs.value).flatMap((found) => {
+	return faultsIn(settingsSchema, docs.value).flatMap((found) => {
 		const { pointer, fault: why, written } = found;
 		const isMissing = why.kind === "missing";
 		// What is missing may be in a part that could not be read; a missing navigation is told by another rule.

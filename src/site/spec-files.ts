@@ -22,7 +22,7 @@ export class SpecFiles {
 	readonly #files: SiteFiles;
 	readonly #byPath = new Map<string, Spec>();
 	readonly #ofWord = new Map<string, readonly (readonly ReadableSpec[])[]>();
-	#withChannels: ReadableSpec[] | undefined;
+	readonly #mayHaveChannels: string[] = [];
 	#suggestions: PathSuggestions | undefined;
 
 	/** Reads every data file that says it is an OpenAPI description: pages find operations in all of them. */
@@ -32,7 +32,9 @@ export class SpecFiles {
 			if (!endings.includes(posix.extname(path)) || path === "docs.json")
 				continue;
 			const file = files.read(path);
-			if (!("text" in file) || !mayBeSpec(file.text)) continue;
+			if (!("text" in file)) continue;
+			if (file.text.includes("asyncapi")) this.#mayHaveChannels.push(path);
+			if (!mayBeSpec(file.text)) continue;
 			const spec = loadSpec(path, file.text);
 			const saysSo =
 				spec.kind === "readable" &&
@@ -72,20 +74,10 @@ export class SpecFiles {
 
 	/** The AsyncAPI files, whether or not anything names them. */
 	withChannels(): ReadableSpec[] {
-		this.#withChannels ??= [...this.#files.paths].flatMap((path) => {
-			const known = this.#byPath.get(path);
-			if (known !== undefined)
-				return known.kind === "readable" && known.channels.length > 0
-					? [known]
-					: [];
-			if (!endings.includes(posix.extname(path)) || path === "docs.json")
-				return [];
-			const file = this.#files.read(path);
-			if (!("text" in file) || !file.text.includes("asyncapi")) return [];
-			const spec = loadSpec(path, file.text);
+		return this.#mayHaveChannels.flatMap((path) => {
+			const spec = this.at(path, false);
 			return spec.kind === "readable" && spec.channels.length > 0 ? [spec] : [];
 		});
-		return this.#withChannels;
 	}
 
 	/** The URLs that are named. */

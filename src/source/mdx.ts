@@ -2,7 +2,7 @@ import type { Program } from "estree";
 import type { Node, Root } from "mdast";
 import type {} from "mdast-util-mdx";
 import type { SyntaxProblem } from "./document.ts";
-import { mdxPackages } from "./mdx-package.ts";
+import { mdxPackages } from "./packages.ts";
 import type { Range, SourceFile } from "./source-file.ts";
 
 /** The body of a page, or why it is none. */

@@ -1,18 +1,13 @@
 // A JSON text that is not well-formed: what is wrong with it, in the words of whoever wrote it, and the value that can
 // still be read.
-import {
-	createScanner,
-	findNodeAtLocation,
-	type Node,
-	type ParseError,
-	parseTree,
-} from "jsonc-parser";
+import type { Node, ParseError } from "jsonc-parser";
 import {
 	type DataDocument,
 	ParsedDocument,
 	type PlacedNode,
 	type SyntaxProblem,
 } from "./document.ts";
+import { jsoncPackage } from "./packages.ts";
 import type { Range, SourceFile } from "./source-file.ts";
 
 // jsonc-parser exports its enums as types only; these are their numbers.
@@ -65,7 +60,7 @@ export function nestedTooDeeply(file: SourceFile): DataDocument {
 
 function recover(file: SourceFile): DataDocument {
 	const errors: ParseError[] = [];
-	const tree = parseTree(file.text, errors, {
+	const tree = jsoncPackage().parseTree(file.text, errors, {
 		disallowComments: true,
 		allowEmptyContent: true,
 	});
@@ -288,7 +283,7 @@ function describeWord(text: string, offset: number): SyntaxProblem {
 
 /** The innermost brace or bracket that nothing closes. */
 function unclosed(text: string): SyntaxProblem | undefined {
-	const scanner = createScanner(text, true);
+	const scanner = jsoncPackage().createScanner(text, true);
 	const open: number[] = [];
 	for (
 		let token = scanner.scan();
@@ -338,7 +333,7 @@ class TreeNode implements PlacedNode {
 
 	child(key: string): PlacedNode | undefined {
 		if (this.#node === undefined) return undefined;
-		const node = findNodeAtLocation(this.#node, [
+		const node = jsoncPackage().findNodeAtLocation(this.#node, [
 			this.#node.type === "array" ? Number(key) : key,
 		]);
 		if (node === undefined) return undefined;

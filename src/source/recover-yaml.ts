@@ -7,10 +7,10 @@ import {
 	type PlacedNode,
 	type SyntaxProblem,
 } from "./document.ts";
+import { yamlPackage } from "./packages.ts";
 import { nestedTooDeeply } from "./recover-json.ts";
 import type { Range, SourceFile } from "./source-file.ts";
 import { YamlFaults } from "./yaml-faults.ts";
-import { yamlPackage } from "./yaml-package.ts";
 
 /** `text` is the part of the file from `base` on that js-yaml 4 threw `verdict` for. */
 export function recoverYaml(

@@ -3,9 +3,9 @@
 import { YAMLException } from "js-yaml-4";
 import type { Document, ErrorCode, Node, Scalar, YAMLError } from "yaml";
 import type { SyntaxProblem } from "./document.ts";
+import { yamlPackage } from "./packages.ts";
 import { duplicateKey } from "./recover-json.ts";
 import type { Range } from "./source-file.ts";
-import { yamlPackage } from "./yaml-package.ts";
 
 /** Behind these the parser has lost its way, so that what it says next is an echo. */
 const losesTheWay: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

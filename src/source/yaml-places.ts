@@ -1,15 +1,13 @@
 // Places in well-formed YAML, found in js-yaml 5's events: a flat list with offsets, read once and only when asked.
 import {
 	COLLECTION_STYLE,
-	constructFromEvents,
 	EVENT_ID,
 	type Event,
-	parseEvents,
 	SCALAR_STYLE,
 	type ScalarEvent,
-	YAMLException,
 } from "js-yaml";
 import type { PlacedNode } from "./document.ts";
+import { yamlEvents } from "./packages.ts";
 import { recoveredPlaces } from "./recover-yaml.ts";
 import type { Range } from "./source-file.ts";
 
@@ -28,6 +26,7 @@ function readEvents(
 	text: string,
 	attempts = 100,
 ): { text: string; events: Event[] } | undefined {
+	const { parseEvents, YAMLException } = yamlEvents();
 	try {
 		return { text, events: parseEvents(text, { maxDepth: 10_000 }) };
 	} catch (error) {
@@ -265,7 +264,7 @@ function keyName(text: string, event: Event | undefined): string {
 		explicitEnd: false,
 		directives: [],
 	};
-	const [value] = constructFromEvents(
+	const [value] = yamlEvents().constructFromEvents(
 		[document, event, { type: EVENT_ID.POP }],
 		{ source: text },
 	);

@@ -1,0 +1,45 @@
+// The JSON Schemas of docs.json and of each kind of navigation node, compiled by `compile-schemas.mjs`.
+import { createRequire } from "node:module";
+import type { CompiledSchema, Validate } from "../schema/schema-errors.ts";
+import type { Division } from "./division.ts";
+import {
+	anchor,
+	dropdown,
+	group,
+	item,
+	language,
+	product,
+	root,
+	settings,
+	tab,
+	version,
+} from "./schemas/docs-check.js";
+
+const load = createRequire(import.meta.url);
+
+function compiled(
+	name: string,
+	accepts: (value: unknown) => boolean,
+): CompiledSchema {
+	const telling = (): Validate => {
+		const schemas: unknown = load("./schemas/docs-faults.cjs");
+		return (schemas as Record<string, Validate>)[name] as Validate;
+	};
+	return { accepts, telling };
+}
+
+/** The settings, but for the navigation. */
+export const settingsSchema = compiled("settings", settings);
+
+/** A node itself, without what it holds. */
+export const nodeSchemas: Readonly<Record<Division, CompiledSchema>> = {
+	anchor: compiled("anchor", anchor),
+	dropdown: compiled("dropdown", dropdown),
+	group: compiled("group", group),
+	item: compiled("item", item),
+	language: compiled("language", language),
+	product: compiled("product", product),
+	root: compiled("root", root),
+	tab: compiled("tab", tab),
+	version: compiled("version", version),
+};

@@ -1,0 +1,16 @@
+// `docs-check.js` is generated from the schemas beside it by `compile-schemas.mjs`.
+type Accepts = (value: unknown) => boolean;
+
+/** Of docs.json, but for its navigation. */
+export declare const settings: Accepts;
+
+// Of each kind of navigation node, without what it holds.
+export declare const root: Accepts;
+export declare const tab: Accepts;
+export declare const anchor: Accepts;
+export declare const dropdown: Accepts;
+export declare const product: Accepts;
+export declare const version: Accepts;
+export declare const language: Accepts;
+export declare const item: Accepts;
+export declare const group: Accepts;
