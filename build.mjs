@@ -31,15 +31,15 @@ const apart = {
 		})),
 };
 
-/** The package of which yargs takes two functions loads half of Node's own library. */
-const plainAssert = {
-	name: "plain-assert",
+/** yargs takes two functions of a module of Node that takes long to load. */
+const lightAssert = {
+	name: "light-assert",
 	setup: ({ onResolve, onLoad }) => {
-		onResolve({ filter: /^(?:node:)?assert$/ }, () => ({
-			path: "assert",
-			namespace: "plain",
+		onResolve({ filter: /^assert$/ }, ({ path }) => ({
+			path,
+			namespace: "light",
 		}));
-		onLoad({ filter: /.*/, namespace: "plain" }, () => ({
+		onLoad({ filter: /.*/, namespace: "light" }, () => ({
 			contents: `
 				export function strictEqual(one, other) { if (!Object.is(one, other)) throw new Error("Not equal."); }
 				export function notStrictEqual(one, other) { if (Object.is(one, other)) throw new Error("Equal."); }`,
@@ -67,10 +67,10 @@ const sources = {
 	banner: {
 		js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
 	},
-	plugins: [apart, plainAssert],
+	plugins: [apart, lightAssert],
 };
-// Each on its own: what they share would else be split into files that take longer to find than to read.
-await build({ ...sources, entryPoints: ["src/main.ts"], splitting: true });
+// One file each: to find another file takes longer than to read what it has.
+await build({ ...sources, entryPoints: ["src/main.ts"] });
 await build({ ...sources, entryPoints: ["src/index.ts"] });
 await build({
 	entryPoints: {

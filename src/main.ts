@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import "./v8.ts";
 import { cli } from "./cli/cli.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import {
 	parseReference,
 } from "../openapi/reference.ts";
 import type { DataDocument } from "../source/document.ts";
-import { frontmatterGoesOn, parseFrontmatter } from "../source/frontmatter.ts";
+import { frontmatterLength, parseFrontmatter } from "../source/frontmatter.ts";
 import type { Location } from "../source/location.ts";
 import { isMapping, type Mapping, text } from "../source/value.ts";
 import type { SiteFiles } from "./site-files.ts";
@@ -45,11 +45,11 @@ export function readPages(files: SiteFiles): Pages {
 	const importers = new Map<string, string>();
 	for (const path of files.paths) {
 		if (!/\.mdx?$/i.test(path)) continue;
-		const head = files.head(path, frontmatterGoesOn);
-		for (const imported of importedPaths(path, head))
+		const head = files.head(path, frontmatterLength);
+		for (const imported of importedPaths(path, head.imports))
 			importers.set(imported.toLowerCase(), path);
 		const why = notAPage(path);
-		if (why === undefined) candidates.push(readPage(path, head));
+		if (why === undefined) candidates.push(readPage(path, head.frontmatter));
 		else others.set(slugOf(path), { path, why });
 	}
 	const all = candidates.filter((page) => {
@@ -101,7 +101,7 @@ function notAPage(path: string): "snippet" | "name" | undefined {
 
 /** The pages that a file imports at its top, as paths of the site. Code blocks show imports and make none. */
 function importedPaths(path: string, head: string): string[] {
-	if (!head.includes("import")) return [];
+	if (head === "") return [];
 	const prose = head.replaceAll(
 		/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))/gm,
 		"",

@@ -27,6 +27,14 @@ export type FileText =
 	| { readonly text: string }
 	| { readonly why: UnreadableReason };
 
+/** What of a page is looked at. */
+export interface PageHead {
+	/** The text up to the end of the frontmatter; all of it where that never ends. */
+	readonly frontmatter: string;
+	/** The start of the page if it has imports, else nothing. */
+	readonly imports: string;
+}
+
 // The platform's defaults, in lower case: names that are ignored at any depth.
 const ignoredFolders = new Set([
 	".git",
@@ -83,17 +91,29 @@ export class SiteFiles {
 		return readText(join(this.root, path));
 	}
 
-	/** The start of a file: its first 4 KB, or all of it if `goesOn` says that these do not suffice. Empty if unreadable. */
-	head(path: string, goesOn: (head: string) => boolean): string {
+	/**
+	 * The start of a page, read from its first 4 KB, or from all of it where its frontmatter goes on. `lengthOf` gives the
+	 * bytes that it takes, for a text with a character for each byte. Empty for a file that cannot be read.
+	 */
+	head(path: string, lengthOf: (head: string) => number | undefined): PageHead {
 		let file: number | undefined;
 		try {
 			file = openSync(join(this.root, path), "r");
-			const length = readSync(file, this.#head, 0, headBytes, 0);
-			const head = this.#head.toString("utf8", 0, length);
-			if (length < headBytes || !goesOn(head)) return head;
-			return readFileSync(join(this.root, path), "utf8");
+			const read = readSync(file, this.#head, 0, headBytes, 0);
+			let bytes = this.#head.subarray(0, read);
+			let plain = bytes.toString("latin1");
+			let length = lengthOf(plain);
+			if (length === undefined && read === headBytes) {
+				bytes = readFileSync(join(this.root, path));
+				plain = bytes.toString("latin1");
+				length = lengthOf(plain);
+			}
+			return {
+				frontmatter: length === 0 ? "" : bytes.toString("utf8", 0, length),
+				imports: /^import\s/m.test(plain) ? bytes.toString("utf8") : "",
+			};
 		} catch {
-			return "";
+			return { frontmatter: "", imports: "" };
 		} finally {
 			if (file !== undefined) closeSync(file);
 		}

@@ -33,7 +33,8 @@ export class SpecFiles {
 				continue;
 			const file = files.read(path);
 			if (!("text" in file)) continue;
-			if (file.text.includes("asyncapi")) this.#mayHaveChannels.push(path);
+			if (/^[\s{]*["']?asyncapi["']?\s*:/m.test(file.text))
+				this.#mayHaveChannels.push(path);
 			if (!mayBeSpec(file.text)) continue;
 			const spec = loadSpec(path, file.text);
 			const saysSo =

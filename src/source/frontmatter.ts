@@ -10,10 +10,17 @@ import { parseYaml } from "./yaml.ts";
 const opening = /^---[ \t]*(?:\r?\n|$)/;
 const closing = /^---[ \t]*$/gm;
 
-/** Whether a page's first characters begin a frontmatter block that does not end within them. */
-export function frontmatterGoesOn(head: string): boolean {
-	const text = withoutMark(head);
-	return opening.test(text) && blockEnd(text) === undefined;
+/**
+ * How many of a page's first bytes its frontmatter takes, up to its closing line: 0 for a page without one, `undefined`
+ * where it does not end within them. `head` has a character for each byte.
+ */
+export function frontmatterLength(head: string): number | undefined {
+	// A byte-order mark is three bytes long.
+	const mark = head.startsWith("\u00ef\u00bb\u00bf") ? 3 : 0;
+	const text = mark === 0 ? head : head.slice(mark);
+	if (!opening.test(text)) return 0;
+	const end = blockEnd(text);
+	return end === undefined ? undefined : mark + end.after;
 }
 
 /**
@@ -31,11 +38,7 @@ export function parseFrontmatter(
 	if (open === undefined) return undefined;
 	const end = blockEnd(text);
 	if (end === undefined) return unclosed(path, text, open.length);
-	// A copy: a slice would keep the whole page in memory.
-	const file = new SourceFile(
-		path,
-		Buffer.from(text.slice(0, end.after)).toString(),
-	);
+	const file = new SourceFile(path, text.slice(0, end.after));
 	const document = parseYaml(file, open.length, end.start);
 	const { value } = document;
 	if (document.problems.length > 0 || value === null || isMapping(value))
@@ -65,6 +68,7 @@ function unclosed(
 ): DataDocument | undefined {
 	const lines = text.slice(start).split(/\r?\n/, 3);
 	if (!/^[\w-]+:(?:\s|$)/.test(lines[0] ?? "")) return undefined;
+	// A copy: a slice would keep the whole page in memory.
 	const file = new SourceFile(
 		path,
 		Buffer.from(text.slice(0, start + lines.join("\n").length)).toString(),

@@ -4,6 +4,7 @@
 import { load } from "js-yaml-4";
 import { type DataDocument, ParsedDocument } from "./document.ts";
 import { recoverYaml } from "./recover-yaml.ts";
+import { readSimpleYaml } from "./simple-yaml.ts";
 import type { SourceFile } from "./source-file.ts";
 import { placeYaml } from "./yaml-places.ts";
 
@@ -19,7 +20,7 @@ export function parseYaml(
 	const text = file.text.slice(start, end);
 	let value: unknown;
 	try {
-		value = load(text);
+		value = readSimpleYaml(text) ?? load(text);
 	} catch (error) {
 		return recoverYaml(file, text, start, error);
 	}
