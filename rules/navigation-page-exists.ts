@@ -1,7 +1,8 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { methods } from "../src/openapi/operation.ts";
 import type { PageEntry } from "../src/site/navigation.ts";
 import type { PageNearMiss } from "../src/site/page-lookup.ts";
-import { didYouMean } from "../src/text/suggest.ts";
+import { didYouMean, nearest } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds: "Every plain navigation entry is a page of the site.",
@@ -21,6 +22,17 @@ function describe(
 	near: PageNearMiss,
 ): { message: string; hint?: string; consequence?: string } {
 	const name = `\`${written}\``;
+	const [, word, rest] = /^\s*([A-Za-z]+)\s+(\/\S*)\s*$/.exec(written) ?? [];
+	if (word !== undefined) {
+		const method = nearest(word, methods, (candidate) => candidate);
+		return {
+			message: `${name} is taken for a page: \`${word}\` is not an HTTP method.`,
+			hint:
+				method === undefined
+					? "Write a method such as `GET` or `POST`."
+					: didYouMean(`${method.toUpperCase()} ${rest}`),
+		};
+	}
 	switch (near.kind) {
 		case "extension":
 			return {

@@ -75,6 +75,10 @@ export class NearOperations {
 		const letterCase = within(
 			this.#byLowerCase.get(`${method} ${path.toLowerCase()}`),
 		);
+		const slashed = this.#byLowerCase.get(`${method} /${path.toLowerCase()}`);
+		const withSlash = within(slashed);
+		if (withSlash !== undefined)
+			return { kind: "similar", operation: withSlash };
 		if (letterCase !== undefined)
 			return { kind: "letter-case", operation: letterCase };
 		const parameterName = within(this.#byTemplate.get(`${method} ${template}`));

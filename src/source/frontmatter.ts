@@ -10,6 +10,11 @@ import { parseYaml } from "./yaml.ts";
 const opening = /^---[ \t]*(?:\r?\n|$)/;
 const closing = /^---[ \t]*$/gm;
 
+/** Blank lines and a comment. */
+const above = /^\s*(?:(?:\{\/\*[^\n]*\*\/\}|<!--[^\n]*-->)\s*)?/;
+const lateBlock =
+	/---[ \t]*\r?\n(?:[A-Za-z][\w-]*:(?:[ \t][^\n]*)?\n)+---[ \t]*(?=\r?$)/my;
+
 /**
  * How many of a page's first bytes its frontmatter takes, up to its closing line: 0 for a page without one, `undefined`
  * where it does not end within them. `head` has a character for each byte.
@@ -18,7 +23,7 @@ export function frontmatterLength(head: string): number | undefined {
 	// A byte-order mark is three bytes long.
 	const mark = head.startsWith("\u00ef\u00bb\u00bf") ? 3 : 0;
 	const text = mark === 0 ? head : head.slice(mark);
-	if (!opening.test(text)) return 0;
+	if (!opening.test(text)) return lateEnd(text) ?? 0;
 	const end = blockEnd(text);
 	return end === undefined ? undefined : mark + end.after;
 }
@@ -35,7 +40,8 @@ export function parseFrontmatter(
 ): DataDocument | undefined {
 	const text = withoutMark(head);
 	const open = opening.exec(text)?.[0];
-	if (open === undefined) return undefined;
+	if (open === undefined)
+		return text === "" ? undefined : misplaced(path, text);
 	const end = blockEnd(text);
 	if (end === undefined) return unclosed(path, text, open.length);
 	const file = new SourceFile(path, text.slice(0, end.after));
@@ -57,6 +63,34 @@ export function parseFrontmatter(
 		file,
 		{},
 		() => ({ value: problem.range, child: () => undefined }),
+		[problem],
+	);
+}
+
+/** Where a block ends that was meant for frontmatter, but for what stands above it. */
+function lateEnd(text: string): number | undefined {
+	const start = above.exec(text)?.[0].length ?? 0;
+	if (start === 0 || text[start - 1] !== "\n") return undefined;
+	lateBlock.lastIndex = start;
+	return lateBlock.test(text) ? lateBlock.lastIndex : undefined;
+}
+
+function misplaced(path: string, text: string): DataDocument | undefined {
+	if (lateEnd(text) === undefined) return undefined;
+	const start = text.search(/^---/m);
+	const range = { start, end: start + 3 };
+	const problem: SyntaxProblem = {
+		range,
+		message: "The frontmatter does not begin on the first line.",
+		consequence:
+			"Readers see these lines as text, and none of them has an effect.",
+		isTolerated: true,
+		hint: "Remove what stands above it.",
+	};
+	return new ParsedDocument(
+		new SourceFile(path, text),
+		{},
+		() => ({ value: range, child: () => undefined }),
 		[problem],
 	);
 }
