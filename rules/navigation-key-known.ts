@@ -13,20 +13,24 @@ export default defineRule({
 		for (const { key, at } of unknownKeys) {
 			// An entry that would need it says so, with its own place.
 			if (key === "openapi" && site.lacksOpenApi) continue;
+			const renamed = key === "isDefaultHidden" ? "hidden" : undefined;
 			const near = nearest(key, knownKeys, (candidate) => candidate);
 			yield {
 				at,
 				message: `\`${key}\` is no key of ${node}.`,
-				hint: hintOf(key, near),
+				hint: hintOf(key, renamed ?? near),
+				...(renamed !== undefined && {
+					fix: { at, text: JSON.stringify(renamed) },
+				}),
+				...(site.docs.isNewer && { severity: "note" }),
 			};
 		}
 	},
 });
 
-function hintOf(key: string, near: string | undefined): string {
+function hintOf(key: string, name: string | undefined): string {
 	if (key === "iconType")
 		return 'Write the style with the icon: `"icon": { "name": …, "style": … }`.';
-	if (key === "isDefaultHidden") return didYouMean("hidden");
 	if (key === "url") return didYouMean("href");
-	return near === undefined ? "Remove it." : didYouMean(near);
+	return name === undefined ? "Remove it." : didYouMean(name);
 }

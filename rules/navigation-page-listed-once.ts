@@ -10,9 +10,8 @@ export default defineRule({
 		// A page that is not there is told as such, at each entry.
 		if (earlier === undefined || site.page(entry.slug).kind === "missing")
 			return;
-		// A group may well list the page that it leads to.
-		const isRoot = earlier.at.pointer.endsWith("/root");
-		if (isRoot && earlier.parent === entry.parent) return;
+		// A group may well lead to a page that is listed.
+		if ([earlier, entry].some(({ at }) => at.pointer.endsWith("/root"))) return;
 		yield {
 			at: entry.at,
 			message: `\`${entry.written}\` is listed twice.`,

@@ -6,15 +6,30 @@ export default defineRule({
 	because: "The platform drops the setting, without a word.",
 	severity: "warning",
 	subject: "droppedSetting",
-	*check({ at, name, key, known, home }) {
+	*check({ at, name, key, known, home }, site) {
 		const near = nearest(key, known, (candidate) => candidate);
+		const renamed = newNames[name];
 		yield {
 			at,
 			message: `There is no setting \`${name}\`.`,
+			...(name === "openapi" && {
+				consequence:
+					"The platform drops it, and its strict check takes docs.json for an OpenAPI file and fails.",
+			}),
 			hint: hintOf(near, home),
+			...(renamed !== undefined && {
+				fix: { at, text: JSON.stringify(renamed) },
+			}),
+			...(site.docs.isNewer && { severity: "note" }),
 		};
 	},
 });
+
+/** Settings of mint.json that only have another name now. */
+const newNames: Readonly<Record<string, string>> = {
+	"fonts.headings": "heading",
+	"fonts.url": "source",
+};
 
 function hintOf(near: string | undefined, home: string | undefined): string {
 	if (home !== undefined) return `It belongs in \`${home}\`.`;

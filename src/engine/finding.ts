@@ -13,6 +13,8 @@ export interface Report {
 	/** The other end of the fault: the operation that exists, the first definition, the line a value is inherited from. */
 	readonly related?: readonly Related[];
 	readonly fix?: Fix;
+	/** Where the evidence is weaker than the rule's own level says. A level that the user sets stands above it. */
+	readonly severity?: Severity;
 }
 
 export interface Related {

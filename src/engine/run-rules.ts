@@ -20,8 +20,8 @@ export function runRules(
 	const findings: Finding[] = [];
 	const failures: Failure[] = [];
 	for (const [name, rule] of Object.entries(rules)) {
-		const severity = levels[name] ?? rule.severity;
-		if (severity === "off") continue;
+		const level = levels[name];
+		if (level === "off") continue;
 		const onThrow = (subject: string, error: unknown): void => {
 			failures.push({ rule: name, subject, error });
 		};
@@ -30,7 +30,7 @@ export function runRules(
 				...report,
 				consequence: report.consequence ?? rule.because,
 				rule: name,
-				severity,
+				severity: level ?? report.severity ?? rule.severity,
 			});
 		}
 	}

@@ -6,7 +6,13 @@ import { parseJson } from "../source/json.ts";
 import type { Location, Part } from "../source/location.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { SourceFile } from "../source/source-file.ts";
-import { entries, isMapping, type Mapping, property } from "../source/value.ts";
+import {
+	entries,
+	isMapping,
+	type Mapping,
+	property,
+	text,
+} from "../source/value.ts";
 import type { FileText } from "./site-files.ts";
 
 /** A `$ref` of docs.json that leads to no part. */
@@ -31,6 +37,8 @@ export interface DocsJson {
 	readonly brokenParts: readonly BrokenPart[];
 	/** Whether anything of it could not be read, so that what is not in `value` may be there all the same. */
 	readonly incomplete: boolean;
+	/** Whether its `$schema` names a version of its own: it may have keys that are not known here. */
+	readonly isNewer: boolean;
 	locate(pointer: JsonPointer, part?: Part): Location;
 }
 
@@ -80,6 +88,11 @@ class MergedDocsJson implements DocsJson {
 			this.brokenParts.length > 0 ||
 			this.documents.some((document) => document.problems.length > 0)
 		);
+	}
+
+	get isNewer(): boolean {
+		const schema = text(property(this.value, "$schema"));
+		return schema !== undefined && /mintlify\.[a-z]+\/.*\d/.test(schema);
 	}
 
 	locate(pointer: JsonPointer, part?: Part): Location {
