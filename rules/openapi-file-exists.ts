@@ -27,6 +27,12 @@ function describe(
 	path: string,
 	site: Site,
 ): { message: string; hint: string } {
+	if (/^http:/i.test(written)) {
+		return {
+			message: `\`${written}\` is not fetched: the platform takes https only.`,
+			hint: "Write the https URL.",
+		};
+	}
 	const state = site.path(path);
 	if (state.kind === "ignored") {
 		const by =

@@ -2,11 +2,22 @@ import { defineRule } from "../src/engine/rule.ts";
 import { fieldAt } from "../src/site/page.ts";
 
 export default defineRule({
-	holds: "The `openapi` of a page has the shape `[file] METHOD /path`.",
+	holds:
+		"The `openapi` of a page has the shape `[file] METHOD /path`, its `asyncapi` is a text.",
 	because: "The page is published blank.",
 	severity: "error",
 	subject: "page",
 	*check(page) {
+		const { asyncapi } = page.fields;
+		const channel = fieldAt(page, "asyncapi");
+		if (asyncapi != null && typeof asyncapi !== "string" && channel) {
+			yield {
+				at: channel,
+				message: "The value of `asyncapi` is not a string.",
+				consequence: "The build stops at this page.",
+				hint: "Write the name of a channel, with the file before it if several files have it.",
+			};
+		}
 		const value = page.fields.openapi;
 		const at = fieldAt(page, "openapi");
 		if (

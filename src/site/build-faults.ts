@@ -100,14 +100,20 @@ function* declaredFaults(
 		}
 		for (const source of node.asyncapi?.sources ?? []) {
 			const spec = specAt(source);
-			if (spec.kind === "remote") continue;
-			if (spec.kind !== "readable" || spec.channels.length === 0)
-				yield {
-					at: source.at,
-					why: `\`${source.written}\` is no AsyncAPI 3 file.`,
-				};
+			if (spec.kind === "remote" || isAsyncApi(spec)) continue;
+			yield {
+				at: source.at,
+				why: `\`${source.written}\` is no AsyncAPI 3 file.`,
+			};
 		}
 	}
+}
+
+function isAsyncApi(spec: Spec): boolean {
+	return (
+		spec.kind === "readable" &&
+		String(property(spec.document.value, "asyncapi")).startsWith("3.")
+	);
 }
 
 /** Why no page can be made of a file. */

@@ -3,7 +3,7 @@ import type { Location } from "../source/location.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { property, text } from "../source/value.ts";
 import type { DocsJson } from "./docs-json.ts";
-import { isUrl, normalizePath } from "./site-path.ts";
+import { normalizePath } from "./site-path.ts";
 
 /** The `openapi` or `asyncapi` of a navigation node. */
 export interface SpecDeclaration {
@@ -70,7 +70,8 @@ export function specSource(
 ): SpecSource | undefined {
 	const written = text(value);
 	if (written === undefined) return undefined;
-	const isRemote = isUrl(written);
+	// What is behind plain http is not fetched, but looked for as a file.
+	const isRemote = /^https:\/\//i.test(written);
 	const path = isRemote ? written : normalizePath(written);
 	return { written, at, path, isRemote };
 }
