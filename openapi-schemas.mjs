@@ -65,10 +65,20 @@ export function openApi31() {
 	definitions.license = { ...license, ...notBoth("identifier", "url") };
 	const { not: __, ...example } = definitions.example;
 	definitions.example = { ...example, ...notBoth("value", "externalValue") };
-	for (const name of ["parameter", "header"]) {
-		const { oneOf, ...others } = definitions[name];
-		definitions[name] = { allOf: [contentOrSchema([])], ...others };
-	}
+	const media = closed(definitions["media-type"], definitions.examples);
+	definitions["media-type"] = { ...media, ...notBoth("example", "examples") };
+	definitions.parameter = parameter(definitions);
+	definitions.header = {
+		...closed(definitions.header, definitions.examples, {
+			style: { enum: ["simple"] },
+			explode: { type: "boolean" },
+		}),
+		allOf: [
+			contentOrSchema(["style", "explode", "example", "examples"]),
+			notBoth("example", "examples"),
+		],
+	};
+	definitions.encoding = closed(definitions.encoding);
 	const { oneOf: ___, ...link } = definitions.link;
 	definitions.link = {
 		...link,
@@ -84,6 +94,77 @@ export function openApi31() {
 	definitions.schema = { type: ["object", "boolean"] };
 	titled(definitions);
 	return plain(root);
+}
+
+/** A parameter of OpenAPI 3.1: what it can have depends on where it is sent. */
+function parameter({ parameter: official, examples }) {
+	const sentIn = (place) => ({
+		required: ["in"],
+		properties: { in: { enum: [place] } },
+	});
+	const onlyInQuery = { not: {}, form: "it only where `in` is `query`" };
+	const bySchema = {
+		allOf: [
+			when(sentIn("path"), {
+				required: ["required"],
+				properties: {
+					name: { pattern: "^[^{}]+$", form: "the name without braces" },
+					required: { enum: [true] },
+					style: { enum: ["matrix", "label", "simple"] },
+				},
+			}),
+			when(sentIn("header"), { properties: { style: { enum: ["simple"] } } }),
+			when(sentIn("cookie"), { properties: { style: { enum: ["form"] } } }),
+			when(sentIn("query"), {
+				properties: {
+					style: {
+						enum: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+					},
+				},
+			}),
+		],
+	};
+	return {
+		...closed(official, examples, {
+			style: { type: "string" },
+			explode: { type: "boolean" },
+			allowReserved: { type: "boolean" },
+			allowEmptyValue: { type: "boolean" },
+		}),
+		allOf: [
+			contentOrSchema([
+				"style",
+				"explode",
+				"allowReserved",
+				"example",
+				"examples",
+			]),
+			notBoth("example", "examples"),
+			when(
+				sentIn("query"),
+				{},
+				{
+					properties: {
+						allowReserved: onlyInQuery,
+						allowEmptyValue: onlyInQuery,
+					},
+				},
+			),
+			when({ required: ["schema"] }, bySchema),
+		],
+	};
+}
+
+/** A definition with all its keys in one place: quicker than to keep count of those that were looked at. */
+function closed(definition, examples = {}, more = {}) {
+	const { type, required, properties } = definition;
+	return {
+		type,
+		...(required && { required }),
+		properties: { ...properties, ...examples.properties, ...more },
+		patternProperties: { "^x-": {} },
+		additionalProperties: false,
+	};
 }
 
 const isReference = { type: "object", required: ["$ref"] };

@@ -33,7 +33,10 @@ export class SpecFiles {
 				continue;
 			const file = files.read(path);
 			if (!("text" in file)) continue;
-			if (/^[\s{]*["']?asyncapi["']?\s*:/m.test(file.text))
+			if (
+				file.text.includes("asyncapi") &&
+				/^[\s{]*["']?asyncapi["']?\s*:/m.test(file.text)
+			)
 				this.#mayHaveChannels.push(path);
 			if (!mayBeSpec(file.text)) continue;
 			const spec = loadSpec(path, file.text);
