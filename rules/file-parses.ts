@@ -2,7 +2,9 @@ import { defineRule } from "../src/engine/rule.ts";
 import type { BrokenFile } from "../src/site/site.ts";
 import { fixedLocation } from "../src/source/location.ts";
 
-const consequences: Readonly<Record<BrokenFile["kind"], string>> = {
+const consequences: Readonly<
+	Record<Exclude<BrokenFile["kind"], "data">, string>
+> = {
 	"docs.json": "The site cannot be built.",
 	page: "The build stops at this page.",
 	spec: "No page is made from this file.",
@@ -15,6 +17,7 @@ export default defineRule({
 	severity: "error",
 	subject: "brokenFile",
 	*check({ kind, file, problems }) {
+		if (kind === "data") return;
 		for (const { range, message, consequence, hint, related } of problems) {
 			yield {
 				at: fixedLocation(file, range),

@@ -1,6 +1,7 @@
 // Generated from the files of this folder by `npm test -- --update`.
 import apiServerKnown from "./api-server-known.ts";
 import assetExists from "./asset-exists.ts";
+import dataFileParses from "./data-file-parses.ts";
 import docsJsonPartExists from "./docs-json-part-exists.ts";
 import endpointWellFormed from "./endpoint-well-formed.ts";
 import fileParses from "./file-parses.ts";
@@ -52,6 +53,7 @@ import unusedOpenapiFileValid from "./unused-openapi-file-valid.ts";
 export const rules = {
 	"api-server-known": apiServerKnown,
 	"asset-exists": assetExists,
+	"data-file-parses": dataFileParses,
 	"docs-json-part-exists": docsJsonPartExists,
 	"endpoint-well-formed": endpointWellFormed,
 	"file-parses": fileParses,

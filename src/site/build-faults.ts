@@ -1,11 +1,9 @@
 // Whether the platform's strict build fails, and at what.
 
-import { parseData } from "../openapi/load-spec.ts";
 import { isExcluded } from "../openapi/operation.ts";
 import { isUsable, type ReadableSpec, type Spec } from "../openapi/spec.ts";
 import { describeFault } from "../schema/schema-fault.ts";
 import { fixedLocation } from "../source/location.ts";
-import { SourceFile } from "../source/source-file.ts";
 import { property, text } from "../source/value.ts";
 import type { NavigationContainer, NavigationNode } from "./navigation.ts";
 import { fieldAt } from "./page.ts";
@@ -24,7 +22,7 @@ export function* buildFaults(
 	yield* settingsFaults(site);
 	yield* navigationFaults(site);
 	yield* declaredFaults(site, specAt);
-	yield* fileFaults(site, files);
+	yield* fileFaults(site);
 	for (const { at, message } of bodyFaults(files)) yield { at, why: message };
 }
 
@@ -147,10 +145,10 @@ function emptinessOf(spec: Spec): string | undefined {
 }
 
 /** Files that cannot be read, whether or not anything uses them. */
-function* fileFaults(site: Site, files: SiteFiles): Iterable<BuildFault> {
-	for (const { kind, file, problems } of site.brokenFiles) {
+function* fileFaults(site: Site): Iterable<BuildFault> {
+	for (const { file, problems } of site.brokenFiles) {
 		const problem = problems.find(({ isTolerated }) => isTolerated !== true);
-		if (problem !== undefined && kind !== "spec")
+		if (problem !== undefined)
 			yield { at: fixedLocation(file, problem.range), why: problem.message };
 	}
 	for (const page of site.pages) {
@@ -161,16 +159,6 @@ function* fileFaults(site: Site, files: SiteFiles): Iterable<BuildFault> {
 				continue;
 			yield { at, why: `\`${field}\` is no text.` };
 		}
-	}
-	const known = new Set(site.docs.documents.map(({ file }) => file.path));
-	for (const path of files.paths) {
-		if (known.has(path) || !/\.(?:json|ya?ml)$/.test(path)) continue;
-		const content = files.read(path);
-		if (!("text" in content)) continue;
-		const { problems, file } = parseData(new SourceFile(path, content.text));
-		const [problem] = problems;
-		if (problem !== undefined)
-			yield { at: fixedLocation(file, problem.range), why: problem.message };
 	}
 	for (const spec of site.specs) {
 		if (spec.kind !== "readable" || spec.document.problems.length > 0) continue;

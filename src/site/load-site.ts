@@ -1,3 +1,4 @@
+import { parseData } from "../openapi/load-spec.ts";
 import type { Operation } from "../openapi/operation.ts";
 import type {
 	OperationIndex,
@@ -101,6 +102,7 @@ class LoadedSite implements Site {
 	#parameterFaults: readonly ParameterFault[] | undefined;
 	#firstEntries: ReadonlyMap<string, PageEntry> | undefined;
 	#addressBook: Addresses | undefined;
+	#brokenFiles: readonly BrokenFile[] | undefined;
 	#matches: ReadonlyMap<Page | undefined, OperationMatch> | undefined;
 	#meantSlugs: ReadonlySet<string> | undefined;
 	#listedSlugs: ReadonlySet<string> | undefined;
@@ -230,13 +232,15 @@ class LoadedSite implements Site {
 
 	get brokenFiles(): readonly BrokenFile[] {
 		const frontmatter = this.pages.flatMap((page) => page.frontmatter ?? []);
-		return [
+		this.#brokenFiles ??= [
 			...this.docs.documents.flatMap((document) =>
 				broken("docs.json", document),
 			),
 			...frontmatter.flatMap((document) => broken("page", document)),
 			...this.specs.filter((spec) => this.isInUse(spec)).flatMap(brokenSpec),
+			...this.#unusedData(),
 		];
+		return this.#brokenFiles;
 	}
 
 	get ignoredSettings(): readonly IgnoredSetting[] {
@@ -247,6 +251,17 @@ class LoadedSite implements Site {
 		const specAt = ({ path, isRemote }: SpecSource): Spec =>
 			this.#specFiles.at(path, isRemote);
 		return [...buildFaults(this, this.#files, specAt)];
+	}
+
+	/** The platform reads every JSON and YAML file of the site. */
+	*#unusedData(): Iterable<BrokenFile> {
+		for (const spec of this.specs)
+			if (spec.kind === "readable" && !this.isInUse(spec))
+				yield* broken("data", spec.document);
+		const parts = this.docs.documents.map(({ file }) => file.path);
+		for (const { path, text } of this.#specFiles.others)
+			if (!parts.includes(path))
+				yield* broken("data", parseData(new SourceFile(path, text)));
 	}
 
 	page(slug: string): PageMatch {

@@ -165,7 +165,8 @@ export interface OverwrittenPage {
 
 /** A file whose text is not well-formed, or that could not be read as text. */
 export interface BrokenFile {
-	readonly kind: "docs.json" | "page" | "spec";
+	/** `data`: one that nothing of the site uses. */
+	readonly kind: "docs.json" | "page" | "spec" | "data";
 	readonly file: SourceFile;
 	readonly problems: readonly SyntaxProblem[];
 }

@@ -14,11 +14,16 @@ export interface NearSpecPath {
 	readonly similar: string | undefined;
 }
 
+/** Characters of a data file that people still write by hand. */
+const maxOther = 200_000;
+
 /** The endings, in lower case only, of the files that the platform looks for OpenAPI descriptions in. */
 const endings = [".json", ".yaml", ".yml"];
 
 /** The OpenAPI files of a site: those that are there, and those that are only named. */
 export class SpecFiles {
+	/** The data files that do not say that they are OpenAPI descriptions, but for large ones: no hand has touched those. */
+	readonly others: { readonly path: string; readonly text: string }[] = [];
 	readonly #files: SiteFiles;
 	readonly #byPath = new Map<string, Spec>();
 	readonly #ofWord = new Map<string, readonly (readonly ReadableSpec[])[]>();
@@ -38,13 +43,19 @@ export class SpecFiles {
 				/^[\s{]*["']?asyncapi["']?\s*:/m.test(file.text)
 			)
 				this.#mayHaveChannels.push(path);
-			if (!mayBeSpec(file.text)) continue;
+			const { text } = file;
+			const isLarge = text.length > maxOther;
+			if (!mayBeSpec(text)) {
+				if (!isLarge) this.others.push({ path, text });
+				continue;
+			}
 			const spec = loadSpec(path, file.text);
 			const saysSo =
 				spec.kind === "readable" &&
 				spec.version.kind !== "other" &&
 				spec.version.kind !== "missing";
 			if (saysSo) this.#byPath.set(path, spec);
+			else if (!isLarge) this.others.push({ path, text });
 		}
 	}
 

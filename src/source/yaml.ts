@@ -2,9 +2,13 @@
 // the platform's, and it is the fastest), js-yaml 5 gives the places of a well-formed text from its events, and `yaml`
 // reads on in a text that is broken.
 import { load } from "js-yaml-4";
-import { type DataDocument, ParsedDocument } from "./document.ts";
+import {
+	type DataDocument,
+	ParsedDocument,
+	type PlacedNode,
+} from "./document.ts";
 import { recoverYaml } from "./recover-yaml.ts";
-import { readSimpleYaml } from "./simple-yaml.ts";
+import { placeSimpleYaml, readSimpleYaml } from "./simple-yaml.ts";
 import type { SourceFile } from "./source-file.ts";
 import { placeYaml } from "./yaml-places.ts";
 
@@ -18,13 +22,19 @@ export function parseYaml(
 	end = file.text.length,
 ): DataDocument {
 	const text = file.text.slice(start, end);
+	const place = (): PlacedNode => placeYaml(text, start);
+	const simple = readSimpleYaml(text);
+	if (simple !== undefined)
+		return new ParsedDocument(file, simple, () =>
+			placeSimpleYaml(text, start, place),
+		);
 	let value: unknown;
 	try {
-		value = readSimpleYaml(text) ?? load(text);
+		value = load(text);
 	} catch (error) {
 		return recoverYaml(file, text, start, error);
 	}
-	return new ParsedDocument(file, value ?? null, () => placeYaml(text, start));
+	return new ParsedDocument(file, value ?? null, place);
 }
 
 /** What a text says as YAML, of which JSON is a part; `undefined` for a text that is not well-formed. */

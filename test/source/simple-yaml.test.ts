@@ -2,11 +2,24 @@
 import fc from "fast-check";
 import { load } from "js-yaml-4";
 import { expect, it } from "vitest";
-import { readSimpleYaml } from "../../src/source/simple-yaml.ts";
+import {
+	placeSimpleYaml,
+	readSimpleYaml,
+} from "../../src/source/simple-yaml.ts";
+import { placeYaml } from "../../src/source/yaml-places.ts";
 
 function expectSame(text: string): void {
 	const value = readSimpleYaml(text);
-	if (value !== undefined) expect(value).toEqual(load(text));
+	if (value === undefined) return;
+	expect(value).toEqual(load(text));
+	const whole = placeYaml(text, 4);
+	const places = placeSimpleYaml(text, 4, () => whole);
+	expect(places.value).toEqual(whole.value);
+	for (const key of Object.keys(value)) {
+		expect(places.child(key)?.key).toEqual(whole.child(key)?.key);
+		expect(places.child(key)?.value).toEqual(whole.child(key)?.value);
+		expect(places.child(key)?.child("0")).toEqual(whole.child(key)?.child("0"));
+	}
 }
 
 it.each([
@@ -18,7 +31,7 @@ it.each([
 	["title: Über uns, [kurz]", { title: "Über uns, [kurz]" }],
 ])("reads %j", (text, value) => {
 	expect(readSimpleYaml(text)).toEqual(value);
-	expect(load(text)).toEqual(value);
+	expectSame(text);
 });
 
 it.each([
