@@ -9,6 +9,7 @@ import type {
 } from "./navigation.ts";
 import type { Page } from "./page.ts";
 import type { PageMatch } from "./page-lookup.ts";
+import { normalizePath } from "./site-path.ts";
 import { titleOfSlug } from "./slug.ts";
 
 export type SidebarItem = SidebarSection | SidebarLink;
@@ -56,11 +57,18 @@ export function sidebarOf(
 			leadsTo,
 		};
 	};
+	/** A dead link keeps the slash it is written with. */
+	const pageLink = (entry: PageEntry): SidebarLink => {
+		const found = link(entry.slug, entry);
+		if (found.leadsTo.kind !== "missing") return found;
+		const slug = normalizePath(entry.written);
+		return { ...found, slug, title: titleOfSlug(slug) };
+	};
 	const section = (node: NavigationContainer): SidebarSection => {
 		const children = node.losesChildren ? [] : node.children;
 		const items = children.flatMap((child): SidebarItem[] => {
 			if (child.kind === "container") return [section(child)];
-			if (child.kind === "page") return [link(child.slug, child)];
+			if (child.kind === "page") return [pageLink(child)];
 			const [page] = site.generatedFor(child);
 			return [link(page?.slug ?? child.slug, child)];
 		});
