@@ -29,7 +29,20 @@ interface Step {
 	readonly isData: boolean;
 }
 
-export function brokenReferences(spec: ReadableSpec): BrokenReference[] {
+const known = new WeakMap<ReadableSpec, readonly BrokenReference[]>();
+
+export function brokenReferences(
+	spec: ReadableSpec,
+): readonly BrokenReference[] {
+	let faults = known.get(spec);
+	if (faults === undefined) {
+		faults = judged(spec);
+		known.set(spec, faults);
+	}
+	return faults;
+}
+
+function judged(spec: ReadableSpec): BrokenReference[] {
 	const { document } = spec;
 	const root = document.value;
 	if (!isUsable(spec) || document.problems.length > 0) return [];

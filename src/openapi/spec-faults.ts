@@ -19,8 +19,19 @@ export interface SpecFault extends Faulty {
 	readonly why: SchemaFault;
 }
 
+const known = new WeakMap<ReadableSpec, readonly SpecFault[]>();
+
 /** Empty for a file of another version, which is told as such, and for a text with faults of its own. */
-export function specFaults(spec: ReadableSpec): SpecFault[] {
+export function specFaults(spec: ReadableSpec): readonly SpecFault[] {
+	let faults = known.get(spec);
+	if (faults === undefined) {
+		faults = judged(spec);
+		known.set(spec, faults);
+	}
+	return faults;
+}
+
+function judged(spec: ReadableSpec): SpecFault[] {
 	const { document, version } = spec;
 	if (!isUsable(spec) || document.problems.length > 0) return [];
 	const schema = openApiSchema(

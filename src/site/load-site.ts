@@ -1,19 +1,13 @@
-import { parseData } from "../openapi/load-spec.ts";
 import type { Operation } from "../openapi/operation.ts";
-import type {
-	OperationIndex,
-	OperationMatch,
-} from "../openapi/operation-index.ts";
+import type { OperationIndex } from "../openapi/operation-index.ts";
 import {
 	type BrokenReference,
 	brokenReferences,
 } from "../openapi/schema-references.ts";
 import type { ReadableSpec, Spec, UnreadableSpec } from "../openapi/spec.ts";
 import { type SpecFault, specFaults } from "../openapi/spec-faults.ts";
-import type { DataDocument } from "../source/document.ts";
 import { groupBy } from "../source/group-by.ts";
 import { fixedLocation, type Location } from "../source/location.ts";
-import type { JsonPointer } from "../source/pointer.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { text } from "../source/value.ts";
 import { Addresses } from "./addresses.ts";
@@ -23,15 +17,13 @@ import {
 	type ManualEndpoint,
 	manualEndpoint,
 } from "./api-settings.ts";
+import { brokenFiles, isForeign } from "./broken-files.ts";
 import { buildFaults } from "./build-faults.ts";
 import { type DocsJson, loadDocsJson } from "./docs-json.ts";
-import {
-	type GeneratedPage,
-	isListed,
-	overwrittenPages,
-} from "./generated-pages.ts";
+import { type GeneratedPage, overwrittenPages } from "./generated-pages.ts";
 import { ignoredSettings } from "./ignored-settings.ts";
 import { assetsOf, linksOf, type NamedAddress } from "./links.ts";
+import { isEmpty, Listing } from "./listing.ts";
 import type {
 	Misfit,
 	NavigationContainer,
@@ -97,15 +89,10 @@ class LoadedSite implements Site {
 	readonly #references: References;
 	readonly #lookup: PageLookup;
 	readonly #generator: PageGenerator;
-	readonly #specFaults = new Map<Spec, readonly SpecFault[]>();
-	readonly #brokenReferences = new Map<Spec, readonly BrokenReference[]>();
+	readonly #listing: Listing;
 	#parameterFaults: readonly ParameterFault[] | undefined;
-	#firstEntries: ReadonlyMap<string, PageEntry> | undefined;
 	#addressBook: Addresses | undefined;
 	#brokenFiles: readonly BrokenFile[] | undefined;
-	#matches: ReadonlyMap<Page | undefined, OperationMatch> | undefined;
-	#meantSlugs: ReadonlySet<string> | undefined;
-	#listedSlugs: ReadonlySet<string> | undefined;
 	#overwritten: readonly OverwrittenPage[] | undefined;
 
 	constructor(root: string) {
@@ -152,6 +139,7 @@ class LoadedSite implements Site {
 			[...this.#generator.unknownFolders()],
 			files,
 		);
+		this.#listing = new Listing(this, this.#lookup);
 	}
 
 	get sidebar(): SidebarSection {
@@ -231,15 +219,7 @@ class LoadedSite implements Site {
 	}
 
 	get brokenFiles(): readonly BrokenFile[] {
-		const frontmatter = this.pages.flatMap((page) => page.frontmatter ?? []);
-		this.#brokenFiles ??= [
-			...this.docs.documents.flatMap((document) =>
-				broken("docs.json", document),
-			),
-			...frontmatter.flatMap((document) => broken("page", document)),
-			...this.specs.filter((spec) => this.isInUse(spec)).flatMap(brokenSpec),
-			...this.#unusedData(),
-		];
+		this.#brokenFiles ??= [...brokenFiles(this, this.#specFiles)];
 		return this.#brokenFiles;
 	}
 
@@ -251,17 +231,6 @@ class LoadedSite implements Site {
 		const specAt = ({ path, isRemote }: SpecSource): Spec =>
 			this.#specFiles.at(path, isRemote);
 		return [...buildFaults(this, this.#files, specAt)];
-	}
-
-	/** The platform reads every JSON and YAML file of the site. */
-	*#unusedData(): Iterable<BrokenFile> {
-		for (const spec of this.specs)
-			if (spec.kind === "readable" && !this.isInUse(spec))
-				yield* broken("data", spec.document);
-		const parts = this.docs.documents.map(({ file }) => file.path);
-		for (const { path, text } of this.#specFiles.others)
-			if (!parts.includes(path))
-				yield* broken("data", parseData(new SourceFile(path, text)));
 	}
 
 	page(slug: string): PageMatch {
@@ -278,17 +247,7 @@ class LoadedSite implements Site {
 	}
 
 	alsoOnPages(node: NavigationContainer): readonly TwiceShown[] {
-		this.#listedSlugs ??= new Set(this.entries.map((entry) => entry.slug));
-		const listed = this.#listedSlugs;
-		return this.generated.flatMap(({ slug, shows, group, node: owner }) => {
-			if (owner !== node || group === undefined || !("method" in shows))
-				return [];
-			const page = this.referencesTo(shows).find(
-				({ page }) =>
-					page !== undefined && page.slug !== slug && listed.has(page.slug),
-			);
-			return page === undefined ? [] : [{ operation: shows, page }];
-		});
+		return this.#listing.alsoOnPages(node);
 	}
 
 	passedOver(node: NavigationContainer): readonly SpecSource[] {
@@ -309,9 +268,7 @@ class LoadedSite implements Site {
 	}
 
 	earlierEntry(entry: PageEntry): PageEntry | undefined {
-		this.#firstEntries ??= firstEntries(this.entries);
-		const first = this.#firstEntries.get(placeInScope(entry));
-		return first === entry ? undefined : first;
+		return this.#listing.earlierEntry(entry);
 	}
 
 	leadsSomewhere(address: string): boolean {
@@ -330,35 +287,11 @@ class LoadedSite implements Site {
 	}
 
 	isEmpty(node: NavigationContainer): boolean {
-		const { children, href, openapi, asyncapi, unknownKeys, pointer } = node;
-		if (children.length > 0 || node.isOpaque || unknownKeys.length > 0)
-			return false;
-		if (href !== undefined || openapi !== undefined || asyncapi !== undefined)
-			return false;
-		const isHere = (place: JsonPointer): boolean =>
-			place === pointer || place.startsWith(`${pointer}/`);
-		return (
-			!this.misfits.some(({ at }) => isHere(at.pointer)) &&
-			!this.nodeFaults.some((fault) => isHere(fault.pointer)) &&
-			!this.docs.brokenParts.some((part) => isHere(part.pointer))
-		);
+		return isEmpty(this, node);
 	}
 
 	isListed(page: Page): boolean {
-		this.#meantSlugs ??= new Set([
-			...this.entries.map(({ slug }) => {
-				if (this.#lookup.has(slug)) return slug;
-				const match = this.page(slug);
-				const isSlip = match.kind === "missing" && "slug" in match.near;
-				return isSlip ? match.near.slug : slug;
-			}),
-			...this.generated.filter(isListed).map(({ slug }) => slug),
-			...this.links.flatMap(({ written }) => {
-				const page = written.startsWith("/") ? this.pageAt(written) : undefined;
-				return page === undefined ? [] : [page.slug];
-			}),
-		]);
-		return this.#meantSlugs.has(page.slug);
+		return this.#listing.isListed(page);
 	}
 
 	#addresses(): Addresses {
@@ -398,11 +331,11 @@ class LoadedSite implements Site {
 	}
 
 	specFaults(spec: Spec): readonly SpecFault[] {
-		return memoised(this.#specFaults, spec, specFaults);
+		return spec.kind === "readable" ? specFaults(spec) : [];
 	}
 
 	brokenReferences(spec: Spec): readonly BrokenReference[] {
-		return memoised(this.#brokenReferences, spec, brokenReferences);
+		return spec.kind === "readable" ? brokenReferences(spec) : [];
 	}
 
 	namedAt(spec: Spec): Location | undefined {
@@ -412,13 +345,7 @@ class LoadedSite implements Site {
 	}
 
 	operationOf(page: Page): Operation | undefined {
-		this.#matches ??= new Map(
-			this.operationReferences.map((place) => [place.page, place.match]),
-		);
-		const match = this.#matches.get(page);
-		return match !== undefined && "operation" in match
-			? match.operation
-			: undefined;
+		return this.#references.operationOf(page);
 	}
 
 	referencesTo(operation: Operation): readonly PlacedReference[] {
@@ -430,67 +357,8 @@ class LoadedSite implements Site {
 	}
 }
 
-/** What a question to a file's content gives, asked once; nothing for a file without content. */
-function memoised<Answer>(
-	known: Map<Spec, readonly Answer[]>,
-	spec: Spec,
-	ask: (spec: ReadableSpec) => readonly Answer[],
-): readonly Answer[] {
-	let answers = known.get(spec);
-	if (answers === undefined) {
-		answers = spec.kind === "readable" ? ask(spec) : [];
-		known.set(spec, answers);
-	}
-	return answers;
-}
-
-/** The first entry of each page in each division. */
-function firstEntries(
-	entries: readonly (PageEntry | OperationEntry)[],
-): ReadonlyMap<string, PageEntry> {
-	const first = new Map<string, PageEntry>();
-	for (const entry of entries) {
-		if (entry.kind !== "page") continue;
-		const place = placeInScope(entry);
-		if (!first.has(place)) first.set(place, entry);
-	}
-	return first;
-}
-
-/** Groups share one sidebar, each other division has its own. */
-function placeInScope({ slug, parent }: PageEntry): string {
-	let scope: NavigationContainer = parent;
-	while (scope.division === "group" && scope.parent !== undefined)
-		scope = scope.parent;
-	return `${scope.pointer}\n${slug}`;
-}
-
 function* flatten(node: NavigationNode): Iterable<NavigationNode> {
 	yield node;
 	if (node.kind === "container")
 		for (const inner of node.children) yield* flatten(inner);
-}
-
-function broken(
-	kind: BrokenFile["kind"],
-	{ file, problems }: DataDocument,
-): BrokenFile[] {
-	return problems.length === 0 ? [] : [{ kind, file, problems }];
-}
-
-function isForeign(spec: ReadableSpec | UnreadableSpec): boolean {
-	return (
-		spec.kind === "unreadable" &&
-		spec.why === "is a link that leads outside the site"
-	);
-}
-
-function brokenSpec(spec: ReadableSpec | UnreadableSpec): BrokenFile[] {
-	if (isForeign(spec)) return [];
-	if (spec.kind === "readable") return broken("spec", spec.document);
-	const problem = {
-		range: { start: 0, end: 0 },
-		message: `This file ${spec.why}.`,
-	};
-	return [{ kind: "spec", file: spec.file, problems: [problem] }];
 }

@@ -66,6 +66,7 @@ export class References {
 	/** The AsyncAPI files that the site makes pages of. */
 	readonly channelSpecsInUse = new Set<Spec>();
 	readonly #specs: SpecFiles;
+	#byPage: ReadonlyMap<Page | undefined, OperationMatch> | undefined;
 	#byOperation:
 		| ReadonlyMap<Operation | undefined, readonly PlacedReference[]>
 		| undefined;
@@ -91,6 +92,17 @@ export class References {
 		for (const entry of operationEntries) this.#placeEntry(entry);
 		for (const page of pages)
 			if (page.reference !== undefined) this.#placePage(page, page.reference);
+	}
+
+	/** The operation that a page shows. */
+	operationOf(page: Page): Operation | undefined {
+		this.#byPage ??= new Map(
+			this.toOperations.map((place) => [place.page, place.match]),
+		);
+		const match = this.#byPage.get(page);
+		return match !== undefined && "operation" in match
+			? match.operation
+			: undefined;
 	}
 
 	toOperation(operation: Operation): readonly PlacedReference[] {
