@@ -1,30 +1,26 @@
 // One page or operation explained: `docproof inspect <page, slug or "METHOD /path">`.
-import {
-	isExcluded,
-	isHidden,
-	type Operation,
-	signature,
-} from "../openapi/operation.ts";
+import { type Operation, signature } from "../openapi/operation.ts";
 import { withoutTrailingSlash } from "../openapi/path-template.ts";
 import {
 	type OperationReference,
 	parseReference,
 } from "../openapi/reference.ts";
-import { isUsable } from "../openapi/spec.ts";
 import { valueAt } from "../schema/schema-errors.ts";
 import type { GeneratedPage } from "../site/generated-pages.ts";
-import type {
-	NavigationContainer,
-	OperationEntry,
-	PageEntry,
-} from "../site/navigation.ts";
+import type { OperationEntry, PageEntry } from "../site/navigation.ts";
 import type { Page } from "../site/page.ts";
-import type { PlacedReference } from "../site/references.ts";
 import type { Site } from "../site/site.ts";
 import { normalizePath, slugOf } from "../site/site-path.ts";
-import type { Location } from "../source/location.ts";
+import { ofOperation, placeOfOperation } from "./explain-operation.ts";
 import type { Reasons } from "./reasons.ts";
 import { placeOf } from "./site-map.ts";
+import {
+	inheritedBy,
+	type Mention,
+	mentionsOfSlug,
+	type Thing,
+} from "./thing.ts";
+import { trailOf, whyUnseen } from "./trail.ts";
 
 /** As data: change `version` with its shape. */
 export interface Explanation {
@@ -39,29 +35,6 @@ export interface Explanation {
 	readonly instead?: string;
 	/** The places that ask for it though it is not there. */
 	readonly mentions?: readonly Mention[];
-}
-
-export interface Thing extends Place {
-	readonly kind: "page" | "operation" | "channel";
-	/** The slug of a page, the signature of an operation. */
-	readonly name: string;
-	/** Where readers find it. */
-	readonly slugs: readonly string[];
-	/** Whether readers see it in the sidebar, and why or why not. */
-	readonly listed: boolean;
-	readonly why: string;
-	/** Every place that mentions it. */
-	readonly mentions: readonly Mention[];
-}
-
-interface Place {
-	readonly file: string;
-	readonly line: number;
-	readonly column: number;
-}
-
-export interface Mention extends Place {
-	readonly says: string;
 }
 
 export function explain(
@@ -230,20 +203,6 @@ function holdsEntry(value: unknown, slug: string): boolean {
 	return false;
 }
 
-/** Why an entry is not in the sidebar; `undefined` for one that is. */
-function whyUnseen({
-	parent,
-}: {
-	readonly parent: NavigationContainer | undefined;
-}): string | undefined {
-	for (let node = parent; node !== undefined; node = node.parent) {
-		if (node.losesChildren)
-			return `Something in the ${nameOf(node)} makes the platform drop all that it holds.`;
-		if (node.isHidden) return `The ${nameOf(node)} is hidden.`;
-	}
-	return undefined;
-}
-
 function ofGenerated(site: Site, page: GeneratedPage): Thing {
 	if ("method" in page.shows) return ofOperation(site, page.shows);
 	const { id, spec, pointer } = page.shows;
@@ -257,161 +216,4 @@ function ofGenerated(site: Site, page: GeneratedPage): Thing {
 		why: listed ?? `Listed in ${trailOf(page.node)} with its whole file.`,
 		mentions: mentionsOfSlug(site, page.slug),
 	};
-}
-
-function ofOperation(site: Site, operation: Operation): Thing {
-	const references = site.referencesTo(operation);
-	const generated = site.generated.filter(({ shows }) => shows === operation);
-	const slugs = [
-		...generated
-			.map(({ slug }) => slug)
-			.filter((slug) => site.page(slug).kind !== "page"),
-		...references.flatMap(({ page }) => page?.slug ?? []),
-	];
-	const { listed, why } = whyOfOperation(
-		site,
-		operation,
-		generated,
-		references,
-	);
-	return {
-		kind: "operation",
-		name: signature(operation),
-		...placeOf(placeOfOperation(operation)),
-		slugs: [...new Set(slugs)],
-		listed,
-		why,
-		mentions: [
-			...references.map(({ at, page, entry }) => ({
-				...placeOf(at),
-				says:
-					entry === undefined
-						? `the page \`${page?.slug ?? ""}\` shows it`
-						: `an entry in ${trailOf(entry.parent)}${inheritedBy(entry)}`,
-			})),
-			...generated
-				.filter(({ entry }) => entry === undefined)
-				.map(({ node }) => ({
-					...placeOf(node.openapi?.at ?? node.at),
-					says: `the ${nameOf(node)} lists all operations of \`${operation.spec.path}\``,
-				})),
-			...[...new Set(generated.map(({ slug }) => slug))].flatMap((slug) =>
-				mentionsOfSlug(site, slug),
-			),
-		],
-	};
-}
-
-function whyOfOperation(
-	site: Site,
-	operation: Operation,
-	generated: readonly GeneratedPage[],
-	references: readonly PlacedReference[],
-): { listed: boolean; why: string } {
-	const { spec } = operation;
-	if (isExcluded(operation))
-		return { listed: false, why: "`x-excluded` leaves it out of the site." };
-	if (!isUsable(spec) || site.specFaults(spec).length > 0)
-		return {
-			listed: false,
-			why: `The platform rejects \`${spec.path}\`: \`docproof validate\` says why.`,
-		};
-	const published = generated.filter(
-		({ slug }) => site.page(slug).kind !== "page",
-	);
-	const listedPage = published.find(
-		(page) =>
-			(page.entry !== undefined || page.group !== undefined) &&
-			whyUnseen({ parent: page.node }) === undefined,
-	);
-	if (listedPage !== undefined)
-		return {
-			listed: true,
-			why: `Listed in ${trailOf(listedPage.node)}${listedPage.group === undefined ? "" : ` > ${listedPage.group}`}.`,
-		};
-	for (const { page } of references) {
-		const entry = site.entries.find(({ slug }) => slug === page?.slug);
-		if (entry !== undefined && whyUnseen(entry) === undefined)
-			return {
-				listed: true,
-				why: `Listed in ${trailOf(entry.parent)} as the page \`${entry.slug}\`.`,
-			};
-	}
-	const [page] = generated;
-	const file = page === undefined ? undefined : site.page(page.slug);
-	if (file?.kind === "page")
-		return {
-			listed: false,
-			why: `The page file \`${file.page.path}\` is published in its place.`,
-		};
-	if (page !== undefined)
-		return {
-			listed: false,
-			why:
-				whyUnseen({ parent: page.node }) ??
-				(isHidden(operation)
-					? "`x-hidden` leaves it out of the sidebar."
-					: "No entry leads to its page."),
-		};
-	const owner = site.containers.find((node) =>
-		site.unlisted(node).includes(operation),
-	);
-	return {
-		listed: false,
-		why:
-			owner === undefined
-				? "Nothing of the site makes a page of it."
-				: `The ${nameOf(owner)} lists other operations of \`${spec.path}\` one by one, and so not this one.`,
-	};
-}
-
-function inheritedBy({ inherited, reference }: OperationEntry): string {
-	if (reference.file !== undefined || inherited === undefined) return "";
-	const [first] = inherited.sources;
-	return first === undefined ? "" : `, which inherits \`${first.path}\``;
-}
-
-function mentionsOfSlug(site: Site, slug: string): Mention[] {
-	const entries = site.entries
-		.filter((entry) => entry.slug === slug && entry.kind === "page")
-		.map((entry) => ({
-			...placeOf(entry.at),
-			says: `an entry in ${trailOf(entry.parent)}`,
-		}));
-	const redirects = site.redirects.flatMap(
-		({ source, destination, at, destinationAt }) => {
-			if (pathOf(source) === slug)
-				return [{ ...placeOf(at), says: `redirected to \`${destination}\`` }];
-			return pathOf(destination) === slug
-				? [{ ...placeOf(destinationAt), says: `\`${source}\` leads here` }]
-				: [];
-		},
-	);
-	return [...entries, ...redirects];
-}
-
-function pathOf(address: string): string {
-	return address
-		.replace(/[?#].*$/, "")
-		.replace(/^\//, "")
-		.replace(/\/$/, "");
-}
-
-function placeOfOperation({ spec, pointer }: Operation): Location {
-	return spec.document.locate(pointer, "key");
-}
-
-function trailOf(node: NavigationContainer): string {
-	const names: string[] = [];
-	for (
-		let at: NavigationContainer | undefined = node;
-		at !== undefined;
-		at = at.parent
-	)
-		if (at.division !== "root") names.unshift(nameOf(at));
-	return names.length === 0 ? "`navigation`" : `the ${names.join(" > ")}`;
-}
-
-function nameOf({ division, label }: NavigationContainer): string {
-	return division === "root" ? "navigation" : `${division} \`${label}\``;
 }

@@ -1,8 +1,9 @@
 // What `docproof inspect` finds, for people.
 import pc from "picocolors";
 import { printable } from "../report/printable.ts";
-import type { Explanation, Mention } from "./explain.ts";
+import type { Explanation } from "./explain.ts";
 import type { MapGenerated, MapItem, MapLink, SiteMap } from "./site-map.ts";
+import type { Mention } from "./thing.ts";
 
 interface PrintOptions {
 	readonly color: boolean;

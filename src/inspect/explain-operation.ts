@@ -1,0 +1,125 @@
+import {
+	isExcluded,
+	isHidden,
+	type Operation,
+	signature,
+} from "../openapi/operation.ts";
+import { isUsable } from "../openapi/spec.ts";
+import type { GeneratedPage } from "../site/generated-pages.ts";
+import type { PlacedReference } from "../site/references.ts";
+import type { Site } from "../site/site.ts";
+import type { Location } from "../source/location.ts";
+import { placeOf } from "./site-map.ts";
+import { inheritedBy, mentionsOfSlug, type Thing } from "./thing.ts";
+import { nameOf, trailOf, whyUnseen } from "./trail.ts";
+
+/** Where readers find an operation, and why. */
+export function ofOperation(site: Site, operation: Operation): Thing {
+	const references = site.referencesTo(operation);
+	const generated = site.generated.filter(({ shows }) => shows === operation);
+	const slugs = [
+		...generated
+			.map(({ slug }) => slug)
+			.filter((slug) => site.page(slug).kind !== "page"),
+		...references.flatMap(({ page }) => page?.slug ?? []),
+	];
+	const { listed, why } = whyOfOperation(
+		site,
+		operation,
+		generated,
+		references,
+	);
+	return {
+		kind: "operation",
+		name: signature(operation),
+		...placeOf(placeOfOperation(operation)),
+		slugs: [...new Set(slugs)],
+		listed,
+		why,
+		mentions: [
+			...references.map(({ at, page, entry }) => ({
+				...placeOf(at),
+				says:
+					entry === undefined
+						? `the page \`${page?.slug ?? ""}\` shows it`
+						: `an entry in ${trailOf(entry.parent)}${inheritedBy(entry)}`,
+			})),
+			...generated
+				.filter(({ entry }) => entry === undefined)
+				.map(({ node }) => ({
+					...placeOf(node.openapi?.at ?? node.at),
+					says: `the ${nameOf(node)} lists all operations of \`${operation.spec.path}\``,
+				})),
+			...[...new Set(generated.map(({ slug }) => slug))].flatMap((slug) =>
+				mentionsOfSlug(site, slug),
+			),
+		],
+	};
+}
+
+function whyOfOperation(
+	site: Site,
+	operation: Operation,
+	generated: readonly GeneratedPage[],
+	references: readonly PlacedReference[],
+): { listed: boolean; why: string } {
+	const { spec } = operation;
+	if (isExcluded(operation))
+		return { listed: false, why: "`x-excluded` leaves it out of the site." };
+	if (!isUsable(spec) || site.specFaults(spec).length > 0)
+		return {
+			listed: false,
+			why: `The platform rejects \`${spec.path}\`: \`docproof validate\` says why.`,
+		};
+	const published = generated.filter(
+		({ slug }) => site.page(slug).kind !== "page",
+	);
+	const listedPage = published.find(
+		(page) =>
+			(page.entry !== undefined || page.group !== undefined) &&
+			whyUnseen({ parent: page.node }) === undefined,
+	);
+	if (listedPage !== undefined)
+		return {
+			listed: true,
+			why: `Listed in ${trailOf(listedPage.node)}${listedPage.group === undefined ? "" : ` > ${listedPage.group}`}.`,
+		};
+	for (const { page } of references) {
+		const entry = site.entries.find(({ slug }) => slug === page?.slug);
+		if (entry !== undefined && whyUnseen(entry) === undefined)
+			return {
+				listed: true,
+				why: `Listed in ${trailOf(entry.parent)} as the page \`${entry.slug}\`.`,
+			};
+	}
+	const [page] = generated;
+	const file = page === undefined ? undefined : site.page(page.slug);
+	if (file?.kind === "page")
+		return {
+			listed: false,
+			why: `The page file \`${file.page.path}\` is published in its place.`,
+		};
+	if (page !== undefined)
+		return {
+			listed: false,
+			why:
+				whyUnseen({ parent: page.node }) ??
+				(isHidden(operation)
+					? "`x-hidden` leaves it out of the sidebar."
+					: "No entry leads to its page."),
+		};
+	const owner = site.containers.find((node) =>
+		site.unlisted(node).includes(operation),
+	);
+	return {
+		listed: false,
+		why:
+			owner === undefined
+				? "Nothing of the site makes a page of it."
+				: `The ${nameOf(owner)} lists other operations of \`${spec.path}\` one by one, and so not this one.`,
+	};
+}
+
+export function placeOfOperation({ spec, pointer }: Operation): Location {
+	return spec.document.locate(pointer, "key");
+}
