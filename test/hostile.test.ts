@@ -8,11 +8,15 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Result } from "../src/engine/result.ts";
+import { Reasons } from "../src/inspect/reasons.ts";
+import { siteMap } from "../src/inspect/site-map.ts";
 import { github } from "../src/report/github.ts";
 import { json } from "../src/report/json.ts";
 import { pretty } from "../src/report/pretty.ts";
+import { loadSite } from "../src/site/load-site.ts";
 import { validateSite } from "../src/validate.ts";
 import { print } from "./print.ts";
 
@@ -132,6 +136,32 @@ it.each<[string, Files, string[]]>([
 		["operation-reference-matches"],
 	],
 	[
+		"a data file of a million empty lines",
+		{ "a.yaml": `${"\n".repeat(1_000_000)}x: openapi asyncapi` },
+		[],
+	],
+	[
+		"frontmatter below 4 KB of empty lines",
+		{ "index.mdx": `${"\n".repeat(4000)}---\ntitle: A\n---\n` },
+		["file-parses"],
+	],
+	[
+		"redirects of many wildcards",
+		{
+			"docs.json": JSON.stringify({
+				theme: "mint",
+				name: "Acme",
+				colors: { primary: "#123456" },
+				navigation: { pages: ["index"] },
+				redirects: Array.from({ length: 300 }, (_, n) => ({
+					source: `/${n}${"/*a".repeat(300)}`,
+					destination: `/b${"/a".repeat(300)}`,
+				})),
+			}),
+		},
+		["redirect-leads-somewhere"],
+	],
+	[
 		"frontmatter that never ends, of 3 MB",
 		{
 			"docs.json": docs("index", "a"),
@@ -184,4 +214,66 @@ it("reports on a docs.json that is a folder", () => {
 	rmSync(join(root, "docs.json"));
 	mkdirSync(join(root, "docs.json"));
 	expect(rulesOf(validateSite(root))).toEqual(["file-parses"]);
+});
+
+describe("any value", () => {
+	const key = fc.constantFrom(
+		..."pages groups tabs group tab openapi source directory href root icon hidden versions version languages language redirects destination logo favicon light navbar links footer items global anchors $ref api mdx server".split(
+			" ",
+		),
+	);
+	const { value } = fc.letrec((tie) => ({
+		value: fc.oneof(
+			{ maxDepth: 5, depthIdentifier: "value" },
+			fc.constantFrom("index", "/a/:b*", "GET /x", "openapi.json", "", "~1"),
+			fc.constantFrom(null, true, 0, 1.5),
+			fc.array(tie("value"), { maxLength: 3, depthIdentifier: "value" }),
+			fc.dictionary(key, tie("value"), {
+				maxKeys: 4,
+				depthIdentifier: "value",
+			}),
+		),
+	}));
+
+	it.each(["navigation", "api", "redirects", "navbar", "logo", ""])(
+		"under `%s` of docs.json is reported on",
+		(name) => {
+			const root = makeSite({ "openapi.json": '{"openapi":"3.1.0"}' });
+			fc.assert(
+				fc.property(value, (inner) => {
+					const settings = {
+						theme: "mint",
+						name: "Acme",
+						colors: { primary: "#123456" },
+						navigation: { pages: ["index"] },
+					};
+					const whole = name === "" ? inner : { ...settings, [name]: inner };
+					writeFileSync(join(root, "docs.json"), JSON.stringify(whole));
+					const { failures, findings } = validateSite(root);
+					expect(failures).toEqual([]);
+					for (const { at } of findings)
+						expect(at.range.start).toBeGreaterThan(-1);
+					siteMap(loadSite(root), new Reasons(findings));
+				}),
+				{ numRuns: 150 },
+			);
+		},
+	);
+
+	it("as an OpenAPI file is reported on", () => {
+		const root = makeSite({
+			"docs.json": docs("index", "openapi.json GET /x"),
+		});
+		fc.assert(
+			fc.property(value, value, (paths, components) => {
+				const spec = { openapi: "3.0.3", info: {}, paths, components };
+				writeFileSync(join(root, "openapi.json"), JSON.stringify(spec));
+				const { failures, findings } = validateSite(root);
+				expect(failures).toEqual([]);
+				for (const { at } of findings)
+					expect(at.range.start).toBeGreaterThan(-1);
+			}),
+			{ numRuns: 150 },
+		);
+	});
 });

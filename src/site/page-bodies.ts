@@ -57,7 +57,12 @@ function importFault(
 
 /** Whether a script or a snippet seems to export a name. */
 function exports(text: string, name: string): boolean {
-	return new RegExp(
-		`\\bexport\\b[^;]*?(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`,
-	).test(text);
+	if (!text.includes(name)) return false;
+	if (/\bexport\s*\*/.test(text)) return true;
+	const word = `${name.replaceAll("$", "\\$")}(?![\\w$])`;
+	const declared = new RegExp(
+		`\\bexport\\s+(?:async\\s+)?(?:const|let|var|class|function)[\\s*]+${word}`,
+	);
+	const listed = new RegExp(`\\bexport\\s*\\{[^{}]*(?<![\\w$])${word}`);
+	return declared.test(text) || listed.test(text);
 }

@@ -74,23 +74,42 @@ export function hasWildcard(path: string): boolean {
 	return /\*|(?:^|\/):/.test(path);
 }
 
-/** Whether a redirect takes a path, by itself or with wildcards. */
-export function takes({ source }: Redirect, path: string): boolean {
+/** Whether a redirect takes a path, or may: what stands between two `*` is not compared. */
+export function takes(
+	{ source }: Pick<Redirect, "source">,
+	path: string,
+): boolean {
+	const pattern = pathOf(source);
 	const wanted = pathOf(path);
-	if (!hasWildcard(source)) return pathOf(source) === wanted;
-	const pattern = pathOf(source)
-		.split("/")
-		.map((part) => {
-			if (/^:[^*]*\*$/.test(part)) return ".*";
-			if (part.startsWith(":")) return "[^/]+";
-			return part.split("*").map(escaped).join(".*");
-		})
-		.join("/");
-	return new RegExp(`^${pattern}$`).test(wanted);
+	const open = /:[^/*]+\*|\*/.exec(pattern);
+	if (open === null) return equalSegments(pattern, wanted);
+	const [prefix, suffix] = [
+		pattern.slice(0, open.index),
+		pattern.slice(pattern.lastIndexOf("*") + 1),
+	];
+	const length = prefix.split("/").length;
+	const start = wanted.split("/").slice(0, length).join("/");
+	const isOpenSegment = !prefix.endsWith("/");
+	return (
+		(isOpenSegment
+			? wanted.startsWith(prefix)
+			: equalSegments(
+					prefix,
+					`${start.slice(0, start.lastIndexOf("/") + 1)}`,
+				)) && wanted.endsWith(suffix)
+	);
 }
 
-function escaped(text: string): string {
-	return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** Whether two paths are equal but for the segments that `:name` stands for. */
+function equalSegments(pattern: string, path: string): boolean {
+	const segments = path.split("/");
+	const parts = pattern.split("/");
+	return (
+		parts.length === segments.length &&
+		parts.every((part, index) =>
+			part.startsWith(":") ? segments[index] !== "" : part === segments[index],
+		)
+	);
 }
 
 /** A path without its one trailing slash, its query and its anchor; a wildcard stands for itself only. */

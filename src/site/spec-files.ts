@@ -40,7 +40,7 @@ export class SpecFiles {
 			if (!("text" in file)) continue;
 			if (
 				file.text.includes("asyncapi") &&
-				/^[\s{]*["']?asyncapi["']?\s*:/m.test(file.text)
+				/^[ \t{]*["']?asyncapi["']?[ \t]*:/m.test(file.text)
 			)
 				this.#mayHaveChannels.push(path);
 			const { text } = file;

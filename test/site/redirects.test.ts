@@ -1,0 +1,30 @@
+// Which addresses a redirect with wildcards may take.
+import { expect, it } from "vitest";
+import { takes } from "../../src/site/redirects.ts";
+
+it.each([
+	["/a", "/a", true],
+	["/a/", "/a", true],
+	["/a", "/a/b", false],
+	["/old/:slug", "/old/x", true],
+	["/old/:slug", "/old/x/y", false],
+	["/old/:slug", "/old", false],
+	["/old/:slug*", "/old/x/y", true],
+	["/old/:slug*", "/new/x", false],
+	["/old/*", "/old/x/y", true],
+	["/old/*/z", "/old/x/z", true],
+	["/old/*/z", "/old/x/y", false],
+	["/:lang/old/*", "/en/old/x", true],
+	["/:lang/old/*", "/en/new/x", false],
+	["/v1*", "/v12/x", true],
+	["/v1*", "/v2", false],
+])("%s takes %s: %s", (source, path, taken) => {
+	expect(takes({ source }, path)).toBe(taken);
+});
+
+it("is quick about many wildcards", () => {
+	const source = `/${"a*".repeat(2000)}`;
+	const started = performance.now();
+	takes({ source }, `/${"a".repeat(100_000)}b`);
+	expect(performance.now() - started).toBeLessThan(1000);
+});
