@@ -188,6 +188,12 @@ export class References {
 		return { spec: match.kind === "unknown" ? match.spec : undefined, match };
 	}
 
+	/** The operation that any file of the site has. */
+	#anywhere(reference: OperationReference): Operation | undefined {
+		const match = this.operations.findInSome(this.operations.specs, reference);
+		return "operation" in match ? match.operation : undefined;
+	}
+
 	#findByWord(
 		word: string,
 		reference: OperationReference,
@@ -198,17 +204,12 @@ export class References {
 		const named =
 			first ??
 			this.#specs.at(isUrl(word) ? word : normalizePath(word), isUrl(word));
-		const anywhere = this.operations.findInSome(
-			this.operations.specs,
-			reference,
-		);
-		const fallback = "operation" in anywhere ? anywhere.operation : undefined;
 		this.toSpecs.push({
 			from: "page",
 			written: word,
 			at: within(at, word),
 			specs: [named, ...others],
-			fallback,
+			fallback: first === undefined ? this.#anywhere(reference) : undefined,
 		});
 		if (first === undefined)
 			return { spec: named, match: this.operations.findIn(named, reference) };
