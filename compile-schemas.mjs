@@ -85,6 +85,7 @@ function compileDocs() {
 	const names = Object.keys(nodes).filter((name) => isNode(nodes[name]));
 	for (const name of names)
 		for (const list of lists) delete nodes[name].properties[list];
+	apart(schema, definitions);
 	const exports = Object.fromEntries(
 		names.map((name) => [name, `settings#/definitions/${name}`]),
 	);
@@ -95,6 +96,17 @@ function compileDocs() {
 		"site/schemas/docs",
 		true,
 	);
+}
+
+/** Makes a definition of each part of the settings: what a site does not use is then not even compiled. */
+function apart(schema, definitions, path = "setting") {
+	for (const [key, part] of Object.entries(schema.properties)) {
+		if (part.properties === undefined || key === "navigation") continue;
+		const name = `${path}-${key}`;
+		apart(part, definitions, name);
+		definitions[name] = part;
+		schema.properties[key] = { $ref: `#/definitions/${name}` };
+	}
 }
 
 const lists = [
