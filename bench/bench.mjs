@@ -8,7 +8,7 @@ import { dump } from "js-yaml";
 import { openApiFile, writeSite } from "./generate.mjs";
 
 const project = join(import.meta.dirname, "..");
-const main = join(project, "dist/main.js");
+const main = join(project, "dist/main.cjs");
 const temporary = mkdtempSync(join(tmpdir(), "docproof-bench-"));
 const rounds = 9;
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
 const [sites, results] = process.argv.slice(2);
-const main = join(import.meta.dirname, "../dist/main.js");
+const main = join(import.meta.dirname, "../dist/main.cjs");
 const counts = new Map();
 
 for (const site of readdirSync(sites).sort()) {

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-const main = join(import.meta.dirname, "../dist/main.js");
+const main = join(import.meta.dirname, "../dist/main.cjs");
 const folder = process.argv[2];
 if (folder === undefined || !existsSync(folder)) {
 	console.error("usage: node bench/sites.mjs <folder of sites>");

@@ -7,4 +7,6 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 	if (error.code === "EPIPE") process.exit();
 	throw error;
 });
-process.exitCode = await cli(process.argv.slice(2), process);
+void cli(process.argv.slice(2), process).then((code) => {
+	process.exitCode = code;
+});

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "docproof-"));
-const main = join(folder, "node_modules/docproof/dist/main.js");
+const main = join(folder, "node_modules/docproof/dist/main.cjs");
 const site = join(root, "fixtures/sites/readme");
 
 beforeAll(() => {
