@@ -92,6 +92,8 @@ class LoadedSite implements Site {
 	readonly #listing: Listing;
 	#parameterFaults: readonly ParameterFault[] | undefined;
 	#addressBook: Addresses | undefined;
+	#redirects: readonly Redirect[] | undefined;
+	#links: readonly NamedAddress[] | undefined;
 	#brokenFiles: readonly BrokenFile[] | undefined;
 	#overwritten: readonly OverwrittenPage[] | undefined;
 
@@ -180,11 +182,13 @@ class LoadedSite implements Site {
 	}
 
 	get redirects(): readonly Redirect[] {
-		return readRedirects(this.docs);
+		this.#redirects ??= readRedirects(this.docs);
+		return this.#redirects;
 	}
 
 	get links(): readonly NamedAddress[] {
-		return [...linksOf(this.docs)];
+		this.#links ??= [...linksOf(this.docs)];
+		return this.#links;
 	}
 
 	get assets(): readonly NamedAddress[] {
