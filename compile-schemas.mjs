@@ -1,5 +1,5 @@
 // Compiles the JSON Schemas to functions, so that a run need not load a schema compiler.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import Ajv2020 from "ajv/dist/2020.js";
@@ -33,9 +33,16 @@ function compile(Compiler, schema, exports, path, esm) {
 		return standaloneCode.default(ajv, exports);
 	};
 	const check = withoutErrors(codeOf(options, { esm }));
-	writeFileSync(join(source, `${path}-check.${esm ? "js" : "cjs"}`), check);
+	write(`${path}-check.${esm ? "js" : "cjs"}`, check);
 	const faults = codeOf(telling, {});
-	writeFileSync(join(source, `${path}-faults.cjs`), faults);
+	write(`${path}-faults.cjs`, faults);
+}
+
+/** Leaves a file alone that says so already: somebody may be reading it. */
+function write(path, code) {
+	const file = join(source, path);
+	if (!existsSync(file) || readFileSync(file, "utf8") !== code)
+		writeFileSync(file, code);
 }
 
 /** Drops what the small function would tell of an error, and what it would know its place by. */
@@ -72,7 +79,31 @@ export function publishedSchema() {
 	const navigation = schemaOf("navigation");
 	docs.definitions = { ...docs.definitions, ...navigation.definitions };
 	docs.properties.navigation = { $ref: "#/definitions/root" };
-	return docs;
+	return withParts(docs);
+}
+
+/** The same for a file as it is written: any object of it can be kept in a file of its own. */
+function withParts(schema) {
+	if (Array.isArray(schema)) return schema.map(withParts);
+	if (typeof schema !== "object" || schema === null) return schema;
+	const { required, ...others } = Object.fromEntries(
+		Object.entries(schema).map(([key, value]) => [key, withParts(value)]),
+	);
+	if (typeof schema.properties !== "object")
+		return { ...others, ...(required && { required }) };
+	return {
+		...others,
+		properties: { ...others.properties, $ref: { type: "string" } },
+		...(required && {
+			allOf: [
+				{
+					if: { not: { required: ["$ref"] } },
+					// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+					then: { required },
+				},
+			],
+		}),
+	};
 }
 
 /**

@@ -5,12 +5,14 @@ import {
 	existsSync,
 	mkdirSync,
 	mkdtempSync,
+	readFileSync,
 	rmSync,
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { Ajv } from "ajv";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "docproof-"));
@@ -72,3 +74,27 @@ it.each(["report.schema.json", "docs.schema.json", "types/src/index.d.ts"])(
 		expect(existsSync(join(main, "..", file))).toBe(true);
 	},
 );
+
+describe("the JSON Schema of docs.json, for editors", () => {
+	const read = (path: string): object =>
+		JSON.parse(readFileSync(join(root, path), "utf8"));
+	const fits = (site: string): boolean =>
+		new Ajv({ strict: false }).compile(read("dist/docs.schema.json"))(
+			read(`fixtures/${site}/docs.json`),
+		);
+
+	it.each(["sites/kitchen-sink", "sites/analytics-api", "sites/readme"])(
+		"fits %s",
+		(name) => {
+			expect(fits(name)).toBe(true);
+		},
+	);
+
+	it.each([
+		"rules/setting-valid/invalid-values",
+		"rules/navigation-value-valid/invalid",
+		"rules/navigation-value-valid/invalid-language",
+	])("does not fit %s", (name) => {
+		expect(fits(name)).toBe(false);
+	});
+});
