@@ -148,9 +148,6 @@ function generatedLine(page: MapGenerated, { dim }: Colors): string {
 		`${page.method} ${page.path} of ${page.spec}`,
 		`"${page.title}"`,
 		...(page.listed ? [] : ["not listed"]),
-		...(page.replacedBy === undefined
-			? []
-			: [`replaced by ${page.replacedBy}`]),
 	];
 	return `  /${printable(page.slug)}  ${dim(printable(notes.join(", ")))}`;
 }

@@ -1,33 +1,28 @@
 import type { Finding } from "../engine/finding.ts";
 import type { Location } from "../source/location.ts";
 
-/** What the rules say, by the place they say it of. */
+/** The errors that the rules tell, by the place they tell them of. */
 export class Reasons {
-	readonly #byPlace = new Map<string, Finding[]>();
+	readonly #byPlace = new Map<string, Finding>();
 
 	constructor(findings: readonly Finding[]) {
 		for (const finding of findings) {
-			const key = keyOf(finding.at);
-			const others = this.#byPlace.get(key);
-			if (others === undefined) this.#byPlace.set(key, [finding]);
-			else others.push(finding);
+			const { file, pointer } = finding.at;
+			const key = `${file.path}\n${pointer}`;
+			if (finding.severity === "error" && !this.#byPlace.has(key))
+				this.#byPlace.set(key, finding);
 		}
 	}
 
-	/** What is wrong at a place. */
-	at(place: Location): readonly Finding[] {
-		return this.#byPlace.get(keyOf(place)) ?? [];
+	/** The error at a place; of a place that belongs to no value none is known. */
+	at({ file, pointer }: Location): Finding | undefined {
+		return pointer === ""
+			? undefined
+			: this.#byPlace.get(`${file.path}\n${pointer}`);
 	}
 
 	/** Why what stands at a place leads nowhere. */
 	of(place: Location): string {
-		const [worst] = this.at(place).filter(
-			({ severity }) => severity === "error",
-		);
-		return worst?.message ?? "There is no such page.";
+		return this.at(place)?.message ?? "There is no such page.";
 	}
-}
-
-function keyOf({ file, pointer }: Location): string {
-	return `${file.path}\n${pointer}`;
 }

@@ -14,7 +14,7 @@ export interface SiteMap {
 	readonly version: 1;
 	/** The sidebar: what stands in `navigation`, and the groups that the platform adds. */
 	readonly navigation: readonly MapItem[];
-	/** The pages made of OpenAPI and AsyncAPI files. */
+	/** The pages made of OpenAPI and AsyncAPI files, but for those that a page file or a later one replaces. */
 	readonly generated: readonly MapGenerated[];
 	readonly pages: readonly MapPage[];
 	/** The settings of docs.json that the platform drops without a word. */
@@ -79,8 +79,6 @@ export interface MapGenerated {
 	readonly title: string;
 	/** Whether it is in the sidebar. */
 	readonly listed: boolean;
-	/** The page file that is published in its place. */
-	readonly replacedBy?: string;
 }
 
 export interface MapPage {
@@ -111,7 +109,7 @@ export function siteMap(site: Site, reasons: Reasons): SiteMap {
 	return {
 		version: 1,
 		navigation: site.sidebar.items.map((item) => itemOf(site, item, reasons)),
-		generated: site.generated.map((page) => generatedOf(site, page)),
+		generated: publishedPages(site).map(generatedOf),
 		pages: site.pages.map((page) => ({
 			slug: page.slug,
 			file: page.path,
@@ -124,7 +122,10 @@ export function siteMap(site: Site, reasons: Reasons): SiteMap {
 			why,
 		})),
 		buildFails: faults.length > 0,
-		buildFailsBecause: faults.map(({ at, why }) => ({ ...placeOf(at), why })),
+		buildFailsBecause: faults.map(({ at, why }) => ({
+			...placeOf(at),
+			why: reasons.at(at)?.message ?? why,
+		})),
 		unknown: site.notLookedAt,
 	};
 }
@@ -228,9 +229,16 @@ function operationOfPage(
 			};
 }
 
-function generatedOf(site: Site, generated: GeneratedPage): MapGenerated {
+/** One for each address: of several pages the last is published, and a page file before any of them. */
+function publishedPages(site: Site): GeneratedPage[] {
+	const bySlug = new Map(site.generated.map((page) => [page.slug, page]));
+	return [...bySlug.values()].filter(
+		({ slug }) => site.page(slug).kind === "generated",
+	);
+}
+
+function generatedOf(generated: GeneratedPage): MapGenerated {
 	const { slug, title, shows } = generated;
-	const published = site.page(slug);
 	return {
 		slug,
 		spec: shows.spec.path,
@@ -238,7 +246,6 @@ function generatedOf(site: Site, generated: GeneratedPage): MapGenerated {
 		path: "method" in shows ? shows.path : shows.id,
 		title,
 		listed: isInSidebar(generated),
-		...(published.kind === "page" && { replacedBy: published.page.path }),
 	};
 }
 

@@ -42,7 +42,11 @@ function* settingsFaults(site: Site): Iterable<BuildFault> {
 		)
 			yield { at, why: `\`${value}\` is no value of \`${name}\`.` };
 	for (const { at, why, found, lostBy } of site.misfits)
-		if (lostBy === undefined) yield { at, why: `${why}: ${found}` };
+		if (lostBy === undefined)
+			yield {
+				at,
+				why: `The navigation is not well-formed: ${why} (${found}).`,
+			};
 	for (const { at, name, written, why, effect } of site.nodeFaults)
 		if (effect.kind === "stops")
 			yield { at, why: describeFault(why, { name, written }).message };
