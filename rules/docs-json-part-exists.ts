@@ -11,6 +11,10 @@ const faults: Readonly<
 		message: ({ path }) => `There is no file \`${path}\`.`,
 		hint: "A `$ref` is relative to the file it is written in.",
 	},
+	absolute: {
+		message: ({ reference }) => `\`${reference}\` begins with a slash.`,
+		hint: "Write it relative to the file it is written in, such as `./navigation.json`.",
+	},
 	cycle: {
 		message: ({ reference }) =>
 			`\`${reference}\` leads back to the file it is part of.`,

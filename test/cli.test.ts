@@ -90,7 +90,14 @@ describe("a wrong command", () => {
 			[],
 			"Name a command: `docproof validate`, `docproof inspect`, `docproof rules` or `docproof explain <rule>`.",
 		],
-		[["validate", "--format", "xml"], 'Argument: format, Given: "xml"'],
+		[
+			["validate", "--format", "xml"],
+			"`--format xml` is not known. Use one of `pretty`, `json`, `github`.",
+		],
+		[
+			["inspect", "--format", "jsn"],
+			"`--format jsn` is not known. Did you mean `json`?",
+		],
 		[
 			["validate", "--rule", "operation-lited=off"],
 			"There is no rule `operation-lited`. Did you mean `operation-listed`?",

@@ -17,6 +17,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/engine",
 		"src/inspect",
 		"src/report",
+		"src/schema",
 		"src/site",
 		"src/text",
 	],

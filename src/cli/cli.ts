@@ -1,6 +1,7 @@
 import yargs, { type Argv } from "yargs";
 import manifest from "../../package.json" with { type: "json" };
 import { printable } from "../report/printable.ts";
+import { oneOf } from "../schema/schema-fault.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
 import type { Terminal } from "./terminal.ts";
@@ -149,6 +150,14 @@ function parserOf(
 
 /** What yargs has to say, with the nearest option or command for one that does not exist. */
 function complaint(message: string): string {
+	const choice = /Argument: (\S+), Given: "?([^"]*)"?, Choices: (.*)/.exec(
+		message,
+	);
+	if (choice !== null) {
+		const [, option, given = "", list = ""] = choice;
+		const choices = list.replaceAll('"', "").split(", ");
+		return `\`--${option} ${given}\` is not known. ${oneOf(given, choices)}`;
+	}
 	const name = /^Unknown (?:argument|command)s?: ([^,]+)/.exec(message)?.[1];
 	if (name === undefined) return message.split(/\s*\n\s*/).join(" ");
 	const option = nearest(

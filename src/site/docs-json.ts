@@ -22,7 +22,13 @@ export interface BrokenPart {
 	readonly pointer: JsonPointer;
 	/** As it is written. */
 	readonly reference: string;
-	readonly why: "absent" | "cycle" | "outside" | "pointer" | "too many";
+	readonly why:
+		| "absent"
+		| "absolute"
+		| "cycle"
+		| "outside"
+		| "pointer"
+		| "too many";
 	/** The path that the reference leads to, relative to the site. */
 	readonly path: string;
 }
@@ -189,12 +195,9 @@ class MergedDocsJson implements DocsJson {
 				path,
 			});
 		};
-		if (
-			path.startsWith("../") ||
-			reference.startsWith("/") ||
-			/^[a-z]+:/i.test(reference)
-		)
+		if (path.startsWith("../") || /^[a-z]+:/i.test(reference))
 			return broken("outside");
+		if (reference.startsWith("/")) return broken("absolute");
 		if (trail.includes(path)) return broken("cycle");
 		if (++this.#placed > maxPlacedParts) {
 			return this.#placed === maxPlacedParts + 1

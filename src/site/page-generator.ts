@@ -76,7 +76,8 @@ export class PageGenerator {
 
 	unlisted(node: NavigationContainer): readonly Operation[] {
 		const spec = this.#specOf(node);
-		if (spec === undefined || !isUsable(spec)) return [];
+		// What a file with faults in its text has is not all known.
+		if (spec === undefined || !isUsable(spec) || spec.incomplete) return [];
 		const lists = this.#references.some(
 			({ entry, match }) =>
 				match.kind === "found" && entry?.inherited?.node === node.pointer,
