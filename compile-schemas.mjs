@@ -114,8 +114,11 @@ function compileDocs() {
 	const { definitions, ...schema } = schemaOf("docs");
 	const { definitions: nodes } = schemaOf("navigation");
 	const names = Object.keys(nodes).filter((name) => isNode(nodes[name]));
-	for (const name of names)
-		for (const list of lists) delete nodes[name].properties[list];
+	for (const name of names) {
+		const { properties } = nodes[name];
+		for (const key of Object.keys(properties))
+			if (isList(properties[key])) delete properties[key];
+	}
 	apart(schema, definitions);
 	const exports = Object.fromEntries(
 		names.map((name) => [name, `settings#/definitions/${name}`]),
@@ -140,17 +143,10 @@ function apart(schema, definitions, path = "setting") {
 	}
 }
 
-const lists = [
-	"products",
-	"languages",
-	"versions",
-	"tabs",
-	"dropdowns",
-	"anchors",
-	"groups",
-	"pages",
-	"menu",
-];
+/** Whether a key of a node holds others. */
+function isList({ $ref, items }) {
+	return $ref === "#/definitions/pages" || items?.$ref !== undefined;
+}
 
 function isNode({ properties }) {
 	return (

@@ -1,6 +1,7 @@
 // The `$ref`s of an OpenAPI file that lead nowhere.
 
 import type { Location } from "../source/location.ts";
+import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { isMapping } from "../source/value.ts";
 import { readYaml } from "../source/yaml.ts";
@@ -29,18 +30,9 @@ interface Step {
 	readonly isData: boolean;
 }
 
-const known = new WeakMap<ReadableSpec, readonly BrokenReference[]>();
-
-export function brokenReferences(
+export const brokenReferences: (
 	spec: ReadableSpec,
-): readonly BrokenReference[] {
-	let faults = known.get(spec);
-	if (faults === undefined) {
-		faults = judged(spec);
-		known.set(spec, faults);
-	}
-	return faults;
-}
+) => readonly BrokenReference[] = memoised(judged);
 
 function judged(spec: ReadableSpec): BrokenReference[] {
 	const { document } = spec;

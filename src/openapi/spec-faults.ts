@@ -6,6 +6,7 @@ import {
 } from "../schema/schema-errors.ts";
 import type { Faulty, SchemaFault } from "../schema/schema-fault.ts";
 import type { Location } from "../source/location.ts";
+import { memoised } from "../source/memoised.ts";
 import { segments } from "../source/pointer.ts";
 import { isEndless } from "./endless.ts";
 import { openApiSchema } from "./openapi-schemas.ts";
@@ -19,17 +20,9 @@ export interface SpecFault extends Faulty {
 	readonly why: SchemaFault;
 }
 
-const known = new WeakMap<ReadableSpec, readonly SpecFault[]>();
-
 /** Empty for a file of another version, which is told as such, and for a text with faults of its own. */
-export function specFaults(spec: ReadableSpec): readonly SpecFault[] {
-	let faults = known.get(spec);
-	if (faults === undefined) {
-		faults = judged(spec);
-		known.set(spec, faults);
-	}
-	return faults;
-}
+export const specFaults: (spec: ReadableSpec) => readonly SpecFault[] =
+	memoised(judged);
 
 function judged(spec: ReadableSpec): SpecFault[] {
 	const { document, version } = spec;

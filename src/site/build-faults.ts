@@ -1,13 +1,18 @@
 // Whether the platform's strict build fails, and at what.
 
 import { isExcluded } from "../openapi/operation.ts";
-import { isUsable, type ReadableSpec, type Spec } from "../openapi/spec.ts";
+import {
+	isUsable,
+	type ReadableSpec,
+	type Spec,
+	type SpecVersion,
+} from "../openapi/spec.ts";
 import { describeFault } from "../schema/schema-fault.ts";
 import { fixedLocation } from "../source/location.ts";
-import { property, text } from "../source/value.ts";
-import type { NavigationContainer, NavigationNode } from "./navigation.ts";
+import { property } from "../source/value.ts";
 import { fieldAt } from "./page.ts";
 import { bodyFaults } from "./page-bodies.ts";
+import { isLost } from "./page-generator.ts";
 import type { PlacedReference } from "./references.ts";
 import type { BuildFault, Site } from "./site.ts";
 import type { SiteFiles } from "./site-files.ts";
@@ -148,6 +153,11 @@ function emptinessOf(spec: Spec): string | undefined {
 		: undefined;
 }
 
+/** The platform judges every file that has a key `openapi`. */
+const saysOpenApi: ReadonlySet<SpecVersion["kind"]> = new Set<
+	SpecVersion["kind"]
+>(["supported", "unsupported", "number"]);
+
 /** Files that cannot be read, whether or not anything uses them. */
 function* fileFaults(site: Site): Iterable<BuildFault> {
 	for (const { file, problems } of site.brokenFiles) {
@@ -166,18 +176,10 @@ function* fileFaults(site: Site): Iterable<BuildFault> {
 	}
 	for (const spec of site.specs) {
 		if (spec.kind !== "readable" || spec.document.problems.length > 0) continue;
-		if (text(property(spec.document.value, "openapi")) === undefined) {
-			if (spec.version.kind !== "number") continue;
-		}
-		if (isRejected(site, spec))
+		if (saysOpenApi.has(spec.version.kind) && isRejected(site, spec))
 			yield {
 				at: spec.document.locate("", "key"),
 				why: `\`${spec.path}\` is no valid OpenAPI description.`,
 			};
 	}
-}
-
-/** Whether a node above it loses its children. */
-function isLost({ parent }: NavigationNode | NavigationContainer): boolean {
-	return parent !== undefined && (parent.losesChildren || isLost(parent));
 }

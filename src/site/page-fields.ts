@@ -2,6 +2,7 @@
 import type { SchemaFault } from "../schema/schema-fault.ts";
 import type { Location } from "../source/location.ts";
 import { fieldAt, type Page } from "./page.ts";
+import schema from "./schemas/docs.schema.json" with { type: "json" };
 
 type Type = "string" | "boolean" | "number" | "array";
 
@@ -35,19 +36,7 @@ const types: Readonly<Record<string, Type>> = {
 
 const values: Readonly<Record<string, readonly string[]>> = {
 	mode: ["wide", "custom", "frame", "center", "assistant"],
-	iconType: [
-		"brands",
-		"duotone",
-		"light",
-		"regular",
-		"sharp-duotone-solid",
-		"sharp-light",
-		"sharp-regular",
-		"sharp-solid",
-		"sharp-thin",
-		"solid",
-		"thin",
-	],
+	iconType: schema.definitions.icon.then.properties.style.enum,
 };
 
 /** A field of a page whose value is not one that means something. */

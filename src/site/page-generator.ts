@@ -168,6 +168,6 @@ function meant(near: NearMiss): readonly Operation[] {
 }
 
 /** Whether a node above it loses its children. */
-function isLost({ parent }: NavigationNode): boolean {
+export function isLost({ parent }: NavigationNode): boolean {
 	return parent !== undefined && (parent.losesChildren || isLost(parent));
 }

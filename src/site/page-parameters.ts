@@ -13,7 +13,7 @@ import { fieldAt, type Page } from "./page.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /** Where a parameter is sent. */
-export const locations = ["path", "query", "header", "body", "cookie"];
+const locations = ["path", "query", "header", "body", "cookie"];
 
 /** A field of a page at which something is wrong. */
 export interface ParameterFault {
@@ -105,7 +105,7 @@ function faultsOf(field: Field): ParameterFault[] {
 		: [];
 }
 
-/** A page-level `auth` stands for a header. */
+/** The platform takes `auth` too. */
 function locationsOf({ attributes }: Field): string[] {
 	return [...locations, "auth"].filter((name) => attributes.has(name));
 }

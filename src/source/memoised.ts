@@ -1,0 +1,14 @@
+/** The same question, whose answer for an object is worked out once. */
+export function memoised<Key extends object, Answer>(
+	ask: (key: Key) => Answer,
+): (key: Key) => Answer {
+	const known = new WeakMap<Key, Answer>();
+	return (key) => {
+		let answer = known.get(key);
+		if (answer === undefined) {
+			answer = ask(key);
+			known.set(key, answer);
+		}
+		return answer;
+	};
+}
