@@ -11,7 +11,9 @@ interface Asked {
 	readonly addresses: readonly string[];
 	readonly lookup: PageLookup;
 	hasFile(path: string): boolean;
-	/** Whether pages or files are below a path. */
+	/** The slugs of generated pages. */
+	readonly generated: readonly string[];
+	/** Whether there is such a folder on disk. */
 	hasFolder(path: string): boolean;
 }
 
@@ -23,6 +25,7 @@ export class Addresses {
 	readonly #byPath: ReadonlyMap<string, Redirect>;
 	readonly #wildcards: readonly Redirect[];
 	#bases: ReadonlySet<string> | undefined;
+	readonly #generatedFolders: ReadonlySet<string>;
 
 	constructor(site: Asked) {
 		this.#site = site;
@@ -31,6 +34,7 @@ export class Addresses {
 		this.#byPath = new Map(
 			redirects.map((redirect) => [pathOf(redirect.source), redirect]),
 		);
+		this.#generatedFolders = new Set(site.generated.flatMap(foldersOf));
 	}
 
 	/**
@@ -51,7 +55,7 @@ export class Addresses {
 		const bases = new Set<string>();
 		for (const address of this.#site.addresses) {
 			const { base, rest } = split(pathOf(decoded(address)));
-			if (base === "" || rest === "" || this.#site.hasFolder(base)) continue;
+			if (base === "" || rest === "" || this.#hasFolder(base)) continue;
 			if (this.#isThere(rest)) bases.add(base);
 		}
 		return bases;
@@ -65,7 +69,7 @@ export class Addresses {
 			this.#isPage(slug) ||
 			this.#isPage(`${slug}/index`) ||
 			this.#site.hasFile(slug) ||
-			this.#site.hasFolder(slug) ||
+			this.#hasFolder(slug) ||
 			this.#byPath.has(path) ||
 			this.#wildcards.some((redirect) => takes(redirect, path))
 		);
@@ -79,6 +83,10 @@ export class Addresses {
 			lookup.fileAt(slug) ??
 			lookup.fileAt(slug === "" ? "index" : `${slug}/index`)
 		);
+	}
+
+	#hasFolder(path: string): boolean {
+		return this.#site.hasFolder(path) || this.#generatedFolders.has(path);
 	}
 
 	#isPage(slug: string): boolean {
@@ -95,6 +103,12 @@ function decoded(path: string): string {
 	} catch {
 		return path;
 	}
+}
+
+/** `a/b` and `a` of `a/b/c`. */
+function foldersOf(slug: string): string[] {
+	const parts = slug.split("/").slice(0, -1);
+	return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
 /** The first folder of a path, and the path below it. */

@@ -18,9 +18,13 @@ export function* brokenFiles(
 		if (site.isInUse(spec)) yield* brokenSpec(spec);
 		else if (spec.kind === "readable") yield* broken("data", spec.document);
 	}
-	const parts = docs.documents.map(({ file }) => file.path);
+	// A part of docs.json, or a file that is named as an OpenAPI file, is told as such.
+	const told = new Set([
+		...docs.documents.map(({ file }) => file.path),
+		...specs.map(({ path }) => path),
+	]);
 	for (const { path, text } of specFiles.others)
-		if (!parts.includes(path))
+		if (!told.has(path))
 			yield* broken("data", parseData(new SourceFile(path, text)));
 }
 

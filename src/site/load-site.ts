@@ -307,9 +307,8 @@ class LoadedSite implements Site {
 			].filter((address) => address.startsWith("/")),
 			lookup: this.#lookup,
 			hasFile: (path) => this.#files.paths.has(path),
-			hasFolder: (path) =>
-				this.path(path).kind === "folder" ||
-				this.generated.some(({ slug }) => slug.startsWith(`${path}/`)),
+			generated: this.generated.map(({ slug }) => slug),
+			hasFolder: (path) => this.path(path).kind === "folder",
 		});
 		return this.#addressBook;
 	}

@@ -30,18 +30,18 @@ export function* namedParts(
 	pages: readonly Page[],
 	sources: Sources,
 ): Iterable<NamedPart> {
+	let schemas: readonly string[] | undefined;
+	let channels: readonly string[] | undefined;
 	for (const page of pages) {
 		const schema = text(page.fields["openapi-schema"]);
 		if (schema !== undefined) {
-			const names = sources.specs.flatMap((spec) => schemaNames(spec));
-			yield* named("schema", page, "openapi-schema", schema, names, sources);
+			schemas ??= sources.specs.flatMap(schemaNames);
+			yield* named("schema", page, "openapi-schema", schema, schemas, sources);
 		}
 		const channel = text(page.fields.asyncapi);
 		if (channel !== undefined) {
-			const names = sources
-				.channelSpecs()
-				.flatMap((spec) => spec.channels.map(({ id }) => id));
-			yield* named("channel", page, "asyncapi", channel, names, sources);
+			channels ??= sources.channelSpecs().flatMap(channelNames);
+			yield* named("channel", page, "asyncapi", channel, channels, sources);
 		}
 	}
 }
@@ -63,6 +63,10 @@ function* named(
 	}
 	const near = nearest(name, names, (candidate) => candidate);
 	yield { kind, name, at, match: hasUnknown ? "unknown" : "missing", near };
+}
+
+function channelNames({ channels }: ReadableSpec): string[] {
+	return channels.map(({ id }) => id);
 }
 
 function schemaNames({ document }: ReadableSpec): string[] {

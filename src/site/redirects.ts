@@ -80,33 +80,28 @@ export function takes(
 	path: string,
 ): boolean {
 	const pattern = pathOf(source);
-	const wanted = pathOf(path);
+	const segments = pathOf(path).split("/");
 	const open = /:[^/*]+\*|\*/.exec(pattern);
-	if (open === null) return equalSegments(pattern, wanted);
-	const [prefix, suffix] = [
-		pattern.slice(0, open.index),
-		pattern.slice(pattern.lastIndexOf("*") + 1),
-	];
-	const length = prefix.split("/").length;
-	const start = wanted.split("/").slice(0, length).join("/");
-	const isOpenSegment = !prefix.endsWith("/");
+	if (open === null) return fits(pattern.split("/"), segments);
+	const before = pattern.slice(0, open.index).split("/");
+	// The start of the segment that the wildcard is in.
+	const start = before.pop() ?? "";
+	const end = pattern.slice(pattern.lastIndexOf("*") + 1);
 	return (
-		(isOpenSegment
-			? wanted.startsWith(prefix)
-			: equalSegments(
-					prefix,
-					`${start.slice(0, start.lastIndexOf("/") + 1)}`,
-				)) && wanted.endsWith(suffix)
+		fits(before, segments.slice(0, before.length)) &&
+		segments[before.length]?.startsWith(start) === true &&
+		pathOf(path).endsWith(end)
 	);
 }
 
-/** Whether two paths are equal but for the segments that `:name` stands for. */
-function equalSegments(pattern: string, path: string): boolean {
-	const segments = path.split("/");
-	const parts = pattern.split("/");
+/** Whether segments are equal but for those that `:name` stands for. */
+function fits(
+	pattern: readonly string[],
+	segments: readonly string[],
+): boolean {
 	return (
-		parts.length === segments.length &&
-		parts.every((part, index) =>
+		pattern.length === segments.length &&
+		pattern.every((part, index) =>
 			part.startsWith(":") ? segments[index] !== "" : part === segments[index],
 		)
 	);

@@ -38,18 +38,18 @@ export class SpecFiles {
 				continue;
 			const file = files.read(path);
 			if (!("text" in file)) continue;
+			const { text } = file;
 			if (
-				file.text.includes("asyncapi") &&
-				/^[ \t{]*["']?asyncapi["']?[ \t]*:/m.test(file.text)
+				text.includes("asyncapi") &&
+				/^[ \t{]*["']?asyncapi["']?[ \t]*:/m.test(text)
 			)
 				this.#mayHaveChannels.push(path);
-			const { text } = file;
 			const isLarge = text.length > maxOther;
 			if (!mayBeSpec(text)) {
 				if (!isLarge) this.others.push({ path, text });
 				continue;
 			}
-			const spec = loadSpec(path, file.text);
+			const spec = loadSpec(path, text);
 			const saysSo =
 				spec.kind === "readable" &&
 				spec.version.kind !== "other" &&

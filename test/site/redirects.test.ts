@@ -16,6 +16,8 @@ it.each([
 	["/old/*/z", "/old/x/y", false],
 	["/:lang/old/*", "/en/old/x", true],
 	["/:lang/old/*", "/en/new/x", false],
+	["/:lang/v1*", "/en/v12/x", true],
+	["/:lang/v1*", "/en/v2", false],
 	["/v1*", "/v12/x", true],
 	["/v1*", "/v2", false],
 ])("%s takes %s: %s", (source, path, taken) => {
