@@ -23,6 +23,7 @@ import navigationWellFormed from "./navigation-well-formed.ts";
 import openapiFileExists from "./openapi-file-exists.ts";
 import openapiFileValid from "./openapi-file-valid.ts";
 import openapiListHasOneFile from "./openapi-list-has-one-file.ts";
+import openapiReferenceEnds from "./openapi-reference-ends.ts";
 import openapiReferenceIsLocal from "./openapi-reference-is-local.ts";
 import openapiReferenceResolves from "./openapi-reference-resolves.ts";
 import openapiVersionSupported from "./openapi-version-supported.ts";
@@ -75,6 +76,7 @@ export const rules = {
 	"openapi-file-exists": openapiFileExists,
 	"openapi-file-valid": openapiFileValid,
 	"openapi-list-has-one-file": openapiListHasOneFile,
+	"openapi-reference-ends": openapiReferenceEnds,
 	"openapi-reference-is-local": openapiReferenceIsLocal,
 	"openapi-reference-resolves": openapiReferenceResolves,
 	"openapi-version-supported": openapiVersionSupported,

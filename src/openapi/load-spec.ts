@@ -53,7 +53,7 @@ export function loadSpec(
 /** The platform reads every OpenAPI file as YAML, so that a `.json` file needs to be no strict JSON. */
 export function parseData(file: SourceFile): DataDocument {
 	if (!file.path.toLowerCase().endsWith(".json")) return parseYaml(file);
-	const document = parseJson(file);
+	const document = parseJson(file, true);
 	if (document.problems.length === 0) return document;
 	const yaml = parseYaml(file);
 	return yaml.problems.length === 0 ? yaml : document;

@@ -1,14 +1,9 @@
 // What makes the platform reject an OpenAPI file as a whole, though its text is well-formed.
-import {
-	type CompiledSchema,
-	faultsIn,
-	type PlacedFault,
-} from "../schema/schema-errors.ts";
+import { faultsIn, type PlacedFault } from "../schema/schema-errors.ts";
 import type { Faulty, SchemaFault } from "../schema/schema-fault.ts";
 import type { Location } from "../source/location.ts";
 import { memoised } from "../source/memoised.ts";
 import { segments } from "../source/pointer.ts";
-import { isEndless } from "./endless.ts";
 import { openApiSchema } from "./openapi-schemas.ts";
 import { isUsable, type ReadableSpec } from "./spec.ts";
 
@@ -30,29 +25,8 @@ function judged(spec: ReadableSpec): SpecFault[] {
 	const schema = openApiSchema(
 		version.kind === "supported" ? version.version : "",
 	);
-	return found(schema, spec).flatMap((fault) => specFault(spec, fault) ?? []);
-}
-
-/** A file that nests or multiplies so that it cannot be looked through is not judged. */
-function found(
-	schema: CompiledSchema,
-	{ document }: ReadableSpec,
-): PlacedFault[] {
-	try {
-		const { value, file } = document;
-		return hasAliases(file.text) && isEndless(value)
-			? []
-			: faultsIn(schema, value);
-	} catch (error) {
-		if (error instanceof RangeError) return [];
-		throw error;
-	}
-}
-
-/** Whether a text may have YAML aliases. */
-function hasAliases(text: string): boolean {
-	return (
-		/(?:^|[\s,[{])&[^\s&]/.test(text) && /(?:^|[\s,[{])\*[^\s*]/.test(text)
+	return faultsIn(schema, document.value).flatMap(
+		(fault) => specFault(spec, fault) ?? [],
 	);
 }
 

@@ -52,8 +52,8 @@ export class SpecFiles {
 			const spec = loadSpec(path, text);
 			const saysSo =
 				spec.kind === "readable" &&
-				spec.version.kind !== "other" &&
-				spec.version.kind !== "missing";
+				(spec.document.value === undefined ||
+					(spec.version.kind !== "other" && spec.version.kind !== "missing"));
 			if (saysSo) this.#byPath.set(path, spec);
 			else if (!isLarge) this.others.push({ path, text });
 		}

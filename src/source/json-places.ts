@@ -12,9 +12,17 @@ const CLOSE_BRACKET = 93;
 const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
 
-/** Whether an object of the text names a key twice, which `JSON.parse` passes over: more colons than keys. */
-export function hasDuplicateKeys(text: string, value: unknown): boolean {
-	return countColons(text) !== countKeys(value);
+/** What `JSON.parse` does not tell. */
+export interface JsonOutline {
+	/** Whether an object of the text names a key twice: more colons than keys. */
+	readonly hasDuplicateKeys: boolean;
+	/** How deep objects and arrays are nested. */
+	readonly depth: number;
+}
+
+export function outlineOfJson(text: string, value: unknown): JsonOutline {
+	const { keys, depth } = outlineOf(value);
+	return { hasDuplicateKeys: countColons(text) !== keys, depth };
 }
 
 function countColons(text: string): number {
@@ -27,22 +35,26 @@ function countColons(text: string): number {
 	return colons;
 }
 
-function countKeys(value: unknown): number {
+/** How many keys a value has, and how deep its objects and arrays are nested. */
+function outlineOf(value: unknown): { keys: number; depth: number } {
 	let keys = 0;
-	const open: unknown[] = [value];
-	while (open.length > 0) {
-		const next = open.pop();
-		if (Array.isArray(next)) {
-			for (const item of next)
-				if (typeof item === "object" && item !== null) open.push(item);
-		} else if (typeof next === "object" && next !== null) {
-			for (const item of Object.values(next)) {
-				keys++;
-				if (typeof item === "object" && item !== null) open.push(item);
-			}
+	let depth = 0;
+	let level = isObject(value) ? [value] : [];
+	while (level.length > 0) {
+		depth++;
+		const next: object[] = [];
+		for (const holder of level) {
+			const items = Array.isArray(holder) ? holder : Object.values(holder);
+			if (items !== holder) keys += items.length;
+			for (const item of items) if (isObject(item)) next.push(item);
 		}
+		level = next;
 	}
-	return keys;
+	return { keys, depth };
+}
+
+function isObject(value: unknown): value is object {
+	return typeof value === "object" && value !== null;
 }
 
 /** A value of a well-formed JSON text. */

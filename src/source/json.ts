@@ -1,16 +1,28 @@
 import { type DataDocument, ParsedDocument } from "./document.ts";
-import { hasDuplicateKeys, JsonNode } from "./json-places.ts";
+import { JsonNode, outlineOfJson } from "./json-places.ts";
 import { recoverJson } from "./recover-json.ts";
 import type { SourceFile } from "./source-file.ts";
+import { deepNesting } from "./yaml.ts";
 
-/** Reads strict JSON. A text that is not well-formed gives its problems and what could be recovered. */
-export function parseJson(file: SourceFile): DataDocument {
+/**
+ * Reads strict JSON. A text that is not well-formed gives its problems and what could be recovered. `isYaml`: whether
+ * the platform reads it as YAML, which takes no deep nesting.
+ */
+export function parseJson(file: SourceFile, isYaml = false): DataDocument {
 	let value: unknown;
 	try {
 		value = JSON.parse(file.text);
 	} catch {
 		return recoverJson(file);
 	}
-	if (hasDuplicateKeys(file.text, value)) return recoverJson(file);
-	return new ParsedDocument(file, value, () => JsonNode.root(file.text));
+	const { hasDuplicateKeys, depth } = outlineOfJson(file.text, value);
+	if (hasDuplicateKeys) return recoverJson(file);
+	const problem = isYaml && depth > 90 ? deepNesting(file.text) : undefined;
+	return new ParsedDocument(
+		file,
+		// Deeper ones nobody could look through.
+		depth > 1000 && isYaml ? undefined : value,
+		() => JsonNode.root(file.text),
+		problem === undefined ? [] : [problem],
+	);
 }

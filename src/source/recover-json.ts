@@ -47,14 +47,19 @@ export function recoverJson(file: SourceFile): DataDocument {
 }
 
 /** A text whose nesting exhausts the stack of whoever reads it. */
-export function nestedTooDeeply(file: SourceFile): DataDocument {
-	const range = { start: 0, end: 0 };
-	const message = "This file is nested too deeply to be read.";
+export function nestedTooDeeply(
+	file: SourceFile,
+	problem: SyntaxProblem = {
+		range: { start: 0, end: 0 },
+		message: "This file is nested too deeply to be read.",
+	},
+): DataDocument {
+	const { range } = problem;
 	return new ParsedDocument(
 		file,
 		undefined,
 		() => ({ value: range, child: () => undefined }),
-		[{ range, message }],
+		[problem],
 	);
 }
 

@@ -1,5 +1,5 @@
 // A YAML text that is not well-formed: its faults, and the value and the places that can still be read.
-import { load } from "js-yaml-4";
+import { load, YAMLException } from "js-yaml-4";
 import type { Document, Node } from "yaml";
 import {
 	type DataDocument,
@@ -22,9 +22,27 @@ export function recoverYaml(
 	try {
 		return recover(file, text, base, verdict);
 	} catch (error) {
-		if (!(error instanceof RangeError)) throw error;
-		return nestedTooDeeply(file);
+		if (!(error instanceof RangeError) && !(error instanceof YAMLException))
+			throw error;
+		return nestedTooDeeply(file, deepNestingIn(verdict, base));
 	}
+}
+
+/** `undefined` for a verdict of another kind. */
+export function deepNestingIn(
+	verdict: unknown,
+	base: number,
+): SyntaxProblem | undefined {
+	if (!(verdict instanceof YAMLException)) return undefined;
+	const { reason, mark } = verdict as YAMLException;
+	if (!reason.startsWith("nesting exceeded") || mark === undefined)
+		return undefined;
+	const start = base + mark.position;
+	return {
+		range: { start, end: start + 1 },
+		message: "Values are nested deeper here than the platform reads.",
+		hint: "Name the inner parts under `components`, and refer to them with `$ref`.",
+	};
 }
 
 function recover(
@@ -33,6 +51,12 @@ function recover(
 	base: number,
 	verdict: unknown,
 ): DataDocument {
+	const nesting = deepNestingIn(verdict, base);
+	if (nesting !== undefined) {
+		const place = (): PlacedNode => recoveredPlaces(text, base);
+		const value = load(text, { maxDepth: 300 });
+		return new ParsedDocument(file, value, place, [nesting]);
+	}
 	const faults = new YamlFaults(text, verdict);
 	const problems = faults.problems.map((problem) => shift(problem, base));
 	const { value, document } = reread(faults);

@@ -7,6 +7,11 @@ export function isMapping(value: unknown): value is Mapping {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value holds others: a mapping or a list. */
+export function isContainer(value: unknown): value is object {
+	return typeof value === "object" && value !== null;
+}
+
 /** The value of an own key; `undefined` for anything without that key. */
 export function property(value: unknown, key: string): unknown {
 	return isMapping(value) && Object.hasOwn(value, key) ? value[key] : undefined;

@@ -2,12 +2,14 @@
 // the platform's, and it is the fastest), js-yaml 5 gives the places of a well-formed text from its events, and `yaml`
 // reads on in a text that is broken.
 import { load } from "js-yaml-4";
+import { type EndlessValue, findEndless, hasAliases } from "./aliases.ts";
 import {
 	type DataDocument,
 	ParsedDocument,
 	type PlacedNode,
+	type SyntaxProblem,
 } from "./document.ts";
-import { recoverYaml } from "./recover-yaml.ts";
+import { deepNestingIn, recoverYaml } from "./recover-yaml.ts";
 import { placeSimpleYaml, readSimpleYaml } from "./simple-yaml.ts";
 import type { SourceFile } from "./source-file.ts";
 import { placeYaml } from "./yaml-places.ts";
@@ -34,7 +36,42 @@ export function parseYaml(
 	} catch (error) {
 		return recoverYaml(file, text, start, error);
 	}
+	if (hasAliases(text)) {
+		const endless = findEndless(value);
+		if (endless !== undefined) return refused(file, endless, place());
+	}
 	return new ParsedDocument(file, value ?? null, place);
+}
+
+const sentences: Readonly<Record<EndlessValue["why"], string>> = {
+	"holds itself": "By its alias this value holds itself.",
+	multiplies: "Its aliases make more than a million values of this one.",
+	nests: "Its aliases nest this value more than 400 deep.",
+};
+
+/** A text of which no value is given: whoever looks through it would never end. */
+function refused(
+	file: SourceFile,
+	{ pointer, why }: EndlessValue,
+	place: PlacedNode,
+): DataDocument {
+	const { range } = new ParsedDocument(file, null, () => place).locate(pointer);
+	const hint =
+		why === "holds itself"
+			? "Write a `$ref` in place of the alias."
+			: "Write what is meant without aliases.";
+	const problem = { range, message: sentences[why], hint };
+	return new ParsedDocument(file, undefined, () => place, [problem]);
+}
+
+/** Where a text that is well-formed but for that nests deeper than js-yaml reads. */
+export function deepNesting(text: string): SyntaxProblem | undefined {
+	try {
+		load(text);
+		return undefined;
+	} catch (error) {
+		return deepNestingIn(error, 0);
+	}
 }
 
 /** What a text says as YAML, of which JSON is a part; `undefined` for a text that is not well-formed. */

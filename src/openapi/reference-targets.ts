@@ -1,0 +1,144 @@
+// What the local `$ref`s of an OpenAPI file lead to.
+import { child, type JsonPointer, segments } from "../source/pointer.ts";
+import { isContainer, isMapping } from "../source/value.ts";
+import { nearest } from "../text/suggest.ts";
+
+/** What a `$ref` leads to, as far as it goes. */
+export interface Target {
+	/** In one spelling for all references to the same place. */
+	readonly pointer: JsonPointer;
+	/** `undefined` where a step is missing. */
+	readonly value: unknown;
+	/** How many of its steps are not there. */
+	readonly missing: number;
+	/** The reference with the nearest of the names that are there; `undefined` where none is near. */
+	readonly near: string | undefined;
+}
+
+/** References that lead on to references are followed so far. */
+const maxHops = 10_000;
+
+export class ReferenceTargets {
+	readonly #root: object;
+	readonly #known = new Map<string, Target>();
+
+	/** `root` is the value of the file. */
+	constructor(root: object) {
+		this.#root = root;
+	}
+
+	/** The place that a reference such as `#/components/schemas/User` names. */
+	of(reference: string): Target {
+		let target = this.#known.get(reference);
+		if (target === undefined) {
+			target = this.#follow(reference);
+			this.#known.set(reference, target);
+		}
+		return target;
+	}
+
+	/** What a value stands for: itself, or what its references lead to in the end; `undefined` where they lead nowhere. */
+	resolve(value: unknown): unknown {
+		let found = value;
+		for (let hops = 0; hops < maxHops; hops++) {
+			const reference = referenceIn(found);
+			if (reference === undefined) return found;
+			if (!reference.startsWith("#/")) return undefined;
+			found = this.of(reference).value;
+		}
+		return undefined;
+	}
+
+	/** The references that lead to nothing but references, and back: each as the places that lead to the next. */
+	circles(): JsonPointer[][] {
+		const done = new Set<JsonPointer>();
+		const circles: JsonPointer[][] = [];
+		for (const start of [...this.#known.keys()]) {
+			const trail: JsonPointer[] = [];
+			for (let next: string | undefined = start; next?.startsWith("#/"); ) {
+				const { pointer, value } = this.of(next);
+				if (done.has(pointer)) {
+					const turn = trail.indexOf(pointer);
+					if (turn !== -1) circles.push(trail.slice(turn));
+					break;
+				}
+				done.add(pointer);
+				trail.push(pointer);
+				next = aliasIn(value);
+			}
+		}
+		return circles;
+	}
+
+	#follow(reference: string): Target {
+		const keys = segments(decoded(reference.slice(1)));
+		let value: unknown = this.#root;
+		for (const [index, key] of keys.entries()) {
+			// The way can lead through other references.
+			if (!has(value, key) && index < keys.length) value = this.#beyond(value);
+			if (has(value, key)) {
+				value = value[key];
+				continue;
+			}
+			const names = isContainer(value) ? Object.keys(value) : [];
+			const near = nearest(key, names, (name) => name);
+			const pointer = [...keys.slice(0, index), near ?? ""].reduce(child, "#");
+			const rest = keys.slice(index + 1).reduce(child, "");
+			return {
+				pointer: keys.reduce(child, ""),
+				value: undefined,
+				missing: keys.length - index,
+				near: near === undefined ? undefined : pointer + rest,
+			};
+		}
+		const pointer = keys.reduce(child, "");
+		return { pointer, value, missing: 0, near: undefined };
+	}
+
+	/** Without memory: a reference within its own way is not followed twice. */
+	#beyond(value: unknown): unknown {
+		let found = value;
+		for (let hops = 0; hops < 100; hops++) {
+			const reference = referenceIn(found);
+			if (reference === undefined || !reference.startsWith("#/")) return found;
+			found = segments(decoded(reference.slice(1))).reduce<unknown>(
+				(holder, key) => (has(holder, key) ? holder[key] : undefined),
+				this.#root,
+			);
+		}
+		return undefined;
+	}
+}
+
+function referenceIn(value: unknown): string | undefined {
+	return isMapping(value) && typeof value.$ref === "string"
+		? value.$ref
+		: undefined;
+}
+
+/** The reference of a value that says nothing else. */
+function aliasIn(value: unknown): string | undefined {
+	const reference = referenceIn(value);
+	if (reference === undefined) return undefined;
+	const saysMore = Object.keys(Object(value)).some(
+		(key) =>
+			!["$ref", "description", "summary"].includes(key) &&
+			!key.startsWith("x-"),
+	);
+	return saysMore ? undefined : reference;
+}
+
+function has(
+	value: unknown,
+	key: string,
+): value is Readonly<Record<string, unknown>> {
+	return isContainer(value) && Object.hasOwn(value, key);
+}
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
