@@ -1,6 +1,8 @@
 // Generated from the files of this folder by `npm test -- --update`.
 import apiServerKnown from "./api-server-known.ts";
 import assetExists from "./asset-exists.ts";
+import asyncapiVersionSupported from "./asyncapi-version-supported.ts";
+import codeSampleWellFormed from "./code-sample-well-formed.ts";
 import dataFileParses from "./data-file-parses.ts";
 import docsJsonPartExists from "./docs-json-part-exists.ts";
 import endpointWellFormed from "./endpoint-well-formed.ts";
@@ -8,7 +10,10 @@ import fileParses from "./file-parses.ts";
 import frontmatterFieldValid from "./frontmatter-field-valid.ts";
 import frontmatterValuesKnown from "./frontmatter-values-known.ts";
 import generatedPageHasOwnSlug from "./generated-page-has-own-slug.ts";
+import generatedPageSlugUsable from "./generated-page-slug-usable.ts";
+import jsonFileIsJson from "./json-file-is-json.ts";
 import linkLeadsSomewhere from "./link-leads-somewhere.ts";
+import mintExtensionWellFormed from "./mint-extension-well-formed.ts";
 import navigationHasOneDefault from "./navigation-has-one-default.ts";
 import navigationKeyKnown from "./navigation-key-known.ts";
 import navigationLabelUnique from "./navigation-label-unique.ts";
@@ -21,11 +26,14 @@ import navigationPageListedOnce from "./navigation-page-listed-once.ts";
 import navigationValueValid from "./navigation-value-valid.ts";
 import navigationWellFormed from "./navigation-well-formed.ts";
 import openapiFileExists from "./openapi-file-exists.ts";
+import openapiFileHasOperations from "./openapi-file-has-operations.ts";
+import openapiFileUsed from "./openapi-file-used.ts";
 import openapiFileValid from "./openapi-file-valid.ts";
 import openapiListHasOneFile from "./openapi-list-has-one-file.ts";
 import openapiReferenceEnds from "./openapi-reference-ends.ts";
 import openapiReferenceIsLocal from "./openapi-reference-is-local.ts";
 import openapiReferenceResolves from "./openapi-reference-resolves.ts";
+import openapiServerKnown from "./openapi-server-known.ts";
 import openapiVersionSupported from "./openapi-version-supported.ts";
 import operationHasOnePage from "./operation-has-one-page.ts";
 import operationIsGeneratedOnce from "./operation-is-generated-once.ts";
@@ -35,17 +43,21 @@ import operationPathAsWritten from "./operation-path-as-written.ts";
 import operationReferenceMatches from "./operation-reference-matches.ts";
 import operationReferenceUnambiguous from "./operation-reference-unambiguous.ts";
 import operationReferenceWellFormed from "./operation-reference-well-formed.ts";
+import operationVisibilityBoolean from "./operation-visibility-boolean.ts";
 import pageHasOneSource from "./page-has-one-source.ts";
 import pageHasOwnSlug from "./page-has-own-slug.ts";
 import pageLeavesGeneratedPage from "./page-leaves-generated-page.ts";
 import pagePartExists from "./page-part-exists.ts";
 import parameterFieldWellFormed from "./parameter-field-well-formed.ts";
+import pathParameterDeclared from "./path-parameter-declared.ts";
 import pathParameterDescribed from "./path-parameter-described.ts";
+import pathTemplateUnique from "./path-template-unique.ts";
 import redirectEnds from "./redirect-ends.ts";
 import redirectHasOwnSource from "./redirect-has-own-source.ts";
 import redirectLeadsSomewhere from "./redirect-leads-somewhere.ts";
 import redirectLeavesPages from "./redirect-leaves-pages.ts";
 import redirectSourceIsPath from "./redirect-source-is-path.ts";
+import securitySchemeDefined from "./security-scheme-defined.ts";
 import settingKnown from "./setting-known.ts";
 import settingValid from "./setting-valid.ts";
 import unusedOpenapiFileValid from "./unused-openapi-file-valid.ts";
@@ -54,6 +66,8 @@ import unusedOpenapiFileValid from "./unused-openapi-file-valid.ts";
 export const rules = {
 	"api-server-known": apiServerKnown,
 	"asset-exists": assetExists,
+	"asyncapi-version-supported": asyncapiVersionSupported,
+	"code-sample-well-formed": codeSampleWellFormed,
 	"data-file-parses": dataFileParses,
 	"docs-json-part-exists": docsJsonPartExists,
 	"endpoint-well-formed": endpointWellFormed,
@@ -61,7 +75,10 @@ export const rules = {
 	"frontmatter-field-valid": frontmatterFieldValid,
 	"frontmatter-values-known": frontmatterValuesKnown,
 	"generated-page-has-own-slug": generatedPageHasOwnSlug,
+	"generated-page-slug-usable": generatedPageSlugUsable,
+	"json-file-is-json": jsonFileIsJson,
 	"link-leads-somewhere": linkLeadsSomewhere,
+	"mint-extension-well-formed": mintExtensionWellFormed,
 	"navigation-has-one-default": navigationHasOneDefault,
 	"navigation-key-known": navigationKeyKnown,
 	"navigation-label-unique": navigationLabelUnique,
@@ -74,11 +91,14 @@ export const rules = {
 	"navigation-value-valid": navigationValueValid,
 	"navigation-well-formed": navigationWellFormed,
 	"openapi-file-exists": openapiFileExists,
+	"openapi-file-has-operations": openapiFileHasOperations,
+	"openapi-file-used": openapiFileUsed,
 	"openapi-file-valid": openapiFileValid,
 	"openapi-list-has-one-file": openapiListHasOneFile,
 	"openapi-reference-ends": openapiReferenceEnds,
 	"openapi-reference-is-local": openapiReferenceIsLocal,
 	"openapi-reference-resolves": openapiReferenceResolves,
+	"openapi-server-known": openapiServerKnown,
 	"openapi-version-supported": openapiVersionSupported,
 	"operation-has-one-page": operationHasOnePage,
 	"operation-is-generated-once": operationIsGeneratedOnce,
@@ -88,17 +108,21 @@ export const rules = {
 	"operation-reference-matches": operationReferenceMatches,
 	"operation-reference-unambiguous": operationReferenceUnambiguous,
 	"operation-reference-well-formed": operationReferenceWellFormed,
+	"operation-visibility-boolean": operationVisibilityBoolean,
 	"page-has-one-source": pageHasOneSource,
 	"page-has-own-slug": pageHasOwnSlug,
 	"page-leaves-generated-page": pageLeavesGeneratedPage,
 	"page-part-exists": pagePartExists,
 	"parameter-field-well-formed": parameterFieldWellFormed,
+	"path-parameter-declared": pathParameterDeclared,
 	"path-parameter-described": pathParameterDescribed,
+	"path-template-unique": pathTemplateUnique,
 	"redirect-ends": redirectEnds,
 	"redirect-has-own-source": redirectHasOwnSource,
 	"redirect-leads-somewhere": redirectLeadsSomewhere,
 	"redirect-leaves-pages": redirectLeavesPages,
 	"redirect-source-is-path": redirectSourceIsPath,
+	"security-scheme-defined": securitySchemeDefined,
 	"setting-known": settingKnown,
 	"setting-valid": settingValid,
 	"unused-openapi-file-valid": unusedOpenapiFileValid,

@@ -133,7 +133,7 @@ it.each<[string, Files, string[]]>([
 			"docs.json": docs("index", "bomb.yaml GET /x"),
 			"bomb.yaml": `openapi: 3.1.0\n${Array.from({ length: 40 }, (_, n) => `a${n}: &a${n} [${n === 0 ? "x" : `*a${n - 1}, *a${n - 1}`}]\n`).join("")}paths: {}\n`,
 		},
-		["operation-reference-matches"],
+		["file-parses"],
 	],
 	[
 		"a data file of a million empty lines",

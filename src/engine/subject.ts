@@ -1,5 +1,7 @@
+import { type Operation, signature } from "../openapi/operation.ts";
 import type { ReadableSpec, UnreadableSpec } from "../openapi/spec.ts";
 import type { ApiSetting } from "../site/api-settings.ts";
+import type { GeneratedPage } from "../site/generated-pages.ts";
 import type { NamedAddress } from "../site/links.ts";
 import type {
 	NavigationContainer,
@@ -24,6 +26,11 @@ export interface Subjects {
 	operationEntry: OperationEntry;
 	page: Page;
 	spec: ReadableSpec | UnreadableSpec;
+	/** A file that pages are made of: one in use that is not rejected. */
+	usedSpec: ReadableSpec;
+	/** An operation that has a page, of such a file. */
+	operation: Operation;
+	generatedPage: GeneratedPage;
 	specReference: SpecReference;
 	operationReference: PlacedReference;
 	brokenFile: BrokenFile;
@@ -50,6 +57,9 @@ export const subjectsOf: {
 		site.entries.filter((entry) => entry.kind === "operation"),
 	page: (site) => site.pages,
 	spec: (site) => site.specs,
+	usedSpec: (site) => site.usedSpecs,
+	operation: (site) => site.usedSpecs.flatMap((spec) => site.shown(spec)),
+	generatedPage: (site) => site.generated,
 	specReference: (site) => site.specReferences,
 	operationReference: (site) => site.operationReferences,
 	brokenFile: (site) => site.brokenFiles,
@@ -75,6 +85,10 @@ export const nameOf: {
 	operationEntry: ({ written, at }) => `entry \`${written}\` at ${place(at)}`,
 	page: ({ path }) => `page \`${path}\``,
 	spec: ({ path }) => `file \`${path}\``,
+	usedSpec: ({ path }) => `file \`${path}\``,
+	operation: ({ spec, ...operation }) =>
+		`\`${signature(operation)}\` of \`${spec.path}\``,
+	generatedPage: ({ slug }) => `generated page \`${slug}\``,
 	specReference: ({ written, at }) => `\`${written}\` at ${place(at)}`,
 	operationReference: ({ reference, at }) =>
 		`\`${reference.writtenMethod} ${reference.path}\` at ${place(at)}`,

@@ -1,4 +1,4 @@
-import type { DataDocument } from "../source/document.ts";
+import type { DataDocument, SyntaxProblem } from "../source/document.ts";
 import { parseJson } from "../source/json.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { SourceFile } from "../source/source-file.ts";
@@ -33,13 +33,14 @@ export function loadSpec(
 	const file = new SourceFile(path, text);
 	if (file.text.trim() === "")
 		return { kind: "unreadable", path, file, why: "is empty" };
-	const document = parseData(file);
+	const { document, notJson } = parseSpec(file);
 	const operations: Operation[] = [];
 	const channels: Channel[] = [];
 	const spec = {
 		kind: "readable",
 		path,
 		document,
+		notJson,
 		version: versionOf(document.value),
 		operations,
 		channels,
@@ -52,11 +53,22 @@ export function loadSpec(
 
 /** The platform reads every OpenAPI file as YAML, so that a `.json` file needs to be no strict JSON. */
 export function parseData(file: SourceFile): DataDocument {
-	if (!file.path.toLowerCase().endsWith(".json")) return parseYaml(file);
+	return parseSpec(file).document;
+}
+
+function parseSpec(file: SourceFile): {
+	document: DataDocument;
+	notJson: SyntaxProblem | undefined;
+} {
+	if (!file.path.toLowerCase().endsWith(".json"))
+		return { document: parseYaml(file), notJson: undefined };
 	const document = parseJson(file, true);
-	if (document.problems.length === 0) return document;
+	const [problem] = document.problems;
+	if (problem === undefined) return { document, notJson: undefined };
 	const yaml = parseYaml(file);
-	return yaml.problems.length === 0 ? yaml : document;
+	return yaml.problems.length === 0
+		? { document: yaml, notJson: problem }
+		: { document, notJson: undefined };
 }
 
 function versionOf(value: unknown): SpecVersion {

@@ -120,6 +120,11 @@ export class OperationIndex {
 		};
 	}
 
+	/** The operations of all files that a page's reference can mean. */
+	having(reference: OperationReference): readonly Operation[] {
+		return this.#at(reference);
+	}
+
 	/** The operations of all files that a reference fits, exact spellings first. */
 	#at(reference: OperationReference): readonly Operation[] {
 		const { method, path } = reference;

@@ -12,3 +12,16 @@ export function parameterNames(path: string): string[] {
 export function withoutParameterNames(path: string): string {
 	return path.replaceAll(/\{[^{}/]*\}/g, "{}");
 }
+
+/** The paths of a file that differ in nothing but the names of their parameters, each with the first of its kind. */
+export function* samePaths(
+	paths: readonly string[],
+): Iterable<{ path: string; first: string }> {
+	const known = new Map<string, string>();
+	for (const path of paths) {
+		const template = withoutParameterNames(path);
+		const first = known.get(template);
+		if (first === undefined) known.set(template, path);
+		else yield { path, first };
+	}
+}

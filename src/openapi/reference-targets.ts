@@ -1,7 +1,9 @@
 // What the local `$ref`s of an OpenAPI file lead to.
+import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { isContainer, isMapping } from "../source/value.ts";
 import { nearest } from "../text/suggest.ts";
+import type { ReadableSpec } from "./spec.ts";
 
 /** What a `$ref` leads to, as far as it goes. */
 export interface Target {
@@ -18,12 +20,15 @@ export interface Target {
 /** References that lead on to references are followed so far. */
 const maxHops = 10_000;
 
+export const referenceTargets: (spec: ReadableSpec) => ReferenceTargets =
+	memoised(({ document }) => new ReferenceTargets(document.value));
+
 export class ReferenceTargets {
-	readonly #root: object;
+	readonly #root: unknown;
 	readonly #known = new Map<string, Target>();
 
 	/** `root` is the value of the file. */
-	constructor(root: object) {
+	constructor(root: unknown) {
 		this.#root = root;
 	}
 

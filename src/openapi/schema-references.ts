@@ -5,7 +5,10 @@ import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { isContainer } from "../source/value.ts";
 import { readYaml } from "../source/yaml.ts";
-import { ReferenceTargets } from "./reference-targets.ts";
+import {
+	type ReferenceTargets,
+	referenceTargets,
+} from "./reference-targets.ts";
 import { isUsable, type ReadableSpec } from "./spec.ts";
 
 /** A `$ref` that the platform cannot follow. */
@@ -48,7 +51,7 @@ function judged(spec: ReadableSpec): BrokenReference[] {
 	const root = document.value;
 	if (!isUsable(spec) || document.problems.length > 0) return [];
 	if (!isContainer(root)) return [];
-	const targets = new ReferenceTargets(root);
+	const targets = referenceTargets(spec);
 	const circles = areFine(document.file.text, targets)
 		? targets.circles()
 		: undefined;

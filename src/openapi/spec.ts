@@ -1,4 +1,4 @@
-import type { DataDocument } from "../source/document.ts";
+import type { DataDocument, SyntaxProblem } from "../source/document.ts";
 import type { JsonPointer } from "../source/pointer.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { ReferenceMethod } from "./method.ts";
@@ -12,6 +12,8 @@ export interface ReadableSpec {
 	/** Relative to the site's root, with forward slashes. */
 	readonly path: string;
 	readonly document: DataDocument;
+	/** Why a file that is called JSON is none, though the platform reads it, as YAML. */
+	readonly notJson: SyntaxProblem | undefined;
 	readonly version: SpecVersion;
 	readonly operations: readonly Operation[];
 	/** Of an AsyncAPI 3 file; empty for any other. */

@@ -89,6 +89,12 @@ export function manualEndpoint(
 	return { path, hasServer, hasPlayground: display !== "none" };
 }
 
+/** Whether the pages of operations have a playground that sends requests. */
+export function hasPlayground(docs: DocsJson): boolean {
+	const display = setting(docs, ["api", "playground", "display"]);
+	return display !== "none" && display !== "simple";
+}
+
 /** A `{{variable}}` of docs.json can stand for the server. */
 function startsWithVariable(docs: DocsJson, path: string): boolean {
 	const name = /^\{\{\s*([\w.-]+)\s*\}\}/.exec(path)?.[1];

@@ -7,15 +7,16 @@ import type { BrokenFile, Site } from "./site.ts";
 import type { SpecFiles } from "./spec-files.ts";
 
 export function* brokenFiles(
-	site: Pick<Site, "docs" | "pages" | "specs" | "isInUse">,
+	site: Pick<Site, "docs" | "pages" | "specs">,
 	specFiles: SpecFiles,
+	isRead: (spec: ReadableSpec | UnreadableSpec) => boolean,
 ): Iterable<BrokenFile> {
 	const { docs, pages, specs } = site;
 	for (const document of docs.documents) yield* broken("docs.json", document);
 	for (const { frontmatter } of pages)
 		if (frontmatter !== undefined) yield* broken("page", frontmatter);
 	for (const spec of specs) {
-		if (site.isInUse(spec)) yield* brokenSpec(spec);
+		if (isRead(spec)) yield* brokenSpec(spec);
 		else if (spec.kind === "readable") yield* broken("data", spec.document);
 	}
 	// A part of docs.json, or a file that is named as an OpenAPI file, is told as such.

@@ -1,12 +1,8 @@
 // Whether the platform's strict build fails, and at what.
 
 import { isExcluded } from "../openapi/operation.ts";
-import {
-	isUsable,
-	type ReadableSpec,
-	type Spec,
-	type SpecVersion,
-} from "../openapi/spec.ts";
+import { isRejected } from "../openapi/rejected.ts";
+import type { ReadableSpec, Spec, SpecVersion } from "../openapi/spec.ts";
 import { describeFault } from "../schema/schema-fault.ts";
 import { fixedLocation } from "../source/location.ts";
 import { property } from "../source/value.ts";
@@ -84,7 +80,7 @@ function referenceFault(
 			? `There is no page \`${entry.written}\`.`
 			: undefined;
 	if (spec.kind === "remote") return undefined;
-	const fault = specFault(site, spec);
+	const fault = specFault(spec);
 	if (fault !== undefined) return fault;
 	if (match.kind === "missing") return `Nothing matches \`${entry.written}\`.`;
 	return "operation" in match && isExcluded(match.operation)
@@ -102,7 +98,7 @@ function* declaredFaults(
 		const [first] = node.openapi?.sources ?? [];
 		if (first !== undefined) {
 			const spec = specAt(first);
-			const why = specFault(site, spec) ?? emptinessOf(spec);
+			const why = specFault(spec) ?? emptinessOf(spec);
 			if (why !== undefined) yield { at: first.at, why };
 		}
 		for (const source of node.asyncapi?.sources ?? []) {
@@ -124,33 +120,27 @@ function isAsyncApi(spec: Spec): boolean {
 }
 
 /** Why no page can be made of a file. */
-function specFault(site: Site, spec: Spec): string | undefined {
+function specFault(spec: Spec): string | undefined {
 	if (spec.kind === "remote") return undefined;
 	if (spec.kind === "absent") return `There is no file \`${spec.path}\`.`;
 	if (spec.kind === "unreadable") return `\`${spec.path}\` ${spec.why}.`;
-	return isRejected(site, spec)
+	return isRejected(spec)
 		? `The platform rejects \`${spec.path}\`.`
 		: undefined;
 }
 
-function isRejected(site: Site, spec: ReadableSpec): boolean {
-	return (
-		!isUsable(spec) ||
-		spec.document.problems.length > 0 ||
-		site.specFaults(spec).length > 0 ||
-		site.brokenReferences(spec).some(({ rejectsFile }) => rejectsFile)
-	);
+function emptinessOf(spec: Spec): string | undefined {
+	if (spec.kind !== "readable") return undefined;
+	return stopsAtEmpty(spec) ? `\`${spec.path}\` has no paths.` : undefined;
 }
 
 /** The platform stops at a file without operations, but only for the first version of each OpenAPI. */
-function emptinessOf(spec: Spec): string | undefined {
-	if (spec.kind !== "readable" || spec.version.kind !== "supported")
-		return undefined;
-	const { version } = spec.version;
-	const isEmpty = spec.operations.length === 0;
-	return isEmpty && (version === "3.0.0" || version === "3.1.0")
-		? `\`${spec.path}\` has no paths.`
-		: undefined;
+export function stopsAtEmpty({ version, operations }: ReadableSpec): boolean {
+	return (
+		operations.length === 0 &&
+		version.kind === "supported" &&
+		(version.version === "3.0.0" || version.version === "3.1.0")
+	);
 }
 
 /** The platform judges every file that has a key `openapi`. */
@@ -176,7 +166,7 @@ function* fileFaults(site: Site): Iterable<BuildFault> {
 	}
 	for (const spec of site.specs) {
 		if (spec.kind !== "readable" || spec.document.problems.length > 0) continue;
-		if (saysOpenApi.has(spec.version.kind) && isRejected(site, spec))
+		if (saysOpenApi.has(spec.version.kind) && isRejected(spec))
 			yield {
 				at: spec.document.locate("", "key"),
 				why: `\`${spec.path}\` is no valid OpenAPI description.`,

@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { isExcluded, isHidden, type Operation } from "../openapi/operation.ts";
 import type { Channel } from "../openapi/spec.ts";
 import { isUsable, type ReadableSpec } from "../openapi/spec.ts";
+import { type Location, within } from "../source/location.ts";
+import { child } from "../source/pointer.ts";
 import { property, text } from "../source/value.ts";
 import type { NavigationContainer, OperationEntry } from "./navigation.ts";
 import { sluggify, titleOfName, titleOfSlug } from "./slug.ts";
@@ -108,8 +110,45 @@ function showsSame(
 	);
 }
 
+/** What of an operation makes the address of its page one that no link can lead to. */
+export interface UnusableSlug {
+	readonly operation: Operation;
+	readonly at: Location;
+	/** The character, or `nothing` where no word is left. */
+	readonly what: string;
+}
+
+export function unusableInSlug({
+	shows,
+	slug,
+}: GeneratedPage): UnusableSlug | undefined {
+	if (!("method" in shows)) return undefined;
+	const { spec, pointer, value } = shows;
+	const place = (...keys: string[]): Location =>
+		spec.document.locate(keys.reduce(child, pointer));
+	const { summary } = value;
+	if (hrefOf(shows) === undefined && text(summary) !== undefined)
+		if (sluggify(String(summary)) === "")
+			return { operation: shows, at: place("summary"), what: "nothing" };
+	const what = /[#?%"<>]/.exec(slug)?.[0];
+	if (what === undefined) return undefined;
+	const sources: [string | undefined, Location][] = [
+		[hrefOf(shows), place("x-mint", "href")],
+		[text(summary), place("summary")],
+		[firstTag(shows), place("tags", "0")],
+	];
+	const [, at] = sources.find(([words]) => words?.includes(what)) ?? [];
+	return at === undefined
+		? undefined
+		: { operation: shows, at: within(at, what), what };
+}
+
+function hrefOf({ value }: Operation): string | undefined {
+	return text(property(value["x-mint"], "href"));
+}
+
 function slugOfOperation(operation: Operation, directory: string): string {
-	const href = text(property(operation.value["x-mint"], "href"));
+	const href = hrefOf(operation);
 	if (href !== undefined) return href.replace(/^\//, "").toLowerCase();
 	const { summary } = operation.value;
 	const name =

@@ -1,5 +1,6 @@
 import type { Operation } from "../openapi/operation.ts";
 import type { OperationIndex } from "../openapi/operation-index.ts";
+import { isRejected } from "../openapi/rejected.ts";
 import {
 	type BrokenReference,
 	brokenReferences,
@@ -14,14 +15,20 @@ import { Addresses } from "./addresses.ts";
 import {
 	type ApiSetting,
 	apiSettings,
+	hasPlayground,
 	type ManualEndpoint,
 	manualEndpoint,
 } from "./api-settings.ts";
 import { brokenFiles, isForeign } from "./broken-files.ts";
-import { buildFaults } from "./build-faults.ts";
+import { buildFaults, stopsAtEmpty } from "./build-faults.ts";
 import { type DocsJson, loadDocsJson } from "./docs-json.ts";
-import { type GeneratedPage, overwrittenPages } from "./generated-pages.ts";
+import {
+	type GeneratedPage,
+	isListed as isListedPage,
+	overwrittenPages,
+} from "./generated-pages.ts";
 import { ignoredSettings } from "./ignored-settings.ts";
+import { leftOver } from "./left-over.ts";
 import { assetsOf, linksOf, type NamedAddress } from "./links.ts";
 import { isEmpty, Listing } from "./listing.ts";
 import type {
@@ -55,6 +62,7 @@ import { type SidebarSection, sidebarOf } from "./sidebar.ts";
 import type {
 	BrokenFile,
 	BuildFault,
+	EmptySource,
 	IgnoredSetting,
 	NotLookedAt,
 	OverwrittenPage,
@@ -95,6 +103,8 @@ class LoadedSite implements Site {
 	#redirects: readonly Redirect[] | undefined;
 	#links: readonly NamedAddress[] | undefined;
 	#brokenFiles: readonly BrokenFile[] | undefined;
+	#shown: ReadonlyMap<Spec, readonly Operation[]> | undefined;
+	#leftOver: ReadonlySet<Spec> | undefined;
 	#overwritten: readonly OverwrittenPage[] | undefined;
 
 	constructor(root: string) {
@@ -223,7 +233,11 @@ class LoadedSite implements Site {
 	}
 
 	get brokenFiles(): readonly BrokenFile[] {
-		this.#brokenFiles ??= [...brokenFiles(this, this.#specFiles)];
+		this.#brokenFiles ??= [
+			...brokenFiles(this, this.#specFiles, (spec) =>
+				this.#references.isRead(spec),
+			),
+		];
 		return this.#brokenFiles;
 	}
 
@@ -331,6 +345,45 @@ class LoadedSite implements Site {
 
 	isInUse(spec: ReadableSpec | UnreadableSpec): boolean {
 		return this.#references.specsInUse.has(spec);
+	}
+
+	emptySource(node: NavigationContainer): EmptySource | undefined {
+		const spec = this.#generator.sourceOf(node);
+		if (spec === undefined || spec.incomplete || isRejected(spec))
+			return undefined;
+		const isEmpty = !this.generated.some(
+			(page) => page.node === node && isListedPage(page),
+		);
+		if (!isEmpty || spec.channels.length > 0) return undefined;
+		return {
+			hasOperations: spec.operations.length > 0,
+			stopsBuild: stopsAtEmpty(spec),
+		};
+	}
+
+	isLeftOver(spec: ReadableSpec): boolean {
+		this.#leftOver ??= new Set(
+			leftOver(this, (spec) => this.#references.isRead(spec)),
+		);
+		return this.#leftOver.has(spec);
+	}
+
+	get usedSpecs(): readonly ReadableSpec[] {
+		return this.operations.specs.filter(
+			(spec) => this.isInUse(spec) && !isRejected(spec),
+		);
+	}
+
+	shown(spec: ReadableSpec): readonly Operation[] {
+		this.#shown ??= groupBy(
+			this.#generator.shownOperations(),
+			(operation) => operation.spec,
+		);
+		return this.#shown.get(spec) ?? [];
+	}
+
+	get hasPlayground(): boolean {
+		return hasPlayground(this.docs);
 	}
 
 	specFaults(spec: Spec): readonly SpecFault[] {

@@ -74,6 +74,17 @@ export class PageGenerator {
 		}
 	}
 
+	/** The file that a node makes pages of as a whole. */
+	sourceOf(node: NavigationContainer): ReadableSpec | undefined {
+		const spec = this.#specOf(node);
+		return spec !== undefined &&
+			isUsable(spec) &&
+			!this.#listing.has(node.pointer) &&
+			!isLost(node)
+			? spec
+			: undefined;
+	}
+
 	unlisted(node: NavigationContainer): readonly Operation[] {
 		const spec = this.#specOf(node);
 		// What a file with faults in its text has is not all known.
@@ -83,7 +94,7 @@ export class PageGenerator {
 				match.kind === "found" && entry?.inherited?.node === node.pointer,
 		);
 		if (!lists || !this.#listing.has(node.pointer)) return [];
-		this.#shown ??= this.#shownOperations();
+		this.#shown ??= this.#meantOperations();
 		const shown = this.#shown;
 		return spec.operations.filter(
 			(operation) =>
@@ -91,14 +102,24 @@ export class PageGenerator {
 		);
 	}
 
-	/** Those with a page, and those that a reference with a slip in it means. */
-	#shownOperations(): ReadonlySet<unknown> {
+	/** Those with a page, in the order of their files. */
+	shownOperations(): readonly Operation[] {
 		const shown = new Set<unknown>(this.pages.map((page) => page.shows));
-		for (const { match } of this.#references) {
+		for (const { match } of this.#references)
 			if ("operation" in match) shown.add(match.operation);
-			else if (match.kind === "missing")
+		return this.#specFiles
+			.readable()
+			.flatMap(({ operations }) =>
+				operations.filter((operation) => shown.has(operation)),
+			);
+	}
+
+	/** Those with a page, and those that a reference with a slip in it means. */
+	#meantOperations(): ReadonlySet<unknown> {
+		const shown = new Set<unknown>(this.shownOperations());
+		for (const { match } of this.#references)
+			if (match.kind === "missing")
 				for (const operation of meant(match.near)) shown.add(operation);
-		}
 		return shown;
 	}
 

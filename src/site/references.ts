@@ -64,7 +64,7 @@ export class References {
 	/** The files that something of the site makes pages of, or shows an operation of. */
 	readonly specsInUse = new Set<Spec>();
 	/** The AsyncAPI files that the site makes pages of. */
-	readonly channelSpecsInUse = new Set<Spec>();
+	readonly #channelSpecs = new Set<Spec>();
 	readonly #specs: SpecFiles;
 	#byPage: ReadonlyMap<Page | undefined, OperationMatch> | undefined;
 	#byOperation:
@@ -81,7 +81,7 @@ export class References {
 			for (const [index, source] of (openapi?.sources ?? []).entries())
 				this.#name("navigation", source, index === 0);
 			for (const source of asyncapi?.sources ?? [])
-				this.channelSpecsInUse.add(this.#name("asyncapi", source, false));
+				this.#channelSpecs.add(this.#name("asyncapi", source, false));
 		}
 		for (const source of specSources(
 			docs,
@@ -92,6 +92,11 @@ export class References {
 		for (const entry of operationEntries) this.#placeEntry(entry);
 		for (const page of pages)
 			if (page.reference !== undefined) this.#placePage(page, page.reference);
+	}
+
+	/** Whether the platform makes pages of a file, of operations or of channels. */
+	isRead(spec: Spec): boolean {
+		return this.specsInUse.has(spec) || this.#channelSpecs.has(spec);
 	}
 
 	/** The operation that a page shows. */

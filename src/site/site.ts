@@ -44,6 +44,8 @@ export interface Site {
 	readonly pages: readonly Page[];
 	/** The OpenAPI files of the site that are there, in the platform's order. */
 	readonly specs: readonly (ReadableSpec | UnreadableSpec)[];
+	/** Those that pages are made of. */
+	readonly usedSpecs: readonly ReadableSpec[];
 	/** Every place that names an OpenAPI file. */
 	readonly specReferences: readonly SpecReference[];
 	readonly operations: OperationIndex;
@@ -111,8 +113,16 @@ export interface Site {
 	/** What a page's `api` says; `undefined` for a page that describes no endpoint by hand. */
 	manualEndpoint(page: Page): ManualEndpoint | undefined;
 	nearSpecPath(path: string): NearSpecPath;
+	/** What is empty about the file that a node makes all its pages of; `undefined` where it has some to list. */
+	emptySource(node: NavigationContainer): EmptySource | undefined;
+	/** Whether the file is a valid OpenAPI description that nothing of the site names or needs. */
+	isLeftOver(spec: ReadableSpec): boolean;
 	/** Whether anything of the site makes pages of the file, or shows an operation of it. */
 	isInUse(spec: ReadableSpec | UnreadableSpec): boolean;
+	/** The operations of the file that have pages. */
+	shown(spec: ReadableSpec): readonly Operation[];
+	/** Whether the pages of operations have a playground that sends requests. */
+	readonly hasPlayground: boolean;
 	/** Where the file is no OpenAPI description: the platform rejects all of it. */
 	specFaults(spec: Spec): readonly SpecFault[];
 	/** The `$ref`s of the file that lead nowhere. */
@@ -155,6 +165,13 @@ export interface NotLookedAt {
 export interface TwiceShown {
 	readonly operation: Operation;
 	readonly page: PlacedReference;
+}
+
+/** A file without an operation to list. */
+export interface EmptySource {
+	/** Whether it has operations, but all hidden or left out. */
+	readonly hasOperations: boolean;
+	readonly stopsBuild: boolean;
 }
 
 export interface OverwrittenPage {

@@ -1,0 +1,19 @@
+import { defineRule } from "../src/engine/rule.ts";
+import { fixedLocation } from "../src/source/location.ts";
+
+export default defineRule({
+	holds: "Every OpenAPI file in use whose name ends in `.json` is JSON.",
+	because:
+		"The platform reads it as YAML, which it is; other tools that take it for JSON stop here.",
+	severity: "note",
+	subject: "usedSpec",
+	*check({ document, notJson }) {
+		if (notJson === undefined) return;
+		const { range, message, hint } = notJson;
+		yield {
+			at: fixedLocation(document.file, range),
+			message,
+			...(hint !== undefined && { hint }),
+		};
+	},
+});

@@ -1,0 +1,30 @@
+import { defineRule } from "../src/engine/rule.ts";
+import { hasServer } from "../src/openapi/servers.ts";
+
+export default defineRule({
+	holds:
+		"Every operation whose page has a playground has a server to send requests to.",
+	because: "The playground cannot send requests: it knows no server.",
+	severity: "warning",
+	subject: "usedSpec",
+	*check(spec, site) {
+		if (!site.hasPlayground) return;
+		const operations = site
+			.shown(spec)
+			.filter(({ method }) => method !== "webhook");
+		const without = operations.filter((operation) => !hasServer(operation));
+		if (without.length === 0) return;
+		const isAll = without.length === operations.length;
+		const [first] = without;
+		yield {
+			at:
+				isAll || first === undefined
+					? spec.document.locate("/openapi", "key")
+					: spec.document.locate(first.pointer, "key"),
+			message: isAll
+				? "This file names no server."
+				: `${without.length} of ${operations.length} operations have no server, this one first.`,
+			hint: "Add `servers` with the URL of the API.",
+		};
+	},
+});

@@ -1,0 +1,127 @@
+// The keys of an operation that only the platform knows: `x-hidden`, `x-excluded`, `x-mint` and `x-codeSamples`.
+import type { Location } from "../source/location.ts";
+import { child, type JsonPointer } from "../source/pointer.ts";
+import {
+	entries,
+	isContainer,
+	isMapping,
+	property,
+	text,
+} from "../source/value.ts";
+import { readYaml } from "../source/yaml.ts";
+import { methods, type Operation } from "./operation.ts";
+import type { ReadableSpec } from "./spec.ts";
+
+const switches = ["x-hidden", "x-excluded"] as const;
+
+/** A switch that does not do what it says. */
+export interface SwitchFault {
+	readonly at: Location;
+	readonly name: (typeof switches)[number];
+	readonly written: unknown;
+	/** `on path`: it counts on operations only. */
+	readonly why: "on path" | "no boolean";
+}
+
+/** Of every operation of the file, shown or not. */
+export function* switchFaults(spec: ReadableSpec): Iterable<SwitchFault> {
+	const { document } = spec;
+	for (const [path, item] of entries(property(document.value, "paths"))) {
+		const pointer = child("/paths", path);
+		for (const name of switches) {
+			const written = property(item, name);
+			const at = document.locate(child(pointer, name), "key");
+			if (written !== undefined && written !== false)
+				yield { at, name, written, why: "on path" };
+			for (const method of methods) {
+				const own = property(property(item, method), name);
+				if (own === undefined || typeof own === "boolean") continue;
+				const place = child(child(pointer, method), name);
+				const at = document.locate(place);
+				yield { at, name, written: own, why: "no boolean" };
+			}
+		}
+	}
+}
+
+/** A value of an `x-mint` that does not reach the page as it is written. */
+export interface MintFault {
+	readonly at: Location;
+	/** Dotted, such as `x-mint.metadata.title`. */
+	readonly name: string;
+	readonly written: unknown;
+	/**
+	 * `changes`: its text is put into the page's frontmatter without quotes, where it means something else. `breaks`: so
+	 * that the frontmatter cannot be read. `no text`: only texts can be put there. `no path`: a page needs an address of
+	 * the site.
+	 */
+	readonly why: "changes" | "breaks" | "no text" | "no path";
+}
+
+export function* mintFaults({
+	spec,
+	pointer,
+	value,
+}: Operation): Iterable<MintFault> {
+	const mint = value["x-mint"];
+	if (!isMapping(mint)) return;
+	const { document } = spec;
+	const base = child(pointer, "x-mint");
+	const href = text(mint.href);
+	if (href !== undefined && /^[a-z][\w+.-]*:|^\/\//i.test(href)) {
+		const at = document.locate(child(base, "href"));
+		yield { at, name: "x-mint.href", written: href, why: "no path" };
+	}
+	for (const [key, written] of entries(mint.metadata)) {
+		const why = fateOf(written);
+		const at = document.locate(child(child(base, "metadata"), key));
+		if (why !== undefined)
+			yield { at, name: `x-mint.metadata.${key}`, written, why };
+	}
+}
+
+/** What becomes of a value that is written into frontmatter as it is. */
+function fateOf(written: unknown): MintFault["why"] | undefined {
+	if (typeof written === "object" && written !== null) return "no text";
+	if (typeof written !== "string") return undefined;
+	const read = readYaml(`key: ${written}\n`);
+	if (read === undefined) return "breaks";
+	const value = property(read, "key");
+	// A number or a date is shown as it is written.
+	if (isContainer(value)) return value instanceof Date ? undefined : "changes";
+	return typeof value === "string" && value !== written.trim()
+		? "changes"
+		: undefined;
+}
+
+/** A code sample that the platform drops. */
+export interface SampleFault {
+	readonly at: Location;
+	readonly name: "x-codeSamples" | "x-code-samples";
+	/** What a list of samples needs and this has not: the form of a list, of a sample, or one of the keys of a sample. */
+	readonly missing: "list" | "sample" | "lang" | "source";
+}
+
+export function* sampleFaults({
+	spec,
+	pointer,
+	value,
+}: Operation): Iterable<SampleFault> {
+	const { document } = spec;
+	for (const name of ["x-codeSamples", "x-code-samples"] as const) {
+		const samples = value[name];
+		const base: JsonPointer = child(pointer, name);
+		if (samples === undefined) continue;
+		if (!Array.isArray(samples)) {
+			yield { at: document.locate(base), name, missing: "list" };
+			continue;
+		}
+		for (const [index, sample] of samples.entries()) {
+			const at = document.locate(child(base, index));
+			if (!isMapping(sample)) yield { at, name, missing: "sample" };
+			else
+				for (const key of ["lang", "source"] as const)
+					if (text(sample[key]) === undefined) yield { at, name, missing: key };
+		}
+	}
+}
