@@ -45,14 +45,23 @@ function write(path, code) {
 		writeFileSync(file, code);
 }
 
-/** Drops what the small function would tell of an error, and what it would know its place by. */
+/** Makes of the small function one that only counts errors: no words of them, and no places. */
 function withoutErrors(code) {
 	return code
 		.replaceAll(
-			/\{instancePath[^{}]*?,params:\{(?:[^{}]|\{[^{}]*\})*\}\}/g,
+			/\{instancePath[^{}]*?,params:\{(?:[^{}]|\{[^{}]*\})*\}(?:,propertyName:\w+)?\}/g,
 			"0",
 		)
-		.replaceAll(/\{instancePath:[^{}]*,rootData\}/g, "{}");
+		.replaceAll(/,\s*\{instancePath[:,][^{}]*\}\)/g, ")")
+		.replaceAll(/,\s*\{instancePath="",[^{}]*(?:\{\})?\}=\{\}\)/g, ")")
+		.replaceAll(
+			/const err\d+ = (?:0|\{\});if\(vErrors === null\)\{vErrors = \[err\d+\];\}else \{vErrors\.push\(err\d+\);\}errors\+\+;/g,
+			"errors++;",
+		)
+		.replaceAll(
+			/vErrors = vErrors === null \? [\w.]+ : vErrors\.concat\([\w.]+\.errors\);errors = vErrors\.length;/g,
+			"errors++;",
+		);
 }
 
 /** Writes the validators: of docs.json beside its schemas, and one for each version of OpenAPI. */

@@ -60,7 +60,11 @@ export function openApi31() {
 		),
 	);
 	// Without any response `default` is missing: one fault.
-	delete definitions.responses.minProperties;
+	const { minProperties: _____, ...responses } = definitions.responses;
+	definitions.responses = {
+		...responses,
+		...when({ propertyNames: { pattern: "^x-" } }, { required: ["default"] }),
+	};
 	const { dependentSchemas: ____, ...license } = definitions.license;
 	definitions.license = { ...license, ...notBoth("identifier", "url") };
 	const { not: __, ...example } = definitions.example;

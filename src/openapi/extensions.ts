@@ -9,7 +9,7 @@ import {
 	text,
 } from "../source/value.ts";
 import { readYaml } from "../source/yaml.ts";
-import { methods, type Operation } from "./operation.ts";
+import type { Operation } from "./operation.ts";
 import type { ReadableSpec } from "./spec.ts";
 
 const switches = ["x-hidden", "x-excluded"] as const;
@@ -25,21 +25,23 @@ export interface SwitchFault {
 
 /** Of every operation of the file, shown or not. */
 export function* switchFaults(spec: ReadableSpec): Iterable<SwitchFault> {
-	const { document } = spec;
-	for (const [path, item] of entries(property(document.value, "paths"))) {
-		const pointer = child("/paths", path);
-		for (const name of switches) {
-			const written = property(item, name);
-			const at = document.locate(child(pointer, name), "key");
-			if (written !== undefined && written !== false)
+	const { document, operations } = spec;
+	let last: unknown;
+	for (const { item, pathPointer, pointer, value } of operations) {
+		if (item !== last && isMapping(item)) {
+			for (const name of switches) {
+				const written = item[name];
+				if (written === undefined || written === false) continue;
+				const at = document.locate(child(pathPointer, name), "key");
 				yield { at, name, written, why: "on path" };
-			for (const method of methods) {
-				const own = property(property(item, method), name);
-				if (own === undefined || typeof own === "boolean") continue;
-				const place = child(child(pointer, method), name);
-				const at = document.locate(place);
-				yield { at, name, written: own, why: "no boolean" };
 			}
+		}
+		last = item;
+		for (const name of switches) {
+			const written = value[name];
+			if (written === undefined || typeof written === "boolean") continue;
+			const at = document.locate(child(pointer, name));
+			yield { at, name, written, why: "no boolean" };
 		}
 	}
 }

@@ -92,7 +92,8 @@ function versionOf(value: unknown): SpecVersion {
 function* pathOperations(spec: ReadableSpec): Iterable<Operation> {
 	const paths = property(spec.document.value, "paths");
 	for (const [path, written] of entries(paths)) {
-		const item = resolvePathItem(spec.document, written, child("/paths", path));
+		const pathPointer = child("/paths", path);
+		const item = resolvePathItem(spec.document, written, pathPointer);
 		for (const method of methods) {
 			const operation = property(item.value, method);
 			if (operation === undefined) continue;
@@ -104,8 +105,9 @@ function* pathOperations(spec: ReadableSpec): Iterable<Operation> {
 				method,
 				path,
 				pointer,
-				pathPointer: child("/paths", path),
+				pathPointer,
 				value,
+				item: item.value,
 			};
 		}
 	}
@@ -128,6 +130,7 @@ function* webhooks(spec: ReadableSpec): Iterable<Operation> {
 				pointer,
 				pathPointer: pointer,
 				value,
+				item,
 			};
 	}
 }

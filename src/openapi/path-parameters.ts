@@ -1,5 +1,4 @@
 // What the path of an operation and its path parameters say of each other.
-import { valueAt } from "../schema/schema-errors.ts";
 import type { Location } from "../source/location.ts";
 import { within } from "../source/location.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
@@ -39,10 +38,14 @@ export function pathParameterFaults(
 		const described = pathParametersOf(operation);
 		if (described === undefined) continue;
 		const missing = names.filter(
-			(name) => !described.some((parameter) => parameter.name === name),
+			(name) =>
+				!described.some((parameter) => parameter.name === name) &&
+				isPlain(name),
 		);
 		const strange = described.filter(({ name }) => !path.includes(`{${name}}`));
-		for (const [index, { name, pointer }] of strange.entries())
+		for (const [index, parameter] of strange.entries()) {
+			const { name } = parameter;
+			const pointer = pointerOf(operation, parameter);
 			faults.set(pointer, {
 				at: document.locate(pointer),
 				name,
@@ -51,6 +54,7 @@ export function pathParameterFaults(
 				meant: missing[index],
 				operations: [],
 			});
+		}
 		for (const name of missing.slice(strange.length)) {
 			const key = `${pathPointer} ${name}`;
 			const others = faults.get(key)?.operations ?? [];
@@ -67,36 +71,46 @@ export function pathParameterFaults(
 	return [...faults.values()];
 }
 
+/** Whether it is a name without the signs of URI templates, such as `path*`. */
+function isPlain(name: string): boolean {
+	return /^[\w.~-]+$/.test(name);
+}
+
 interface PathParameter {
 	readonly name: string;
-	/** Of its name, or of the reference to it. */
-	readonly pointer: JsonPointer;
+	readonly isOfPath: boolean;
+	readonly index: number;
+	readonly isReference: boolean;
 }
 
 /** Of the operation and of its path; `undefined` if one of them is not known. */
 function pathParametersOf({
 	spec,
-	pointer,
+	item,
 	value,
 }: Operation): PathParameter[] | undefined {
-	const item = pointer.slice(0, pointer.lastIndexOf("/"));
-	const lists: [JsonPointer, unknown][] = [
-		[item, property(valueAt(spec.document.value, item), "parameters")],
-		[pointer, value.parameters],
-	];
 	const found: PathParameter[] = [];
-	for (const [holder, list] of lists) {
+	for (const holder of [item, value]) {
+		const list = property(holder, "parameters");
 		if (!Array.isArray(list)) continue;
 		for (const [index, written] of list.entries()) {
 			const parameter = referenceTargets(spec).resolve(written);
-			if (parameter === undefined) return undefined;
 			const name = property(parameter, "name");
-			if (property(parameter, "in") !== "path" || typeof name !== "string")
-				continue;
-			const at = child(child(holder, "parameters"), index);
-			const key = parameter === written ? "name" : "$ref";
-			found.push({ name, pointer: child(at, key) });
+			if (typeof name !== "string") return undefined;
+			if (property(parameter, "in") !== "path") continue;
+			const isReference = parameter !== written;
+			found.push({ name, isOfPath: holder === item, index, isReference });
 		}
 	}
 	return found;
+}
+
+/** Of its name, or of the reference to it. */
+function pointerOf(
+	{ pointer }: Operation,
+	{ isOfPath, index, isReference }: PathParameter,
+): JsonPointer {
+	const item = pointer.slice(0, pointer.lastIndexOf("/"));
+	const list = child(isOfPath ? item : pointer, "parameters");
+	return child(child(list, index), isReference ? "$ref" : "name");
 }

@@ -5,6 +5,7 @@ export function withoutTrailingSlash(path: string): string {
 
 /** The names in braces: `/users/{id}` has `id`. */
 export function parameterNames(path: string): string[] {
+	if (!path.includes("{")) return [];
 	return Array.from(path.matchAll(/\{([^{}/]+)\}/g), (match) => match[1] ?? "");
 }
 

@@ -1,13 +1,10 @@
 // Where the requests of an operation go.
-import { valueAt } from "../schema/schema-errors.ts";
 import { property, text } from "../source/value.ts";
 import type { Operation } from "./operation.ts";
 
 /** Whether the operation, its path or its file names a server. */
-export function hasServer({ spec, pointer, value }: Operation): boolean {
-	const root = spec.document.value;
-	const item = valueAt(root, pointer.slice(0, pointer.lastIndexOf("/")));
-	return [value, item, root].some((holder) => {
+export function hasServer({ spec, value, item }: Operation): boolean {
+	return [spec.document.value, value, item].some((holder) => {
 		const servers = property(holder, "servers");
 		return (
 			Array.isArray(servers) &&

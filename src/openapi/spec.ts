@@ -82,6 +82,8 @@ export interface Operation {
 	/** The pointer of the path item the operation is written in. */
 	readonly pathPointer: JsonPointer;
 	readonly value: Readonly<Record<string, unknown>>;
+	/** The path item it is written in. */
+	readonly item: unknown;
 }
 
 /** A channel of an AsyncAPI 3 file. */

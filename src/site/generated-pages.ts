@@ -127,7 +127,8 @@ export function unusableInSlug({
 	const place = (...keys: string[]): Location =>
 		spec.document.locate(keys.reduce(child, pointer));
 	const { summary } = value;
-	if (hrefOf(shows) === undefined && text(summary) !== undefined)
+	const isNamed = /\w/.test(String(summary ?? "a"));
+	if (!isNamed && hrefOf(shows) === undefined && text(summary) !== undefined)
 		if (sluggify(String(summary)) === "")
 			return { operation: shows, at: place("summary"), what: "nothing" };
 	const what = /[#?%"<>]/.exec(slug)?.[0];

@@ -2,6 +2,9 @@
 
 /** The platform's own way of making a name fit for an address; not every name comes out fit. */
 export function sluggify(name: string): string {
+	// Most names are a few words.
+	if (/^\w[\w ]*\w$/.test(name))
+		return name.replaceAll(" ", "-").replaceAll("--", "-").toLowerCase();
 	return name
 		.replaceAll(/\{[^}]*\}/g, "-")
 		.replaceAll(" ", "-")

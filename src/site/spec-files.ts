@@ -28,6 +28,10 @@ export class SpecFiles {
 	readonly #byPath = new Map<string, Spec>();
 	readonly #ofWord = new Map<string, readonly (readonly ReadableSpec[])[]>();
 	readonly #mayHaveChannels: string[] = [];
+	#sorted: {
+		readonly count: number;
+		readonly specs: readonly (ReadableSpec | UnreadableSpec)[];
+	} = { count: 0, specs: [] };
 	#suggestions: PathSuggestions | undefined;
 
 	/** Reads every data file that says it is an OpenAPI description: pages find operations in all of them. */
@@ -71,7 +75,14 @@ export class SpecFiles {
 	}
 
 	/** The files that are there, in the platform's order. */
-	inOrder(): (ReadableSpec | UnreadableSpec)[] {
+	inOrder(): readonly (ReadableSpec | UnreadableSpec)[] {
+		// Files are only added.
+		if (this.#sorted.count !== this.#byPath.size)
+			this.#sorted = { count: this.#byPath.size, specs: this.#sort() };
+		return this.#sorted.specs;
+	}
+
+	#sort(): readonly (ReadableSpec | UnreadableSpec)[] {
 		const specs = [...this.#byPath.values()].filter(
 			(spec) => spec.kind === "readable" || spec.kind === "unreadable",
 		);

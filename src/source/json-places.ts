@@ -2,6 +2,7 @@
 // findings in a file of many megabytes cost a few linear passes and no syntax tree.
 import type { PlacedNode } from "./document.ts";
 import type { Range } from "./source-file.ts";
+import { isContainer, type Mapping } from "./value.ts";
 
 const QUOTE = 34;
 const COMMA = 44;
@@ -14,7 +15,7 @@ const CLOSE_BRACE = 125;
 
 /** What `JSON.parse` does not tell. */
 export interface JsonOutline {
-	/** Whether an object of the text names a key twice: more colons than keys. */
+	/** Whether an object of the text names a key twice: more are written than there are. */
 	readonly hasDuplicateKeys: boolean;
 	/** How deep objects and arrays are nested. */
 	readonly depth: number;
@@ -22,39 +23,49 @@ export interface JsonOutline {
 
 export function outlineOfJson(text: string, value: unknown): JsonOutline {
 	const { keys, depth } = outlineOf(value);
-	return { hasDuplicateKeys: countColons(text) !== keys, depth };
+	return { hasDuplicateKeys: countWrittenKeys(text) !== keys, depth };
 }
 
-function countColons(text: string): number {
-	let colons = 0;
-	for (let at = 0; at < text.length; at++) {
-		const code = text.charCodeAt(at);
-		if (code === COLON) colons++;
-		else if (code === QUOTE) at = endOfString(text, at) - 1;
+/** A colon follows every key, and no other text. */
+function countWrittenKeys(text: string): number {
+	let keys = 0;
+	for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at)) {
+		at = skipSpace(text, endOfString(text, at));
+		if (text.charCodeAt(at) === COLON) keys++;
 	}
-	return colons;
+	return keys;
 }
+
+/** Deeper values wait, so that the stack does not end. */
+const deepest = 1000;
 
 /** How many keys a value has, and how deep its objects and arrays are nested. */
-function outlineOf(value: unknown): { keys: number; depth: number } {
+function outlineOf(root: unknown): { keys: number; depth: number } {
 	let keys = 0;
 	let depth = 0;
-	let level = isObject(value) ? [value] : [];
-	while (level.length > 0) {
-		depth++;
-		const next: object[] = [];
-		for (const holder of level) {
-			const items = Array.isArray(holder) ? holder : Object.values(holder);
-			if (items !== holder) keys += items.length;
-			for (const item of items) if (isObject(item)) next.push(item);
+	const waiting: { value: object; above: number }[] = [];
+	const walk = (value: object, above: number, base: number): void => {
+		if (above - base > deepest) {
+			waiting.push({ value, above });
+			return;
 		}
-		level = next;
-	}
+		if (above >= depth) depth = above + 1;
+		if (Array.isArray(value)) {
+			for (const item of value)
+				if (isContainer(item)) walk(item, above + 1, base);
+			return;
+		}
+		// Takes no list of the keys, as there is none but its own.
+		for (const key in value) {
+			keys++;
+			const item = (value as Mapping)[key];
+			if (isContainer(item)) walk(item, above + 1, base);
+		}
+	};
+	if (isContainer(root)) walk(root, 0, 0);
+	for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+		walk(next.value, next.above, next.above);
 	return { keys, depth };
-}
-
-function isObject(value: unknown): value is object {
-	return typeof value === "object" && value !== null;
 }
 
 /** A value of a well-formed JSON text. */

@@ -12,9 +12,8 @@ export function segments(pointer: JsonPointer): string[] {
 }
 
 function escapeSegment(key: string): string {
-	return /[~/]/.test(key)
-		? key.replaceAll("~", "~0").replaceAll("/", "~1")
-		: key;
+	const whole = key.includes("~") ? key.replaceAll("~", "~0") : key;
+	return whole.includes("/") ? whole.replaceAll("/", "~1") : whole;
 }
 
 function unescapeSegment(segment: string): string {

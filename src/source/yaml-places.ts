@@ -1,15 +1,29 @@
 // Places in well-formed YAML, found in js-yaml 5's events: a flat list with offsets, read once and only when asked.
-import {
-	COLLECTION_STYLE,
-	EVENT_ID,
-	type Event,
-	SCALAR_STYLE,
-	type ScalarEvent,
-} from "js-yaml";
+import type { Event, ScalarEvent } from "js-yaml";
 import type { PlacedNode } from "./document.ts";
 import { yamlEvents } from "./packages.ts";
 import { recoveredPlaces } from "./recover-yaml.ts";
 import type { Range } from "./source-file.ts";
+
+type Package = typeof import("js-yaml");
+
+// The package is loaded when it is needed; its numbers, of which the compiler sees that they are right, stand here.
+const EVENT_ID: Package["EVENT_ID"] = {
+	DOCUMENT: 1,
+	SEQUENCE: 2,
+	MAPPING: 3,
+	SCALAR: 4,
+	ALIAS: 5,
+	POP: 6,
+};
+const SCALAR_STYLE: Package["SCALAR_STYLE"] = {
+	PLAIN: 1,
+	SINGLE_QUOTED: 2,
+	DOUBLE_QUOTED: 3,
+	LITERAL_BLOCK: 4,
+	FOLDED_BLOCK: 5,
+};
+const COLLECTION_STYLE: Package["COLLECTION_STYLE"] = { BLOCK: 1, FLOW: 2 };
 
 /** Where the values of a text that js-yaml 4 accepts are written, shifted by `base`. */
 export function placeYaml(text: string, base: number): PlacedNode {
