@@ -47,6 +47,22 @@ const lightAssert = {
 	},
 };
 
+/** yargs writes its help after each command, should somebody ask for it then: nobody does. */
+const noHelpUnasked = {
+	name: "no-help-unasked",
+	setup: ({ onLoad }) =>
+		onLoad(
+			{ filter: /yargs[\\/]build[\\/]lib[\\/]command\.js$/ },
+			({ path }) => {
+				const code = readFileSync(path, "utf8");
+				const call =
+					"yargs.getInternalMethods().getUsageInstance().cacheHelpMessage();";
+				if (!code.includes(call)) throw new Error(`${path} has changed.`);
+				return { contents: code.replace(call, "") };
+			},
+		),
+};
+
 compileSchemas();
 rmSync("dist", { recursive: true, force: true });
 const common = {
@@ -63,7 +79,7 @@ const sources = {
 	mainFields: ["module", "main"],
 	// yargs measures its help with a package whose expressions alone take 20 ms to compile.
 	alias: { "string-width": "fast-string-width" },
-	plugins: [apart, lightAssert],
+	plugins: [apart, lightAssert, noHelpUnasked],
 };
 // One file each: to find another file takes longer than to read what it has.
 // Node is quicker at starting a CommonJS file.
