@@ -21,7 +21,9 @@ export function openApiFile(name, operations) {
 		info: { title: `${name} API`, version: "1.0.0" },
 		servers: [{ url: "https://api.example.com" }],
 		paths,
-		components: { schemas: Object.fromEntries(words.map(schema)) },
+		components: {
+			schemas: Object.fromEntries(words.slice(0, operations).map(schema)),
+		},
 	};
 }
 

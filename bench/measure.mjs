@@ -1,0 +1,128 @@
+// What both tables of the benchmark are measured with. All it writes is in one temporary folder.
+import { spawnSync } from "node:child_process";
+import {
+	existsSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeSite } from "./generate.mjs";
+
+export const project = join(import.meta.dirname, "..");
+export const main = join(project, "dist/main.cjs");
+const temporary = mkdtempSync(join(tmpdir(), "docproof-bench-"));
+
+/** Preloaded into each run: tells at its end what it has used, unless it fell over. */
+const probe = file(
+	"probe.cjs",
+	`let fell = false;
+	process.on("uncaughtExceptionMonitor", () => { fell = true; });
+	process.on("exit", () => {
+		if (fell) return;
+		const { user, system } = process.cpuUsage();
+		const peak = process.resourceUsage().maxRSS / 1024;
+		require("node:fs").writeFileSync(process.env.PROBE, JSON.stringify({ cpu: (user + system) / 1000, peak }));
+	});`,
+);
+const answer = join(temporary, "answer.json");
+
+/** The most one run may take. */
+export const seconds = 180;
+
+/**
+ * Runs in turns, so that what else the machine does hits all alike; medians,
+ * or undefined for a command that has no rounds or took too long in one.
+ */
+export function inTurns(commands) {
+	const turns = commands.map(({ argv, rounds = 11 }) => ({
+		argv,
+		rounds,
+		runs: [],
+	}));
+	const most = Math.max(...turns.map(({ rounds }) => rounds));
+	for (let round = 0; round < most; round++)
+		for (const turn of turns) {
+			if (round >= turn.rounds) continue;
+			const used = measure(turn.argv);
+			if (used !== undefined) turn.runs.push(used);
+			else Object.assign(turn, { rounds: 0, runs: [] });
+		}
+	return turns.map(({ runs }) =>
+		runs.length === 0
+			? undefined
+			: {
+					cpu: median(runs.map(({ cpu }) => cpu)),
+					peak: median(runs.map(({ peak }) => peak)),
+				},
+	);
+}
+
+function measure(argv) {
+	rmSync(answer, { force: true });
+	const { error, stderr, status } = spawnSync(
+		process.execPath,
+		["--require", probe, ...argv],
+		{
+			// Away from any settings in the folder that the benchmark is started in.
+			cwd: temporary,
+			env: { ...process.env, PROBE: answer },
+			stdio: ["ignore", "ignore", "pipe"],
+			timeout: seconds * 1000,
+			killSignal: "SIGKILL",
+		},
+	);
+	if (error?.code === "ETIMEDOUT") return undefined;
+	if ((status !== 0 && status !== 1) || !existsSync(answer))
+		throw new Error(`${argv.join(" ")}\n${stderr}`, { cause: error });
+	return JSON.parse(readFileSync(answer));
+}
+
+function median(numbers) {
+	return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
+
+/** What is printed behind a figure or a limit; one that is not held fails the benchmark. */
+export function unlessHeld(held) {
+	if (held) return "";
+	process.exitCode = 1;
+	return ", not held";
+}
+
+export function site(name, size) {
+	const root = join(temporary, name);
+	writeSite(root, size);
+	return root;
+}
+
+/** A site of one page with one OpenAPI file, and the command that does no more than read and parse this file. */
+export function siteOfSpec(name, ending, text) {
+	const root = site(name, { pages: 1 });
+	const path = join(root, `openapi.${ending}`);
+	writeFileSync(path, text);
+	const docs = JSON.parse(readFileSync(join(root, "docs.json")));
+	docs.navigation.tabs.push({ tab: "API", openapi: `openapi.${ending}` });
+	writeFileSync(join(root, "docs.json"), JSON.stringify(docs));
+	const read = `const text = require("node:fs").readFileSync(process.argv[2], "utf8");`;
+	const loader = join(project, "node_modules/js-yaml-4/dist/js-yaml.js");
+	const floor =
+		ending === "json"
+			? file("json.cjs", `${read} JSON.parse(text);`)
+			: file(
+					"yaml.cjs",
+					`${read} require(${JSON.stringify(loader)}).load(text);`,
+				);
+	return { root, path, floor: [floor, path] };
+}
+
+export function file(name, text) {
+	const path = join(temporary, name);
+	writeFileSync(path, text);
+	return path;
+}
+
+export function cleanUp() {
+	rmSync(temporary, { recursive: true });
+}

@@ -1,0 +1,132 @@
+// What docproof costs on one OpenAPI file beside what other linters and validators cost on it.
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import { dump } from "js-yaml";
+import { openApiFile } from "./generate.mjs";
+import {
+	file,
+	inTurns,
+	main,
+	seconds,
+	siteOfSpec,
+	unlessHeld,
+} from "./measure.mjs";
+
+const folder = join(import.meta.dirname, "peers");
+const modules = join(folder, "node_modules");
+
+/** Of each the least that its time is to be, × docproof's, and the most that docproof's peak may be, × its peak. */
+const peers = [
+	{
+		name: "redocly",
+		argv: (path) => [
+			join(modules, "@redocly/cli/bin/cli.js"),
+			"lint",
+			path,
+			"--config",
+			file("redocly.yaml", "extends:\n  - recommended\n"),
+		],
+		rounds: roundsFor,
+		least: () => 3,
+		most: (size) => (size >= 3e6 ? 0.6 : undefined),
+	},
+	{
+		name: "spectral",
+		argv: (path) => [
+			join(modules, "@stoplight/spectral-cli/dist/index.js"),
+			"lint",
+			path,
+			"--ruleset",
+			file("spectral.yaml", "extends: spectral:oas\n"),
+		],
+		// Too slow for more: some 10 s a run from 3 MB on, where the others take one or two.
+		rounds: (size) => {
+			if (size >= 5e6) return 0;
+			return size >= 3e6 ? 1 : roundsFor(size);
+		},
+		least: (size) => {
+			if (size < 10e3) return 8;
+			if (size >= 0.4e6 && size <= 1e6) return 20;
+			if (size >= 3.6e6 && size <= 5e6) return 80;
+		},
+	},
+	{
+		name: "@readme/openapi-parser",
+		argv: (path) => [join(folder, "readme-validate.mjs"), path],
+		rounds: roundsFor,
+	},
+];
+
+function roundsFor(size) {
+	if (size < 10e3) return 11;
+	return size < 1e6 ? 5 : 3;
+}
+
+export function peersTable(files) {
+	if (!existsSync(modules)) {
+		console.log(
+			"\nTo measure the peers too, install them: npm ci --prefix bench/peers",
+		);
+		return;
+	}
+	// The peers shall send nothing while they are measured.
+	process.env.REDOCLY_TELEMETRY = "off";
+	process.env.REDOCLY_SUPPRESS_UPDATE_NOTICE = "true";
+	const ofPeers = peers.map(
+		({ name }) =>
+			`${name} CPU ms | × docproof | peak MB | docproof's peak / its`,
+	);
+	console.log(
+		`\n| | size | floor CPU ms | docproof CPU ms | × floor | peak MB | ${ofPeers.join(" | ")} |`,
+	);
+	console.log(`| --- |${" ---: |".repeat(5 + 4 * peers.length)}`);
+	const json = (name, operations) =>
+		JSON.stringify(openApiFile(name, operations), null, 2);
+	row("petstore", "json", json("petstore", 1));
+	row("YAML of 0.5 MB", "yaml", dump(openApiFile("large", 430)));
+	row("JSON of 4 MB", "json", json("large", 2_800));
+	row("JSON of 12 MB", "json", json("large", 8_400));
+	for (const path of files)
+		row(basename(path), extname(path).slice(1), readFileSync(path, "utf8"));
+}
+
+function row(name, ending, text) {
+	const { root, path, floor } = siteOfSpec(`peers-${name}`, ending, text);
+	const { size } = statSync(path);
+	const rounds = roundsFor(size);
+	const [base, own, ...others] = inTurns([
+		{ argv: floor, rounds },
+		{ argv: [main, "validate", root], rounds },
+		...peers.map((peer) => ({
+			argv: peer.argv(path),
+			rounds: peer.rounds(size),
+		})),
+	]);
+	const cells = [
+		name,
+		size < 1e5
+			? `${(size / 1e3).toFixed(1)} KB`
+			: `${(size / 1e6).toFixed(1)} MB`,
+		base.cpu.toFixed(0),
+		own.cpu.toFixed(0),
+		(own.cpu / base.cpu).toFixed(2),
+		own.peak.toFixed(0),
+		...peers.flatMap((peer, index) => beside(peer, size, own, others[index])),
+	];
+	console.log(`| ${cells.join(" | ")} |`);
+}
+
+function beside(peer, size, own, used) {
+	if (peer.rounds(size) === 0) return ["not run", "", "", ""];
+	if (used === undefined) return [`over ${seconds} s`, "", "", ""];
+	const times = used.cpu / own.cpu;
+	const share = own.peak / used.peak;
+	const least = peer.least?.(size) ?? 0;
+	const most = peer.most?.(size) ?? Infinity;
+	return [
+		used.cpu.toFixed(0),
+		`${times.toFixed(1)}${unlessHeld(times >= least)}`,
+		used.peak.toFixed(0),
+		`${share.toFixed(2)}${unlessHeld(share <= most)}`,
+	];
+}
