@@ -41,9 +41,9 @@ function ownTable(sites) {
 		["a site of one page", [main, "validate", onePage], 2],
 		...sites.map((path) => [basename(path), [main, "validate", path], 5, 2.5]),
 	]);
-	const large = openApiFile("large", 3_000);
+	const large = openApiFile("large", 1_000);
 	spec("JSON of 4 MB", "json", JSON.stringify(large, null, 2), 3);
-	spec("YAML of 0.7 MB", "yaml", dump(openApiFile("large", 600)), 1.5);
+	spec("YAML of 0.5 MB", "yaml", dump(openApiFile("large", 150)), 1.5);
 	// Last: the machine is busy for a while after so many files are written.
 	const [before, after] = against("node, empty file", empty, [
 		[

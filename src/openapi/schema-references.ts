@@ -126,7 +126,7 @@ function circle(
 function areFine(text: string, targets: ReferenceTargets): boolean {
 	const references = new Set<string>();
 	for (const [, quoted, plain] of text.matchAll(
-		/\$ref(?:"\s*:\s*"([^"\\]*)"|['"]?:[ ]+['"]?([^\s'",{}]+))?/g,
+		/\$ref(?:"\s*:\s*"([^"\\]*)"|['"]?:[ ]+(?:[>|]-?\s+)?['"]?([^\s'",{}]+))?/g,
 	)) {
 		const reference = quoted ?? plain;
 		if (reference === undefined) return false;
