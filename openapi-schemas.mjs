@@ -283,7 +283,10 @@ function closeObject(definition) {
 /** Without what no fault can come of. */
 function plain(schema) {
 	return JSON.parse(JSON.stringify(schema), (key, value) => {
-		if (key === "$dynamicRef") return undefined;
+		if (value?.$dynamicRef !== undefined) {
+			const { $dynamicRef: _, ...others } = value;
+			return { ...others, type: ["object", "boolean"] };
+		}
 		const isNote =
 			(key === "format" || key === "$comment") && typeof value === "string";
 		return isNote ? undefined : value;
