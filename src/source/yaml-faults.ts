@@ -3,6 +3,7 @@
 import { YAMLException } from "js-yaml-4";
 import type { Document, ErrorCode, Node, Scalar, YAMLError } from "yaml";
 import type { SyntaxProblem } from "./document.ts";
+import { misplacedLine } from "./indentation.ts";
 import { yamlPackage } from "./packages.ts";
 import { duplicateKey } from "./recover-json.ts";
 import type { Range } from "./source-file.ts";
@@ -103,11 +104,13 @@ export class YamlFaults {
 			case "BLOCK_AS_IMPLICIT_KEY":
 				return (
 					colon ?? {
-						range: this.#trimmedLineAt(this.#mark),
+						range: this.#misplacedLine(this.#mark),
 						message: "This line is not indented as YAML needs it here.",
 					}
 				);
 			case "MISSING_CHAR":
+				if (error.message.startsWith("Sequence item without"))
+					return this.#misplaced(start);
 				return (
 					this.#openQuote(start) ?? {
 						range,
@@ -123,12 +126,7 @@ export class YamlFaults {
 			case "MULTILINE_IMPLICIT_KEY":
 				return this.#missingColon(start);
 			case "BAD_INDENT":
-				return (
-					this.#openBracket(start) ?? {
-						range,
-						message: "This line is not indented like the lines it belongs to.",
-					}
-				);
+				return this.#openBracket(start) ?? this.#misplaced(start);
 			default:
 				return colon ?? this.#plain(error.message, range);
 		}
@@ -317,6 +315,20 @@ export class YamlFaults {
 			message: `The \`${sign}\` opened here is never closed.`,
 			hint: `Add the missing \`${sign === "{" ? "}" : "]"}\`, or quote the text if it is no list.`,
 		};
+	}
+
+	#misplaced(offset: number): SyntaxProblem {
+		return {
+			range: this.#misplacedLine(offset),
+			message: "This line is not indented like the lines it belongs to.",
+		};
+	}
+
+	#misplacedLine(offset: number): Range {
+		const lines = this.#text.split("\n");
+		const { line } = this.#lines.linePos(offset);
+		const number = misplacedLine(lines, line - 1);
+		return this.#trimmedLineAt(this.#lines.lineStarts[number] ?? offset);
 	}
 
 	#trimmedLineAt(offset: number): Range {

@@ -292,8 +292,26 @@ describe("YAML", () => {
 		[
 			"an odd indentation",
 			"a:\n  b: 1\n c: 2\n",
-			["This line is not indented like the lines it belongs to. « »"],
+			["This line is not indented like the lines it belongs to. «c: 2»"],
 			{ a: { b: 1 }, c: 2 },
+		],
+		[
+			"a first line indented more than all others of its block",
+			"a:\n   b: 1\n  c: 2\n  d: 3\n",
+			["This line is not indented like the lines it belongs to. «b: 1»"],
+			{ a: { b: 1 }, c: 2, d: 3 },
+		],
+		[
+			"a first line indented less than all others of its block",
+			"a:\n b: 1\n  c: 2\n  d: 3\n",
+			["This line is not indented as YAML needs it here. «b: 1»"],
+			{ a: { b: { "1 c": { "2 d": 3 } } } },
+		],
+		[
+			"an item's key indented less than the item",
+			"a:\n  - b: 'x'\n    c: 1\n   d: 2\n",
+			["This line is not indented like the lines it belongs to. «d: 2»"],
+			{ a: [{ b: "x", c: 1 }, { d: 2 }] },
 		],
 		[
 			"a line indented below a value",

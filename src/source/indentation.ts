@@ -1,0 +1,102 @@
+// Which of two lines that do not fit each other is the one that is indented wrongly.
+
+/** A line that says something. Lines are counted from 0. */
+interface Line {
+	readonly number: number;
+	/** How many spaces stand before its text. */
+	readonly indent: number;
+}
+
+/**
+ * Of a YAML text the line to blame where a parser stumbles over `stumbled`: this line, or the first of its block if most
+ * lines of the block agree with this one.
+ */
+export function misplacedLine(
+	lines: readonly string[],
+	stumbled: number,
+): number {
+	const own = lineAt(lines, stumbled);
+	const above = linesAbove(lines, stumbled);
+	const parent = above.find(
+		({ indent, number }) =>
+			indent < own.indent &&
+			indent < minimumBetween(above, number) &&
+			holdsLines(lines[number] ?? ""),
+	);
+	const first = lineAfter(lines, (parent?.number ?? -1) + 1);
+	if (first === undefined || first.number >= stumbled) return stumbled;
+	if (first.indent === own.indent) return stumbled;
+	const floor = parent?.indent ?? -1;
+	const like = (indent: number): number =>
+		countLike(lines, first.number, floor, indent);
+	const agree = like(own.indent);
+	const disagree = like(first.indent);
+	if (agree !== disagree) return agree > disagree ? first.number : stumbled;
+	// Two lines: the one that is indented by the usual step is right.
+	const step = stepAbove(lines, parent);
+	return own.indent - floor === step && first.indent - floor !== step
+		? first.number
+		: stumbled;
+}
+
+/** Whether a line can begin a block: a key without a value, or an item of a list. */
+function holdsLines(text: string): boolean {
+	return /:\s*(?:#.*)?$/.test(text) || /^\s*- /.test(text);
+}
+
+/** The least indentation of the lines between a line above and the stumbling one. */
+function minimumBetween(above: readonly Line[], number: number): number {
+	let least = Number.POSITIVE_INFINITY;
+	for (const line of above) {
+		if (line.number <= number) break;
+		least = Math.min(least, line.indent);
+	}
+	return least;
+}
+
+function stepAbove(lines: readonly string[], parent: Line | undefined): number {
+	if (parent === undefined) return 1;
+	const holder = linesAbove(lines, parent.number).find(
+		({ indent }) => indent < parent.indent,
+	);
+	return holder === undefined ? 2 : parent.indent - holder.indent;
+}
+
+function countLike(
+	lines: readonly string[],
+	from: number,
+	floor: number,
+	indent: number,
+): number {
+	let count = 0;
+	for (let at = from; at < lines.length; at++) {
+		if (!saysSomething(lines, at)) continue;
+		const line = lineAt(lines, at);
+		if (line.indent <= floor) break;
+		if (line.indent === indent) count++;
+	}
+	return count;
+}
+
+/** From the nearest to the first. */
+function linesAbove(lines: readonly string[], number: number): Line[] {
+	const found: Line[] = [];
+	for (let at = number - 1; at >= 0; at--)
+		if (saysSomething(lines, at)) found.push(lineAt(lines, at));
+	return found;
+}
+
+function lineAfter(lines: readonly string[], from: number): Line | undefined {
+	for (let at = from; at < lines.length; at++)
+		if (saysSomething(lines, at)) return lineAt(lines, at);
+	return undefined;
+}
+
+function lineAt(lines: readonly string[], number: number): Line {
+	const text = lines[number] ?? "";
+	return { number, indent: text.length - text.trimStart().length };
+}
+
+function saysSomething(lines: readonly string[], number: number): boolean {
+	return !/^\s*(?:#.*)?$/.test(lines[number] ?? "");
+}
