@@ -57,6 +57,7 @@ import redirectHasOwnSource from "./redirect-has-own-source.ts";
 import redirectLeadsSomewhere from "./redirect-leads-somewhere.ts";
 import redirectLeavesPages from "./redirect-leaves-pages.ts";
 import redirectSourceIsPath from "./redirect-source-is-path.ts";
+import remoteOpenapiFileAvailable from "./remote-openapi-file-available.ts";
 import securitySchemeDefined from "./security-scheme-defined.ts";
 import settingKnown from "./setting-known.ts";
 import settingValid from "./setting-valid.ts";
@@ -122,6 +123,7 @@ export const rules = {
 	"redirect-leads-somewhere": redirectLeadsSomewhere,
 	"redirect-leaves-pages": redirectLeavesPages,
 	"redirect-source-is-path": redirectSourceIsPath,
+	"remote-openapi-file-available": remoteOpenapiFileAvailable,
 	"security-scheme-defined": securitySchemeDefined,
 	"setting-known": settingKnown,
 	"setting-valid": settingValid,

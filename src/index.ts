@@ -3,7 +3,11 @@ import { resolve } from "node:path";
 import type { Level } from "./engine/severity.ts";
 import { type Report, reportOf } from "./report/json.ts";
 import { findSite } from "./site/find-site.ts";
-import { checkRuleNames, validateSite } from "./validate.ts";
+import {
+	checkRuleNames,
+	validateSite,
+	validateWithRemotes,
+} from "./validate.ts";
 
 export type { Checked, NotChecked } from "./engine/result.ts";
 export type { Level, Severity } from "./engine/severity.ts";
@@ -18,11 +22,19 @@ export { NoSiteError } from "./site/find-site.ts";
 export interface ValidateOptions {
 	/** Levels of rules by name, such as `{ 'operation-listed': 'off' }`. A rule that is not named keeps its own. */
 	readonly rules?: Readonly<Record<string, Level>>;
+	/**
+	 * Whether to fetch the files behind the URLs that the site names as OpenAPI or AsyncAPI files; otherwise no connection
+	 * is opened.
+	 */
+	readonly remote?: boolean;
+	/** The hosts that may then be asked though their addresses are private, such as `['localhost']`. */
+	readonly allowHosts?: readonly string[];
 }
 
 /**
  * Proofs the documentation site at `path`: the folder of its docs.json or docs.json itself, else a folder within the
- * site, else a folder that holds no other site. Reads files of that site only; writes nothing and opens no connection.
+ * site, else a folder that holds no other site. Reads files of that site only; writes nothing, and opens no connection
+ * unless it is asked to.
  *
  * Rejects with a `NoSiteError` where no site can be told from the path, and with a `RangeError` for a rule name that
  * does not exist. Whatever is wrong with the site is in the report.
@@ -32,5 +44,11 @@ export async function validate(
 	options: ValidateOptions = {},
 ): Promise<Report> {
 	checkRuleNames(Object.keys(options.rules ?? {}));
-	return reportOf(validateSite(findSite(resolve(path)), options.rules));
+	const { rules: levels = {}, remote = false, allowHosts = [] } = options;
+	const root = findSite(resolve(path));
+	return reportOf(
+		remote
+			? await validateWithRemotes(root, levels, { allowHosts })
+			: validateSite(root, levels),
+	);
 }

@@ -3,7 +3,9 @@ import type { Result } from "./engine/result.ts";
 import type { Rules } from "./engine/rule.ts";
 import { runRules } from "./engine/run-rules.ts";
 import type { Level } from "./engine/severity.ts";
+import type { FetchSettings } from "./remote/fetch-texts.ts";
 import { loadSite } from "./site/load-site.ts";
+import type { RemoteTexts } from "./site/remote-text.ts";
 import { didYouMean, nearest } from "./text/suggest.ts";
 
 /** Loads the site in a folder and runs the rules over it. */
@@ -11,8 +13,9 @@ export function validateSite(
 	root: string,
 	levels: Readonly<Record<string, Level>> = {},
 	laws: Rules = rules,
+	remotes: RemoteTexts = new Map(),
 ): Result {
-	const site = loadSite(root);
+	const site = loadSite(root, remotes);
 	const { findings, failures } = runRules(site, laws, levels);
 	const readable = site.specs.filter((spec) => spec.kind === "readable");
 	return {
@@ -30,6 +33,21 @@ export function validateSite(
 		findings,
 		failures,
 	};
+}
+
+/** The same, with the OpenAPI and AsyncAPI files behind the URLs that the site names. */
+export async function validateWithRemotes(
+	root: string,
+	levels: Readonly<Record<string, Level>>,
+	settings: FetchSettings,
+): Promise<Result> {
+	const { fetchTexts } = await import("./remote/fetch-texts.ts");
+	const named = loadSite(root).specReferences.flatMap(({ specs }) => specs);
+	const urls = new Set(
+		named.flatMap((spec) => (spec.kind === "remote" ? [spec.url] : [])),
+	);
+	const texts = await fetchTexts([...urls], settings);
+	return validateSite(root, levels, rules, texts);
 }
 
 /** Throws a `RangeError` for the first name that no rule has. */

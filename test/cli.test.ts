@@ -116,6 +116,10 @@ describe("a wrong command", () => {
 			"`--max-warnings` takes a whole number from 0.",
 		],
 		[
+			["validate", "--allow-host", "localhost"],
+			"`--allow-host` needs `--remote`.",
+		],
+		[
 			["explain", "file-parse"],
 			"There is no rule `file-parse`. Did you mean `file-parses`?",
 		],
@@ -270,4 +274,27 @@ describe("output", () => {
 			expect.objectContaining({ name: "operation-listed", severity: "note" }),
 		);
 	});
+});
+
+describe("a file behind a URL", () => {
+	it.each([
+		[[], 0, "OpenAPI files behind a URL are not looked at without `--remote`"],
+		[
+			["--remote"],
+			0,
+			"`https://127.0.0.1:9/openapi.json` leads to a private address.",
+		],
+		[
+			["--remote", "--allow-host", "127.0.0.1"],
+			1,
+			"`https://127.0.0.1:9/openapi.json` accepts no connection.",
+		],
+	] as const)(
+		"is fetched only if asked: %j",
+		async (options, code, message) => {
+			const done = await run(["validate", "sites/private-url", ...options]);
+			expect(done).toMatchObject({ code, err: "" });
+			expect(done.out).toContain(message);
+		},
+	);
 });

@@ -9,7 +9,13 @@ const root = join(import.meta.dirname, "..");
 const ground: Readonly<Record<string, readonly string[]>> = {
 	"src/main.ts": ["src/cli", "src/v8.ts"],
 	"src/index.ts": ["src/validate.ts", "src/engine", "src/report", "src/site"],
-	"src/validate.ts": ["rules", "src/engine", "src/site", "src/text"],
+	"src/validate.ts": [
+		"rules",
+		"src/engine",
+		"src/remote",
+		"src/site",
+		"src/text",
+	],
 	"src/cli": [
 		"package.json",
 		"rules",
@@ -21,6 +27,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/site",
 		"src/text",
 	],
+	"src/remote": ["src/site"],
 	"src/inspect": [
 		"src/engine",
 		"src/openapi",

@@ -6,7 +6,11 @@ import { pretty } from "../report/pretty.ts";
 import { printable } from "../report/printable.ts";
 import type { Reporter, ReportOptions } from "../report/reporter.ts";
 import { countOf } from "../report/summary.ts";
-import { checkRuleNames, validateSite } from "../validate.ts";
+import {
+	checkRuleNames,
+	validateSite,
+	validateWithRemotes,
+} from "../validate.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
 import { prefixOf, siteOf } from "./site-path.ts";
 import { type Terminal, wantsColor, widthOf } from "./terminal.ts";
@@ -25,7 +29,13 @@ export async function validateCommand(
 	const started = process.hrtime.bigint();
 	const maxWarnings = gate(args["max-warnings"]);
 	const byRule = levelsOf(args.rule);
-	const result = validateSite(siteOf(args.path, terminal), byRule);
+	const allowHosts = args["allow-host"];
+	if (allowHosts.length > 0 && !args.remote)
+		throw new UsageError("`--allow-host` needs `--remote`.");
+	const root = siteOf(args.path, terminal);
+	const result = args.remote
+		? await validateWithRemotes(root, byRule, { allowHosts })
+		: validateSite(root, byRule);
 	const options: ReportOptions = {
 		prefix: prefixOf(result.root, terminal.cwd()),
 		quiet: args.quiet,

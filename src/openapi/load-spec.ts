@@ -60,6 +60,7 @@ function parseSpec(file: SourceFile): {
 	document: DataDocument;
 	notJson: SyntaxProblem | undefined;
 } {
+	if (file.isRemote) return { document: parseRemote(file), notJson: undefined };
 	if (!file.path.toLowerCase().endsWith(".json"))
 		return { document: parseYaml(file), notJson: undefined };
 	const document = parseJson(file, true);
@@ -69,6 +70,12 @@ function parseSpec(file: SourceFile): {
 	return yaml.problems.length === 0
 		? { document: yaml, notJson: problem }
 		: { document, notJson: undefined };
+}
+
+/** A URL says nothing about what is behind it. */
+function parseRemote(file: SourceFile): DataDocument {
+	const document = /^\s*\{/.test(file.text) ? parseJson(file, true) : undefined;
+	return document?.problems.length === 0 ? document : parseYaml(file);
 }
 
 function versionOf(value: unknown): SpecVersion {

@@ -9,7 +9,7 @@ export type Spec = ReadableSpec | UnreadableSpec | AbsentSpec | RemoteSpec;
 /** A file whose text says something, even if what it says is wrong. */
 export interface ReadableSpec {
 	readonly kind: "readable";
-	/** Relative to the site's root, with forward slashes. */
+	/** Relative to the site's root, with forward slashes; a URL of a file that was fetched. */
 	readonly path: string;
 	readonly document: DataDocument;
 	/** Why a file that is called JSON is none, though the platform reads it, as YAML. */
@@ -45,10 +45,17 @@ export interface AbsentSpec {
 	readonly path: string;
 }
 
-/** A file behind a URL, which is not looked at. */
+/** A file behind a URL whose text is not known. */
 export interface RemoteSpec {
 	readonly kind: "remote";
 	readonly url: string;
+	/** Why it could not be fetched; `undefined` where nobody tried. */
+	readonly failure?: {
+		/** `private`: it was not tried, as the URL leads into the network of whoever runs docproof. */
+		readonly kind: "unavailable" | "private";
+		/** The end of a sentence that begins with the URL. */
+		readonly why: string;
+	};
 }
 
 /** What a file says it is. Only `supported` makes pages. */

@@ -1,7 +1,7 @@
 import type { Finding } from "../engine/finding.ts";
 import { type Severity, severities } from "../engine/severity.ts";
 import { printable } from "./printable.ts";
-import type { Reporter } from "./reporter.ts";
+import { pathFrom, type Reporter } from "./reporter.ts";
 
 const commands: Readonly<Record<Severity, string>> = {
 	error: "error",
@@ -26,19 +26,24 @@ function annotation(
 ): string {
 	const start = at.file.position(at.range.start);
 	const end = at.file.position(at.range.end);
+	const isOfSite = !at.file.isRemote;
 	const properties = {
-		file: prefix + at.file.path,
-		line: start.line,
-		endLine: end.line,
-		col: start.column,
-		endColumn: end.column,
+		...(isOfSite && {
+			file: pathFrom(prefix, at.file),
+			line: start.line,
+			endLine: end.line,
+			col: start.column,
+			endColumn: end.column,
+		}),
 		title: `docproof: ${rule}`,
 	};
 	const list = Object.entries(properties).map(
 		([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`,
 	);
 	const lines = [
-		message,
+		isOfSite
+			? message
+			: `${at.file.path}:${start.line}:${start.column} ${message}`,
 		consequence,
 		...(hint === undefined ? [] : [hint]),
 	].map(printable);

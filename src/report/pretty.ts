@@ -5,7 +5,7 @@ import type { Severity } from "../engine/severity.ts";
 import type { Location } from "../source/location.ts";
 import { codeFrame } from "./code-frame.ts";
 import { printable } from "./printable.ts";
-import type { Reporter, ReportOptions } from "./reporter.ts";
+import { pathFrom, type Reporter, type ReportOptions } from "./reporter.ts";
 import { summary } from "./summary.ts";
 
 /** Identical findings in one file are shown so many times. */
@@ -131,6 +131,6 @@ class Printer {
 	}
 
 	#file(at: Location): string {
-		return printable(this.#options.prefix + at.file.path);
+		return printable(pathFrom(this.#options.prefix, at.file));
 	}
 }

@@ -1,4 +1,5 @@
 import type { Result } from "../engine/result.ts";
+import type { SourceFile } from "../source/source-file.ts";
 
 /** How findings are printed. */
 export interface ReportOptions {
@@ -11,6 +12,14 @@ export interface ReportOptions {
 	readonly width: number;
 	/** Of the whole run, in milliseconds. */
 	readonly elapsed: number;
+}
+
+/** A file as the user reaches it; one that was fetched keeps its URL. */
+export function pathFrom(
+	prefix: string,
+	{ path, isRemote }: SourceFile,
+): string {
+	return isRemote ? path : prefix + path;
 }
 
 /** Turns a result into text, with a line break at its end. Pure. */

@@ -2,6 +2,7 @@
 import type { ErrorObject } from "ajv";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { property } from "../source/value.ts";
+import { nearest } from "../text/suggest.ts";
 import type { SchemaFault } from "./schema-fault.ts";
 
 /** A JSON Schema, compiled twice. */
@@ -38,8 +39,27 @@ export function faultsIn(
 	if (accepts(value)) return [];
 	const validate = telling();
 	validate(value);
-	return withoutEchoes(validate.errors ?? []).flatMap(
-		(error) => placed(error, value) ?? [],
+	return withoutSlips(
+		withoutEchoes(validate.errors ?? []).flatMap(
+			(error) => placed(error, value) ?? [],
+		),
+	);
+}
+
+/** A key is not missing if another one of its object is a slip of it. */
+function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
+	const meant = new Set(
+		faults.flatMap(({ fault, pointer }) => {
+			if (fault.kind !== "unknown") return [];
+			const [key = "", ...above] = segments(pointer).reverse();
+			const near = nearest(key, fault.known, (name) => name);
+			return near === undefined
+				? []
+				: child(above.reverse().reduce(child, ""), near);
+		}),
+	);
+	return faults.filter(
+		({ fault, pointer }) => fault.kind !== "missing" || !meant.has(pointer),
 	);
 }
 

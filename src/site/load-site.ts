@@ -52,6 +52,7 @@ import {
 	References,
 	type SpecReference,
 } from "./references.ts";
+import type { RemoteTexts } from "./remote-text.ts";
 import {
 	type DroppedSetting,
 	droppedSettings,
@@ -73,9 +74,9 @@ import { type PathState, SiteFiles } from "./site-files.ts";
 import type { SpecSource } from "./spec-declaration.ts";
 import { type NearSpecPath, SpecFiles } from "./spec-files.ts";
 
-/** Reads the site in a folder. Whatever is wrong with it becomes a fact of the site; only a missing folder throws. */
-export function loadSite(root: string): Site {
-	return new LoadedSite(root);
+/** Reads the site in a folder; `remotes` is what was fetched of the URLs that it names. Whatever is wrong with it becomes a fact of the site; only a missing folder throws. */
+export function loadSite(root: string, remotes: RemoteTexts = new Map()): Site {
+	return new LoadedSite(root, remotes);
 }
 
 class LoadedSite implements Site {
@@ -107,7 +108,7 @@ class LoadedSite implements Site {
 	#leftOver: ReadonlySet<Spec> | undefined;
 	#overwritten: readonly OverwrittenPage[] | undefined;
 
-	constructor(root: string) {
+	constructor(root: string, remotes: RemoteTexts) {
 		const files = new SiteFiles(root);
 		this.#files = files;
 		this.docs = loadDocsJson((path) =>
@@ -129,7 +130,7 @@ class LoadedSite implements Site {
 		this.entries = nodes.filter((node) => node.kind !== "container");
 
 		const operationEntries = nodes.filter((node) => node.kind === "operation");
-		this.#specFiles = new SpecFiles(files);
+		this.#specFiles = new SpecFiles(files, remotes);
 		this.#references = new References(this.#specFiles, {
 			...this,
 			operationEntries,
@@ -221,10 +222,14 @@ class LoadedSite implements Site {
 
 	get notLookedAt(): readonly NotLookedAt[] {
 		return [
-			...this.#specFiles.remotes().map((url) => ({
-				what: url,
-				why: "OpenAPI files behind a URL are not looked at",
-			})),
+			...this.#specFiles.remotes().flatMap(({ url, failure }) =>
+				failure === undefined
+					? {
+							what: url,
+							why: "OpenAPI files behind a URL are not looked at without `--remote`",
+						}
+					: [],
+			),
 			...this.specs.filter(isForeign).map(({ path }) => ({
 				what: path,
 				why: "links that lead outside the site are not followed",

@@ -1,8 +1,14 @@
 import { posix } from "node:path";
 import { loadSpec, mayBeSpec } from "../openapi/load-spec.ts";
-import type { ReadableSpec, Spec, UnreadableSpec } from "../openapi/spec.ts";
+import type {
+	ReadableSpec,
+	RemoteSpec,
+	Spec,
+	UnreadableSpec,
+} from "../openapi/spec.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { PathSuggestions } from "../text/suggest.ts";
+import type { RemoteTexts } from "./remote-text.ts";
 import type { SiteFiles } from "./site-files.ts";
 import { normalizePath } from "./site-path.ts";
 
@@ -35,7 +41,7 @@ export class SpecFiles {
 	#suggestions: PathSuggestions | undefined;
 
 	/** Reads every data file that says it is an OpenAPI description: pages find operations in all of them. */
-	constructor(files: SiteFiles) {
+	constructor(files: SiteFiles, remotes: RemoteTexts) {
 		this.#files = files;
 		for (const path of files.paths) {
 			if (!endings.includes(posix.extname(path)) || path === "docs.json")
@@ -61,6 +67,13 @@ export class SpecFiles {
 			if (saysSo) this.#byPath.set(path, spec);
 			else if (!isLarge) this.others.push({ path, text });
 		}
+		for (const [url, answer] of remotes)
+			this.#byPath.set(
+				url,
+				"text" in answer
+					? loadSpec(url, answer.text)
+					: { kind: "remote", url, failure: answer },
+			);
 	}
 
 	/** What is at a path, or behind a URL; the same object for the same name. */
@@ -74,7 +87,7 @@ export class SpecFiles {
 		return spec;
 	}
 
-	/** The files that are there, in the platform's order. */
+	/** The files that are there, in the platform's order: those behind URLs last. */
 	inOrder(): readonly (ReadableSpec | UnreadableSpec)[] {
 		// Files are only added.
 		if (this.#sorted.count !== this.#byPath.size)
@@ -90,7 +103,8 @@ export class SpecFiles {
 			[...this.#files.paths].map((path, index) => [path, index]),
 		);
 		return specs.sort(
-			(a, b) => (order.get(a.path) ?? 0) - (order.get(b.path) ?? 0),
+			(a, b) =>
+				(order.get(a.path) ?? order.size) - (order.get(b.path) ?? order.size),
 		);
 	}
 
@@ -106,11 +120,9 @@ export class SpecFiles {
 		});
 	}
 
-	/** The URLs that are named. */
-	remotes(): string[] {
-		return [...this.#byPath.values()].flatMap((spec) =>
-			spec.kind === "remote" ? [spec.url] : [],
-		);
+	/** The files behind URLs whose text is not known. */
+	remotes(): RemoteSpec[] {
+		return [...this.#byPath.values()].filter((spec) => spec.kind === "remote");
 	}
 
 	/** The files that a page can mean by a word, by how well they fit: path, part of the path, name, part of the name. */

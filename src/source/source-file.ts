@@ -17,7 +17,7 @@ export interface Range {
  * page in memory.
  */
 export class SourceFile {
-	/** Relative to the site's root, with forward slashes. */
+	/** Relative to the site's root, with forward slashes; of a file that was fetched its URL. */
 	readonly path: string;
 	/** Without a byte-order mark. */
 	readonly text: string;
@@ -26,6 +26,11 @@ export class SourceFile {
 	constructor(path: string, text: string) {
 		this.path = path;
 		this.text = text.startsWith("\uFEFF") ? text.slice(1) : text;
+	}
+
+	/** Whether it was fetched, and is no file of the site. */
+	get isRemote(): boolean {
+		return /^https:/i.test(this.path);
 	}
 
 	position(offset: number): Position {

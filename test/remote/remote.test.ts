@@ -1,0 +1,177 @@
+// Files behind URLs, fetched from a server of our own.
+import {
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import type { ServerResponse } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fetchTexts } from "../../src/remote/fetch-texts.ts";
+import { validateWithRemotes } from "../../src/validate.ts";
+import { print } from "../print.ts";
+
+const read = (name: string): string =>
+	readFileSync(join(import.meta.dirname, name), "utf8");
+// Of nobody but this test: what it signs is trusted nowhere else.
+const ca = read("certificate.pem");
+const spec = `openapi: 3.1.0
+info:
+  title: Acme API
+  version: 1.0.0
+servers:
+  - url: https://api.acme.test
+paths:
+  /users:
+    get:
+      summary: List users
+      responses:
+        "200":
+          descripton: Done
+`;
+
+const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
+	"/openapi.yaml": (response) => response.end(spec),
+	"/packed": (response) =>
+		response.setHeader("content-encoding", "gzip").end(gzipSync(spec)),
+	"/moved": (response) =>
+		response.writeHead(302, { location: "/openapi.yaml" }).end(),
+	"/round": (response) => response.writeHead(302, { location: "/round" }).end(),
+	"/plain": (response) =>
+		response.writeHead(301, { location: "http://localhost/x" }).end(),
+	"/inner": (response) =>
+		response.writeHead(301, { location: "https://127.0.0.1/x" }).end(),
+	"/large": (response) => response.end("x".repeat(2_000_000)),
+	"/packed-large": (response) =>
+		response
+			.setHeader("content-encoding", "gzip")
+			.end(gzipSync("x".repeat(2_000_000))),
+	"/broken-off": (response) => response.socket?.destroy(),
+	"/binary": (response) => response.end(Buffer.from([0xff, 0xfe, 0x00])),
+	"/silent": () => {},
+	"/slow": (response) => {
+		response.write("openapi");
+	},
+};
+
+const server = createServer(
+	{ key: read("key.pem"), cert: ca },
+	({ url = "" }, response) => {
+		const answer = answers[url];
+		if (answer === undefined) response.writeHead(404).end();
+		else answer(response);
+	},
+);
+let base = "";
+const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
+
+beforeAll(async () => {
+	await new Promise<void>((done) => server.listen(0, "localhost", done));
+	base = `https://localhost:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+	server.closeAllConnections();
+	server.close();
+	rmSync(temporary, { recursive: true });
+});
+
+async function answerOf(
+	url: string,
+	allowHosts = ["localhost"],
+): Promise<unknown> {
+	const settings = { allowHosts, ca, maxBytes: 1_000_000, maxTime: 500 };
+	return (await fetchTexts([url], settings)).get(url);
+}
+
+describe("fetches", () => {
+	it.each(["/openapi.yaml", "/packed", "/moved"])("%s", async (path) => {
+		expect(await answerOf(base + path)).toEqual({ text: spec });
+	});
+
+	it("many at once", async () => {
+		const urls = Array.from({ length: 20 }, (_, n) => `${base}/${n}`);
+		const texts = await fetchTexts([...urls, `${base}/openapi.yaml`], {
+			allowHosts: ["localhost"],
+			ca,
+		});
+		expect(texts.size).toBe(21);
+		expect(texts.get(`${base}/openapi.yaml`)).toEqual({ text: spec });
+	});
+});
+
+describe("does not fetch", () => {
+	it.each([
+		["/gone", "answers with status 404"],
+		["/round", "redirects more than 5 times"],
+		["/plain", "leads to `http://`, and only https is fetched"],
+		["/large", "is larger than 1 MB"],
+		["/packed-large", "is larger than 1 MB"],
+		["/broken-off", "breaks off the connection"],
+		["/binary", "is no UTF-8 text"],
+		["/silent", "does not answer within 0.5 s"],
+		["/slow", "does not answer within 0.5 s"],
+	])("%s: it %s", async (path, why) => {
+		expect(await answerOf(base + path)).toEqual({ kind: "unavailable", why });
+	});
+
+	it("from a host without an address", async () => {
+		expect(await answerOf("https://docproof.invalid/openapi.yaml")).toEqual({
+			kind: "unavailable",
+			why: expect.stringMatching(/^has a host that/),
+		});
+	});
+
+	it.each([
+		"https://127.0.0.1/",
+		"https://[::1]/",
+		"https://10.1.2.3/",
+		"https://169.254.169.254/",
+		"https://0x7f000001/",
+		"https://localhost/",
+	])("from the private address of %s", async (url) => {
+		expect(await answerOf(url, [])).toEqual({
+			kind: "private",
+			why: "leads to a private address",
+		});
+	});
+
+	it("from a private address that an allowed host redirects to", async () => {
+		expect(await answerOf(`${base}/inner`)).toEqual({
+			kind: "private",
+			why: "leads to a private address",
+		});
+	});
+
+	it("with credentials", async () => {
+		expect(await answerOf("https://me:secret@acme.test/")).toEqual({
+			kind: "unavailable",
+			why: "holds a user name or a password, and credentials are not sent",
+		});
+	});
+});
+
+it("checks what it fetches like a file of the site", async () => {
+	const root = join(temporary, "site");
+	mkdirSync(root);
+	const tab = (name: string, path: string): object => ({
+		tab: name,
+		openapi: base + path,
+	});
+	const docs = {
+		theme: "mint",
+		name: "Acme",
+		colors: { primary: "#0f766e" },
+		navigation: { tabs: [tab("API", "/openapi.yaml"), tab("Old", "/gone")] },
+	};
+	writeFileSync(join(root, "docs.json"), JSON.stringify(docs, undefined, 2));
+	const settings = { allowHosts: ["localhost"], ca };
+	const result = await validateWithRemotes(root, {}, settings);
+	expect(print(result).replaceAll(base, "https://acme.test")).toMatchSnapshot();
+	expect(result.notChecked).toEqual([]);
+});
