@@ -41,12 +41,8 @@ export async function validateWithRemotes(
 	levels: Readonly<Record<string, Level>>,
 	settings: FetchSettings,
 ): Promise<Result> {
-	const { fetchTexts } = await import("./remote/fetch-texts.ts");
-	const named = loadSite(root).specReferences.flatMap(({ specs }) => specs);
-	const urls = new Set(
-		named.flatMap((spec) => (spec.kind === "remote" ? [spec.url] : [])),
-	);
-	const texts = await fetchTexts([...urls], settings);
+	const { fetchRemotes } = await import("./remote/fetch-remotes.ts");
+	const texts = await fetchRemotes(root, settings);
 	return validateSite(root, levels, rules, texts);
 }
 

@@ -22,6 +22,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/validate.ts",
 		"src/engine",
 		"src/inspect",
+		"src/remote",
 		"src/report",
 		"src/schema",
 		"src/site",

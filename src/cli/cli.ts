@@ -4,6 +4,7 @@ import { printable } from "../report/printable.ts";
 import { oneOf } from "../schema/schema-fault.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
+import { remoteOptions } from "./remote-options.ts";
 import type { Terminal } from "./terminal.ts";
 import {
 	options,
@@ -89,6 +90,7 @@ function parserOf(
 							default: "text" as const,
 							describe: "How to print it",
 						},
+						...remoteOptions,
 						color: options.color,
 					})
 					.example("$0 inspect", "Sidebar, generated pages, ignored settings")

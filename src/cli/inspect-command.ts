@@ -6,26 +6,32 @@ import { explain } from "../inspect/explain.ts";
 import { printExplanation, printSite } from "../inspect/print.ts";
 import { Reasons } from "../inspect/reasons.ts";
 import { siteMap } from "../inspect/site-map.ts";
+import type { FetchSettings } from "../remote/fetch-texts.ts";
 import { asJson } from "../report/json.ts";
 import { loadSite } from "../site/load-site.ts";
+import type { RemoteTexts } from "../site/remote-text.ts";
 import { exitCode } from "./exit-code.ts";
+import { remoteSettings } from "./remote-options.ts";
 import { prefixOf, siteOf } from "./site-path.ts";
 import { type ColorChoice, type Terminal, wantsColor } from "./terminal.ts";
 
 export interface InspectArguments {
 	readonly what: readonly string[];
 	readonly format: "text" | "json";
+	readonly remote: boolean;
+	readonly "allow-host": readonly string[];
 	readonly color: ColorChoice;
 }
 
 /** Shows the site as it will be built, or explains one page or operation. */
-export function inspectCommand(
-	{ what, format, color }: InspectArguments,
+export async function inspectCommand(
+	{ what, format, color, ...args }: InspectArguments,
 	terminal: Terminal,
-): number {
+): Promise<number> {
 	const { path, thing } = askedFor(what, terminal);
+	const settings = remoteSettings(args);
 	const root = siteOf(path, terminal);
-	const site = loadSite(root);
+	const site = loadSite(root, settings && (await remotes(root, settings)));
 	const reasons = new Reasons(runRules(site, rules).findings);
 	const options = {
 		color: wantsColor(color, terminal),
@@ -45,6 +51,14 @@ export function inspectCommand(
 			: printExplanation(explanation, options),
 	);
 	return explanation.found.length > 0 ? exitCode.passed : exitCode.found;
+}
+
+async function remotes(
+	root: string,
+	settings: FetchSettings,
+): Promise<RemoteTexts> {
+	const { fetchRemotes } = await import("../remote/fetch-remotes.ts");
+	return await fetchRemotes(root, settings);
 }
 
 /** A folder is a site to look at, anything else a thing of the site that one is in; an operation may be two words. */

@@ -12,6 +12,7 @@ import {
 	validateWithRemotes,
 } from "../validate.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
+import { remoteSettings } from "./remote-options.ts";
 import { prefixOf, siteOf } from "./site-path.ts";
 import { type Terminal, wantsColor, widthOf } from "./terminal.ts";
 import type { ValidateArguments } from "./validate-options.ts";
@@ -29,13 +30,12 @@ export async function validateCommand(
 	const started = process.hrtime.bigint();
 	const maxWarnings = gate(args["max-warnings"]);
 	const byRule = levelsOf(args.rule);
-	const allowHosts = args["allow-host"];
-	if (allowHosts.length > 0 && !args.remote)
-		throw new UsageError("`--allow-host` needs `--remote`.");
+	const settings = remoteSettings(args);
 	const root = siteOf(args.path, terminal);
-	const result = args.remote
-		? await validateWithRemotes(root, byRule, { allowHosts })
-		: validateSite(root, byRule);
+	const result =
+		settings === undefined
+			? validateSite(root, byRule)
+			: await validateWithRemotes(root, byRule, settings);
 	const options: ReportOptions = {
 		prefix: prefixOf(result.root, terminal.cwd()),
 		quiet: args.quiet,

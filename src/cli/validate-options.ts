@@ -1,4 +1,5 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { remoteOptions } from "./remote-options.ts";
 
 /** The options of `docproof validate`. */
 export const options = {
@@ -21,19 +22,7 @@ export const options = {
 		defaultDescription: "none",
 		describe: "Set the level of a rule: name=off|note|warning|error",
 	},
-	remote: {
-		type: "boolean",
-		default: false,
-		describe: "Fetch the OpenAPI files behind URLs, to check them too",
-	},
-	"allow-host": {
-		type: "string",
-		array: true,
-		nargs: 1,
-		default: [] as string[],
-		defaultDescription: "none",
-		describe: "With --remote: a host that may have a private address",
-	},
+	...remoteOptions,
 	color: {
 		choices: ["auto", "always", "never"] as const,
 		default: "auto" as const,
