@@ -17,7 +17,7 @@ export function openApiFile(name, operations) {
 		paths[`/${name}/${word}s/${n}/{id}`] = {
 			get: operation(`Get ${word} ${n}`, word, schemaName),
 		};
-		schemas[schemaName] = schema(word, n, operations);
+		schemas[schemaName] = schema(word, n);
 	}
 	return {
 		openapi: "3.1.0",
@@ -53,21 +53,18 @@ function operation(summary, word, schemaName) {
 	};
 }
 
-/** Some of its properties are other schemas of the file. */
-function schema(word, n, count) {
+/** Some of its properties are the first schemas of the file, which have no others. */
+function schema(word, n) {
 	const properties = {
 		id: { type: "string", description: `The identifier of the ${word}.` },
 	};
-	for (let m = 0; m < 14; m++) {
-		const other = (n + m) % count;
-		properties[`${words[m]}_${m}`] =
-			m % 3 === 0
-				? {
-						$ref: `#/components/schemas/${words[other % words.length]}${other}`,
-					}
+	for (const [m, name] of words.entries()) {
+		properties[`${name}_${m}`] =
+			n >= words.length && m % 3 === 0
+				? { $ref: `#/components/schemas/${name}${m}` }
 				: {
 						type: m % 3 === 1 ? "string" : "integer",
-						description: `The ${words[m]} of the ${word}, as it was when the ${word} was last changed.`,
+						description: `The ${name} of the ${word}, as it was when the ${word} was last changed.`,
 						nullable: false,
 						maxLength: 5000,
 					};

@@ -30,7 +30,7 @@ export interface Rule {
 	run(
 		site: Site,
 		onThrow: (subject: string, error: unknown) => void,
-	): Iterable<Report>;
+	): readonly Report[];
 }
 
 /** The rules by name. */
@@ -45,14 +45,17 @@ export function defineRule<Kind extends SubjectKind>(
 		because,
 		severity,
 		subject,
-		*run(site, onThrow) {
+		run(site, onThrow) {
+			const reports: Report[] = [];
 			for (const one of subjectsOf[subject](site)) {
 				try {
-					yield* definition.check(one, site);
+					for (const report of definition.check(one, site))
+						reports.push(report);
 				} catch (error) {
 					onThrow(nameOf[subject](one), error);
 				}
 			}
+			return reports;
 		},
 	};
 }
