@@ -2,13 +2,18 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
-import compileSchemas, { publishedSchema } from "./compile-schemas.mjs";
+import compileSchemas, {
+	configSchema,
+	publishedSchema,
+} from "./compile-schemas.mjs";
 
 /** By package: the file of dist/ that has it. Few runs need them, and code costs time to load. */
 const files = {
 	yaml: "yaml.cjs",
 	"js-yaml": "js-yaml.cjs",
 	"jsonc-parser": "jsonc-parser.cjs",
+	picomatch: "picomatch.cjs",
+	tinyglobby: "tinyglobby.cjs",
 	"request-filtering-agent": "request-filtering-agent.cjs",
 	"mdast-util-from-markdown": "mdx.cjs",
 	"mdast-util-mdx": "mdx.cjs",
@@ -110,6 +115,10 @@ await build({
 		"request-filtering-agent": "request-filtering-agent",
 		mdx: "mdx-packages.mjs",
 		"docs-faults": "src/site/schemas/docs-faults.cjs",
+		"config-check": "src/config/schemas/config-check.cjs",
+		"config-faults": "src/config/schemas/config-faults.cjs",
+		picomatch: "picomatch",
+		tinyglobby: "tinyglobby",
 		"openapi-3.0-check": "src/openapi/schemas/openapi-3.0-check.cjs",
 		"openapi-3.0-faults": "src/openapi/schemas/openapi-3.0-faults.cjs",
 		"openapi-3.1-check": "src/openapi/schemas/openapi-3.1-check.cjs",
@@ -121,10 +130,14 @@ await build({
 	format: "cjs",
 });
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
-writeFileSync(
-	"dist/docs.schema.json",
-	`${JSON.stringify(publishedSchema(), undefined, "\t")}\n`,
-);
+for (const [name, schema] of [
+	["docs", publishedSchema()],
+	["config", configSchema()],
+])
+	writeFileSync(
+		`dist/${name}.schema.json`,
+		`${JSON.stringify(schema, undefined, "\t")}\n`,
+	);
 execFileSync(
 	"node",
 	["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"],

@@ -1,5 +1,11 @@
 // Compiles the JSON Schemas to functions, so that a run need not load a schema compiler.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import Ajv2020 from "ajv/dist/2020.js";
@@ -74,6 +80,24 @@ export default function compileSchemas() {
 	compile(AjvDraft04.default, openapi30, root, `${schemas}/openapi-3.0`, false);
 	const openapi31 = { ...openApi31(), $id: "openapi" };
 	compile(Ajv2020.default, openapi31, root, `${schemas}/openapi-3.1`, false);
+	mkdirSync(join(source, "config/schemas"), { recursive: true });
+	const config = { ...configSchema(), $id: "config" };
+	compile(Ajv, config, { config: "config" }, "config/schemas/config", false);
+}
+
+/** The JSON Schema of `docproof.config.json`, with the names of the rules. */
+export function configSchema() {
+	const path = join(source, "config/config.schema.json");
+	const schema = JSON.parse(readFileSync(path, "utf8"));
+	const { levels, exception } = schema.definitions;
+	const rules = readdirSync(join(source, "../rules"))
+		.filter((file) => file.endsWith(".ts") && file !== "index.ts")
+		.map((file) => file.replace(".ts", ""))
+		.sort();
+	const level = { $ref: "#/definitions/level" };
+	levels.properties = Object.fromEntries(rules.map((rule) => [rule, level]));
+	exception.properties.rule.enum = rules;
+	return schema;
 }
 
 const folder = join(source, "site/schemas");

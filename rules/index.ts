@@ -11,6 +11,7 @@ import frontmatterFieldValid from "./frontmatter-field-valid.ts";
 import frontmatterValuesKnown from "./frontmatter-values-known.ts";
 import generatedPageHasOwnSlug from "./generated-page-has-own-slug.ts";
 import generatedPageSlugUsable from "./generated-page-slug-usable.ts";
+import ignoreCommentNeeded from "./ignore-comment-needed.ts";
 import jsonFileIsJson from "./json-file-is-json.ts";
 import linkLeadsSomewhere from "./link-leads-somewhere.ts";
 import mintExtensionWellFormed from "./mint-extension-well-formed.ts";
@@ -77,6 +78,7 @@ export const rules = {
 	"frontmatter-values-known": frontmatterValuesKnown,
 	"generated-page-has-own-slug": generatedPageHasOwnSlug,
 	"generated-page-slug-usable": generatedPageSlugUsable,
+	"ignore-comment-needed": ignoreCommentNeeded,
 	"json-file-is-json": jsonFileIsJson,
 	"link-leads-somewhere": linkLeadsSomewhere,
 	"mint-extension-well-formed": mintExtensionWellFormed,

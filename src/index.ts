@@ -48,7 +48,7 @@ export async function validate(
 	const root = findSite(resolve(path));
 	return reportOf(
 		remote
-			? await validateWithRemotes(root, levels, { allowHosts })
-			: validateSite(root, levels),
+			? await validateWithRemotes(root, { levels }, { allowHosts })
+			: validateSite(root, { levels }),
 	);
 }

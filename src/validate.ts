@@ -1,4 +1,9 @@
 import { rules } from "../rules/index.ts";
+import { type BaselineEntry, baselineIn } from "./config/baseline.ts";
+import { checkComments } from "./config/check-comments.ts";
+import type { Config } from "./config/config.ts";
+import { levelsToRun, settle } from "./config/judge.ts";
+import { configIn } from "./config/load-config.ts";
 import type { Result } from "./engine/result.ts";
 import type { Rules } from "./engine/rule.ts";
 import { runRules } from "./engine/run-rules.ts";
@@ -8,15 +13,41 @@ import { loadSite } from "./site/load-site.ts";
 import type { RemoteTexts } from "./site/remote-text.ts";
 import { didYouMean, nearest } from "./text/suggest.ts";
 
-/** Loads the site in a folder and runs the rules over it. */
+/** How a site is to be looked at. */
+export interface ValidateSettings {
+	/** Levels of rules by name, above all others. */
+	readonly levels?: Readonly<Record<string, Level>>;
+	/** Instead of those of docproof. */
+	readonly laws?: Rules;
+	/** What was fetched of the URLs that the site names. */
+	readonly remotes?: RemoteTexts;
+	/** Instead of the `docproof.config.json` beside docs.json. */
+	readonly config?: Config;
+	/** Instead of the `docproof-baseline.json` beside docs.json; empty to tell all that is found. */
+	readonly baseline?: readonly BaselineEntry[];
+}
+
+/** Loads the site in a folder and runs the rules over it. Throws a `SettingsError` for settings that are wrong. */
 export function validateSite(
 	root: string,
-	levels: Readonly<Record<string, Level>> = {},
-	laws: Rules = rules,
-	remotes: RemoteTexts = new Map(),
+	settings: ValidateSettings = {},
 ): Result {
+	const {
+		levels = {},
+		laws = rules,
+		remotes,
+		config = configIn(root),
+	} = settings;
+	const baseline = settings.baseline ?? baselineIn(root);
 	const site = loadSite(root, remotes);
-	const { findings, failures } = runRules(site, laws, levels);
+	checkComments(site.ignoreComments, Object.keys(laws));
+	const run = runRules(site, laws, levelsToRun(config, levels));
+	const today = new Date().toISOString().slice(0, 10);
+	const { findings, suppressed, stale } = settle(run.findings, config, {
+		levels,
+		baseline,
+		today,
+	});
 	const readable = site.specs.filter((spec) => spec.kind === "readable");
 	return {
 		root,
@@ -31,19 +62,22 @@ export function validateSite(
 		},
 		notChecked: site.notLookedAt,
 		findings,
-		failures,
+		suppressed,
+		staleBaseline: stale.reduce((sum, { count }) => sum + count, 0),
+		maxWarnings: config.maxWarnings,
+		failures: run.failures,
 	};
 }
 
 /** The same, with the OpenAPI and AsyncAPI files behind the URLs that the site names. */
 export async function validateWithRemotes(
 	root: string,
-	levels: Readonly<Record<string, Level>>,
-	settings: FetchSettings,
+	settings: ValidateSettings,
+	fetching: FetchSettings,
 ): Promise<Result> {
 	const { fetchRemotes } = await import("./remote/fetch-remotes.ts");
-	const texts = await fetchRemotes(root, settings);
-	return validateSite(root, levels, rules, texts);
+	const remotes = await fetchRemotes(root, fetching);
+	return validateSite(root, { ...settings, remotes });
 }
 
 /** Throws a `RangeError` for the first name that no rule has. */

@@ -25,8 +25,8 @@ describe("the JSON report", () => {
 	);
 
 	it.each(sites)("of %s has the published shape", (site) => {
-		const text = json(validateSite(join(fixtures, site)), {
-			prefix: "",
+		const result = validateSite(join(fixtures, site));
+		const text = json([{ result, prefix: "" }], {
 			quiet: false,
 			color: false,
 			width: 100,
@@ -69,6 +69,8 @@ describe("the JSON report", () => {
 			warnings: 0,
 			notes: 0,
 			fixable: 1,
+			suppressed: 0,
+			staleBaseline: 0,
 		});
 	});
 });

@@ -92,7 +92,7 @@ describe("a wrong command", () => {
 		],
 		[
 			["validate", "--format", "xml"],
-			"`--format xml` is not known. Use one of `pretty`, `json`, `github`.",
+			"There is no format `xml`. Use one of pretty, concise, json, github",
 		],
 		[
 			["inspect", "--format", "jsn"],

@@ -17,7 +17,7 @@ function validateFixture(root: string): Result {
 	const answers: Record<string, RemoteText> = existsSync(remotes)
 		? JSON.parse(readFileSync(remotes, "utf8"))
 		: {};
-	return validateSite(root, {}, rules, new Map(Object.entries(answers)));
+	return validateSite(root, { remotes: new Map(Object.entries(answers)) });
 }
 
 describe.each(Object.keys(rules))("%s", (rule) => {

@@ -13,9 +13,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Result } from "../src/engine/result.ts";
 import { Reasons } from "../src/inspect/reasons.ts";
 import { siteMap } from "../src/inspect/site-map.ts";
-import { github } from "../src/report/github.ts";
-import { json } from "../src/report/json.ts";
-import { pretty } from "../src/report/pretty.ts";
+import { reporters } from "../src/report/reporters.ts";
 import { loadSite } from "../src/site/load-site.ts";
 import { validateSite } from "../src/validate.ts";
 import { print } from "./print.ts";
@@ -65,16 +63,15 @@ it("never prints control characters of a site", () => {
 	const result = validateSite(root);
 	expect(rulesOf(result).length).toBeGreaterThan(2);
 	const options = {
-		prefix: "",
 		quiet: false,
 		color: false,
 		width: 80,
 		elapsed: 0,
 	};
-	for (const report of [pretty, json, github]) {
-		expect(report(result, options).replaceAll("\n", "")).not.toMatch(
-			/[\p{Cc}\u202e]/u,
-		);
+	for (const report of Object.values(reporters)) {
+		expect(
+			report([{ result, prefix: "" }], options).replaceAll("\n", ""),
+		).not.toMatch(/[\p{Cc}\u202e]/u);
 	}
 });
 
@@ -86,7 +83,9 @@ it("keeps the frame under the token in a line of two million characters", () => 
 			"index",
 		),
 	});
-	const result = validateSite(root, { "navigation-page-listed-once": "off" });
+	const result = validateSite(root, {
+		levels: { "navigation-page-listed-once": "off" },
+	});
 	const lines = print(result).split("\n");
 	const frame = lines.findIndex((line) => line.includes('"gone"'));
 	expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(

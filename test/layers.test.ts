@@ -11,6 +11,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 	"src/index.ts": ["src/validate.ts", "src/engine", "src/report", "src/site"],
 	"src/validate.ts": [
 		"rules",
+		"src/config",
 		"src/engine",
 		"src/remote",
 		"src/site",
@@ -19,6 +20,8 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 	"src/cli": [
 		"package.json",
 		"rules",
+		"src/config",
+		"src/source",
 		"src/validate.ts",
 		"src/engine",
 		"src/inspect",
@@ -29,6 +32,14 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/text",
 	],
 	"src/remote": ["src/site"],
+	"src/config": [
+		"src/engine",
+		"src/openapi",
+		"src/schema",
+		"src/site",
+		"src/source",
+		"src/text",
+	],
 	"src/inspect": [
 		"src/engine",
 		"src/openapi",
@@ -37,7 +48,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/site",
 		"src/source",
 	],
-	"src/report": ["src/engine", "src/source"],
+	"src/report": ["package.json", "src/engine", "src/source"],
 	rules: [
 		"src/engine",
 		"src/openapi",

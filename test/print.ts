@@ -3,8 +3,7 @@ import { pretty } from "../src/report/pretty.ts";
 
 /** What a user sees of a result, in black and white, 100 columns wide, as if it took no time. */
 export function print(result: Result): string {
-	return pretty(result, {
-		prefix: "",
+	return pretty([{ result, prefix: "" }], {
 		quiet: false,
 		color: false,
 		width: 100,

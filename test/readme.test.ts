@@ -15,8 +15,8 @@ const all: Rules = rules;
 
 it("shows what is printed for its example", () => {
 	const prefix = "fixtures/sites/readme/";
-	const printed = pretty(validateSite(join(root, prefix)), {
-		prefix,
+	const result = validateSite(join(root, prefix));
+	const printed = pretty([{ result, prefix }], {
 		quiet: false,
 		color: false,
 		width: 100,

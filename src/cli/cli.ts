@@ -1,5 +1,6 @@
 import yargs, { type Argv } from "yargs";
 import manifest from "../../package.json" with { type: "json" };
+import { SettingsError } from "../config/config.ts";
 import { printable } from "../report/printable.ts";
 import { oneOf } from "../schema/schema-fault.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
@@ -22,6 +23,9 @@ export async function cli(
 	} catch (error) {
 		if (error instanceof UsageError) {
 			terminal.stderr.write(`docproof: ${printable(error.message)}\n`);
+		} else if (error instanceof SettingsError) {
+			for (const line of error.lines)
+				terminal.stderr.write(`docproof: ${printable(line)}\n`);
 		} else {
 			const trace =
 				error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -61,7 +65,7 @@ function parserOf(
 			"$0 <command>\n\nProofs a documentation site before it is published: docs.json, frontmatter and OpenAPI files.",
 		)
 		.command(
-			"validate [path]",
+			"validate [path..]",
 			"Say everything that is wrong with a site",
 			validateOptions,
 			(args: ValidateArguments) =>

@@ -8,11 +8,12 @@ import { Reasons } from "../inspect/reasons.ts";
 import { siteMap } from "../inspect/site-map.ts";
 import type { FetchSettings } from "../remote/fetch-texts.ts";
 import { asJson } from "../report/json.ts";
+import { prefixOf } from "../report/reporter.ts";
 import { loadSite } from "../site/load-site.ts";
 import type { RemoteTexts } from "../site/remote-text.ts";
 import { exitCode } from "./exit-code.ts";
 import { remoteSettings } from "./remote-options.ts";
-import { prefixOf, siteOf } from "./site-path.ts";
+import { siteOf } from "./site-path.ts";
 import { type ColorChoice, type Terminal, wantsColor } from "./terminal.ts";
 
 export interface InspectArguments {

@@ -1,6 +1,7 @@
-import { relative, sep } from "node:path";
+import { dirname, resolve } from "node:path";
 import { findSite, NoSiteError } from "../site/find-site.ts";
 import { UsageError } from "./exit-code.ts";
+import { globbingPackage } from "./packages.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** The folder of the site that a path means. Throws a `UsageError` where it means none. */
@@ -17,8 +18,28 @@ export function siteOf(path: string, terminal: Terminal): string {
 	}
 }
 
-/** The way from a folder to the site, as it stands before a file's name. */
-export function prefixOf(root: string, from: string): string {
-	const path = relative(from, root).split(sep).join("/");
-	return path === "" ? "" : `${path}/`;
+/** The folders of the sites that paths and globs mean, each once. Throws a `UsageError` for one that means none. */
+export function sitesOf(
+	paths: readonly string[],
+	terminal: Terminal,
+): readonly string[] {
+	const roots = (paths.length === 0 ? ["."] : paths).flatMap((path) =>
+		/[*?[{]/.test(path) ? sitesIn(path, terminal) : siteOf(path, terminal),
+	);
+	return [...new Set(roots)];
+}
+
+/** A glob of folders, or of docs.json files. */
+function sitesIn(glob: string, terminal: Terminal): string[] {
+	const folder = glob.replace(/\/(?:docs\.json)?$/, "");
+	const found = globbingPackage()
+		.globSync(`${folder}/docs.json`, {
+			cwd: terminal.cwd(),
+			ignore: ["**/node_modules/**"],
+		})
+		.map((path) => dirname(resolve(terminal.cwd(), path)))
+		.sort();
+	if (found.length === 0)
+		throw new UsageError(`No folder with a docs.json fits \`${glob}\`.`);
+	return found;
 }

@@ -4,9 +4,13 @@ import { remoteOptions } from "./remote-options.ts";
 /** The options of `docproof validate`. */
 export const options = {
 	format: {
-		choices: ["pretty", "json", "github"] as const,
-		default: "pretty" as const,
-		describe: "How to print the findings",
+		type: "string",
+		array: true,
+		nargs: 1,
+		default: [] as string[],
+		defaultDescription: "pretty",
+		describe:
+			"pretty, concise, json, github, gitlab, sarif, junit, checkstyle or markdown; with =FILE into a file",
 	},
 	quiet: { type: "boolean", default: false, describe: "Errors only" },
 	"max-warnings": {
@@ -22,6 +26,31 @@ export const options = {
 		defaultDescription: "none",
 		describe: "Set the level of a rule: name=off|note|warning|error",
 	},
+	config: {
+		type: "string",
+		requiresArg: true,
+		describe: "Settings, instead of docproof.config.json beside docs.json",
+	},
+	"print-config": {
+		type: "boolean",
+		default: false,
+		describe: "Show the settings as they count, and do nothing else",
+	},
+	"update-baseline": {
+		type: "boolean",
+		default: false,
+		describe: "Accept what is found now: only what is new counts from then on",
+	},
+	"allow-growth": {
+		type: "boolean",
+		default: false,
+		describe: "With --update-baseline: accept new findings too",
+	},
+	"prune-baseline": {
+		type: "boolean",
+		default: false,
+		describe: "Take out of the baseline what is mended",
+	},
 	...remoteOptions,
 	color: {
 		choices: ["auto", "always", "never"] as const,
@@ -31,15 +60,17 @@ export const options = {
 } satisfies Record<string, Options>;
 
 export type ValidateArguments = InferredOptionTypes<typeof options> & {
-	path: string;
+	path: string[];
 };
 
 export function validateOptions(command: Argv): Argv<ValidateArguments> {
 	return command
 		.positional("path", {
 			type: "string",
-			default: ".",
-			describe: "The folder of docs.json, or one above or below it",
+			array: true,
+			default: [] as string[],
+			defaultDescription: "the site of the folder you are in",
+			describe: "Folders of docs.json, or one above or below them, or globs",
 		})
 		.options(options)
 		.example("$0 validate", "The site of the folder you are in")
@@ -47,5 +78,8 @@ export function validateOptions(command: Argv): Argv<ValidateArguments> {
 			"$0 validate docs --rule operation-listed=off",
 			"Without the notes of one rule",
 		)
-		.example("$0 validate docs --format json", "For a program");
+		.example(
+			"$0 validate docs --format pretty --format sarif=report.sarif",
+			"For people, and for a program",
+		);
 }

@@ -23,10 +23,12 @@ export interface Related {
 	readonly message: string;
 }
 
-/** The text that mends the fault, safe to put in place without a look. */
+/** The text that mends the fault, in place of what stands there. */
 export interface Fix {
 	readonly at: Location;
 	readonly text: string;
+	/** Whether it may not be what the author meant, so that somebody should look. */
+	readonly isUnsafe?: true;
 }
 
 /** A report that the engine has signed. */
@@ -34,4 +36,12 @@ export interface Finding extends Report {
 	readonly rule: string;
 	readonly severity: Severity;
 	readonly consequence: string;
+	/** Why somebody accepts it; `undefined` for one that counts. */
+	readonly suppressed?: Suppression;
+}
+
+export interface Suppression {
+	readonly by: "comment" | "exception" | "baseline";
+	/** Empty for the baseline, which gives none. */
+	readonly reason: string;
 }

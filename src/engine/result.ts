@@ -7,8 +7,14 @@ export interface Result {
 	readonly root: string;
 	readonly checked: Checked;
 	readonly notChecked: readonly NotChecked[];
-	/** Sorted by place. */
+	/** Those that count, sorted by place. */
 	readonly findings: readonly Finding[];
+	/** Those that somebody accepts, sorted by place. */
+	readonly suppressed: readonly Finding[];
+	/** How many findings of the baseline no longer occur. */
+	readonly staleBaseline: number;
+	/** With more warnings than these the site does not pass; `undefined` for any number. */
+	readonly maxWarnings: number | undefined;
 	readonly failures: readonly Failure[];
 }
 

@@ -1,3 +1,4 @@
+import type { IgnoreComment } from "../site/ignore-comments.ts";
 import type { Site } from "../site/site.ts";
 import type { Report } from "./finding.ts";
 import type { Severity } from "./severity.ts";
@@ -30,6 +31,7 @@ export interface Rule {
 	run(
 		site: Site,
 		onThrow: (subject: string, error: unknown) => void,
+		unusedComments: readonly IgnoreComment[],
 	): readonly Report[];
 }
 
@@ -45,9 +47,9 @@ export function defineRule<Kind extends SubjectKind>(
 		because,
 		severity,
 		subject,
-		run(site, onThrow) {
+		run(site, onThrow, unusedComments) {
 			const reports: Report[] = [];
-			for (const one of subjectsOf[subject](site)) {
+			for (const one of subjectsOf[subject](site, unusedComments)) {
 				try {
 					for (const report of definition.check(one, site))
 						reports.push(report);

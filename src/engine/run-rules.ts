@@ -1,6 +1,7 @@
+import type { IgnoreComment } from "../site/ignore-comments.ts";
 import type { Site } from "../site/site.ts";
 import type { Finding } from "./finding.ts";
-import type { Rules } from "./rule.ts";
+import type { Rule, Rules } from "./rule.ts";
 import type { Level } from "./severity.ts";
 
 /** A rule that threw: a bug of ours, told apart from anything that is wrong with the site. */
@@ -11,30 +12,76 @@ export interface Failure {
 	readonly error: unknown;
 }
 
-/** Runs the rules at their levels (a rule that `levels` does not name at its own) and sorts what they find by place. */
+/**
+ * Runs the rules at their levels (a rule that `levels` does not name at its own) and sorts what they find by place.
+ * What a comment of the site accepts is marked as such.
+ */
 export function runRules(
 	site: Site,
 	rules: Rules,
 	levels: Readonly<Record<string, Level>> = {},
 ): { findings: Finding[]; failures: Failure[] } {
-	const findings: Finding[] = [];
 	const failures: Failure[] = [];
-	for (const [name, rule] of Object.entries(rules)) {
+	const run = (
+		name: string,
+		rule: Rule,
+		unused: readonly IgnoreComment[],
+	): Finding[] => {
 		const level = levels[name];
-		if (level === "off") continue;
+		if (level === "off") return [];
 		const onThrow = (subject: string, error: unknown): void => {
 			failures.push({ rule: name, subject, error });
 		};
-		for (const report of rule.run(site, onThrow)) {
-			findings.push({
-				...report,
-				consequence: report.consequence ?? rule.because,
-				rule: name,
-				severity: level ?? report.severity ?? rule.severity,
-			});
-		}
+		return rule.run(site, onThrow, unused).map((report) => ({
+			...report,
+			consequence: report.consequence ?? rule.because,
+			rule: name,
+			severity: level ?? report.severity ?? rule.severity,
+		}));
+	};
+	const found: Finding[] = [];
+	const last: [string, Rule][] = [];
+	for (const [name, rule] of Object.entries(rules)) {
+		if (rule.subject === "unusedComment") last.push([name, rule]);
+		else for (const finding of run(name, rule, [])) found.push(finding);
 	}
+	const comments = site.ignoreComments;
+	const { findings, used } = accepted(found, comments);
+	const unused = comments.filter(
+		(comment) =>
+			!used.has(comment) &&
+			comment.rule in rules &&
+			levels[comment.rule] !== "off",
+	);
+	for (const [name, rule] of last) findings.push(...run(name, rule, unused));
 	return { findings: findings.sort(byPlace), failures };
+}
+
+/** Marks the findings that comments accept. */
+function accepted(
+	findings: Finding[],
+	comments: readonly IgnoreComment[],
+): { findings: Finding[]; used: ReadonlySet<IgnoreComment> } {
+	const used = new Set<IgnoreComment>();
+	if (comments.length === 0) return { findings, used };
+	const key = (rule: string, path: string, line: number): string =>
+		`${rule}\n${path}\n${line}`;
+	const byLine = new Map(
+		comments.map((comment) => [
+			key(comment.rule, comment.at.file.path, comment.line),
+			comment,
+		]),
+	);
+	const marked = findings.map((finding) => {
+		const { file, range } = finding.at;
+		const { line } = file.position(range.start);
+		const comment = byLine.get(key(finding.rule, file.path, line));
+		if (comment === undefined) return finding;
+		used.add(comment);
+		const { reason } = comment;
+		return { ...finding, suppressed: { by: "comment" as const, reason } };
+	});
+	return { findings: marked, used };
 }
 
 /** docs.json first, then by path; within a file from top to bottom. */

@@ -2,6 +2,7 @@ import { type Operation, signature } from "../openapi/operation.ts";
 import type { ReadableSpec, UnreadableSpec } from "../openapi/spec.ts";
 import type { ApiSetting } from "../site/api-settings.ts";
 import type { GeneratedPage } from "../site/generated-pages.ts";
+import type { IgnoreComment } from "../site/ignore-comments.ts";
 import type { NamedAddress } from "../site/links.ts";
 import type {
 	NavigationContainer,
@@ -43,12 +44,17 @@ export interface Subjects {
 	settingFault: SettingFault;
 	droppedSetting: DroppedSetting;
 	nodeFault: NodeFault;
+	/** A comment that accepts nothing of what the other rules have found. */
+	unusedComment: IgnoreComment;
 }
 
 export type SubjectKind = keyof Subjects;
 
 export const subjectsOf: {
-	readonly [Kind in SubjectKind]: (site: Site) => Iterable<Subjects[Kind]>;
+	readonly [Kind in SubjectKind]: (
+		site: Site,
+		unusedComments: readonly IgnoreComment[],
+	) => Iterable<Subjects[Kind]>;
 } = {
 	site: (site) => [site],
 	navigationContainer: (site) => site.containers,
@@ -72,6 +78,7 @@ export const subjectsOf: {
 	settingFault: (site) => site.settingFaults,
 	droppedSetting: (site) => site.droppedSettings,
 	nodeFault: (site) => site.nodeFaults,
+	unusedComment: (_, unusedComments) => unusedComments,
 };
 
 /** A subject and its place in a few words, for a message about ourselves. */
@@ -100,6 +107,7 @@ export const nameOf: {
 	redirect: ({ source, at }) => `redirect \`${source}\` at ${place(at)}`,
 	settingFault: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 	droppedSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
+	unusedComment: ({ at }) => `comment at ${place(at)}`,
 	nodeFault: ({ name, at }) => `\`${name}\` at ${place(at)}`,
 	apiSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 };

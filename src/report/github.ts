@@ -1,7 +1,11 @@
-import type { Finding } from "../engine/finding.ts";
 import { type Severity, severities } from "../engine/severity.ts";
 import { printable } from "./printable.ts";
-import { pathFrom, type Reporter } from "./reporter.ts";
+import {
+	type PlacedFinding,
+	placedFindings,
+	type Reporter,
+	sentences,
+} from "./reporter.ts";
 
 const commands: Readonly<Record<Severity, string>> = {
 	error: "error",
@@ -9,45 +13,48 @@ const commands: Readonly<Record<Severity, string>> = {
 	note: "notice",
 };
 
-/** For GitHub Actions: a workflow command for each finding, errors first, as GitHub shows only so many of them. */
-export const github: Reporter = ({ findings }, { prefix, quiet }) => {
-	const shown = severities.filter((severity) => !quiet || severity === "error");
-	return shown
-		.flatMap((severity) =>
-			findings.filter((finding) => finding.severity === severity),
-		)
-		.map((finding) => `${annotation(finding, prefix)}\n`)
+/** GitHub shows so many annotations of a level for a step. */
+const shown = 10;
+
+/** For GitHub Actions: a workflow command for each finding that GitHub shows, errors first; the rest is counted. */
+export const github: Reporter = (sites, options) => {
+	const findings = placedFindings(sites, options);
+	return severities
+		.map((severity) => {
+			const all = findings.filter(
+				({ finding }) => finding.severity === severity,
+			);
+			const lines = all.slice(0, shown).map(annotation);
+			const rest = all.length - shown;
+			if (rest > 0)
+				lines[shown - 1] =
+					`::${commands[severity]} title=docproof::${rest + 1} more are in the log.`;
+			return lines.map((line) => `${line}\n`).join("");
+		})
 		.join("");
 };
 
-function annotation(
-	{ rule, severity, message, consequence, hint, at }: Finding,
-	prefix: string,
-): string {
-	const start = at.file.position(at.range.start);
-	const end = at.file.position(at.range.end);
-	const isOfSite = !at.file.isRemote;
+function annotation({ finding, path, start, end }: PlacedFinding): string {
+	const isOfSite = !finding.at.file.isRemote;
 	const properties = {
 		...(isOfSite && {
-			file: pathFrom(prefix, at.file),
+			file: path,
 			line: start.line,
 			endLine: end.line,
 			col: start.column,
 			endColumn: end.column,
 		}),
-		title: `docproof: ${rule}`,
+		title: `docproof: ${finding.rule}`,
 	};
 	const list = Object.entries(properties).map(
 		([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`,
 	);
+	const [message = "", ...others] = sentences(finding);
 	const lines = [
-		isOfSite
-			? message
-			: `${at.file.path}:${start.line}:${start.column} ${message}`,
-		consequence,
-		...(hint === undefined ? [] : [hint]),
+		isOfSite ? message : `${path}:${start.line}:${start.column} ${message}`,
+		...others,
 	].map(printable);
-	return `::${commands[severity]} ${list.join(",")}::${lines.map(escapeData).join("%0A")}`;
+	return `::${commands[finding.severity]} ${list.join(",")}::${lines.map(escapeData).join("%0A")}`;
 }
 
 function escapeData(text: string): string {

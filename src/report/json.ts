@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Finding } from "../engine/finding.ts";
+import type { Finding, Suppression } from "../engine/finding.ts";
 import type { Checked, NotChecked, Result } from "../engine/result.ts";
 import type { Severity } from "../engine/severity.ts";
 import type { Location } from "../source/location.ts";
@@ -21,6 +21,10 @@ export interface Report {
 		readonly warnings: number;
 		readonly notes: number;
 		readonly fixable: number;
+		/** Findings that somebody accepts. */
+		readonly suppressed: number;
+		/** Findings of the baseline that no longer occur. */
+		readonly staleBaseline: number;
 	};
 	/** Rules that failed: bugs of docproof. Not there where none did. */
 	readonly failures?: readonly ReportedFailure[];
@@ -39,6 +43,8 @@ export interface ReportedFinding extends ReportedPlace {
 	readonly related: readonly (ReportedPlace & { readonly message: string })[];
 	/** Whether there is a text that mends it safely. */
 	readonly fixable: boolean;
+	/** Why somebody accepts it; not there for one that counts. */
+	readonly suppressed?: Suppression;
 }
 
 /** Lines and columns count from 1, columns in UTF-16 units; the end is exclusive. */
@@ -58,13 +64,17 @@ export interface ReportedFailure {
 	readonly error: string;
 }
 
-/** For programs: one JSON document. */
-export const json: Reporter = (result, { quiet }) => {
-	const report = reportOf(result);
-	const findings = report.findings.filter(
-		({ severity }) => !quiet || severity === "error",
-	);
-	return asJson({ ...report, findings });
+/** For programs: one JSON document; of several sites one with all their reports. */
+export const json: Reporter = (sites, { quiet }) => {
+	const reports = sites.map(({ result }) => {
+		const report = reportOf(result);
+		const findings = report.findings.filter(
+			({ severity }) => !quiet || severity === "error",
+		);
+		return { ...report, findings };
+	});
+	const [only, ...others] = reports;
+	return asJson(others.length === 0 ? only : { version: 1, sites: reports });
 };
 
 /** One JSON document, as a line-broken text that is safe to print. */
@@ -85,12 +95,14 @@ export function reportOf(result: Result): Report {
 		site: basename(result.root),
 		checked: result.checked,
 		notChecked: result.notChecked,
-		findings: findings.map(reportedFinding),
+		findings: [...findings, ...result.suppressed].map(reportedFinding),
 		summary: {
 			errors: countOf(findings, "error"),
 			warnings: countOf(findings, "warning"),
 			notes: countOf(findings, "note"),
-			fixable: findings.filter(({ fix }) => fix !== undefined).length,
+			fixable: findings.filter(isFixable).length,
+			suppressed: result.suppressed.length,
+			staleBaseline: result.staleBaseline,
 		},
 		...(failures.length > 0 && {
 			failures: failures.map(({ rule, subject, error }) => ({
@@ -111,7 +123,7 @@ function reportedFinding(finding: Finding): ReportedFinding {
 		hint,
 		at,
 		related = [],
-		fix,
+		suppressed,
 	} = finding;
 	return {
 		rule,
@@ -125,8 +137,13 @@ function reportedFinding(finding: Finding): ReportedFinding {
 			...placeOf(other.at),
 			message: other.message,
 		})),
-		fixable: fix !== undefined,
+		fixable: isFixable(finding),
+		...(suppressed !== undefined && { suppressed }),
 	};
+}
+
+function isFixable({ fix }: Finding): boolean {
+	return fix !== undefined && fix.isUnsafe !== true;
 }
 
 function placeOf({ file, range }: Location): ReportedPlace {

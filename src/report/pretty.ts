@@ -1,7 +1,7 @@
 import pc from "picocolors";
 import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
-import type { Severity } from "../engine/severity.ts";
+import { type Severity, severities } from "../engine/severity.ts";
 import type { Location } from "../source/location.ts";
 import { codeFrame } from "./code-frame.ts";
 import { printable } from "./printable.ts";
@@ -12,8 +12,22 @@ import { summary } from "./summary.ts";
 const maxAlike = 5;
 
 /** For people: each finding with the lines it is about, what readers get, and what to do. */
-export const pretty: Reporter = (result, options) => {
-	const printer = new Printer(options);
+export const pretty: Reporter = (sites, options) => {
+	const blocks = sites.flatMap((site) => {
+		const printer = new Printer(site.prefix, options);
+		const name = sites.length === 1 ? [] : [printer.name()];
+		return [...name, ...findingsOf(site.result, options, printer)];
+	});
+	const printer = new Printer("", options);
+	blocks.push(printer.summary(sites.map(({ result }) => result)));
+	return `${blocks.join("\n\n")}\n`;
+};
+
+function findingsOf(
+	result: Result,
+	options: ReportOptions,
+	printer: Printer,
+): string[] {
 	const findings = result.findings.filter(
 		({ severity }) => !options.quiet || severity === "error",
 	);
@@ -30,9 +44,8 @@ export const pretty: Reporter = (result, options) => {
 		if (rest > 0) blocks.push(printer.rest(finding, rest));
 		alike.delete(keyOf(finding));
 	}
-	blocks.push(printer.summary(result));
-	return `${blocks.join("\n\n")}\n`;
-};
+	return blocks;
+}
 
 function keyOf({ rule, message, at }: Finding): string {
 	return `${rule}\n${at.file.path}\n${message}`;
@@ -42,9 +55,18 @@ class Printer {
 	readonly #options: ReportOptions;
 	readonly #colors: ReturnType<typeof pc.createColors>;
 
-	constructor(options: ReportOptions) {
+	readonly #prefix: string;
+
+	constructor(prefix: string, options: ReportOptions) {
+		this.#prefix = prefix;
 		this.#options = options;
 		this.#colors = pc.createColors(options.color);
+	}
+
+	/** The site, where there are several. */
+	name(): string {
+		const { bold, cyan } = this.#colors;
+		return `${cyan("==")} ${bold(printable(this.#prefix.replace(/\/$/, "") || "."))}`;
 	}
 
 	finding(finding: Finding): string {
@@ -83,18 +105,17 @@ class Printer {
 		);
 	}
 
-	summary(result: Result): string {
+	summary(results: readonly Result[]): string {
 		const { bold, dim } = this.#colors;
-		const { outcome, checked, notChecked } = summary(result);
-		const worst = result.findings.reduce<Severity | undefined>(
-			(worse, { severity }) => {
-				if (severity === "error" || worse === undefined) return severity;
-				return severity === "warning" && worse === "note" ? severity : worse;
-			},
-			undefined,
+		const { outcome, checked, remarks } = summary(results);
+		const found = new Set(
+			results.flatMap(({ findings }) =>
+				findings.map(({ severity }) => severity),
+			),
 		);
+		const worst = severities.find((severity) => found.has(severity));
 		const paint = worst === undefined ? this.#colors.green : this.#paint(worst);
-		const lines = notChecked.map((line) => dim(printable(line)));
+		const lines = remarks.map((line) => dim(printable(line)));
 		lines.push(
 			`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`,
 		);
@@ -131,6 +152,6 @@ class Printer {
 	}
 
 	#file(at: Location): string {
-		return printable(pathFrom(this.#options.prefix, at.file));
+		return printable(pathFrom(this.#prefix, at.file));
 	}
 }

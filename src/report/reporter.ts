@@ -1,10 +1,18 @@
+import { relative, sep } from "node:path";
+import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
+import type { Location } from "../source/location.ts";
 import type { SourceFile } from "../source/source-file.ts";
+
+/** One proofed site. */
+export interface SiteReport {
+	readonly result: Result;
+	/** From the folder that the user is in to the site, with a slash at its end; empty where they are the same. */
+	readonly prefix: string;
+}
 
 /** How findings are printed. */
 export interface ReportOptions {
-	/** From the folder that the user is in to the site, with a slash at its end; empty where they are the same. */
-	readonly prefix: string;
 	/** Errors only. */
 	readonly quiet: boolean;
 	readonly color: boolean;
@@ -12,6 +20,18 @@ export interface ReportOptions {
 	readonly width: number;
 	/** Of the whole run, in milliseconds. */
 	readonly elapsed: number;
+}
+
+/** Turns what was found on one site or several into text, with a line break at its end. Pure. */
+export type Reporter = (
+	sites: readonly SiteReport[],
+	options: ReportOptions,
+) => string;
+
+/** The way from a folder to the site, as it stands before a file's name. */
+export function prefixOf(root: string, from: string): string {
+	const path = relative(from, root).split(sep).join("/");
+	return path === "" ? "" : `${path}/`;
 }
 
 /** A file as the user reaches it; one that was fetched keeps its URL. */
@@ -22,5 +42,37 @@ export function pathFrom(
 	return isRemote ? path : prefix + path;
 }
 
-/** Turns a result into text, with a line break at its end. Pure. */
-export type Reporter = (result: Result, options: ReportOptions) => string;
+/** A finding with the path of its file, and where it starts and ends. Lines and columns count from 1. */
+export interface PlacedFinding {
+	readonly finding: Finding;
+	readonly path: string;
+	readonly start: { readonly line: number; readonly column: number };
+	readonly end: { readonly line: number; readonly column: number };
+}
+
+/** The findings that count, of all sites one after the other. */
+export function placedFindings(
+	sites: readonly SiteReport[],
+	{ quiet }: Pick<ReportOptions, "quiet">,
+): PlacedFinding[] {
+	return sites.flatMap(({ result, prefix }) =>
+		result.findings
+			.filter(({ severity }) => !quiet || severity === "error")
+			.map((finding) => placed(finding, prefix)),
+	);
+}
+
+export function placed(finding: Finding, prefix: string): PlacedFinding {
+	const { file, range }: Location = finding.at;
+	return {
+		finding,
+		path: pathFrom(prefix, file),
+		start: file.position(range.start),
+		end: file.position(range.end),
+	};
+}
+
+/** All that is said about a finding, for a reader without the code beside it. */
+export function sentences({ message, consequence, hint }: Finding): string[] {
+	return [message, consequence, ...(hint === undefined ? [] : [hint])];
+}

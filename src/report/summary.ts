@@ -1,4 +1,4 @@
-import type { Result } from "../engine/result.ts";
+import type { Checked, Result } from "../engine/result.ts";
 import { type Severity, severities } from "../engine/severity.ts";
 
 /** What one run comes to, in words. */
@@ -7,32 +7,65 @@ export interface Summary {
 	readonly outcome: string;
 	/** `12 pages, 9 navigation entries and 1 OpenAPI file (3 operations)`. */
 	readonly checked: string;
-	/** A line for each thing that was not looked at, the first few of them. */
-	readonly notChecked: readonly string[];
+	/** A line for each thing that was not looked at, the first few of them, and for what somebody accepts. */
+	readonly remarks: readonly string[];
 }
 
 const shown = 3;
 
-export function summary({ findings, checked, notChecked }: Result): Summary {
+/** Of one site or several. */
+export function summary(results: readonly Result[]): Summary {
+	const findings = results.flatMap((result) => result.findings);
 	const counts = severities.flatMap((severity) => {
 		const count = countOf(findings, severity);
 		return count === 0 ? [] : [amount(count, severity)];
 	});
-	const files = `${amount(checked.specs, "OpenAPI file")} (${amount(checked.operations, "operation")})`;
-	const lines = notChecked
-		.slice(0, shown)
-		.map(({ what, why }) => `Not looked at: ${what} (${why})`);
-	if (notChecked.length > shown)
-		lines.push(`Not looked at: ${notChecked.length - shown} more`);
+	const sum = (key: keyof Checked): number =>
+		results.reduce((total, { checked }) => total + checked[key], 0);
+	const files = `${amount(sum("specs"), "OpenAPI file")} (${amount(sum("operations"), "operation")})`;
+	const sites = results.length === 1 ? [] : [amount(results.length, "site")];
 	return {
 		outcome: counts.length === 0 ? "No problems" : `Found ${list(counts)}`,
 		checked: list([
-			amount(checked.pages, "page"),
-			amount(checked.entries, "navigation entry"),
+			...sites,
+			amount(sum("pages"), "page"),
+			amount(sum("entries"), "navigation entry"),
 			files,
 		]),
-		notChecked: lines,
+		remarks: [...notChecked(results), ...accepted(results)],
 	};
+}
+
+function notChecked(results: readonly Result[]): string[] {
+	const all = results.flatMap((result) => result.notChecked);
+	const lines = all
+		.slice(0, shown)
+		.map(({ what, why }) => `Not looked at: ${what} (${why})`);
+	if (all.length > shown)
+		lines.push(`Not looked at: ${all.length - shown} more`);
+	return lines;
+}
+
+function accepted(results: readonly Result[]): string[] {
+	const suppressed = results.flatMap((result) => result.suppressed);
+	const count = (by: string): number =>
+		suppressed.filter((finding) => finding.suppressed?.by === by).length;
+	const ways = [
+		["baseline", "in the baseline"],
+		["exception", "by exceptions"],
+		["comment", "by comments"],
+	].flatMap(([by = "", words]) =>
+		count(by) === 0 ? [] : [`${thousands(count(by))} ${words}`],
+	);
+	const stale = results.reduce((sum, result) => sum + result.staleBaseline, 0);
+	return [
+		...(ways.length === 0 ? [] : [`Accepted: ${list(ways)}`]),
+		...(stale === 0
+			? []
+			: [
+					`Mended since the baseline was written: ${thousands(stale)} (\`--prune-baseline\` takes them out of it)`,
+				]),
+	];
 }
 
 export function countOf(
@@ -42,7 +75,7 @@ export function countOf(
 	return findings.filter((finding) => finding.severity === severity).length;
 }
 
-function amount(count: number, noun: string): string {
+export function amount(count: number, noun: string): string {
 	const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 	return `${thousands(count)} ${count === 1 ? noun : plural}`;
 }

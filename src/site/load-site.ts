@@ -27,6 +27,7 @@ import {
 	isListed as isListedPage,
 	overwrittenPages,
 } from "./generated-pages.ts";
+import { type IgnoreComment, ignoreCommentsIn } from "./ignore-comments.ts";
 import { ignoredSettings } from "./ignored-settings.ts";
 import { leftOver } from "./left-over.ts";
 import { assetsOf, linksOf, type NamedAddress } from "./links.ts";
@@ -244,6 +245,23 @@ class LoadedSite implements Site {
 			),
 		];
 		return this.#brokenFiles;
+	}
+
+	get ignoreComments(): readonly IgnoreComment[] {
+		const files = this.pages.map((page) => {
+			const content =
+				this.manualEndpoint(page) === undefined
+					? undefined
+					: this.#files.read(page.path);
+			return content !== undefined && "text" in content
+				? new SourceFile(page.path, content.text)
+				: page.frontmatter?.file;
+		});
+		for (const spec of this.specs)
+			if (spec.kind === "readable") files.push(spec.document.file);
+		return files.flatMap((file) =>
+			file === undefined ? [] : ignoreCommentsIn(file),
+		);
 	}
 
 	get ignoredSettings(): readonly IgnoredSetting[] {

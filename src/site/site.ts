@@ -10,6 +10,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import type { ApiSetting, ManualEndpoint } from "./api-settings.ts";
 import type { DocsJson } from "./docs-json.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
+import type { IgnoreComment } from "./ignore-comments.ts";
 import type { NamedAddress } from "./links.ts";
 import type {
 	Misfit,
@@ -70,6 +71,8 @@ export interface Site {
 	/** The faults of the texts that the site is built from. */
 	readonly brokenFiles: readonly BrokenFile[];
 
+	/** The comments of YAML files, frontmatter and the pages that are looked into, whether or not they accept anything. */
+	readonly ignoreComments: readonly IgnoreComment[];
 	/** Whether an operation entry names no OpenAPI file and inherits none. */
 	readonly lacksOpenApi: boolean;
 	/** What readers find beside the pages. */

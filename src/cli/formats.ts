@@ -1,0 +1,57 @@
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Format } from "../report/reporters.ts";
+import { didYouMean, nearest } from "../text/suggest.ts";
+import { UsageError } from "./exit-code.ts";
+
+/** The names of the formats, as reporters have them. */
+export const formats = [
+	"pretty",
+	"concise",
+	"json",
+	"github",
+	"gitlab",
+	"sarif",
+	"junit",
+	"checkstyle",
+	"markdown",
+] as const satisfies readonly Format[];
+
+/** A format, and the file that is to have it; `undefined` for the terminal. */
+export interface FormatChoice {
+	readonly format: Format;
+	readonly file: string | undefined;
+}
+
+/** Reads `pretty` and `sarif=report.sarif`. Throws a `UsageError` for another format, or two for the terminal. */
+export function formatChoices(written: readonly string[]): FormatChoice[] {
+	const choices = written.map((choice) => {
+		const [name = "", ...rest] = choice.split("=");
+		const format = formats.find((candidate) => candidate === name);
+		if (format === undefined) {
+			const near = nearest(name, formats, (candidate) => candidate);
+			throw new UsageError(
+				`There is no format \`${name}\`. ${near === undefined ? `Use one of ${formats.join(", ")}.` : didYouMean(near)}`,
+			);
+		}
+		const file = rest.join("=");
+		if (rest.length > 0 && file === "")
+			throw new UsageError(`\`--format ${choice}\` names no file.`);
+		return { format, file: rest.length === 0 ? undefined : file };
+	});
+	if (choices.filter(({ file }) => file === undefined).length > 1)
+		throw new UsageError(
+			"Only one format can go to the terminal. Give the others a file: `--format sarif=report.sarif`.",
+		);
+	return choices;
+}
+
+/** Writes a file that the user has asked for. Throws a `UsageError` where that fails. */
+export function writeOutput(file: string, text: string, cwd: string): void {
+	try {
+		writeFileSync(resolve(cwd, file), text);
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		throw new UsageError(`\`${file}\` cannot be written (${code}).`);
+	}
+}

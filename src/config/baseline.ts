@@ -1,0 +1,152 @@
+// The findings that were there when somebody began to use docproof: they are known, and only new ones count.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Finding } from "../engine/finding.ts";
+import { isMapping } from "../source/value.ts";
+import { SettingsError } from "./config.ts";
+import { operationOf } from "./selector.ts";
+
+export const baselineName = "docproof-baseline.json";
+
+/** So many findings of a rule that say the same at the same value. Without line numbers, as lines move. */
+export interface BaselineEntry {
+	readonly rule: string;
+	readonly file: string;
+	/** The operation, or else the JSON pointer of the value. */
+	readonly at: string;
+	readonly message: string;
+	readonly count: number;
+}
+
+const version = 1;
+
+/** The baseline in a folder; `undefined` where there is none. Throws a `SettingsError` for one that cannot be read. */
+export function baselineIn(
+	folder: string,
+): readonly BaselineEntry[] | undefined {
+	const path = join(folder, baselineName);
+	return existsSync(path)
+		? readBaseline(readFileSync(path, "utf8"))
+		: undefined;
+}
+
+function readBaseline(text: string): readonly BaselineEntry[] {
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw new SettingsError([
+			`${baselineName} is not well-formed JSON. Restore it, or delete it and write a new one with \`--update-baseline\`.`,
+		]);
+	}
+	const { version: written, findings } = Object(value);
+	if (typeof written === "number" && written > version)
+		throw new SettingsError([
+			`${baselineName} is of version ${written}, which a newer docproof has written. Update docproof.`,
+		]);
+	if (
+		written !== version ||
+		!Array.isArray(findings) ||
+		!findings.every(isEntry)
+	)
+		throw new SettingsError([
+			`${baselineName} is no baseline. Restore it, or delete it and write a new one with \`--update-baseline\`.`,
+		]);
+	return findings;
+}
+
+function isEntry(value: unknown): value is BaselineEntry {
+	return (
+		isMapping(value) &&
+		["rule", "file", "at", "message"].every(
+			(key) => typeof value[key] === "string",
+		) &&
+		Number.isInteger(value.count) &&
+		Number(value.count) > 0
+	);
+}
+
+/** The text of a baseline: sorted, an entry a line, so that a change of it is as small as what it means. */
+export function printBaseline(entries: readonly BaselineEntry[]): string {
+	const lines = entries
+		.map(({ rule, file, at, message, count }) =>
+			JSON.stringify({ rule, file, at, message, count }),
+		)
+		.sort();
+	const list = lines.length === 0 ? "" : `\n    ${lines.join(",\n    ")}\n  `;
+	return `{\n  "version": ${version},\n  "findings": [${list}]\n}\n`;
+}
+
+/** The entries that findings come to. */
+export function entriesOf(findings: readonly Finding[]): BaselineEntry[] {
+	const counted = new Map<string, BaselineEntry>();
+	for (const finding of findings) {
+		const key = keyOf(finding);
+		const entry = counted.get(key) ?? { ...placeOf(finding), count: 0 };
+		counted.set(key, { ...entry, count: entry.count + 1 });
+	}
+	return [...counted.values()];
+}
+
+/** Tells the known findings from the new ones, and what is known but no longer there. */
+export function compare(
+	findings: readonly Finding[],
+	baseline: readonly BaselineEntry[],
+): {
+	readonly known: ReadonlySet<Finding>;
+	readonly stale: readonly BaselineEntry[];
+} {
+	const left = new Map(
+		baseline.map((entry) => [entryKey(entry), { entry, count: entry.count }]),
+	);
+	const known = new Set<Finding>();
+	for (const finding of findings) {
+		const place = left.get(keyOf(finding));
+		if (place === undefined || place.count === 0) continue;
+		place.count--;
+		known.add(finding);
+	}
+	const stale = [...left.values()].flatMap(({ entry, count }) =>
+		count === 0 ? [] : [{ ...entry, count }],
+	);
+	return { known, stale };
+}
+
+/** A baseline without what is no longer there. */
+export function withoutStale(
+	baseline: readonly BaselineEntry[],
+	stale: readonly BaselineEntry[],
+): BaselineEntry[] {
+	const gone = new Map(stale.map((entry) => [entryKey(entry), entry.count]));
+	return baseline.flatMap((entry) => {
+		const count = entry.count - (gone.get(entryKey(entry)) ?? 0);
+		return count > 0 ? [{ ...entry, count }] : [];
+	});
+}
+
+function placeOf({ rule, at, message }: Finding): Omit<BaselineEntry, "count"> {
+	return {
+		rule,
+		file: at.file.path,
+		at: operationOf(at) ?? at.pointer,
+		message: normalised(message),
+	};
+}
+
+/** What is counted in a message changes with other lines than its own. */
+function normalised(message: string): string {
+	return message.replaceAll(/\d[\d,]*/g, "N").replaceAll(/\s+/g, " ");
+}
+
+function keyOf(finding: Finding): string {
+	return entryKey(placeOf(finding));
+}
+
+function entryKey({
+	rule,
+	file,
+	at,
+	message,
+}: Omit<BaselineEntry, "count">): string {
+	return [rule, file, at, message].join("\n");
+}

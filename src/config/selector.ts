@@ -1,0 +1,58 @@
+// Whether a finding lies in a part of the site that somebody named.
+import type { Finding } from "../engine/finding.ts";
+import { parseReference } from "../openapi/reference.ts";
+import type { Location } from "../source/location.ts";
+import { segments } from "../source/pointer.ts";
+import type { Selector } from "./config.ts";
+import { globPackage } from "./packages.ts";
+
+/** Asks of findings whether they fit all that a selector gives. */
+export function selects({
+	files,
+	pointer,
+	operation,
+}: Selector): (finding: Finding) => boolean {
+	const isFile =
+		files === undefined ? undefined : globPackage()([...files], { dot: true });
+	const wanted = operation === undefined ? undefined : spelled(operation);
+	return (finding) => {
+		const { at } = finding;
+		if (isFile !== undefined && !isFile(at.file.path)) return false;
+		if (pointer !== undefined && !isWithin(at.pointer, pointer)) return false;
+		return wanted === undefined || operationOf(at) === wanted;
+	};
+}
+
+function isWithin(place: string, pointer: string): boolean {
+	return place === pointer || place.startsWith(`${pointer}/`);
+}
+
+/** The operation that a place is in or refers to, as `GET /users/{id}`. */
+export function operationOf(at: Location): string | undefined {
+	const [top, path, method] = segments(at.pointer);
+	if (top === "paths" && path !== undefined && method !== undefined)
+		return spelled(`${method} ${path}`);
+	return referenceAt(at);
+}
+
+/** The reference of which a place is a part, or all, on its line. */
+function referenceAt({ file, range }: Location): string | undefined {
+	const { line, column } = file.position(range.start);
+	const text = file.line(line);
+	for (const match of text.matchAll(written)) {
+		const end = match.index + match[0].length;
+		if (match.index < column && column <= end) return spelled(match[0]);
+	}
+	return undefined;
+}
+
+const written =
+	/(?<![\w/])(?:get|put|post|delete|options|head|patch|trace|webhook)[ \t]+[^\s"',]+/gi;
+
+/** In one spelling, as methods are written in any letter case. */
+function spelled(operation: string): string | undefined {
+	const reference = parseReference(operation);
+	return reference === undefined
+		? undefined
+		: `${reference.method.toUpperCase()} ${reference.path}`;
+}

@@ -1,0 +1,39 @@
+import { severities } from "../engine/severity.ts";
+import { printable } from "./printable.ts";
+import { placedFindings, type Reporter } from "./reporter.ts";
+import { countOf, summary } from "./summary.ts";
+
+/** So many rows a summary of a job takes before nobody reads it. */
+const shown = 100;
+
+/** A summary for a job of CI, errors first. */
+export const markdown: Reporter = (sites, options) => {
+	const findings = placedFindings(sites, options);
+	const sorted = severities.flatMap((severity) =>
+		findings.filter(({ finding }) => finding.severity === severity),
+	);
+	const lines = ["## docproof", ""];
+	for (const { result, prefix } of sites) {
+		const { outcome, checked } = summary([result]);
+		const isGood = countOf(result.findings, "error") === 0;
+		const name = sites.length === 1 ? "" : ` \`${cell(prefix)}\``;
+		lines.push(`${isGood ? "✅" : "❌"}${name} ${outcome} in ${checked}.`, "");
+	}
+	if (sorted.length > 0) {
+		lines.push("| | place | problem |", "| --- | --- | --- |");
+		for (const { finding, path, start } of sorted.slice(0, shown)) {
+			const hint = finding.hint === undefined ? "" : ` ${finding.hint}`;
+			lines.push(
+				`| ${finding.severity} | \`${cell(`${path}:${start.line}:${start.column}`)}\` | ${cell(finding.message + hint)} [${finding.rule}] |`,
+			);
+		}
+		if (sorted.length > shown)
+			lines.push("", `… and ${sorted.length - shown} more.`);
+	}
+	return `${lines.join("\n").trimEnd()}\n`;
+};
+
+/** What stands in a cell of a table cannot end it. */
+function cell(text: string): string {
+	return printable(text).replaceAll("|", "\\|").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,467 @@
+// What a site's settings, comments and baseline make of its findings.
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { cli } from "../../src/cli/cli.ts";
+
+const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
+afterAll(() => rmSync(temporary, { recursive: true }));
+
+type Files = Readonly<Record<string, unknown>>;
+let count = 0;
+
+/** A site with two lower-case methods and an entry without a page. */
+function makeSite(files: Files = {}): string {
+	const root = join(temporary, String(count++));
+	write(root, {
+		"docs.json": {
+			theme: "mint",
+			name: "Acme",
+			colors: { primary: "#0f766e" },
+			navigation: { pages: ["index", "old/users", "teams", "gone"] },
+		},
+		"index.mdx": "---\ntitle: Welcome\n---\n",
+		"old/users.mdx": "---\ntitle: Users\nopenapi: get /users\n---\n",
+		"teams.mdx": "---\ntitle: Teams\nopenapi: get /teams\n---\n",
+		"openapi.json": {
+			openapi: "3.1.0",
+			info: { title: "Acme", version: "1" },
+			servers: [{ url: "https://api.acme.test" }],
+			paths: {
+				"/users": { get: { responses: { 200: { description: "Done" } } } },
+				"/teams": { get: { responses: { 200: { description: "Done" } } } },
+			},
+		},
+		...files,
+	});
+	return root;
+}
+
+function write(root: string, files: Files): void {
+	for (const [path, content] of Object.entries(files)) {
+		const file = join(root, path);
+		mkdirSync(dirname(file), { recursive: true });
+		const text =
+			typeof content === "string" ? content : JSON.stringify(content, null, 2);
+		writeFileSync(file, text);
+	}
+}
+
+async function run(
+	root: string,
+	...options: string[]
+): Promise<{ code: number; out: string; err: string }> {
+	let out = "";
+	let err = "";
+	const code = await cli(["validate", ...options], {
+		stdout: {
+			write: (text) => {
+				out += text;
+			},
+		},
+		stderr: {
+			write: (text) => {
+				err += text;
+			},
+		},
+		env: {},
+		cwd: () => root,
+	});
+	return { code, out, err };
+}
+
+/** The lines of the concise format without the words. */
+async function found(root: string, ...options: string[]): Promise<string[]> {
+	const { out } = await run(root, "--format", "concise", ...options);
+	return out
+		.trimEnd()
+		.split("\n")
+		.filter((line) => line !== "")
+		.map((line) => line.replace(/^(\S+): (\w+): .* \[(\S+)\]$/, "$1 $2 $3"));
+}
+
+const config = (value: unknown): Files => ({ "docproof.config.json": value });
+const method = "operation-method-upper-case";
+const all = [
+	"docs.json:12:7 error navigation-page-exists",
+	`old/users.mdx:3:10 error ${method}`,
+	`teams.mdx:3:10 error ${method}`,
+];
+
+describe("settings", () => {
+	it.each<[string, unknown, string[]]>([
+		["none", {}, all],
+		["the level of a rule", { rules: { [method]: "off" } }, all.slice(0, 1)],
+		[
+			"an override by file, of which the last counts",
+			{
+				overrides: [
+					{ files: ["**/*.mdx"], rules: { [method]: "off" } },
+					{ files: ["old/**"], rules: { [method]: "note" } },
+				],
+			},
+			[all[0] ?? "", `old/users.mdx:3:10 note ${method}`],
+		],
+		[
+			"an override of a rule that is off",
+			{
+				rules: { [method]: "off" },
+				overrides: [
+					{ operation: "GET /teams", rules: { [method]: "warning" } },
+				],
+			},
+			[all[0] ?? "", `teams.mdx:3:10 warning ${method}`],
+		],
+		[
+			"an override by pointer",
+			{
+				overrides: [
+					{
+						files: ["docs.json"],
+						pointer: "/navigation/pages",
+						rules: { "navigation-page-exists": "note" },
+					},
+				],
+			},
+			["docs.json:12:7 note navigation-page-exists", ...all.slice(1)],
+		],
+		[
+			"an exception by operation",
+			{
+				exceptions: [{ rule: method, operation: "get /users", reason: "old" }],
+			},
+			[all[0] ?? "", all[2] ?? ""],
+		],
+		[
+			"an exception that still counts",
+			{
+				exceptions: [{ rule: method, reason: "old", until: "2999-12-31" }],
+			},
+			all.slice(0, 1),
+		],
+		[
+			"an exception whose time is over",
+			{
+				exceptions: [{ rule: method, reason: "old", until: "2020-12-31" }],
+			},
+			all,
+		],
+	])("take %s", async (_, value, expected) => {
+		expect(await found(makeSite(config(value)))).toEqual(expected);
+	});
+
+	it("give way to the command", async () => {
+		const root = makeSite(
+			config({ overrides: [{ files: ["**"], rules: { [method]: "off" } }] }),
+		);
+		expect(await found(root, "--rule", `${method}=warning`)).toEqual([
+			all[0],
+			`old/users.mdx:3:10 warning ${method}`,
+			`teams.mdx:3:10 warning ${method}`,
+		]);
+	});
+
+	it("can stand in another file", async () => {
+		const root = makeSite({ "strict.json": { rules: { [method]: "off" } } });
+		expect(await found(root, "--config", "strict.json")).toEqual(
+			all.slice(0, 1),
+		);
+	});
+
+	it("set how many warnings pass", async () => {
+		const rules = { [method]: "warning", "navigation-page-exists": "off" };
+		const passes = makeSite(config({ rules, maxWarnings: 2 }));
+		const fails = makeSite(config({ rules, maxWarnings: 1 }));
+		expect((await run(passes)).code).toBe(0);
+		expect((await run(fails)).code).toBe(1);
+		expect((await run(fails, "--max-warnings", "2")).code).toBe(0);
+	});
+
+	it("are shown as they count", async () => {
+		const root = makeSite(config({ rules: { [method]: "off" } }));
+		const { code, out } = await run(
+			root,
+			"--print-config",
+			"--rule",
+			"file-parses=note",
+		);
+		expect(code).toBe(0);
+		expect(JSON.parse(out)).toMatchObject({
+			rules: {
+				[method]: "off",
+				"file-parses": "note",
+				"navigation-page-exists": "error",
+			},
+			exceptions: [],
+		});
+	});
+
+	it.each<[string, unknown, string[]]>([
+		[
+			"an unknown key",
+			{ ruls: {} },
+			[
+				"docproof.config.json:2:3 There is no setting `ruls`. Did you mean `rules`?",
+			],
+		],
+		[
+			"an unknown rule and an unknown level",
+			{ rules: { "file-parse": "off", "asset-exists": "of" } },
+			[
+				"docproof.config.json:3:5 There is no setting `file-parse`. Did you mean `file-parses`?",
+				"docproof.config.json:4:21 `of` is no value of `asset-exists`. Did you mean `off`?",
+			],
+		],
+		[
+			"an exception without a reason",
+			{ exceptions: [{ rule: "file-parses" }] },
+			[
+				"docproof.config.json:3:5 This exception has no `reason`. Add `reason`.",
+			],
+		],
+		[
+			"a day that is none",
+			{ exceptions: [{ rule: "file-parses", reason: "x", until: "soon" }] },
+			[
+				"docproof.config.json:6:16 `soon` is no value of `until`. Write a day such as `2027-01-31`.",
+			],
+		],
+		[
+			"broken JSON",
+			'{ "rules": {}, }',
+			[
+				"docproof.config.json:1:14 JSON allows no comma after the last item. Delete the comma.",
+			],
+		],
+	])("with %s are an error", async (_, value, lines) => {
+		const { code, out, err } = await run(makeSite(config(value)));
+		expect({ code, out }).toEqual({ code: 2, out: "" });
+		expect(err).toBe(lines.map((line) => `docproof: ${line}\n`).join(""));
+	});
+
+	it("that are not there are an error", async () => {
+		const { code, err } = await run(makeSite(), "--config", "gone.json");
+		expect({ code, err }).toEqual({
+			code: 2,
+			err: "docproof: There is no `gone.json`.\n",
+		});
+	});
+});
+
+describe("a comment", () => {
+	const users = (lines: string): Files => ({
+		"old/users.mdx": `---\ntitle: Users\n${lines}---\n`,
+	});
+
+	it.each([
+		["above", `# docproof-ignore ${method}: old\nopenapi: get /users\n`],
+		["beside", `openapi: get /users # docproof-ignore ${method}: old\n`],
+		[
+			"above another comment",
+			`# docproof-ignore ${method}: old\n# more\nopenapi: get /users\n`,
+		],
+	])("%s a line accepts what is found in it", async (_, lines) => {
+		expect(await found(makeSite(users(lines)))).toEqual([all[0], all[2]]);
+	});
+
+	it("of another line accepts nothing, and is told", async () => {
+		const lines = `# docproof-ignore ${method}: old\ndescription: Users.\nopenapi: get /users\n`;
+		expect(await found(makeSite(users(lines)))).toEqual([
+			all[0],
+			"old/users.mdx:3:1 warning ignore-comment-needed",
+			`old/users.mdx:5:10 error ${method}`,
+			all[2],
+		]);
+	});
+
+	it("is not told if its rule does not run", async () => {
+		const root = makeSite(users(`# docproof-ignore ${method}: old\n`));
+		expect(await found(root, "--rule", `${method}=off`)).toEqual([all[0]]);
+	});
+
+	it.each([
+		[
+			"without a reason",
+			`# docproof-ignore ${method}\n`,
+			"old/users.mdx:3:1 This comment must name a rule and give a reason. Write `docproof-ignore rule-name: reason`.",
+		],
+		[
+			"of an unknown rule",
+			"# docproof-ignore file-parse: old\n",
+			"old/users.mdx:3:1 There is no rule `file-parse`. Did you mean `file-parses`?",
+		],
+	])("%s is an error", async (_, lines, message) => {
+		const { code, err } = await run(makeSite(users(lines)));
+		expect({ code, err }).toEqual({ code: 2, err: `docproof: ${message}\n` });
+	});
+});
+
+describe("a baseline", () => {
+	const file = "docproof-baseline.json";
+
+	it("accepts what was there, wherever it has moved, and nothing else", async () => {
+		const root = makeSite();
+		const first = await run(root, "--update-baseline");
+		expect(first.code).toBe(0);
+		expect(first.err).toBe("docproof-baseline.json holds 3 findings.\n");
+		expect(first.out).toContain("Accepted: 3 in the baseline");
+		const text = readFileSync(join(root, file), "utf8");
+		expect(text).toMatchSnapshot();
+		write(root, {
+			"teams.mdx":
+				"---\ntitle: Teams\ndescription: All.\nopenapi: get /teams\n---\n",
+		});
+		expect(await found(root)).toEqual([]);
+		write(root, {
+			"rooms.mdx":
+				"---\ntitle: Rooms\nopenapi: get /teams\nhidden: true\n---\n",
+		});
+		expect(await found(root)).toEqual([`rooms.mdx:3:10 error ${method}`]);
+	});
+
+	it("only shrinks, unless it may grow", async () => {
+		const root = makeSite();
+		await run(root, "--update-baseline");
+		write(root, {
+			"old/users.mdx": "---\ntitle: Users\nopenapi: GET /users\n---\n",
+			"rooms.mdx":
+				"---\ntitle: Rooms\nopenapi: get /teams\nhidden: true\n---\n",
+		});
+		expect((await run(root)).out).toContain(
+			"Mended since the baseline was written: 1",
+		);
+		const updated = await run(root, "--update-baseline");
+		expect(updated.code).toBe(1);
+		expect(updated.err).toBe(
+			"docproof-baseline.json holds 2 findings.\n1 new finding is not in it: a baseline only shrinks, unless you add `--allow-growth`.\n",
+		);
+		expect((await run(root, "--update-baseline", "--allow-growth")).code).toBe(
+			0,
+		);
+		expect(await found(root)).toEqual([]);
+	});
+
+	it("loses what is mended, and nothing else, when it is pruned", async () => {
+		const root = makeSite();
+		await run(root, "--update-baseline");
+		write(root, {
+			"old/users.mdx": "---\ntitle: Users\nopenapi: GET /users\n---\n",
+			"rooms.mdx":
+				"---\ntitle: Rooms\nopenapi: get /teams\nhidden: true\n---\n",
+		});
+		const pruned = await run(root, "--prune-baseline");
+		expect(pruned.err).toBe("docproof-baseline.json holds 2 findings.\n");
+		expect(await found(root)).toEqual([`rooms.mdx:3:10 error ${method}`]);
+	});
+
+	it.each([
+		["that is no JSON", "{", "is not well-formed JSON."],
+		[
+			"of a newer version",
+			'{"version": 2, "findings": []}',
+			"is of version 2, which a newer docproof has written.",
+		],
+		["of another shape", '{"version": 1, "findings": [1]}', "is no baseline."],
+	])("%s is an error", async (_, text, message) => {
+		const { code, out, err } = await run(makeSite({ [file]: text }));
+		expect({ code, out }).toEqual({ code: 2, out: "" });
+		expect(err).toContain(`docproof: ${file} ${message}`);
+	});
+
+	it("needs to be asked before it grows", async () => {
+		const { code, err } = await run(makeSite(), "--allow-growth");
+		expect({ code, err }).toEqual({
+			code: 2,
+			err: "docproof: `--allow-growth` needs `--update-baseline`.\n",
+		});
+	});
+});
+
+describe("several sites", () => {
+	it("are named, with one summary and one exit code", async () => {
+		const one = makeSite();
+		const two = makeSite(config({ rules: { [method]: "off" } }));
+		const name = (root: string): string => root.slice(temporary.length + 1);
+		const { code, out } = await run(temporary, name(one), name(two));
+		expect(code).toBe(1);
+		expect(out).toContain(`== ${name(one)}\n`);
+		expect(out).toContain(`== ${name(two)}\n`);
+		expect(out).toMatch(/^Found 4 errors in 2 sites, 6 pages, /m);
+	});
+
+	it("can be named by a glob", async () => {
+		const root = join(temporary, "many");
+		const empty = { "docs.json": "{}", "index.mdx": "" };
+		write(join(root, "a"), empty);
+		write(join(root, "b"), empty);
+		const { out } = await run(root, "--format", "json", "*");
+		expect(JSON.parse(out).sites).toHaveLength(2);
+		expect(await run(root, "x*")).toMatchObject({
+			code: 2,
+			err: "docproof: No folder with a docs.json fits `x*`.\n",
+		});
+	});
+});
+
+describe("a format", () => {
+	it("goes to its file, and another one to the terminal", async () => {
+		const root = makeSite();
+		const { out } = await run(
+			root,
+			"--format",
+			"concise",
+			"--format",
+			"sarif=report.sarif",
+		);
+		expect(out.split("\n")).toHaveLength(4);
+		const report = JSON.parse(readFileSync(join(root, "report.sarif"), "utf8"));
+		expect(report.runs[0].results).toHaveLength(3);
+	});
+
+	it("that goes to a file alone leaves the terminal empty", async () => {
+		const root = makeSite();
+		const { code, out } = await run(root, "--format", "junit=report.xml");
+		expect({ code, out }).toEqual({ code: 1, out: "" });
+		expect(existsSync(join(root, "report.xml"))).toBe(true);
+	});
+
+	it("whose file cannot be written is an error, after all that goes to the terminal", async () => {
+		const { code, out, err } = await run(
+			makeSite(),
+			"--format",
+			"concise",
+			"--format",
+			"json=gone/report.json",
+		);
+		expect({ code, lines: out.split("\n").length, err }).toEqual({
+			code: 2,
+			lines: 4,
+			err: "docproof: `gone/report.json` cannot be written (ENOENT).\n",
+		});
+	});
+
+	it.each([
+		["xml", "There is no format `xml`."],
+		["jsn=x", "There is no format `jsn`. Did you mean `json`?"],
+		["json=", "`--format json=` names no file."],
+	])("%s is an error", async (format, message) => {
+		const { code, err } = await run(makeSite(), "--format", format);
+		expect(code).toBe(2);
+		expect(err).toContain(`docproof: ${message}`);
+	});
+
+	it("has the terminal for itself", async () => {
+		const two = ["--format", "json", "--format", "sarif"];
+		const { code, err } = await run(makeSite(), ...two);
+		expect(code).toBe(2);
+		expect(err).toContain("Only one format can go to the terminal.");
+	});
+});
