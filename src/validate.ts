@@ -21,6 +21,8 @@ export interface ValidateSettings {
 	readonly laws?: Rules;
 	/** What was fetched of the URLs that the site names. */
 	readonly remotes?: RemoteTexts;
+	/** What stands in for the texts on disk, by path. */
+	readonly texts?: ReadonlyMap<string, string>;
 	/** Instead of the `docproof.config.json` beside docs.json. */
 	readonly config?: Config;
 	/** Instead of the `docproof-baseline.json` beside docs.json; empty to tell all that is found. */
@@ -39,7 +41,7 @@ export function validateSite(
 		config = configIn(root),
 	} = settings;
 	const baseline = settings.baseline ?? baselineIn(root);
-	const site = loadSite(root, remotes);
+	const site = loadSite(root, remotes, settings.texts);
 	checkComments(site.ignoreComments, Object.keys(laws));
 	const run = runRules(site, laws, levelsToRun(config, levels));
 	const today = new Date().toISOString().slice(0, 10);

@@ -21,6 +21,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"package.json",
 		"rules",
 		"src/config",
+		"src/fix",
 		"src/source",
 		"src/validate.ts",
 		"src/engine",
@@ -32,6 +33,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/text",
 	],
 	"src/remote": ["src/site"],
+	"src/fix": ["src/engine", "src/source"],
 	"src/config": [
 		"src/engine",
 		"src/openapi",

@@ -75,9 +75,16 @@ import { type PathState, SiteFiles } from "./site-files.ts";
 import type { SpecSource } from "./spec-declaration.ts";
 import { type NearSpecPath, SpecFiles } from "./spec-files.ts";
 
-/** Reads the site in a folder; `remotes` is what was fetched of the URLs that it names. Whatever is wrong with it becomes a fact of the site; only a missing folder throws. */
-export function loadSite(root: string, remotes: RemoteTexts = new Map()): Site {
-	return new LoadedSite(root, remotes);
+/**
+ * Reads the site in a folder. Whatever is wrong with it becomes a fact of the site; only a missing folder throws.
+ * `remotes` is what was fetched of the URLs that it names, `texts` stand in for those on disk, by path.
+ */
+export function loadSite(
+	root: string,
+	remotes: RemoteTexts = new Map(),
+	texts: ReadonlyMap<string, string> = new Map(),
+): Site {
+	return new LoadedSite(root, remotes, texts);
 }
 
 class LoadedSite implements Site {
@@ -109,8 +116,12 @@ class LoadedSite implements Site {
 	#leftOver: ReadonlySet<Spec> | undefined;
 	#overwritten: readonly OverwrittenPage[] | undefined;
 
-	constructor(root: string, remotes: RemoteTexts) {
-		const files = new SiteFiles(root);
+	constructor(
+		root: string,
+		remotes: RemoteTexts,
+		texts: ReadonlyMap<string, string>,
+	) {
+		const files = new SiteFiles(root, texts);
 		this.#files = files;
 		this.docs = loadDocsJson((path) =>
 			path === "docs.json" || files.state(path).kind === "file"

@@ -66,10 +66,13 @@ export class SiteFiles {
 	readonly #others = new Map<string, "folder" | "outside">();
 	readonly #realRoot: string;
 	readonly #walked = new Set<string>();
+	readonly #texts: ReadonlyMap<string, string>;
 	readonly #head = Buffer.allocUnsafe(headBytes);
 
-	constructor(root: string) {
+	/** `texts` stand in for those on disk, by path. */
+	constructor(root: string, texts: ReadonlyMap<string, string> = new Map()) {
 		this.root = root;
+		this.#texts = texts;
 		this.#realRoot = realpathSync(root);
 		this.#walked.add(this.#realRoot);
 		const paths = new Set<string>();
@@ -88,7 +91,8 @@ export class SiteFiles {
 
 	/** The whole text of a file, or why there is none. */
 	read(path: string): FileText {
-		return readText(join(this.root, path));
+		const text = this.#texts.get(path);
+		return text !== undefined ? { text } : readText(join(this.root, path));
 	}
 
 	/**
@@ -96,24 +100,21 @@ export class SiteFiles {
 	 * bytes that it takes, for a text with a character for each byte. Empty for a file that cannot be read.
 	 */
 	head(path: string, lengthOf: (head: string) => number | undefined): PageHead {
+		const text = this.#texts.get(path);
+		if (text !== undefined)
+			return headOf(Buffer.from(text), lengthOf, false) ?? noHead;
 		let file: number | undefined;
 		try {
 			file = openSync(join(this.root, path), "r");
 			const read = readSync(file, this.#head, 0, headBytes, 0);
-			let bytes = this.#head.subarray(0, read);
-			let plain = bytes.toString("latin1");
-			let length = lengthOf(plain);
-			if (length === undefined && read === headBytes) {
-				bytes = readFileSync(join(this.root, path));
-				plain = bytes.toString("latin1");
-				length = lengthOf(plain);
-			}
-			return {
-				frontmatter: length === 0 ? "" : bytes.toString("utf8", 0, length),
-				imports: /^import\s/m.test(plain) ? bytes.toString("utf8") : "",
-			};
+			const bytes = this.#head.subarray(0, read);
+			return (
+				headOf(bytes, lengthOf, read === headBytes) ??
+				headOf(readFileSync(join(this.root, path)), lengthOf, false) ??
+				noHead
+			);
 		} catch {
-			return { frontmatter: "", imports: "" };
+			return noHead;
 		} finally {
 			if (file !== undefined) closeSync(file);
 		}
@@ -167,6 +168,23 @@ export class SiteFiles {
 			return "other";
 		}
 	}
+}
+
+const noHead: PageHead = { frontmatter: "", imports: "" };
+
+/** `undefined` where it may go on behind these bytes. */
+function headOf(
+	bytes: Buffer,
+	lengthOf: (head: string) => number | undefined,
+	isPart: boolean,
+): PageHead | undefined {
+	const plain = bytes.toString("latin1");
+	const length = lengthOf(plain);
+	if (length === undefined && isPart) return undefined;
+	return {
+		frontmatter: length === 0 ? "" : bytes.toString("utf8", 0, length),
+		imports: /^import\s/m.test(plain) ? bytes.toString("utf8") : "",
+	};
 }
 
 /** The text of a file, or why there is none. */

@@ -1,0 +1,47 @@
+// What to write in place of what stands somewhere, so that everything around it stays as it is.
+import { fixedLocation, type Location } from "./location.ts";
+import type { Range } from "./source-file.ts";
+
+/** A text in the quotes of the one it takes the place of; `undefined` for a text that needs escapes. */
+export function inPlaceOf(
+	{ file, range }: Location,
+	text: string,
+): string | undefined {
+	const quote = file.text[range.start];
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they need escapes
+	if (/[\u0000-\u001f\u007f\\]/.test(text)) return undefined;
+	if (quote === '"') return text.includes('"') ? undefined : `"${text}"`;
+	if (quote === "'") return `'${text.replaceAll("'", "''")}'`;
+	return /^[A-Za-z/][\w/.-]*(?: [\w/.{}-]+)*$/.test(text) &&
+		!/^(?:true|false|null|yes|no|on|off)$/i.test(text)
+		? text
+		: undefined;
+}
+
+/** The place of an item of a list or an object of JSON together with one comma, so that the list is whole without it. */
+export function wholeItem({ file, range, pointer }: Location): Location {
+	const { text } = file;
+	const behind = /^\s*,[^\S\n]*(?:\r?\n[^\S\n]*)?/.exec(text.slice(range.end));
+	const before = /,\s*$/.exec(text.slice(0, range.start));
+	if (behind !== null)
+		return fixedLocation(
+			file,
+			{ start: range.start, end: range.end + behind[0].length },
+			pointer,
+		);
+	const start = before?.index ?? range.start;
+	return fixedLocation(file, { start, end: range.end }, pointer);
+}
+
+/** The place of something with its line, if nothing else stands there, else with the blanks before it. */
+export function wholeLine(text: string, { start, end }: Range): Range {
+	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+	const lineBreak = text.indexOf("\n", end);
+	const lineEnd = lineBreak === -1 ? text.length : lineBreak + 1;
+	const isAlone =
+		text.slice(lineStart, start).trim() === "" &&
+		text.slice(end, lineEnd).trim() === "";
+	if (isAlone) return { start: lineStart, end: lineEnd };
+	const before = text.slice(lineStart, start);
+	return { start: lineStart + before.trimEnd().length, end };
+}
