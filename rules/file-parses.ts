@@ -18,12 +18,16 @@ export default defineRule({
 	subject: "brokenFile",
 	*check({ kind, file, problems }) {
 		if (kind === "data") return;
-		for (const { range, message, consequence, hint, related } of problems) {
+		for (const problem of problems) {
+			const { range, message, consequence, hint, related, fix } = problem;
 			yield {
 				at: fixedLocation(file, range),
 				message,
 				consequence: consequence ?? consequences[kind],
 				...(hint !== undefined && { hint }),
+				...(fix && {
+					fix: { at: fixedLocation(file, fix.range), text: fix.text },
+				}),
 				...(related && {
 					related: [
 						{

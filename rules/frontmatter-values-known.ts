@@ -1,5 +1,6 @@
+import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import { didYouMean, nearest } from "../src/text/suggest.ts";
+import { didYouMean, nearest, onlyNear } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds:
@@ -31,6 +32,7 @@ export default defineRule({
 				near === undefined
 					? `Use one of ${known.map((candidate) => `\`${candidate}\``).join(", ")}.`
 					: didYouMean(near),
+			...(near !== undefined && rewrite(at, onlyNear(written, known))),
 		};
 	},
 });

@@ -1,4 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { fixedLocation } from "../src/source/location.ts";
+import { wholeLine } from "../src/source/rewrite.ts";
 
 export default defineRule({
 	holds:
@@ -11,6 +13,10 @@ export default defineRule({
 			at,
 			message: `\`${rule}\` finds nothing here.`,
 			hint: "Remove the comment.",
+			fix: {
+				at: fixedLocation(at.file, wholeLine(at.file.text, at.range)),
+				text: "",
+			},
 		};
 	},
 });

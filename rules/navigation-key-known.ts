@@ -1,5 +1,6 @@
+import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import { didYouMean, nearest } from "../src/text/suggest.ts";
+import { didYouMean, nearest, onlyNear } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds: "Every key of a navigation node is one that the platform knows there.",
@@ -19,9 +20,7 @@ export default defineRule({
 				at,
 				message: `\`${key}\` is no key of ${node}.`,
 				hint: hintOf(key, renamed ?? near),
-				...(renamed !== undefined && {
-					fix: { at, text: JSON.stringify(renamed) },
-				}),
+				...rewrite(at, renamed ?? onlyNear(key, knownKeys)),
 				...(site.docs.isNewer && { severity: "note" }),
 			};
 		}

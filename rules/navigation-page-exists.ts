@@ -1,7 +1,10 @@
+import type { Fix } from "../src/engine/finding.ts";
+import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { methods } from "../src/openapi/operation.ts";
 import type { PageEntry } from "../src/site/navigation.ts";
 import type { PageNearMiss } from "../src/site/page-lookup.ts";
+import { wholeItem } from "../src/source/rewrite.ts";
 import { didYouMean, nearest } from "../src/text/suggest.ts";
 
 export default defineRule({
@@ -13,9 +16,29 @@ export default defineRule({
 	*check(entry, site) {
 		const match = site.page(entry.slug);
 		if (match.kind === "missing")
-			yield { at: entry.at, ...describe(entry, match.near) };
+			yield {
+				at: entry.at,
+				...describe(entry, match.near),
+				...fixOf(entry, match.near),
+			};
 	},
 });
+
+/** A slip in the ending or the letter case is one for sure; an entry may also wait for a page to come. */
+function fixOf({ at }: PageEntry, near: PageNearMiss): { fix?: Fix } {
+	switch (near.kind) {
+		case "extension":
+		case "letter-case":
+			return rewrite(at, near.slug);
+		case "similar":
+		case "index":
+			return rewrite(at, near.slug, true);
+		case "none":
+			return { fix: { at: wholeItem(at), text: "", isUnsafe: true } };
+		default:
+			return {};
+	}
+}
 
 function describe(
 	{ written }: PageEntry,

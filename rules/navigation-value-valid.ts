@@ -1,3 +1,4 @@
+import { rewriteFault } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
 import type { NodeFault } from "../src/site/navigation.ts";
@@ -19,6 +20,7 @@ export default defineRule({
 			at,
 			...describeFault(why, { name, written, ...holder, ...hint }),
 			...consequenceOf(fault),
+			...rewriteFault(at, why, { name, written }),
 		};
 	},
 });

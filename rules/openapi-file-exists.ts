@@ -1,4 +1,6 @@
 import { posix } from "node:path";
+import type { Fix } from "../src/engine/finding.ts";
+import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import type { SpecReference } from "../src/site/references.ts";
 import type { Site } from "../src/site/site.ts";
@@ -18,9 +20,29 @@ export default defineRule({
 			at: reference.at,
 			...describe(reference, spec.path, site),
 			...pageConsequence(reference),
+			...fixOf(reference, spec.path, site),
 		};
 	},
 });
+
+/** Another letter case or ending is a slip for sure. */
+function fixOf(
+	{ at, written }: SpecReference,
+	path: string,
+	site: Site,
+): { fix?: Fix } {
+	if (/^http:/i.test(written) || site.path(path).kind !== "absent") return {};
+	const { otherCase, otherEnding, similar } = site.nearSpecPath(path);
+	const meant = otherCase ?? otherEnding;
+	const isPlain = normalize(written) === path;
+	if (!isPlain) return {};
+	return meant === undefined ? rewrite(at, similar, true) : rewrite(at, meant);
+}
+
+/** Without the slash that a path of the site may start with. */
+function normalize(written: string): string {
+	return written.replace(/^\//, "");
+}
 
 function describe(
 	{ written }: SpecReference,

@@ -1,3 +1,4 @@
+import { rewriteFault } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
 
@@ -10,6 +11,10 @@ export default defineRule({
 	*check(spec, site) {
 		if (!site.isInUse(spec)) return;
 		for (const { at, why, ...faulty } of site.specFaults(spec))
-			yield { at, ...describeFault(why, faulty) };
+			yield {
+				at,
+				...describeFault(why, faulty),
+				...rewriteFault(at, why, faulty),
+			};
 	},
 });

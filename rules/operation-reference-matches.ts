@@ -1,3 +1,5 @@
+import type { Fix } from "../src/engine/finding.ts";
+import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import type { NearMiss } from "../src/openapi/near-operations.ts";
 import { signature } from "../src/openapi/operation.ts";
@@ -23,9 +25,26 @@ export default defineRule({
 			...consequenceOf(place, near),
 			...(hintOf(place, near, site) ?? {}),
 			...(related !== undefined && { related: [related] }),
+			...fixOf(place, near),
 		};
 	},
 });
+
+/** An operation that looks alike need not be the one that is meant. */
+function fixOf(
+	{ at, reference }: PlacedReference,
+	near: NearMiss,
+): { fix?: Fix } {
+	const prefix = reference.file === undefined ? "" : `${reference.file} `;
+	switch (near.kind) {
+		case "similar":
+		case "letter-case":
+		case "parameter-name":
+			return rewrite(at, prefix + signature(near.operation), true);
+		default:
+			return {};
+	}
+}
 
 function messageOf(
 	{ reference, spec }: PlacedReference,

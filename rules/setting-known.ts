@@ -1,5 +1,6 @@
+import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import { didYouMean, nearest } from "../src/text/suggest.ts";
+import { didYouMean, nearest, onlyNear } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds: "Every setting of docs.json is one that the platform knows.",
@@ -8,7 +9,7 @@ export default defineRule({
 	subject: "droppedSetting",
 	*check({ at, name, key, known, home }, site) {
 		const near = nearest(key, known, (candidate) => candidate);
-		const renamed = newNames[name];
+		const renamed = newNames.get(name);
 		yield {
 			at,
 			message: `There is no setting \`${name}\`.`,
@@ -17,19 +18,20 @@ export default defineRule({
 					"The platform drops it, and its strict check takes docs.json for an OpenAPI file and fails.",
 			}),
 			hint: hintOf(near, home),
-			...(renamed !== undefined && {
-				fix: { at, text: JSON.stringify(renamed) },
-			}),
+			...rewrite(
+				at,
+				renamed ?? (home === undefined ? onlyNear(key, known) : undefined),
+			),
 			...(site.docs.isNewer && { severity: "note" }),
 		};
 	},
 });
 
 /** Settings of mint.json that only have another name now. */
-const newNames: Readonly<Record<string, string>> = {
-	"fonts.headings": "heading",
-	"fonts.url": "source",
-};
+const newNames: ReadonlyMap<string, string> = new Map([
+	["fonts.headings", "heading"],
+	["fonts.url", "source"],
+]);
 
 function hintOf(near: string | undefined, home: string | undefined): string {
 	if (home !== undefined) return `It belongs in \`${home}\`.`;

@@ -1,3 +1,4 @@
+import { rewriteFault } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
 
@@ -7,6 +8,10 @@ export default defineRule({
 	severity: "error",
 	subject: "settingFault",
 	*check({ at, why, ...setting }) {
-		yield { at, ...describeFault(why, setting) };
+		yield {
+			at,
+			...describeFault(why, setting),
+			...rewriteFault(at, why, setting),
+		};
 	},
 });

@@ -20,11 +20,11 @@ import {
 } from "../report/reporter.ts";
 import { type Format, reporters } from "../report/reporters.ts";
 import { amount, countOf } from "../report/summary.ts";
+import type { RemoteTexts } from "../site/remote-text.ts";
 import {
 	checkRuleNames,
 	type ValidateSettings,
 	validateSite,
-	validateWithRemotes,
 } from "../validate.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
 import { type FormatChoice, formatChoices, writeOutput } from "./formats.ts";
@@ -49,6 +49,7 @@ export async function validateCommand(
 	}
 	const results: Result[] = [];
 	for (const root of roots) results.push(await run.validate(root));
+	if (run.isDiff) return run.changes > 0 ? exitCode.found : exitCode.passed;
 	const elapsed = Number(process.hrtime.bigint() - started) / 1e6;
 	run.print(results, elapsed);
 	return run.codeOf(results);
@@ -57,6 +58,8 @@ export async function validateCommand(
 /** One call of the command: its options, understood. */
 class Run {
 	readonly levels: Readonly<Record<string, Level>>;
+	/** How many sites `--diff` has shown changes of. */
+	changes = 0;
 	readonly #args: ValidateArguments;
 	readonly #terminal: Terminal;
 	readonly #maxWarnings: number | undefined;
@@ -72,6 +75,8 @@ class Run {
 		this.#fetching = remoteSettings(args);
 		if (args["allow-growth"] && !args["update-baseline"])
 			throw new UsageError("`--allow-growth` needs `--update-baseline`.");
+		if (args.diff && !args.fix && !args["unsafe-fixes"])
+			throw new UsageError("`--diff` needs `--fix` or `--unsafe-fixes`.");
 	}
 
 	configOf(root: string): Config {
@@ -82,28 +87,65 @@ class Run {
 	}
 
 	async validate(root: string): Promise<Result> {
-		const settings = { levels: this.levels, config: this.configOf(root) };
-		const baseline = await this.#changeBaseline(root, settings);
-		return this.#proof(root, {
+		const settings = {
+			levels: this.levels,
+			config: this.configOf(root),
+			...(await this.#remotes(root)),
+		};
+		const baseline = this.#changeBaseline(root, settings);
+		const proofed = {
 			...settings,
 			...(baseline !== undefined && { baseline }),
-		});
+		};
+		if (this.#args.fix || this.#args["unsafe-fixes"])
+			await this.#mend(root, proofed);
+		return validateSite(root, proofed);
 	}
 
-	async #proof(root: string, settings: ValidateSettings): Promise<Result> {
-		return this.#fetching === undefined
-			? validateSite(root, settings)
-			: await validateWithRemotes(root, settings, this.#fetching);
+	async #remotes(root: string): Promise<{ remotes?: RemoteTexts }> {
+		if (this.#fetching === undefined) return {};
+		const { fetchRemotes } = await import("../remote/fetch-remotes.ts");
+		return { remotes: await fetchRemotes(root, this.#fetching) };
+	}
+
+	/** Whether the command is to show changes and nothing else. */
+	get isDiff(): boolean {
+		return this.#args.diff;
+	}
+
+	async #mend(root: string, settings: ValidateSettings): Promise<void> {
+		const { mend } = await import("./mend.ts");
+		const { files, fixes, leftAlone } = mend(
+			root,
+			settings,
+			this.#args["unsafe-fixes"],
+			!this.isDiff,
+		);
+		if (this.isDiff) {
+			const { unifiedDiff } = await import("../fix/diff.ts");
+			const prefix = prefixOf(root, this.#terminal.cwd());
+			const diff = unifiedDiff(files, prefix);
+			this.changes += diff === "" ? 0 : 1;
+			this.#terminal.stdout.write(diff);
+			return;
+		}
+		const mended = files.length - leftAlone.length;
+		if (mended > 0)
+			this.#say(
+				`Mended ${amount(fixes, "problem")} in ${amount(mended, "file")}.`,
+			);
+		for (const { path, why } of leftAlone)
+			this.#say(`${path} was left as it is: it ${why}.`);
 	}
 
 	/** The baseline that `--update-baseline` or `--prune-baseline` has written. */
-	async #changeBaseline(
+	#changeBaseline(
 		root: string,
 		settings: ValidateSettings,
-	): Promise<readonly BaselineEntry[] | undefined> {
+	): readonly BaselineEntry[] | undefined {
 		const update = this.#args["update-baseline"];
 		if (!update && !this.#args["prune-baseline"]) return undefined;
-		const { findings } = await this.#proof(root, { ...settings, baseline: [] });
+		const { findings } = validateSite(root, { ...settings, baseline: [] });
 		const old = baselineIn(root);
 		const { known, stale } = compare(findings, old ?? []);
 		const mayGrow = update && (old === undefined || this.#args["allow-growth"]);

@@ -51,6 +51,21 @@ export const options = {
 		default: false,
 		describe: "Take out of the baseline what is mended",
 	},
+	fix: {
+		type: "boolean",
+		default: false,
+		describe: "Mend what can be mended safely",
+	},
+	"unsafe-fixes": {
+		type: "boolean",
+		default: false,
+		describe: "Mend also what may be meant otherwise; look at it afterwards",
+	},
+	diff: {
+		type: "boolean",
+		default: false,
+		describe: "With --fix or --unsafe-fixes: show the changes, write nothing",
+	},
 	...remoteOptions,
 	color: {
 		choices: ["auto", "always", "never"] as const,

@@ -129,10 +129,11 @@ function edited(text: string, fixes: readonly Fix[]): string {
 function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 	const sorted = findings
 		.flatMap((finding) => {
-			const { fix } = finding;
-			return fix === undefined ? [] : { finding, ...fix.at };
+			const at = finding.fix?.at;
+			return at === undefined
+				? []
+				: { finding, path: at.file.path, range: at.range };
 		})
-		.map(({ finding, file, range }) => ({ finding, path: file.path, range }))
 		.sort(
 			(a, b) =>
 				a.path.localeCompare(b.path) ||

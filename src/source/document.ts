@@ -12,6 +12,8 @@ export interface SyntaxProblem {
 	/** Whether the platform builds the site all the same. */
 	readonly isTolerated?: true;
 	readonly related?: { readonly range: Range; readonly message: string };
+	/** The text that mends it, in place of what stands in the range. */
+	readonly fix?: { readonly range: Range; readonly text: string };
 }
 
 /** Data read from a JSON or YAML text, together with the places its values are written at. */

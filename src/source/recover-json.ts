@@ -1,5 +1,6 @@
 // A JSON text that is not well-formed: what is wrong with it, in the words of whoever wrote it, and the value that can
 // still be read.
+import { isDeepStrictEqual } from "node:util";
 import type { Node, ParseError } from "jsonc-parser";
 import {
 	type DataDocument,
@@ -7,7 +8,9 @@ import {
 	type PlacedNode,
 	type SyntaxProblem,
 } from "./document.ts";
+import { fixedLocation } from "./location.ts";
 import { jsoncPackage } from "./packages.ts";
+import { wholeItem } from "./rewrite.ts";
 import type { Range, SourceFile } from "./source-file.ts";
 
 // jsonc-parser exports its enums as types only; these are their numbers.
@@ -77,7 +80,10 @@ function recover(file: SourceFile): DataDocument {
 	const duplicates: SyntaxProblem[] = [];
 	const value =
 		tree === undefined ? undefined : valueOfNode(tree, unreadable, duplicates);
-	const problems = [...describe(file, errors), ...duplicates];
+	const problems = [
+		...describe(file, errors),
+		...duplicates.map((problem) => withoutComma(file, problem)),
+	];
 	if (problems.length === 0 && tree === undefined) {
 		problems.push({
 			range: { start: 0, end: 0 },
@@ -103,6 +109,7 @@ function valueOfNode(
 	if (node.type !== "object") return node.value;
 	const object: Record<string, unknown> = {};
 	const seen = new Map<string, Node>();
+	const contents = new Map<string, unknown>();
 	for (const property of node.children ?? []) {
 		const [key, content] = property.children ?? [];
 		if (
@@ -113,16 +120,37 @@ function valueOfNode(
 			continue;
 		const name = String(key.value);
 		const first = seen.get(name);
-		if (first === undefined) seen.set(name, key);
-		else duplicates.push(duplicateKey(name, rangeOf(key), rangeOf(first)));
+		const value = valueOfNode(content, unreadable, duplicates);
+		if (first === undefined) {
+			seen.set(name, key);
+			contents.set(name, value);
+		} else {
+			const problem = duplicateKey(name, rangeOf(key), rangeOf(first));
+			const isSame = isDeepStrictEqual(value, contents.get(name));
+			duplicates.push(
+				isSame
+					? { ...problem, fix: { range: rangeOf(property), text: "" } }
+					: problem,
+			);
+		}
 		Object.defineProperty(object, name, {
-			value: valueOfNode(content, unreadable, duplicates),
+			value,
 			enumerable: true,
 			configurable: true,
 			writable: true,
 		});
 	}
 	return object;
+}
+
+/** What is dropped goes with one of its commas. */
+function withoutComma(
+	file: SourceFile,
+	{ fix, ...problem }: SyntaxProblem,
+): SyntaxProblem {
+	if (fix === undefined) return problem;
+	const { range } = wholeItem(fixedLocation(file, fix.range));
+	return { ...problem, fix: { ...fix, range } };
 }
 
 export function duplicateKey(

@@ -113,6 +113,9 @@ function shift(problem: SyntaxProblem, base: number): SyntaxProblem {
 	return {
 		...problem,
 		range: move(problem.range),
+		...(problem.fix && {
+			fix: { ...problem.fix, range: move(problem.fix.range) },
+		}),
 		...(problem.related && {
 			related: { ...problem.related, range: move(problem.related.range) },
 		}),

@@ -1,11 +1,14 @@
 // What is wrong with a YAML text, in the words of whoever wrote it. The verdict is js-yaml 4's; `yaml` reads on behind the
 // fault and knows more about it.
+
+import { isDeepStrictEqual } from "node:util";
 import { YAMLException } from "js-yaml-4";
-import type { Document, ErrorCode, Node, Scalar, YAMLError } from "yaml";
+import type { Document, ErrorCode, Node, Pair, Scalar, YAMLError } from "yaml";
 import type { SyntaxProblem } from "./document.ts";
 import { misplacedLine } from "./indentation.ts";
 import { yamlPackage } from "./packages.ts";
 import { duplicateKey } from "./recover-json.ts";
+import { wholeLine } from "./rewrite.ts";
 import type { Range } from "./source-file.ts";
 
 /** Behind these the parser has lost its way, so that what it says next is an echo. */
@@ -164,6 +167,7 @@ export class YamlFaults {
 	#duplicate(range: Range): SyntaxProblem {
 		let first: Range = range;
 		let name = this.#text.slice(range.start, range.end);
+		let fix: SyntaxProblem["fix"];
 		this.#yaml.visit(this.document, {
 			Map: (_, map) => {
 				const keys = map.items
@@ -175,18 +179,38 @@ export class YamlFaults {
 				);
 				if (second === undefined || original?.range == null) return undefined;
 				name = String(second.value);
+				fix = this.#withoutPair(map.items, original, second);
 				first = { start: original.range[0], end: original.range[1] };
 				return this.#yaml.visit.BREAK;
 			},
 		});
-		return duplicateKey(
-			name,
-			{
-				start: range.start,
-				end: Math.max(range.end, range.start + name.length),
-			},
-			first,
+		const end = Math.max(range.end, range.start + name.length);
+		const problem = duplicateKey(name, { start: range.start, end }, first);
+		return fix === undefined ? problem : { ...problem, fix };
+	}
+
+	/** Drops the second of two pairs that say the same, where it stands on lines of its own. */
+	#withoutPair(
+		pairs: readonly Pair<unknown, unknown>[],
+		first: Scalar,
+		second: Scalar,
+	): SyntaxProblem["fix"] {
+		const contentOf = (key: Scalar): unknown =>
+			pairs.find((pair) => pair.key === key)?.value;
+		const [one, other] = [contentOf(first), contentOf(second)];
+		const { isNode } = this.#yaml;
+		if (!isNode(one) || !isNode(other)) return undefined;
+		if (other.range == null || second.range == null) return undefined;
+		const isSame = isDeepStrictEqual(
+			one.toJS(this.document),
+			other.toJS(this.document),
 		);
+		const range = { start: second.range[0], end: other.range[1] };
+		const written = this.#text.slice(range.start, range.end).trimEnd();
+		const end = range.start + written.length;
+		const whole = wholeLine(this.#text, { start: range.start, end });
+		const isAlone = this.#text[whole.end - 1] === "\n";
+		return isSame && isAlone ? { range: whole, text: "" } : undefined;
 	}
 
 	#badStart(range: Range): SyntaxProblem {
@@ -203,6 +227,10 @@ export class YamlFaults {
 			hint: value.includes("`")
 				? "Put the value in double quotes."
 				: `Write ${code(quote(value))}.`,
+			fix: {
+				range: { start: range.start, end: range.start + value.length },
+				text: quote(value),
+			},
 		};
 	}
 
@@ -230,6 +258,10 @@ export class YamlFaults {
 			range: { start, end: start + value.trimEnd().length },
 			message: "A value that contains `: ` must be quoted.",
 			hint: `Write ${code(`${head.trim().replace(/^- /, "")} ${quote(value.trimEnd())}`)}.`,
+			fix: {
+				range: { start, end: start + value.trimEnd().length },
+				text: quote(value.trimEnd()),
+			},
 		};
 	}
 

@@ -21,6 +21,19 @@ export function nearest<Candidate>(
 	return best;
 }
 
+/** The nearest of the candidates if no other one looks like `word` too: what the author must have meant. */
+export function onlyNear(
+	word: string,
+	candidates: readonly string[],
+): string | undefined {
+	const near = nearest(word, candidates, (candidate) => candidate);
+	if (near === undefined) return undefined;
+	const others = candidates.filter((candidate) => candidate !== near);
+	return nearest(word, others, (candidate) => candidate) === undefined
+		? near
+		: undefined;
+}
+
 /** The nearest of the paths of a whole site: a slip in the name within one folder, or the same name in another folder. */
 export class PathSuggestions {
 	readonly #byFolder = new Map<string, string[]>();

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { fixSite, type Mended } from "../fix/fix-site.ts";
+import { type LeftAlone, writeFiles } from "../fix/write-files.ts";
+import { readText } from "../site/site-files.ts";
+import { type ValidateSettings, validateSite } from "../validate.ts";
+
+/** Mends what is found on a site; `isReal` is false for a trial. */
+export function mend(
+	root: string,
+	settings: ValidateSettings,
+	withUnsafe: boolean,
+	isReal: boolean,
+): Mended & { readonly leftAlone: readonly LeftAlone[] } {
+	const given = settings.texts ?? new Map<string, string>();
+	const mended = fixSite(
+		{
+			proof: (texts) =>
+				validateSite(root, {
+					...settings,
+					texts: new Map([...given, ...texts]),
+				}),
+			read: (path) => {
+				const text = given.get(path);
+				if (text !== undefined) return text;
+				const file = readText(join(root, path));
+				return "text" in file ? file.text : undefined;
+			},
+		},
+		withUnsafe,
+	);
+	const leftAlone = isReal ? writeFiles(root, mended.files) : [];
+	return { ...mended, leftAlone };
+}

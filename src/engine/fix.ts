@@ -1,0 +1,32 @@
+// The fixes that several rules offer.
+import type { SchemaFault } from "../schema/schema-fault.ts";
+import type { Location } from "../source/location.ts";
+import { inPlaceOf } from "../source/rewrite.ts";
+import { onlyNear } from "../text/suggest.ts";
+import type { Fix } from "./finding.ts";
+
+/** Another text in place of one, in its quotes; nothing where it cannot stand there. */
+export function rewrite(
+	at: Location,
+	text: string | undefined,
+	isUnsafe = false,
+): { fix?: Fix } {
+	const written = text === undefined ? undefined : inPlaceOf(at, text);
+	if (written === undefined) return {};
+	return { fix: { at, text: written, ...(isUnsafe && { isUnsafe }) } };
+}
+
+/** The key or value that the author of a fault must have meant. */
+export function rewriteFault(
+	at: Location,
+	fault: SchemaFault,
+	{ name, written }: { readonly name: string; readonly written: unknown },
+): { fix?: Fix } {
+	if (fault.kind === "unknown") {
+		const key = name.slice(name.lastIndexOf(".") + 1);
+		return rewrite(at, onlyNear(key, fault.known));
+	}
+	if (fault.kind !== "value" || typeof written !== "string") return {};
+	const known = fault.known.filter((value) => typeof value === "string");
+	return rewrite(at, onlyNear(written, known));
+}

@@ -1,0 +1,176 @@
+// Fixes: what they make of the fixtures, and that they never make anything worse.
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { cli } from "../../src/cli/cli.ts";
+import { mend } from "../../src/cli/mend.ts";
+import type { Result } from "../../src/engine/result.ts";
+import { unifiedDiff } from "../../src/fix/diff.ts";
+import type { Texts } from "../../src/fix/fix-site.ts";
+import { writeFiles } from "../../src/fix/write-files.ts";
+import { validateSite } from "../../src/validate.ts";
+
+const fixtures = join(import.meta.dirname, "../../fixtures");
+const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
+afterAll(() => rmSync(temporary, { recursive: true }));
+let count = 0;
+
+function copyOf(fixture: string): string {
+	const root = join(temporary, String(count++));
+	cpSync(join(fixtures, fixture), root, { recursive: true });
+	return root;
+}
+
+/** Every fixture that breaks a rule. */
+const broken = readdirSync(join(fixtures, "rules")).flatMap((rule) =>
+	readdirSync(join(fixtures, "rules", rule), { withFileTypes: true })
+		.filter((entry) => entry.isDirectory() && entry.name.startsWith("invalid"))
+		.map((entry) => `rules/${rule}/${entry.name}`),
+);
+const sites = [
+	...broken,
+	...readdirSync(join(fixtures, "sites")).map((name) => `sites/${name}`),
+].filter((site) => existsSync(join(fixtures, site, "docs.json")));
+
+const keysOf = ({ findings }: Result): string[] =>
+	findings.map(({ rule, at, message }) => `${rule} ${at.file.path} ${message}`);
+
+function textsOf(files: readonly { path: string; after: string }[]): Texts {
+	return new Map(files.map(({ path, after }) => [path, after]));
+}
+
+describe.each(sites)("%s", (site) => {
+	const root = join(fixtures, site);
+	const before = validateSite(root);
+
+	it.each([
+		["safe", false],
+		["unsafe", true],
+	])("is no worse after %s fixes, and done at once", (_, withUnsafe) => {
+		const { files } = mend(root, {}, withUnsafe, false);
+		const texts = textsOf(files);
+		const after = validateSite(root, { texts });
+		const known = keysOf(before);
+		for (const key of keysOf(after)) {
+			expect(known).toContain(key);
+			known.splice(known.indexOf(key), 1);
+		}
+		expect(mend(root, { texts }, withUnsafe, false).fixes).toBe(0);
+	});
+
+	it("is mended as shown", () => {
+		const safe = mend(root, {}, false, false);
+		const all = mend(root, {}, true, false);
+		if (all.fixes === 0) return;
+		expect(safe.fixes === 0 ? "" : unifiedDiff(safe.files, "")).toMatchSnapshot(
+			"safe",
+		);
+		if (all.fixes > safe.fixes)
+			expect(unifiedDiff(all.files, "")).toMatchSnapshot("unsafe");
+	});
+});
+
+async function run(
+	root: string,
+	...options: string[]
+): Promise<{ code: number; out: string; err: string }> {
+	let out = "";
+	let err = "";
+	const code = await cli(["validate", ...options], {
+		stdout: {
+			write: (text) => {
+				out += text;
+			},
+		},
+		stderr: {
+			write: (text) => {
+				err += text;
+			},
+		},
+		env: {},
+		cwd: () => root,
+	});
+	return { code, out, err };
+}
+
+describe("--fix", () => {
+	const fixture = "rules/operation-method-upper-case/invalid-page";
+
+	it("writes what is mended, and says so", async () => {
+		const root = copyOf(fixture);
+		const { code, out, err } = await run(root, "--fix");
+		expect({ code, err }).toEqual({
+			code: 0,
+			err: "Mended 1 problem in 1 file.\n",
+		});
+		expect(out).toMatch(/^No problems in /);
+		expect(readFileSync(join(root, "users.mdx"), "utf8")).toContain("GET /");
+		expect(await run(root, "--fix")).toMatchObject({ code: 0, err: "" });
+	});
+
+	it("with --diff shows the changes and writes nothing", async () => {
+		const root = copyOf(fixture);
+		const before = readFileSync(join(root, "users.mdx"), "utf8");
+		const { code, out } = await run(root, "--fix", "--diff");
+		expect(code).toBe(1);
+		expect(out).toMatch(/^--- a\/users\.mdx\n\+\+\+ b\/users\.mdx\n@@ /);
+		expect(readFileSync(join(root, "users.mdx"), "utf8")).toBe(before);
+		await run(root, "--fix");
+		expect(await run(root, "--fix", "--diff")).toMatchObject({
+			code: 0,
+			out: "",
+		});
+	});
+
+	it("leaves every other byte as it is", async () => {
+		const root = copyOf(fixture);
+		const path = join(root, "users.mdx");
+		const text = `\uFEFF${readFileSync(path, "utf8").replaceAll("\n", "\r\n")}`;
+		writeFileSync(path, text);
+		const method = /\b(?:get|post|put|delete)(?= \/)/;
+		await run(root, "--fix");
+		const after = readFileSync(path, "utf8");
+		expect(after).toBe(text.replace(method, (name) => name.toUpperCase()));
+		expect(after).not.toBe(text);
+	});
+
+	it.skipIf(process.getuid?.() === 0)(
+		"says of a read-only file that it stays",
+		async () => {
+			const root = copyOf(fixture);
+			chmodSync(join(root, "users.mdx"), 0o444);
+			const { code, err } = await run(root, "--fix");
+			expect({ code, err }).toEqual({
+				code: 1,
+				err: "users.mdx was left as it is: it may not be written.\n",
+			});
+		},
+	);
+
+	it("leaves a file alone that somebody changes in the meantime", () => {
+		const root = copyOf(fixture);
+		const { files } = mend(root, {}, false, false);
+		writeFileSync(join(root, "users.mdx"), "---\ntitle: New\n---\n");
+		expect(writeFiles(root, files)).toEqual([
+			{ path: "users.mdx", why: "has changed in the meantime" },
+		]);
+	});
+
+	it("is what --diff needs", async () => {
+		expect(await run(copyOf(fixture), "--diff")).toEqual({
+			code: 2,
+			out: "",
+			err: "docproof: `--diff` needs `--fix` or `--unsafe-fixes`.\n",
+		});
+	});
+});
