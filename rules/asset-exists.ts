@@ -20,6 +20,7 @@ export default defineRule({
 			hint: isIgnored
 				? "Let the file in."
 				: "Add the file, or name one that is there.",
+			dependsOn: [path],
 		};
 	},
 });

@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { filesOf } from "../src/site/site-path.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
 export default defineRule({
@@ -17,6 +18,7 @@ export default defineRule({
 				near === undefined
 					? "Lead it to a page that is there, or write the full URL of another site."
 					: didYouMean(`/${near}`),
+			dependsOn: filesOf(written),
 		};
 	},
 });

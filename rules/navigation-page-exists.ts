@@ -19,6 +19,7 @@ export default defineRule({
 			yield {
 				at: entry.at,
 				...describe(entry, match.near),
+				dependsOn: [`${entry.slug}.mdx`, `${entry.slug}.md`],
 				...fixOf(entry, match.near),
 			};
 	},

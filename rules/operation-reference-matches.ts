@@ -25,6 +25,10 @@ export default defineRule({
 			...consequenceOf(place, near),
 			...(hintOf(place, near, site) ?? {}),
 			...(related !== undefined && { related: [related] }),
+			dependsOn:
+				place.spec?.kind === "readable"
+					? [place.spec.path]
+					: site.specs.map(({ path }) => path),
 			...fixOf(place, near),
 		};
 	},

@@ -7,7 +7,7 @@ export default defineRule({
 	because: "The page is published blank.",
 	severity: "error",
 	subject: "namedPart",
-	*check({ kind, name, at, match, near }) {
+	*check({ kind, name, at, match, near }, site) {
 		if (match !== "missing") return;
 		const file = kind === "schema" ? "OpenAPI" : "AsyncAPI 3";
 		yield {
@@ -17,6 +17,7 @@ export default defineRule({
 				near === undefined
 					? "Add it, or name one that is there."
 					: didYouMean(near),
+			dependsOn: site.specs.map(({ path }) => path),
 		};
 	},
 });

@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { hasWildcard } from "../src/site/redirects.ts";
+import { filesOf } from "../src/site/site-path.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
 export default defineRule({
@@ -18,6 +19,7 @@ export default defineRule({
 				near === undefined
 					? "Lead it to a page that is there, or remove it."
 					: didYouMean(`/${near}`),
+			dependsOn: filesOf(destination),
 		};
 	},
 });

@@ -20,6 +20,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 	"src/cli": [
 		"package.json",
 		"rules",
+		"src/changes",
 		"src/config",
 		"src/fix",
 		"src/source",
@@ -33,6 +34,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/text",
 	],
 	"src/remote": ["src/site"],
+	"src/changes": ["src/engine"],
 	"src/fix": ["src/engine", "src/source"],
 	"src/config": [
 		"src/engine",

@@ -26,6 +26,7 @@ import {
 	type ValidateSettings,
 	validateSite,
 } from "../validate.ts";
+import type { Filter } from "./changes.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
 import { type FormatChoice, formatChoices, writeOutput } from "./formats.ts";
 import { printConfig } from "./print-config.ts";
@@ -75,6 +76,11 @@ class Run {
 		this.#fetching = remoteSettings(args);
 		if (args["allow-growth"] && !args["update-baseline"])
 			throw new UsageError("`--allow-growth` needs `--update-baseline`.");
+		const filters = [args.since, args.staged || undefined, args["new-since"]];
+		if (filters.filter((filter) => filter !== undefined).length > 1)
+			throw new UsageError(
+				"Only one of `--since`, `--staged` and `--new-since` can be asked for.",
+			);
 		if (args.diff && !args.fix && !args["unsafe-fixes"])
 			throw new UsageError("`--diff` needs `--fix` or `--unsafe-fixes`.");
 	}
@@ -99,7 +105,25 @@ class Run {
 		};
 		if (this.#args.fix || this.#args["unsafe-fixes"])
 			await this.#mend(root, proofed);
-		return validateSite(root, proofed);
+		const keeps = await this.#filterFor(root, settings);
+		const result = validateSite(root, proofed);
+		return keeps === undefined
+			? result
+			: { ...result, findings: keeps(result.findings) };
+	}
+
+	/** What of the findings to show, where only changes count. */
+	async #filterFor(
+		root: string,
+		settings: ValidateSettings,
+	): Promise<Filter | undefined> {
+		const { since, staged, "new-since": newSince } = this.#args;
+		if (since === undefined && !staged && newSince === undefined)
+			return undefined;
+		const { changedFilter, newFilter } = await import("./changes.ts");
+		return newSince === undefined
+			? changedFilter(root, since)
+			: newFilter(root, newSince, settings);
 	}
 
 	async #remotes(root: string): Promise<{ remotes?: RemoteTexts }> {

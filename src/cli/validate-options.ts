@@ -51,6 +51,21 @@ export const options = {
 		default: false,
 		describe: "Take out of the baseline what is mended",
 	},
+	since: {
+		type: "string",
+		requiresArg: true,
+		describe: "Only what changes since a git commit can have caused",
+	},
+	staged: {
+		type: "boolean",
+		default: false,
+		describe: "Only what the staged changes can have caused",
+	},
+	"new-since": {
+		type: "string",
+		requiresArg: true,
+		describe: "Only what was not found at a git commit",
+	},
 	fix: {
 		type: "boolean",
 		default: false,

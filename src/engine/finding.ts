@@ -12,6 +12,8 @@ export interface Report {
 	readonly hint?: string;
 	/** The other end of the fault: the operation that exists, the first definition, the line a value is inherited from. */
 	readonly related?: readonly Related[];
+	/** Paths, relative to the site, of other files that decide whether it is so, also of files that are not there. */
+	readonly dependsOn?: readonly string[];
 	readonly fix?: Fix;
 	/** Where the evidence is weaker than the rule's own level says. A level that the user sets stands above it. */
 	readonly severity?: Severity;

@@ -1,3 +1,10 @@
+import type {
+	Log,
+	Result,
+	Run,
+	Location as SarifLocation,
+	Suppression as SarifSuppression,
+} from "sarif";
 import manifest from "../../package.json" with { type: "json" };
 import type { Finding } from "../engine/finding.ts";
 import type { Severity } from "../engine/severity.ts";
@@ -10,24 +17,23 @@ import {
 	sentences,
 } from "./reporter.ts";
 
-const levels: Readonly<Record<Severity, string>> = {
+const levels: Readonly<Record<Severity, Result.level>> = {
 	error: "error",
 	warning: "warning",
 	note: "note",
 };
 
 /** The Static Analysis Results Interchange Format, version 2.1.0: a run for each site. */
-export const sarif: Reporter = (sites, { quiet }) =>
-	asJson({
+export const sarif: Reporter = (sites, { quiet }) => {
+	const log: Log = {
 		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
 		version: "2.1.0",
 		runs: sites.map((site) => run(site, quiet)),
-	});
+	};
+	return asJson(log);
+};
 
-function run(
-	{ result, prefix }: SiteReport,
-	quiet: boolean,
-): Readonly<Record<string, unknown>> {
+function run({ result, prefix }: SiteReport, quiet: boolean): Run {
 	const findings = [...result.findings, ...result.suppressed].filter(
 		({ severity }) => !quiet || severity === "error",
 	);
@@ -61,17 +67,14 @@ function run(
 function suppression({
 	by,
 	reason,
-}: NonNullable<Finding["suppressed"]>): Readonly<Record<string, unknown>> {
+}: NonNullable<Finding["suppressed"]>): SarifSuppression {
 	return {
 		kind: by === "comment" ? "inSource" : "external",
 		...(reason !== "" && { justification: reason }),
 	};
 }
 
-function location(
-	at: Location,
-	prefix: string,
-): Readonly<Record<string, unknown>> {
+function location(at: Location, prefix: string): SarifLocation {
 	const start = at.file.position(at.range.start);
 	const end = at.file.position(at.range.end);
 	const path = pathFrom(prefix, at.file);

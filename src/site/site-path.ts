@@ -16,3 +16,9 @@ export function slugOf(path: string): string {
 export function isUrl(text: string): boolean {
 	return /^https?:\/\//i.test(text.trim());
 }
+
+/** The files that would be published at an address such as `/guides/start?a#b`. */
+export function filesOf(address: string): string[] {
+	const slug = normalizePath(address.replace(/[?#].*$/, ""));
+	return [`${slug}.mdx`, `${slug}.md`, `${slug}/index.mdx`];
+}
