@@ -6,6 +6,7 @@ import compileSchemas, {
 	configSchema,
 	publishedSchema,
 } from "./compile-schemas.mjs";
+import writeExamples from "./examples.mjs";
 
 /** By package: the file of dist/ that has it. Few runs need them, and code costs time to load. */
 const files = {
@@ -71,6 +72,7 @@ const noHelpUnasked = {
 };
 
 compileSchemas();
+writeExamples();
 rmSync("dist", { recursive: true, force: true });
 const common = {
 	outdir: "dist",
@@ -132,6 +134,7 @@ await build({
 	format: "cjs",
 });
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
+copyFileSync("src/cli/examples.json", "dist/examples.json");
 for (const [name, schema] of [
 	["docs", publishedSchema()],
 	["config", configSchema()],

@@ -21,6 +21,8 @@ export interface ValidateSettings {
 	readonly laws?: Rules;
 	/** What was fetched of the URLs that the site names. */
 	readonly remotes?: RemoteTexts;
+	/** Called when the site is read, with the number of its pages; what it gives is called when all is done. */
+	readonly onLoaded?: (pages: number) => () => void;
 	/** What stands in for the texts on disk, by path. */
 	readonly texts?: ReadonlyMap<string, string>;
 	/** Instead of the `docproof.config.json` beside docs.json. */
@@ -42,8 +44,10 @@ export function validateSite(
 	} = settings;
 	const baseline = settings.baseline ?? baselineIn(root);
 	const site = loadSite(root, remotes, settings.texts);
+	const done = settings.onLoaded?.(site.pages.length);
 	checkComments(site.ignoreComments, Object.keys(laws));
 	const run = runRules(site, laws, levelsToRun(config, levels));
+	done?.();
 	const today = new Date().toISOString().slice(0, 10);
 	const { findings, suppressed, stale } = settle(run.findings, config, {
 		levels,

@@ -30,6 +30,7 @@ describe("the JSON report", () => {
 			quiet: false,
 			color: false,
 			width: 100,
+			wraps: false,
 			elapsed: 0,
 		});
 		conforms(JSON.parse(text));

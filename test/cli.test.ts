@@ -88,7 +88,7 @@ describe("a wrong command", () => {
 		],
 		[
 			[],
-			"Name a command: `docproof validate`, `docproof inspect`, `docproof rules` or `docproof explain <rule>`.",
+			"Name a command: `docproof validate`, `docproof inspect`, `docproof rules`, `docproof explain <rule>` or `docproof init`.",
 		],
 		[
 			["validate", "--format", "xml"],

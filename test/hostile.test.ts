@@ -66,6 +66,7 @@ it("never prints control characters of a site", () => {
 		quiet: false,
 		color: false,
 		width: 80,
+		wraps: false,
 		elapsed: 0,
 	};
 	for (const report of Object.values(reporters)) {

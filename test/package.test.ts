@@ -1,5 +1,5 @@
 // What is published runs on its own: no dependency is left to install, not even the one for broken files.
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
 	cpSync,
 	existsSync,
@@ -21,9 +21,14 @@ const site = join(root, "fixtures/sites/readme");
 
 beforeAll(() => {
 	execFileSync(process.execPath, ["build.mjs"], { cwd: root });
-	const installed = join(folder, "node_modules/docproof");
-	for (const part of ["dist", "package.json"])
-		cpSync(join(root, part), join(installed, part), { recursive: true });
+	const npm = (cwd: string, ...argv: string[]): string =>
+		execFileSync("npm", [...argv, "--ignore-scripts", "--loglevel=error"], {
+			cwd,
+			encoding: "utf8",
+		});
+	const name = npm(root, "pack", "--pack-destination", folder).trim();
+	writeFileSync(join(folder, "package.json"), "{}");
+	npm(folder, "install", "--offline", "--no-audit", "--no-fund", `./${name}`);
 }, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -68,12 +73,14 @@ it("can be used from JavaScript", () => {
 	expect(out).toBe("5\n");
 });
 
-it.each(["report.schema.json", "docs.schema.json", "types/src/index.d.ts"])(
-	"brings %s",
-	(file) => {
-		expect(existsSync(join(main, "..", file))).toBe(true);
-	},
-);
+it.each([
+	"report.schema.json",
+	"docs.schema.json",
+	"config.schema.json",
+	"types/src/index.d.ts",
+])("brings %s", (file) => {
+	expect(existsSync(join(main, "..", file))).toBe(true);
+});
 
 describe("the JSON Schema of docs.json, for editors", () => {
 	const read = (path: string): object =>
@@ -97,4 +104,71 @@ describe("the JSON Schema of docs.json, for editors", () => {
 	])("does not fit %s", (name) => {
 		expect(fits(name)).toBe(false);
 	});
+});
+
+it("leads from a site with old problems to one that stays clean", () => {
+	const home = join(folder, "journey");
+	cpSync(site, join(home, "docs"), { recursive: true });
+	const git = (...argv: string[]): void => {
+		execFileSync("git", ["-C", home, ...argv], { stdio: "pipe" });
+	};
+	git("init", "-q");
+	const docproof = (
+		...argv: string[]
+	): { status: number | null; stdout: string; stderr: string } =>
+		spawnSync(process.execPath, [main, ...argv], {
+			encoding: "utf8",
+			cwd: home,
+			env: { PATH: process.env.PATH },
+		});
+	expect(docproof("init")).toMatchObject({ status: 0, stderr: "" });
+	expect(docproof("validate").status).toBe(1);
+	expect(docproof("validate", "--update-baseline")).toMatchObject({
+		status: 0,
+		stderr: "docproof-baseline.json holds 5 findings.\n",
+	});
+	expect(docproof("validate").stdout).toMatch(/^No problems in /m);
+	const page = join(home, "docs/api-reference/feedback-export.mdx");
+	writeFileSync(
+		page,
+		"---\ntitle: Export\nhidden: true\nopenapi: get /v1/analytics/{projectId}/feedback\n---\n",
+	);
+	const broken = docproof("validate", "--format", "concise");
+	expect(broken.status).toBe(1);
+	expect(broken.stdout.trimEnd().split("\n")).toHaveLength(1);
+	expect(broken.stdout).toContain(
+		"feedback-export.mdx:4:10: error: The method",
+	);
+	expect(docproof("validate", "--fix")).toMatchObject({
+		status: 0,
+		stderr: "Mended 1 problem in 1 file.\n",
+	});
+	expect(docproof("validate")).toMatchObject({ status: 0, stderr: "" });
+});
+
+it("looks again with --watch until it is stopped", async () => {
+	const home = join(folder, "watched");
+	cpSync(site, home, { recursive: true });
+	const watched = spawn(process.execPath, [main, "validate", "--watch"], {
+		cwd: home,
+	});
+	let out = "";
+	const sees = (text: string): Promise<void> =>
+		new Promise((done) => {
+			const look = (): void => {
+				if (out.includes(text)) done();
+			};
+			watched.stdout.on("data", look);
+			watched.stderr.on("data", look);
+			look();
+		});
+	for (const stream of [watched.stdout, watched.stderr])
+		stream.on("data", (chunk) => {
+			out += chunk;
+		});
+	await sees("Watching for changes.");
+	writeFileSync(join(home, "errors.mdx"), "---\ntitle: Errors\n---\n");
+	await sees("Found 4 errors");
+	watched.kill();
+	expect(out).toContain("Found 5 errors");
 });

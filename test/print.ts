@@ -7,6 +7,7 @@ export function print(result: Result): string {
 		quiet: false,
 		color: false,
 		width: 100,
+		wraps: false,
 		elapsed: 0,
 	});
 }

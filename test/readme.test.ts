@@ -1,8 +1,10 @@
 // The README says what is so.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { stripVTControlCharacters } from "node:util";
+import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
+import { cli } from "../src/cli/cli.ts";
 import { options } from "../src/cli/validate-options.ts";
 import type { Rules } from "../src/engine/rule.ts";
 import { pretty } from "../src/report/pretty.ts";
@@ -20,10 +22,43 @@ it("shows what is printed for its example", () => {
 		quiet: false,
 		color: false,
 		width: 100,
+		wraps: false,
 		elapsed: 20,
 	});
 	expect(readme).toContain(printed);
 });
+
+describe.each([80, 120])(
+	"in a terminal of %d columns its example",
+	(columns) => {
+		it.each([
+			["in colour", {}],
+			["without", { NO_COLOR: "1" }],
+		])("is pleasant to read %s", async (name, env) => {
+			let out = "";
+			await cli(["validate", "fixtures/sites/readme"], {
+				stdout: {
+					write: (text) => {
+						out += text;
+					},
+					isTTY: true,
+					columns,
+				},
+				stderr: { write: () => {} },
+				env,
+				cwd: () => root,
+			});
+			const widths = stripVTControlCharacters(out)
+				.split("\n")
+				.map((line) => line.length);
+			expect(Math.max(...widths)).toBeLessThanOrEqual(columns);
+			const file = `fixtures/sites/readme.${columns}.${name.replace(" ", "-")}.txt`;
+			await expect(
+				out.replace(/\d+ ms\./, "20 ms.").replaceAll("\u001b", "␛"),
+			).toMatchFileSnapshot(join(root, file));
+		});
+	},
+);
 
 it.each(Object.keys(options))("tells of --%s", (option) => {
 	expect(readme).toContain(`\`--${option}`);

@@ -24,6 +24,7 @@ function print(format: Format, ...results: Result[]): string {
 		quiet: false,
 		color: false,
 		width: 100,
+		wraps: false,
 		elapsed: 20,
 	});
 }

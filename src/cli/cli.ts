@@ -137,9 +137,24 @@ function parserOf(
 					(await import("./rules-command.ts")).explainCommand(rule, terminal),
 				),
 		)
+		.command(
+			"init [path]",
+			"Write settings, a job for CI and a pre-commit hook",
+			(command) =>
+				command.positional("path", {
+					type: "string",
+					default: ".",
+					describe: "The folder of docs.json, or one above or below it",
+				}),
+			({ path }) =>
+				choose(async () =>
+					(await import("./init-command.ts")).initCommand(path, terminal),
+				),
+		)
+		.completion("completion", "Print a completion script for your shell")
 		.demandCommand(
 			1,
-			"Name a command: `docproof validate`, `docproof inspect`, `docproof rules` or `docproof explain <rule>`.",
+			"Name a command: `docproof validate`, `docproof inspect`, `docproof rules`, `docproof explain <rule>` or `docproof init`.",
 		)
 		.strict()
 		.version(manifest.version)
@@ -175,7 +190,7 @@ function complaint(message: string): string {
 		return `There is no option \`--${name}\`. ${didYouMean(`--${option}`)}`;
 	const command = nearest(
 		name,
-		["validate", "inspect", "rules", "explain"],
+		["validate", "inspect", "rules", "explain", "init", "completion"],
 		(candidate) => candidate,
 	);
 	return `There is no option or command \`${name}\`. ${command === undefined ? "See `docproof --help`." : didYouMean(command)}`;

@@ -1,7 +1,18 @@
-// A package that few runs need, loaded when one does.
+// What few runs need, loaded when one does.
 import { createRequire } from "node:module";
 
 const load = createRequire(import.meta.url);
+
+/** An example of a rule: a finding as it is printed, and how it is mended, as a diff. */
+export interface Example {
+	readonly finding: string;
+	readonly mended?: string;
+}
+
+/** By rule; made of the fixtures by `examples.mjs`. */
+export function examples(): Readonly<Record<string, Example>> {
+	return load("./examples.json") as Readonly<Record<string, Example>>;
+}
 
 /** Finds the files that fit a glob. */
 export function globbingPackage(): typeof import("tinyglobby") {

@@ -2,6 +2,7 @@ import { rules } from "../../rules/index.ts";
 import type { Rules } from "../engine/rule.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
+import { examples } from "./packages.ts";
 import type { Terminal } from "./terminal.ts";
 
 const all: Rules = rules;
@@ -35,13 +36,22 @@ export function explainCommand(name: string, { stdout }: Terminal): number {
 			`There is no rule \`${name}\`.${near === undefined ? "" : ` ${didYouMean(near)}`}`,
 		);
 	}
-	stdout.write(`${name} (${rule.severity})
-
-${rule.holds}
-
-Where it does not hold: ${rule.because}
-
-Change its level with --rule ${name}=off|note|warning|error.
-`);
+	const { finding, mended } = examples()[name] ?? {};
+	const parts = [
+		`${name} (${rule.severity})`,
+		rule.holds,
+		`Where it does not hold: ${rule.because}`,
+	];
+	if (finding !== undefined) parts.push("For instance:", indented(finding));
+	if (mended !== undefined) parts.push("Mended:", indented(mended));
+	parts.push(
+		`Its level: --rule ${name}=off|note|warning|error, or \`rules\` in docproof.config.json.`,
+		`To accept one finding: a comment \`# docproof-ignore ${name}: reason\` above its line (in a page \`{/* … */}\`), or \`exceptions\` in docproof.config.json.`,
+	);
+	stdout.write(`${parts.join("\n\n")}\n`);
 	return exitCode.passed;
+}
+
+function indented(text: string): string {
+	return text.replaceAll(/^(?=.)/gm, "    ");
 }

@@ -30,6 +30,7 @@ import type { Filter } from "./changes.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
 import { type FormatChoice, formatChoices, writeOutput } from "./formats.ts";
 import { printConfig } from "./print-config.ts";
+import { showProgress } from "./progress.ts";
 import { remoteSettings } from "./remote-options.ts";
 import { sitesOf } from "./site-path.ts";
 import { type Terminal, wantsColor, widthOf } from "./terminal.ts";
@@ -40,7 +41,6 @@ export async function validateCommand(
 	args: ValidateArguments,
 	terminal: Terminal,
 ): Promise<number> {
-	const started = process.hrtime.bigint();
 	const run = new Run(args, terminal);
 	const roots = sitesOf(args.path, terminal);
 	if (args["print-config"]) {
@@ -48,6 +48,17 @@ export async function validateCommand(
 			terminal.stdout.write(printConfig(run.configOf(root), run.levels));
 		return exitCode.passed;
 	}
+	const code = await once(run, roots);
+	if (!args.watch) return code;
+	const { watchSites } = await import("./watch.ts");
+	await watchSites(roots, terminal, async () => {
+		await once(run, roots);
+	});
+	return exitCode.passed;
+}
+
+async function once(run: Run, roots: readonly string[]): Promise<number> {
+	const started = process.hrtime.bigint();
 	const results: Result[] = [];
 	for (const root of roots) results.push(await run.validate(root));
 	if (run.isDiff) return run.changes > 0 ? exitCode.found : exitCode.passed;
@@ -55,6 +66,9 @@ export async function validateCommand(
 	run.print(results, elapsed);
 	return run.codeOf(results);
 }
+
+/** Of reading a site, in milliseconds: from then on somebody wonders. */
+const longWork = 1000;
 
 /** One call of the command: its options, understood. */
 class Run {
@@ -94,6 +108,7 @@ class Run {
 
 	async validate(root: string): Promise<Result> {
 		const settings = {
+			onLoaded: this.#onLoaded(),
 			levels: this.levels,
 			config: this.configOf(root),
 			...(await this.#remotes(root)),
@@ -126,10 +141,22 @@ class Run {
 			: newFilter(root, newSince, settings);
 	}
 
+	/** Says of a site that takes long to read how much there is to look at. */
+	#onLoaded(): (pages: number) => () => void {
+		const started = performance.now();
+		return (pages) =>
+			performance.now() - started > longWork
+				? showProgress(this.#terminal, `Looking at ${amount(pages, "page")} …`)
+				: () => {};
+	}
+
 	async #remotes(root: string): Promise<{ remotes?: RemoteTexts }> {
 		if (this.#fetching === undefined) return {};
 		const { fetchRemotes } = await import("../remote/fetch-remotes.ts");
-		return { remotes: await fetchRemotes(root, this.#fetching) };
+		const done = showProgress(this.#terminal, "Fetching …");
+		const remotes = await fetchRemotes(root, this.#fetching);
+		done();
+		return { remotes };
 	}
 
 	/** Whether the command is to show changes and nothing else. */
@@ -202,9 +229,10 @@ class Run {
 			quiet: this.#args.quiet,
 			color: wantsColor(this.#args.color, terminal),
 			width: widthOf(terminal),
+			wraps: terminal.stdout.isTTY === true,
 			elapsed,
 		};
-		const plain = { ...options, color: false };
+		const plain = { ...options, color: false, wraps: false };
 		const sites = from(terminal.cwd());
 		const shown = this.#shownFormat();
 		if (shown !== undefined)

@@ -81,6 +81,11 @@ export const options = {
 		default: false,
 		describe: "With --fix or --unsafe-fixes: show the changes, write nothing",
 	},
+	watch: {
+		type: "boolean",
+		default: false,
+		describe: "Look again whenever a file of the site changes",
+	},
 	...remoteOptions,
 	color: {
 		choices: ["auto", "always", "never"] as const,

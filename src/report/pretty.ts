@@ -1,4 +1,5 @@
 import pc from "picocolors";
+import wrapAnsi from "wrap-ansi";
 import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import { type Severity, severities } from "../engine/severity.ts";
@@ -80,22 +81,40 @@ class Printer {
 		);
 		const indent = " ".repeat(gutter);
 		const lines = [
-			`${paint(bold(finding.severity))} ${bold(printable(finding.message))} ${dim(`[${finding.rule}]`)}`,
+			this.#wrapped(
+				`${paint(bold(finding.severity))} ${bold(printable(finding.message))} ${dim(`[${finding.rule}]`)}`,
+				2,
+			),
 			`${indent}${cyan("-->")} ${this.#place(finding.at)}`,
 			...this.#frame(finding.at, gutter, "^", paint),
 		];
 		for (const { at, message } of finding.related ?? []) {
 			lines.push(
-				`${indent}${cyan(":::")} ${this.#place(at)} ${printable(message)}`,
+				this.#wrapped(
+					`${indent}${cyan(":::")} ${this.#place(at)} ${printable(message)}`,
+					gutter + 4,
+				),
 				...this.#frame(at, gutter, "-", cyan),
 			);
 		}
-		lines.push(`${indent} ${cyan("=")} ${printable(finding.consequence)}`);
+		const said = [printable(finding.consequence)];
 		if (finding.hint !== undefined)
-			lines.push(
-				`${indent} ${cyan("=")} ${bold("help:")} ${printable(finding.hint)}`,
-			);
+			said.push(`${bold("help:")} ${printable(finding.hint)}`);
+		for (const words of said)
+			lines.push(this.#wrapped(`${indent} ${cyan("=")} ${words}`, gutter + 3));
 		return lines.join("\n");
+	}
+
+	/** A line that is broken between words to fit; its further lines begin below its words. */
+	#wrapped(line: string, indent: number): string {
+		const { wraps, width } = this.#options;
+		if (!wraps) return line;
+		return wrapAnsi(line, width - indent, { trim: false })
+			.split("\n")
+			.map((part, index) =>
+				(index === 0 ? part : " ".repeat(indent) + part.trimStart()).trimEnd(),
+			)
+			.join("\n");
 	}
 
 	rest(finding: Finding, count: number): string {
@@ -119,7 +138,7 @@ class Printer {
 		lines.push(
 			`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`,
 		);
-		return lines.join("\n");
+		return lines.map((line) => this.#wrapped(line, 2)).join("\n");
 	}
 
 	#frame(

@@ -18,6 +18,8 @@ export interface ReportOptions {
 	readonly color: boolean;
 	/** Columns that a line may take. */
 	readonly width: number;
+	/** Whether sentences are broken to fit: for an eye, not for a program. */
+	readonly wraps: boolean;
 	/** Of the whole run, in milliseconds. */
 	readonly elapsed: number;
 }

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import manifest from "../../package.json" with { type: "json" };
+import { configName } from "../config/load-config.ts";
+import { exitCode, UsageError } from "./exit-code.ts";
+import { siteOf } from "./site-path.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** Writes the settings, a job for CI and a hook; a file that is there stays as it is. */
+export function initCommand(path: string, terminal: Terminal): number {
+	const root = siteOf(path, terminal);
+	const top = repositoryOf(root) ?? root;
+	const site = relative(top, root).split(sep).join("/") || ".";
+	const files: [string, string][] = [
+		[join(root, configName), config],
+		[join(top, ".github/workflows/docproof.yml"), workflow(site)],
+		[join(top, ".pre-commit-config.yaml"), hook(site)],
+	];
+	for (const [file, text] of files) {
+		const name = relative(terminal.cwd(), file).split(sep).join("/");
+		const isThere = existsSync(file);
+		if (!isThere) write(file, name, text);
+		terminal.stdout.write(
+			isThere ? `${name} is there already, and stays.\n` : `${name} written.\n`,
+		);
+		if (isThere && file.endsWith(".pre-commit-config.yaml"))
+			terminal.stdout.write(
+				`Add to its \`repos\`:\n\n${hook(site).replace("repos:\n", "")}\n`,
+			);
+	}
+	terminal.stdout.write(
+		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can mend today.\n",
+	);
+	return exitCode.passed;
+}
+
+/** The nearest folder above that git knows. */
+function repositoryOf(root: string): string | undefined {
+	for (let folder = root; ; folder = dirname(folder)) {
+		if (existsSync(join(folder, ".git"))) return folder;
+		if (dirname(folder) === folder) return undefined;
+	}
+}
+
+function write(file: string, name: string, text: string): void {
+	try {
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, text, { flag: "wx" });
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		throw new UsageError(`\`${name}\` cannot be written (${code}).`);
+	}
+}
+
+const config = `{
+  "$schema": "https://unpkg.com/docproof@${manifest.version}/dist/config.schema.json",
+  "rules": {}
+}
+`;
+
+function workflow(site: string): string {
+	return `name: docproof
+on: [push, pull_request]
+permissions:
+  contents: read
+jobs:
+  docproof:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+      - run: npx --yes docproof@${manifest.version} validate ${quoted(site)}
+`;
+}
+
+function hook(site: string): string {
+	return `repos:
+  - repo: local
+    hooks:
+      - id: docproof
+        name: docproof
+        entry: npx --yes docproof@${manifest.version} validate --staged ${quoted(site)}
+        language: system
+        pass_filenames: false
+        files: \\.(?:mdx?|json|ya?ml)$
+`;
+}
+
+function quoted(site: string): string {
+	return /^[\w./-]+$/.test(site) ? site : `'${site.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,31 @@
+import { watch } from "node:fs";
+import { sep } from "node:path";
+import type { Terminal } from "./terminal.ts";
+
+/** Changes come in bursts: whoever saves a file may write it twice. */
+const quiet = 100;
+
+const unimportant = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)|\.tmp$/;
+
+/** Calls `look` whenever a file of the sites has changed. Never resolves. */
+export function watchSites(
+	roots: readonly string[],
+	{ stdout, stderr }: Terminal,
+	look: () => Promise<void>,
+): Promise<never> {
+	return new Promise((_, reject) => {
+		let timer: NodeJS.Timeout | undefined;
+		const again = (): void => {
+			// Only a screen is cleared, never a file or a pipe.
+			if (stdout.isTTY === true) stdout.write("\u001b[2J\u001b[3J\u001b[H");
+			look().catch(reject);
+		};
+		for (const root of roots)
+			watch(root, { recursive: true }, (_event, file) => {
+				if (unimportant.test(String(file).split(sep).join("/"))) return;
+				clearTimeout(timer);
+				timer = setTimeout(again, quiet);
+			});
+		stderr.write("Watching for changes.\n");
+	});
+}

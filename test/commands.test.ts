@@ -1,0 +1,166 @@
+// The small commands: what they write and print.
+import { execFileSync } from "node:child_process";
+import {
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { rules } from "../rules/index.ts";
+import { cli } from "../src/cli/cli.ts";
+import { watchSites } from "../src/cli/watch.ts";
+
+const root = join(import.meta.dirname, "..");
+const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
+afterAll(() => rmSync(temporary, { recursive: true }));
+let count = 0;
+
+function siteIn(folder: string): string {
+	const top = join(temporary, String(count++));
+	cpSync(
+		join(root, "fixtures/rules/operation-method-upper-case/invalid-page"),
+		join(top, folder),
+		{ recursive: true },
+	);
+	return top;
+}
+
+async function run(
+	cwd: string,
+	...argv: string[]
+): Promise<{ code: number; out: string; err: string }> {
+	let out = "";
+	let err = "";
+	const code = await cli(argv, {
+		stdout: {
+			write: (text) => {
+				out += text;
+			},
+		},
+		stderr: {
+			write: (text) => {
+				err += text;
+			},
+		},
+		env: {},
+		cwd: () => cwd,
+	});
+	return { code, out, err };
+}
+
+describe("init", () => {
+	it("writes settings, a job and a hook, all of which work", async () => {
+		const top = siteIn("docs");
+		mkdirSync(join(top, ".git"));
+		const { code, out } = await run(top, "init");
+		expect(code).toBe(0);
+		expect(out).toMatchSnapshot();
+		const read = (path: string): string =>
+			readFileSync(join(top, path), "utf8");
+		expect((await run(top, "validate")).code).toBe(1);
+		const { jobs } = parse(read(".github/workflows/docproof.yml"));
+		expect(jobs.docproof.steps.at(-1).run).toMatch(
+			/^npx --yes docproof@\d+\.\d+\.\d+ validate docs$/,
+		);
+		const [{ hooks }] = parse(read(".pre-commit-config.yaml")).repos;
+		expect(hooks[0].entry).toMatch(/ validate --staged docs$/);
+		expect("users.mdx").toMatch(new RegExp(hooks[0].files));
+	});
+
+	it("overwrites nothing", async () => {
+		const top = siteIn(".");
+		writeFileSync(join(top, "docproof.config.json"), "{}");
+		writeFileSync(join(top, ".pre-commit-config.yaml"), "repos: []\n");
+		const { out } = await run(top, "init");
+		expect(out).toContain("docproof.config.json is there already, and stays.");
+		expect(out).toContain("Add to its `repos`:\n\n  - repo: local\n");
+		expect(readFileSync(join(top, "docproof.config.json"), "utf8")).toBe("{}");
+		expect(readFileSync(join(top, ".pre-commit-config.yaml"), "utf8")).toBe(
+			"repos: []\n",
+		);
+	});
+});
+
+describe("explain", () => {
+	it("shows an example and how it is mended", async () => {
+		const { out } = await run(root, "explain", "operation-method-upper-case");
+		expect(out).toMatchSnapshot();
+	});
+
+	it.each(Object.keys(rules))("has an example of %s", async (rule) => {
+		const { code, out } = await run(root, "explain", rule);
+		expect(code).toBe(0);
+		expect(out).toContain("\nFor instance:\n\n");
+		expect(out).toContain(`[${rule}]\n`);
+		expect(out).toContain(`# docproof-ignore ${rule}: reason`);
+	});
+});
+
+it("prints a completion script", async () => {
+	const { code, out } = await run(root, "completion");
+	expect(code).toBe(0);
+	expect(out).toContain("docproof --get-yargs-completions");
+});
+
+it("looks again when a file changes, and clears a terminal only", async () => {
+	const top = siteIn(".");
+	for (const isTTY of [true, false]) {
+		let out = "";
+		let looks = 0;
+		const write = (text: string): void => {
+			out += text;
+		};
+		const terminal = {
+			stdout: { write, isTTY },
+			stderr: { write: () => {} },
+			env: {},
+			cwd: () => top,
+		};
+		await new Promise<void>((done) => {
+			void watchSites([top], terminal, async () => {
+				looks++;
+				done();
+			});
+			writeFileSync(join(top, "index.mdx"), `---\ntitle: ${isTTY}\n---\n`);
+		});
+		expect(looks).toBe(1);
+		expect(out.includes("\u001b[2J")).toBe(isTTY);
+	}
+});
+
+describe("what hooks and CI take", () => {
+	const read = (path: string): string => readFileSync(join(root, path), "utf8");
+	const { version } = JSON.parse(read("package.json"));
+
+	it("is the hook of pre-commit, whose entry shows what is staged", async () => {
+		const [hook] = parse(read(".pre-commit-hooks.yaml"));
+		expect(hook).toMatchObject({ id: "docproof", pass_filenames: false });
+		const top = siteIn(".");
+		const git = (...argv: string[]): void => {
+			execFileSync("git", ["-C", top, ...argv], { stdio: "pipe" });
+		};
+		git("init", "-q");
+		const [, ...argv] = hook.entry.split(" ");
+		expect((await run(top, ...argv)).code).toBe(0);
+		git("add", "-A");
+		expect((await run(top, ...argv)).code).toBe(1);
+	});
+
+	it("is an action and a template of the version that is published", () => {
+		const action = parse(read("action.yml"));
+		expect(action.runs.using).toBe("composite");
+		expect(action.inputs.version.default).toBe(version);
+		const { docproof } = parse(read("templates/gitlab.yml"));
+		expect(docproof.script[0]).toContain(`docproof@${version} validate`);
+		expect(read("README.md").match(/docproof@v?[\d.]+/g)).toSatisfy(
+			(names: string[]) =>
+				names.every((name) => name.replace("v", "").endsWith(`@${version}`)),
+		);
+	});
+});
