@@ -1,5 +1,12 @@
 // The command line as a user meets it: what goes to which stream, and the exit code.
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -244,6 +251,17 @@ describe("output", () => {
 		expect(out).toContain("error No operation matches `GET /usrs`");
 		expect(out).toContain(
 			`::error file=${broken}/docs.json,line=23,endLine=23,col=11,endColumn=22,title=docproof%3A operation-reference-matches::No operation`,
+		);
+	});
+
+	it("writes a summary of the job", async () => {
+		const summary = join(temporary, "summary.md");
+		writeFileSync(summary, "# Before\n");
+		await run(["validate", broken], {
+			env: { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: summary },
+		});
+		expect(readFileSync(summary, "utf8")).toMatch(
+			/^# Before\n## docproof\n\n❌ Found 1 error in /,
 		);
 	});
 

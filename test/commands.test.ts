@@ -14,6 +14,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { rules } from "../rules/index.ts";
 import { cli } from "../src/cli/cli.ts";
+import { showProgress } from "../src/cli/progress.ts";
 import { watchSites } from "../src/cli/watch.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -162,5 +163,34 @@ describe("what hooks and CI take", () => {
 			(names: string[]) =>
 				names.every((name) => name.replace("v", "").endsWith(`@${version}`)),
 		);
+	});
+});
+
+describe("progress", () => {
+	const shown = (isTTY: boolean): string => {
+		let text = "";
+		const terminal = {
+			stdout: { write: () => {} },
+			stderr: {
+				isTTY,
+				write: (part: string) => {
+					text += part;
+				},
+			},
+			env: {},
+			cwd: () => root,
+		};
+		const done = showProgress(terminal, "Fetching …");
+		const during = text;
+		done();
+		return `${during}|${text.slice(during.length)}`;
+	};
+
+	it("is shown on a terminal, and wiped away", () => {
+		expect(shown(true)).toBe(`Fetching …|\r${" ".repeat(10)}\r`);
+	});
+
+	it("is shown nowhere else", () => {
+		expect(shown(false)).toBe("|");
 	});
 });

@@ -62,9 +62,14 @@ async function once(run: Run, roots: readonly string[]): Promise<number> {
 	const results: Result[] = [];
 	for (const root of roots) results.push(await run.validate(root));
 	if (run.isDiff) return run.changes > 0 ? exitCode.found : exitCode.passed;
-	const elapsed = Number(process.hrtime.bigint() - started) / 1e6;
-	run.print(results, elapsed);
+	const elapsed = elapsedSince(started);
+	await run.print(results, elapsed);
 	return run.codeOf(results);
+}
+
+/** In milliseconds. `performance.now` takes longer to load than a small site to read. */
+function elapsedSince(started: bigint): number {
+	return Number(process.hrtime.bigint() - started) / 1e6;
 }
 
 /** Of reading a site, in milliseconds: from then on somebody wonders. */
@@ -143,9 +148,9 @@ class Run {
 
 	/** Says of a site that takes long to read how much there is to look at. */
 	#onLoaded(): (pages: number) => () => void {
-		const started = performance.now();
+		const started = process.hrtime.bigint();
 		return (pages) =>
-			performance.now() - started > longWork
+			elapsedSince(started) > longWork
 				? showProgress(this.#terminal, `Looking at ${amount(pages, "page")} …`)
 				: () => {};
 	}
@@ -218,7 +223,7 @@ class Run {
 		this.#terminal.stderr.write(`${printable(line)}\n`);
 	}
 
-	print(results: readonly Result[], elapsed: number): void {
+	async print(results: readonly Result[], elapsed: number): Promise<void> {
 		const terminal = this.#terminal;
 		const from = (folder: string): SiteReport[] =>
 			results.map((result) => ({
@@ -236,13 +241,13 @@ class Run {
 		const sites = from(terminal.cwd());
 		const shown = this.#shownFormat();
 		if (shown !== undefined)
-			terminal.stdout.write(reporters[shown](sites, options));
+			terminal.stdout.write((await reporters[shown]())(sites, options));
 		if (terminal.env.GITHUB_ACTIONS === "true" && shown === "pretty") {
 			const workspace = from(terminal.env.GITHUB_WORKSPACE ?? terminal.cwd());
-			terminal.stdout.write(reporters.github(workspace, plain));
+			terminal.stdout.write((await reporters.github())(workspace, plain));
 			const { GITHUB_STEP_SUMMARY: summary } = terminal.env;
 			if (summary)
-				appendFileSync(summary, reporters.markdown(workspace, plain));
+				appendFileSync(summary, (await reporters.markdown())(workspace, plain));
 		}
 		for (const { failures } of results)
 			for (const { rule, subject, error } of failures)
@@ -251,7 +256,11 @@ class Run {
 				);
 		for (const { format, file } of this.#formats)
 			if (file !== undefined)
-				writeOutput(file, reporters[format](sites, plain), terminal.cwd());
+				writeOutput(
+					file,
+					(await reporters[format]())(sites, plain),
+					terminal.cwd(),
+				);
 	}
 
 	/** The format for the terminal: none where all go to files. */
