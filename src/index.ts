@@ -9,6 +9,7 @@ import {
 	validateWithRemotes,
 } from "./validate.ts";
 
+export { SettingsError } from "./config/config.ts";
 export type { Checked, NotChecked } from "./engine/result.ts";
 export type { Level, Severity } from "./engine/severity.ts";
 export type {
@@ -36,8 +37,9 @@ export interface ValidateOptions {
  * site, else a folder that holds no other site. Reads files of that site only; writes nothing, and opens no connection
  * unless it is asked to.
  *
- * Rejects with a `NoSiteError` where no site can be told from the path, and with a `RangeError` for a rule name that
- * does not exist. Whatever is wrong with the site is in the report.
+ * The settings and the baseline beside docs.json count; what they accept is in the report, marked as such. Rejects with a
+ * `NoSiteError` where no site can be told from the path, with a `SettingsError` where the settings or a comment are wrong,
+ * and with a `RangeError` for a rule name that does not exist. Whatever is wrong with the site is in the report.
  */
 export async function validate(
 	path: string,

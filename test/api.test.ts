@@ -37,6 +37,21 @@ describe("the JSON report", () => {
 		expect(conforms.errors).toBeNull();
 	});
 
+	it("has the published shape for several sites", () => {
+		const sites = ["sites/readme", "rules/ignore-comment-needed/valid"].map(
+			(site) => ({ result: validateSite(join(fixtures, site)), prefix: "" }),
+		);
+		const options = {
+			quiet: false,
+			color: false,
+			width: 100,
+			wraps: false,
+			elapsed: 0,
+		};
+		conforms(JSON.parse(json(sites, options)));
+		expect(conforms.errors).toBeNull();
+	});
+
 	it("tells a rule that failed", () => {
 		const result = validateSite(join(fixtures, "sites/empty"));
 		const failures = [

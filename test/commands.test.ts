@@ -147,7 +147,8 @@ describe("what hooks and CI take", () => {
 			execFileSync("git", ["-C", top, ...argv], { stdio: "pipe" });
 		};
 		git("init", "-q");
-		const [, ...argv] = hook.entry.split(" ");
+		expect(hook.entry).toMatch(`npx --yes docproof@${version} `);
+		const argv = hook.entry.split(" ").slice(3);
 		expect((await run(top, ...argv)).code).toBe(0);
 		git("add", "-A");
 		expect((await run(top, ...argv)).code).toBe(1);
