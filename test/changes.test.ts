@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { cli } from "../src/cli/cli.ts";
+import { run } from "./run.ts";
 
 const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
 afterAll(() => rmSync(temporary, { recursive: true }));
@@ -69,22 +69,12 @@ beforeEach(() => {
 });
 
 async function found(...options: string[]): Promise<string[]> {
-	let out = "";
-	let err = "";
-	await cli(["validate", "--format", "concise", ...options], {
-		stdout: {
-			write: (text) => {
-				out += text;
-			},
-		},
-		stderr: {
-			write: (text) => {
-				err += text;
-			},
-		},
-		env: {},
-		cwd: () => root,
-	});
+	const { out, err } = await run(root, [
+		"validate",
+		"--format",
+		"concise",
+		...options,
+	]);
 	return (out + err)
 		.trimEnd()
 		.split("\n")

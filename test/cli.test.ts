@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { cli } from "../src/cli/cli.ts";
+import { type Run, run as runIn } from "./run.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
 const healthy = "rules/operation-reference-matches/valid";
@@ -21,26 +21,10 @@ const noted = "rules/operation-listed/invalid";
 const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
 afterAll(() => rmSync(temporary, { recursive: true }));
 
-interface Run {
-	readonly code: number;
-	readonly out: string;
-	readonly err: string;
-}
-
-async function run(
+const run = (
 	argv: readonly string[],
 	{ cwd = fixtures, env = {}, isTTY = false } = {},
-): Promise<Run> {
-	let out = "";
-	let err = "";
-	const code = await cli(argv, {
-		stdout: { isTTY, write: (text: string) => (out += text) },
-		stderr: { write: (text: string) => (err += text) },
-		env,
-		cwd: () => cwd,
-	});
-	return { code, out, err };
-}
+): Promise<Run> => runIn(cwd, argv, env, isTTY);
 
 describe("exit code", () => {
 	it.each([

@@ -13,9 +13,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { rules } from "../rules/index.ts";
-import { cli } from "../src/cli/cli.ts";
 import { showProgress } from "../src/cli/progress.ts";
 import { watchSites } from "../src/cli/watch.ts";
+import { type Run, run as runIn } from "./run.ts";
 
 const root = join(import.meta.dirname, "..");
 const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
@@ -32,28 +32,7 @@ function siteIn(folder: string): string {
 	return top;
 }
 
-async function run(
-	cwd: string,
-	...argv: string[]
-): Promise<{ code: number; out: string; err: string }> {
-	let out = "";
-	let err = "";
-	const code = await cli(argv, {
-		stdout: {
-			write: (text) => {
-				out += text;
-			},
-		},
-		stderr: {
-			write: (text) => {
-				err += text;
-			},
-		},
-		env: {},
-		cwd: () => cwd,
-	});
-	return { code, out, err };
-}
+const run = (cwd: string, ...argv: string[]): Promise<Run> => runIn(cwd, argv);
 
 describe("init", () => {
 	it("writes settings, a job and a hook, all of which work", async () => {

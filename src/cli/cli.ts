@@ -1,9 +1,9 @@
 import yargs, { type Argv } from "yargs";
 import manifest from "../../package.json" with { type: "json" };
-import { SettingsError } from "../config/config.ts";
 import { printable } from "../report/printable.ts";
 import { oneOf } from "../schema/schema-fault.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
+import { complaintOf } from "./complaint.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
 import { remoteOptions } from "./remote-options.ts";
 import type { Terminal } from "./terminal.ts";
@@ -21,11 +21,9 @@ export async function cli(
 	try {
 		return await run(argv, terminal);
 	} catch (error) {
-		if (error instanceof UsageError) {
-			terminal.stderr.write(`docproof: ${printable(error.message)}\n`);
-		} else if (error instanceof SettingsError) {
-			for (const line of error.lines)
-				terminal.stderr.write(`docproof: ${printable(line)}\n`);
+		const lines = complaintOf(error);
+		if (lines !== undefined) {
+			for (const line of lines) terminal.stderr.write(`docproof: ${line}\n`);
 		} else {
 			const trace =
 				error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,41 +1,26 @@
-import { appendFileSync } from "node:fs";
 import { resolve } from "node:path";
-import {
-	type BaselineEntry,
-	baselineIn,
-	compare,
-	entriesOf,
-	withoutStale,
-} from "../config/baseline.ts";
 import type { Config } from "../config/config.ts";
 import { configIn, loadConfig } from "../config/load-config.ts";
 import type { Result } from "../engine/result.ts";
-import { type Level, levels } from "../engine/severity.ts";
+import type { Level } from "../engine/severity.ts";
 import type { FetchSettings } from "../remote/fetch-texts.ts";
 import { printable } from "../report/printable.ts";
-import {
-	prefixOf,
-	type ReportOptions,
-	type SiteReport,
-} from "../report/reporter.ts";
-import { type Format, reporters } from "../report/reporters.ts";
+import { prefixOf, type ReportOptions } from "../report/reporter.ts";
 import { amount, countOf } from "../report/summary.ts";
 import type { RemoteTexts } from "../site/remote-text.ts";
-import {
-	checkRuleNames,
-	type ValidateSettings,
-	validateSite,
-} from "../validate.ts";
+import { type ValidateSettings, validateSite } from "../validate.ts";
+import { changeBaseline } from "./change-baseline.ts";
 import type { Filter } from "./changes.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
-import { type FormatChoice, formatChoices, writeOutput } from "./formats.ts";
+import { type FormatChoice, formatChoices } from "./formats.ts";
+import { gate, levelsOf } from "./levels.ts";
 import { printConfig } from "./print-config.ts";
+import { printResults } from "./print-results.ts";
 import { showProgress } from "./progress.ts";
 import { remoteSettings } from "./remote-options.ts";
 import { sitesOf } from "./site-path.ts";
 import { type Terminal, wantsColor, widthOf } from "./terminal.ts";
 import type { ValidateArguments } from "./validate-options.ts";
-import { writeBaseline } from "./write-baseline.ts";
 
 export async function validateCommand(
 	args: ValidateArguments,
@@ -51,9 +36,7 @@ export async function validateCommand(
 	const code = await once(run, roots);
 	if (!args.watch) return code;
 	const { watchSites } = await import("./watch.ts");
-	await watchSites(roots, terminal, async () => {
-		await once(run, roots);
-	});
+	await watchSites(roots, terminal, () => once(run, roots));
 	return exitCode.passed;
 }
 
@@ -118,11 +101,7 @@ class Run {
 			config: this.configOf(root),
 			...(await this.#remotes(root)),
 		};
-		const baseline = this.#changeBaseline(root, settings);
-		const proofed = {
-			...settings,
-			...(baseline !== undefined && { baseline }),
-		};
+		const proofed = { ...settings, ...this.#changedBaseline(root, settings) };
 		if (this.#args.fix || this.#args["unsafe-fixes"])
 			await this.#mend(root, proofed);
 		const keeps = await this.#filterFor(root, settings);
@@ -195,28 +174,15 @@ class Run {
 	}
 
 	/** The baseline that `--update-baseline` or `--prune-baseline` has written. */
-	#changeBaseline(
+	#changedBaseline(
 		root: string,
 		settings: ValidateSettings,
-	): readonly BaselineEntry[] | undefined {
-		const update = this.#args["update-baseline"];
-		if (!update && !this.#args["prune-baseline"]) return undefined;
-		const { findings } = validateSite(root, { ...settings, baseline: [] });
-		const old = baselineIn(root);
-		const { known, stale } = compare(findings, old ?? []);
-		const mayGrow = update && (old === undefined || this.#args["allow-growth"]);
-		const entries = mayGrow
-			? entriesOf(findings)
-			: withoutStale(old ?? [], stale);
-		writeBaseline(root, entries);
-		const held = entries.reduce((sum, { count }) => sum + count, 0);
-		this.#say(`docproof-baseline.json holds ${amount(held, "finding")}.`);
-		const left = findings.length - known.size;
-		if (update && !mayGrow && left > 0)
-			this.#say(
-				`${amount(left, "new finding")} ${left === 1 ? "is" : "are"} not in it: a baseline only shrinks, unless you add \`--allow-growth\`.`,
-			);
-		return entries;
+	): Pick<ValidateSettings, "baseline"> {
+		const updates = this.#args["update-baseline"];
+		if (!updates && !this.#args["prune-baseline"]) return {};
+		const change = { updates, mayGrow: this.#args["allow-growth"] };
+		const say = (line: string): void => this.#say(line);
+		return { baseline: changeBaseline(root, settings, change, say) };
 	}
 
 	#say(line: string): void {
@@ -224,49 +190,19 @@ class Run {
 	}
 
 	async print(results: readonly Result[], elapsed: number): Promise<void> {
-		const terminal = this.#terminal;
-		const from = (folder: string): SiteReport[] =>
-			results.map((result) => ({
-				result,
-				prefix: prefixOf(result.root, folder),
-			}));
 		const options: ReportOptions = {
 			quiet: this.#args.quiet,
-			color: wantsColor(this.#args.color, terminal),
-			width: widthOf(terminal),
-			wraps: terminal.stdout.isTTY === true,
+			color: wantsColor(this.#args.color, this.#terminal),
+			width: widthOf(this.#terminal),
+			wraps: this.#terminal.stdout.isTTY === true,
 			elapsed,
 		};
-		const plain = { ...options, color: false, wraps: false };
-		const sites = from(terminal.cwd());
-		const shown = this.#shownFormat();
-		if (shown !== undefined)
-			terminal.stdout.write((await reporters[shown]())(sites, options));
-		if (terminal.env.GITHUB_ACTIONS === "true" && shown === "pretty") {
-			const workspace = from(terminal.env.GITHUB_WORKSPACE ?? terminal.cwd());
-			terminal.stdout.write((await reporters.github())(workspace, plain));
-			const { GITHUB_STEP_SUMMARY: summary } = terminal.env;
-			if (summary)
-				appendFileSync(summary, (await reporters.markdown())(workspace, plain));
-		}
 		for (const { failures } of results)
 			for (const { rule, subject, error } of failures)
 				this.#say(
 					`Rule \`${rule}\` failed on ${subject}: ${String(error)}. This is a bug of docproof.`,
 				);
-		for (const { format, file } of this.#formats)
-			if (file !== undefined)
-				writeOutput(
-					file,
-					(await reporters[format]())(sites, plain),
-					terminal.cwd(),
-				);
-	}
-
-	/** The format for the terminal: none where all go to files. */
-	#shownFormat(): Format | undefined {
-		if (this.#formats.length === 0) return "pretty";
-		return this.#formats.find(({ file }) => file === undefined)?.format;
+		await printResults(results, this.#formats, options, this.#terminal);
 	}
 
 	codeOf(results: readonly Result[]): number {
@@ -280,30 +216,4 @@ class Run {
 		});
 		return isOver ? exitCode.found : exitCode.passed;
 	}
-}
-
-function levelsOf(settings: readonly string[]): Record<string, Level> {
-	const byRule: Record<string, Level> = {};
-	for (const setting of settings) {
-		const [name = "", value = ""] = setting.split("=", 2);
-		const level = levels.find((candidate) => candidate === value);
-		if (level === undefined)
-			throw new UsageError(
-				`\`--rule ${setting}\` needs a level: ${name}=${levels.join("|")}.`,
-			);
-		byRule[name] = level;
-	}
-	try {
-		checkRuleNames(Object.keys(byRule));
-	} catch (error) {
-		if (error instanceof RangeError) throw new UsageError(error.message);
-		throw error;
-	}
-	return byRule;
-}
-
-function gate(maxWarnings: number | undefined): number | undefined {
-	if (maxWarnings === undefined) return undefined;
-	if (Number.isInteger(maxWarnings) && maxWarnings >= 0) return maxWarnings;
-	throw new UsageError("`--max-warnings` takes a whole number from 0.");
 }

@@ -1,5 +1,6 @@
 import { watch } from "node:fs";
 import { sep } from "node:path";
+import { complaintOf } from "./complaint.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Changes come in bursts: whoever saves a file may write it twice. */
@@ -7,18 +8,25 @@ const quiet = 100;
 
 const unimportant = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)|\.tmp$/;
 
-/** Calls `look` whenever a file of the sites has changed. Never resolves. */
+/**
+ * Calls `look` whenever a file of the sites has changed. Settings that are wrong meanwhile are told, and the watch goes on.
+ * Never resolves.
+ */
 export function watchSites(
 	roots: readonly string[],
 	{ stdout, stderr }: Terminal,
-	look: () => Promise<void>,
+	look: () => Promise<unknown>,
 ): Promise<never> {
 	return new Promise((_, reject) => {
 		let timer: NodeJS.Timeout | undefined;
 		const again = (): void => {
 			// Only a screen is cleared, never a file or a pipe.
 			if (stdout.isTTY === true) stdout.write("\u001b[2J\u001b[3J\u001b[H");
-			look().catch(reject);
+			look().catch((error: unknown) => {
+				const lines = complaintOf(error);
+				if (lines === undefined) reject(error);
+				for (const line of lines ?? []) stderr.write(`docproof: ${line}\n`);
+			});
 		};
 		for (const root of roots)
 			watch(root, { recursive: true }, (_event, file) => {

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { cli } from "../../src/cli/cli.ts";
+import { type Run, run as runIn } from "../run.ts";
 
 const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
 afterAll(() => rmSync(temporary, { recursive: true }));
@@ -55,28 +55,8 @@ function write(root: string, files: Files): void {
 	}
 }
 
-async function run(
-	root: string,
-	...options: string[]
-): Promise<{ code: number; out: string; err: string }> {
-	let out = "";
-	let err = "";
-	const code = await cli(["validate", ...options], {
-		stdout: {
-			write: (text) => {
-				out += text;
-			},
-		},
-		stderr: {
-			write: (text) => {
-				err += text;
-			},
-		},
-		env: {},
-		cwd: () => root,
-	});
-	return { code, out, err };
-}
+const run = (root: string, ...options: string[]): Promise<Run> =>
+	runIn(root, ["validate", ...options]);
 
 /** The lines of the concise format without the words. */
 async function found(root: string, ...options: string[]): Promise<string[]> {

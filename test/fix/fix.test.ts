@@ -12,13 +12,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { cli } from "../../src/cli/cli.ts";
 import { mend } from "../../src/cli/mend.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { unifiedDiff } from "../../src/fix/diff.ts";
 import type { Texts } from "../../src/fix/fix-site.ts";
 import { writeFiles } from "../../src/fix/write-files.ts";
 import { validateSite } from "../../src/validate.ts";
+import { type Run, run as runIn } from "../run.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures");
 const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
@@ -83,28 +83,8 @@ describe.each(sites)("%s", (site) => {
 	});
 });
 
-async function run(
-	root: string,
-	...options: string[]
-): Promise<{ code: number; out: string; err: string }> {
-	let out = "";
-	let err = "";
-	const code = await cli(["validate", ...options], {
-		stdout: {
-			write: (text) => {
-				out += text;
-			},
-		},
-		stderr: {
-			write: (text) => {
-				err += text;
-			},
-		},
-		env: {},
-		cwd: () => root,
-	});
-	return { code, out, err };
-}
+const run = (root: string, ...options: string[]): Promise<Run> =>
+	runIn(root, ["validate", ...options]);
 
 describe("--fix", () => {
 	const fixture = "rules/operation-method-upper-case/invalid-page";

@@ -1,0 +1,31 @@
+import { type Level, levels } from "../engine/severity.ts";
+import { checkRuleNames } from "../validate.ts";
+import { UsageError } from "./exit-code.ts";
+
+/** Reads `name=level`. Throws a `UsageError` for a rule or a level that does not exist. */
+export function levelsOf(settings: readonly string[]): Record<string, Level> {
+	const byRule: Record<string, Level> = {};
+	for (const setting of settings) {
+		const [name = "", value = ""] = setting.split("=", 2);
+		const level = levels.find((candidate) => candidate === value);
+		if (level === undefined)
+			throw new UsageError(
+				`\`--rule ${setting}\` needs a level: ${name}=${levels.join("|")}.`,
+			);
+		byRule[name] = level;
+	}
+	try {
+		checkRuleNames(Object.keys(byRule));
+	} catch (error) {
+		if (error instanceof RangeError) throw new UsageError(error.message);
+		throw error;
+	}
+	return byRule;
+}
+
+/** Throws a `UsageError` for what is no number of warnings. */
+export function gate(maxWarnings: number | undefined): number | undefined {
+	if (maxWarnings === undefined) return undefined;
+	if (Number.isInteger(maxWarnings) && maxWarnings >= 0) return maxWarnings;
+	throw new UsageError("`--max-warnings` takes a whole number from 0.");
+}

@@ -1,0 +1,25 @@
+import { cli } from "../src/cli/cli.ts";
+
+export interface Run {
+	readonly code: number;
+	readonly out: string;
+	readonly err: string;
+}
+
+/** Runs a command line in a folder, with no terminal and an empty environment unless one is given. */
+export async function run(
+	cwd: string,
+	argv: readonly string[],
+	env: Readonly<Record<string, string>> = {},
+	isTTY = false,
+): Promise<Run> {
+	let out = "";
+	let err = "";
+	const code = await cli(argv, {
+		stdout: { isTTY, write: (text: string) => (out += text) },
+		stderr: { write: (text: string) => (err += text) },
+		env,
+		cwd: () => cwd,
+	});
+	return { code, out, err };
+}
