@@ -101,9 +101,10 @@ class Run {
 			config: this.configOf(root),
 			...(await this.#remotes(root)),
 		};
-		const proofed = { ...settings, ...this.#changedBaseline(root, settings) };
 		if (this.#args.fix || this.#args["unsafe-fixes"])
-			await this.#mend(root, proofed);
+			await this.#mend(root, settings);
+		// What is mended need not be accepted.
+		const proofed = { ...settings, ...this.#changedBaseline(root, settings) };
 		const keeps = await this.#filterFor(root, settings);
 		const result = validateSite(root, proofed);
 		return keeps === undefined

@@ -24,7 +24,8 @@ const comment =
 const alone = /^\s*(?:#.*|\{\/\*.*\*\/\}\s*)?$/;
 
 export function ignoreCommentsIn(file: SourceFile): IgnoreComment[] {
-	if (!file.text.includes(ignoreMark)) return [];
+	// JSON has no comments.
+	if (/^\s*[{[]/.test(file.text) || !file.text.includes(ignoreMark)) return [];
 	return Array.from(file.text.matchAll(comment), (match) => {
 		const [written] = match;
 		const lead = written.length - written.trimStart().length;
