@@ -38,7 +38,7 @@ function compile(Compiler, schema, exports, path, esm) {
 		ajv.addSchema(schema);
 		return standaloneCode.default(ajv, exports);
 	};
-	const check = withoutErrors(codeOf(options, { esm }));
+	const check = withoutSchemas(withoutErrors(codeOf(options, { esm })));
 	write(`${path}-check.${esm ? "js" : "cjs"}`, check);
 	const faults = codeOf(telling, {});
 	write(`${path}-faults.cjs`, faults);
@@ -49,6 +49,44 @@ function write(path, code) {
 	const file = join(source, path);
 	if (!existsSync(file) || readFileSync(file, "utf8") !== code)
 		writeFileSync(file, code);
+}
+
+/** Drops the schemas that the small function brings along: of them it only asks for the names of some keys. */
+function withoutSchemas(code) {
+	const schemas = new Map();
+	const start = /const (schema\d+) = (?=\{)/g;
+	let rest = "";
+	let last = 0;
+	for (let found = start.exec(code); found !== null; found = start.exec(code)) {
+		const end = endOfObject(code, start.lastIndex);
+		schemas.set(found[1], JSON.parse(code.slice(start.lastIndex, end)));
+		rest += code.slice(last, found.index);
+		last = end + 1;
+		start.lastIndex = last;
+	}
+	rest += code.slice(last);
+	const asked = new Set();
+	const body = rest.replaceAll(/\b(schema\d+)\.properties\b/g, (_, name) => {
+		asked.add(name);
+		return `${name}keys`;
+	});
+	const keys = Array.from(asked, (name) => {
+		const { properties } = schemas.get(name);
+		const names = Object.keys(properties).map((key) => [key, 0]);
+		return `const ${name}keys = ${JSON.stringify(Object.fromEntries(names))};`;
+	});
+	return body.replace(/^("use strict";)?/, (first) => first + keys.join(""));
+}
+
+/** Where the JSON object that starts somewhere in a text ends. */
+function endOfObject(text, start) {
+	let depth = 0;
+	for (let at = start; ; at++) {
+		if (text[at] === '"') {
+			while (text[++at] !== '"') if (text[at] === "\\") at++;
+		} else if (text[at] === "{") depth++;
+		else if (text[at] === "}" && --depth === 0) return at + 1;
+	}
 }
 
 /** Makes of the small function one that only counts errors: no words of them, and no places. */
