@@ -172,3 +172,25 @@ it("looks again with --watch until it is stopped", async () => {
 	watched.kill();
 	expect(out).toContain("Found 5 errors");
 });
+
+const hasScript =
+	process.platform === "linux" &&
+	spawnSync("script", ["--version"]).status === 0;
+
+it.runIf(hasScript).each([80, 120])(
+	"looks as shown in a real terminal of %d columns",
+	(columns) => {
+		const command = `stty cols ${columns}; exec "${process.execPath}" "${main}" validate fixtures/sites/readme`;
+		const { stdout } = spawnSync("script", ["-qec", command, "/dev/null"], {
+			cwd: root,
+			encoding: "utf8",
+			env: { PATH: process.env.PATH, TERM: "xterm-256color" },
+		});
+		const shown = stdout
+			.replaceAll("\r\n", "\n")
+			.replace(/\d+ ms\./, "20 ms.")
+			.replaceAll("\u001b", "␛");
+		const golden = `fixtures/sites/readme.${columns}.in-colour.txt`;
+		expect(shown).toBe(readFileSync(join(root, golden), "utf8"));
+	},
+);

@@ -149,6 +149,18 @@ describe("--fix", () => {
 		]);
 	});
 
+	it("leaves to --unsafe-fixes what may be meant otherwise", async () => {
+		const root = copyOf("rules/operation-reference-matches/invalid-path");
+		expect((await run(root, "--fix")).err).toBe("");
+		expect(await run(root, "--unsafe-fixes")).toMatchObject({
+			code: 0,
+			err: "Mended 1 problem in 1 file.\n",
+		});
+		expect(readFileSync(join(root, "docs.json"), "utf8")).toContain(
+			'"GET /users"',
+		);
+	});
+
 	it("is what --diff needs", async () => {
 		expect(await run(copyOf(fixture), "--diff")).toEqual({
 			code: 2,
