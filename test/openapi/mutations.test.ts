@@ -12,7 +12,7 @@ import { validateSite } from "../../src/validate.ts";
 import { type Mutation, mutationsOf } from "./mutations.ts";
 import { realFiles } from "./real-files.ts";
 
-const perFile = 8;
+const perFile = 6;
 const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
 afterAll(() => rmSync(temporary, { recursive: true }));
 
