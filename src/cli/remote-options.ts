@@ -7,7 +7,7 @@ export const remoteOptions = {
 	remote: {
 		type: "boolean",
 		default: false,
-		describe: "Fetch the OpenAPI files behind URLs, to check them too",
+		describe: "Fetch OpenAPI files behind URLs, to check them",
 	},
 	"allow-host": {
 		type: "string",

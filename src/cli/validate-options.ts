@@ -1,4 +1,5 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { formats } from "./formats.ts";
 import { remoteOptions } from "./remote-options.ts";
 
 /** The options of `docproof validate`. */
@@ -9,8 +10,7 @@ export const options = {
 		nargs: 1,
 		default: [] as string[],
 		defaultDescription: "pretty",
-		describe:
-			"pretty, concise, json, github, gitlab, sarif, junit, checkstyle or markdown; with =FILE into a file",
+		describe: "How to print the findings, such as json; json=FILE into a file",
 	},
 	quiet: { type: "boolean", default: false, describe: "Errors only" },
 	"max-warnings": {
@@ -39,7 +39,7 @@ export const options = {
 	"update-baseline": {
 		type: "boolean",
 		default: false,
-		describe: "Accept what is found now: only what is new counts from then on",
+		describe: "Accept what is found now: only new findings count then",
 	},
 	"allow-growth": {
 		type: "boolean",
@@ -74,12 +74,12 @@ export const options = {
 	"unsafe-fixes": {
 		type: "boolean",
 		default: false,
-		describe: "Mend also what may be meant otherwise; look at it afterwards",
+		describe: "Mend also what may be meant otherwise",
 	},
 	diff: {
 		type: "boolean",
 		default: false,
-		describe: "With --fix or --unsafe-fixes: show the changes, write nothing",
+		describe: "With --fix: show the changes, write nothing",
 	},
 	watch: {
 		type: "boolean",
@@ -108,6 +108,7 @@ export function validateOptions(command: Argv): Argv<ValidateArguments> {
 			describe: "Folders of docs.json, or one above or below them, or globs",
 		})
 		.options(options)
+		.epilogue(`Formats: ${formats.join(", ")}.`)
 		.example("$0 validate", "The site of the folder you are in")
 		.example(
 			"$0 validate docs --rule operation-listed=off",
