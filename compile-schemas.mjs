@@ -39,6 +39,8 @@ function compile(Compiler, schema, exports, path, esm) {
 		return standaloneCode.default(ajv, exports);
 	};
 	const check = withoutSchemas(withoutErrors(codeOf(options, { esm })));
+	if (/instancePath|schemaPath|vErrors\.(?:push|concat)/.test(check))
+		throw new Error("The compiler writes its errors in another way now.");
 	write(`${path}-check.${esm ? "js" : "cjs"}`, check);
 	const faults = codeOf(telling, {});
 	write(`${path}-faults.cjs`, faults);

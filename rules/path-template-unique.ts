@@ -9,20 +9,13 @@ export default defineRule({
 	severity: "warning",
 	subject: "usedSpec",
 	*check(spec, site) {
-		const shown = site.shown(spec);
-		const paths = [...new Set(shown.map(({ path }) => path))];
-		const methodsOf = (path: string): readonly string[] =>
-			shown.flatMap((one) => (one.path === path ? [one.method] : []));
-		for (const { path, first } of samePaths(paths)) {
-			const place = (name: string) =>
-				spec.document.locate(child("/paths", name), "key");
-			const isSame = methodsOf(path).some((method) =>
-				methodsOf(first).includes(method),
-			);
+		const place = (path: string) =>
+			spec.document.locate(child("/paths", path), "key");
+		for (const { path, first, shareMethod } of samePaths(site.shown(spec))) {
 			yield {
 				at: place(path),
 				message: `\`${path}\` and \`${first}\` are one path.`,
-				...(!isSame && {
+				...(!shareMethod && {
 					severity: "note",
 					consequence:
 						"Each page is right, but OpenAPI forbids it, and other tools drop one of the two.",

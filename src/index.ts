@@ -3,11 +3,7 @@ import { resolve } from "node:path";
 import type { Level } from "./engine/severity.ts";
 import { type Report, reportOf } from "./report/json.ts";
 import { findSite } from "./site/find-site.ts";
-import {
-	checkRuleNames,
-	validateSite,
-	validateWithRemotes,
-} from "./validate.ts";
+import { checkRuleNames, validateSite } from "./validate.ts";
 
 export { SettingsError } from "./config/config.ts";
 export type { Checked, NotChecked } from "./engine/result.ts";
@@ -48,9 +44,8 @@ export async function validate(
 	checkRuleNames(Object.keys(options.rules ?? {}));
 	const { rules: levels = {}, remote = false, allowHosts = [] } = options;
 	const root = findSite(resolve(path));
-	return reportOf(
-		remote
-			? await validateWithRemotes(root, { levels }, { allowHosts })
-			: validateSite(root, { levels }),
-	);
+	if (!remote) return reportOf(validateSite(root, { levels }));
+	const { fetchRemotes } = await import("./remote/fetch-remotes.ts");
+	const remotes = await fetchRemotes(root, { allowHosts });
+	return reportOf(validateSite(root, { levels, remotes }));
 }

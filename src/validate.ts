@@ -8,7 +8,6 @@ import type { Result } from "./engine/result.ts";
 import type { Rules } from "./engine/rule.ts";
 import { runRules } from "./engine/run-rules.ts";
 import type { Level } from "./engine/severity.ts";
-import type { FetchSettings } from "./remote/fetch-texts.ts";
 import { loadSite } from "./site/load-site.ts";
 import type { RemoteTexts } from "./site/remote-text.ts";
 import { didYouMean, nearest } from "./text/suggest.ts";
@@ -73,17 +72,6 @@ export function validateSite(
 		maxWarnings: config.maxWarnings,
 		failures: run.failures,
 	};
-}
-
-/** The same, with the OpenAPI and AsyncAPI files behind the URLs that the site names. */
-export async function validateWithRemotes(
-	root: string,
-	settings: ValidateSettings,
-	fetching: FetchSettings,
-): Promise<Result> {
-	const { fetchRemotes } = await import("./remote/fetch-remotes.ts");
-	const remotes = await fetchRemotes(root, fetching);
-	return validateSite(root, { ...settings, remotes });
 }
 
 /** Throws a `RangeError` for the first name that no rule has. */

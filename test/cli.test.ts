@@ -279,6 +279,20 @@ describe("output", () => {
 });
 
 describe("a file behind a URL", () => {
+	it("that cannot be fetched is unknown to inspect, and stops the build", async () => {
+		const options = ["--remote", "--allow-host", "127.0.0.1"];
+		const argv = ["inspect", "sites/private-url", ...options];
+		const { code, out, err } = await run([...argv, "--format", "json"]);
+		expect({ code, err }).toEqual({ code: 0, err: "" });
+		const url = "https://127.0.0.1:9/openapi.json";
+		const why = "accepts no connection";
+		expect(JSON.parse(out)).toMatchObject({
+			buildFails: true,
+			buildFailsBecause: [{ file: "docs.json", why: `\`${url}\` ${why}.` }],
+			unknown: [{ what: url, why: `it ${why}` }],
+		});
+	});
+
 	it.each([
 		[[], 0, "OpenAPI files behind a URL are not looked at without `--remote`"],
 		[

@@ -11,6 +11,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 	"src/index.ts": [
 		"src/validate.ts",
 		"src/config",
+		"src/remote",
 		"src/engine",
 		"src/report",
 		"src/site",
@@ -19,7 +20,6 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"rules",
 		"src/config",
 		"src/engine",
-		"src/remote",
 		"src/site",
 		"src/text",
 	],

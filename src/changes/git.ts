@@ -31,22 +31,49 @@ export function stagedFiles(folder: string): ReadonlySet<string> {
 export interface CommittedFile {
 	/** Relative to the folder. */
 	readonly path: string;
-	readonly text: () => Buffer;
+	readonly bytes: Buffer;
 }
 
-/** The files of a folder as a commit has them. Links are passed over. */
-export function filesAt(folder: string, commit: string): CommittedFile[] {
+/** The files of a folder as a commit has them, empty where their bytes are not `wanted`. Links are passed over. */
+export function filesAt(
+	folder: string,
+	commit: string,
+	wanted: (path: string) => boolean,
+): CommittedFile[] {
 	checkCommit(folder, commit);
 	const list = git(folder, ["ls-tree", "-r", "-z", commit, "./"]);
-	return list
+	const files = list
 		.toString("utf8")
 		.split("\0")
 		.flatMap((line) => {
-			const [, mode, sha, path] = /^(\d+) blob (\w+)\t(.*)$/s.exec(line) ?? [];
-			if (sha === undefined || path === undefined || mode === "120000")
-				return [];
-			return { path, text: () => git(folder, ["cat-file", "blob", sha]) };
+			const [, mode, blob, path] = /^(\d+) blob (\w+)\t(.*)$/s.exec(line) ?? [];
+			return blob === undefined || path === undefined || mode === "120000"
+				? []
+				: { blob, path };
 		});
+	const asked = files.filter(({ path }) => wanted(path));
+	const contents = bytesOf(folder, new Set(asked.map(({ blob }) => blob)));
+	return files.map(({ blob, path }) => ({
+		path,
+		bytes: (wanted(path) && contents.get(blob)) || Buffer.alloc(0),
+	}));
+}
+
+/** All in one call of git: each is answered by a line with its size, and its bytes. */
+function bytesOf(
+	folder: string,
+	blobs: ReadonlySet<string>,
+): ReadonlyMap<string, Buffer> {
+	const answer = git(folder, ["cat-file", "--batch"], [...blobs].join("\n"));
+	const found = new Map<string, Buffer>();
+	let at = 0;
+	for (const blob of blobs) {
+		const start = answer.indexOf("\n", at) + 1;
+		const size = Number(answer.toString("utf8", at, start).split(" ")[2]);
+		found.set(blob, answer.subarray(start, start + size));
+		at = start + size + 1;
+	}
+	return found;
 }
 
 /** git answers other questions where there is none. */
@@ -89,10 +116,11 @@ function tried(folder: string, argv: readonly string[]): Buffer | undefined {
 	}
 }
 
-function git(folder: string, argv: readonly string[]): Buffer {
+function git(folder: string, argv: readonly string[], input = ""): Buffer {
 	try {
 		return execFileSync("git", ["-C", folder, ...argv], {
-			stdio: ["ignore", "pipe", "pipe"],
+			input,
+			stdio: ["pipe", "pipe", "pipe"],
 			maxBuffer: 2 ** 30,
 		});
 	} catch (error) {

@@ -14,11 +14,12 @@ export function withOldSite<Answer>(
 ): Answer {
 	const folder = mkdtempSync(join(tmpdir(), "docproof-"));
 	try {
-		for (const { path, text } of filesAt(root, commit)) {
+		const files = filesAt(root, commit, (path) => texts.test(path));
+		for (const { path, bytes } of files) {
 			const file = resolve(folder, path);
 			if (!file.startsWith(folder + sep)) continue;
 			mkdirSync(dirname(file), { recursive: true });
-			writeFileSync(file, texts.test(path) ? text() : "");
+			writeFileSync(file, bytes);
 		}
 		return ask(folder);
 	} finally {

@@ -1,21 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Format } from "../report/reporters.ts";
+import { type Format, reporters } from "../report/reporters.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
 import { UsageError } from "./exit-code.ts";
 
-/** The names of the formats, as reporters have them. */
-export const formats = [
-	"pretty",
-	"concise",
-	"json",
-	"github",
-	"gitlab",
-	"sarif",
-	"junit",
-	"checkstyle",
-	"markdown",
-] as const satisfies readonly Format[];
+export const formats = Object.keys(reporters) as readonly Format[];
 
 /** A format, and the file that is to have it; `undefined` for the terminal. */
 export interface FormatChoice {

@@ -6,13 +6,11 @@ import { explain } from "../inspect/explain.ts";
 import { printExplanation, printSite } from "../inspect/print.ts";
 import { Reasons } from "../inspect/reasons.ts";
 import { siteMap } from "../inspect/site-map.ts";
-import type { FetchSettings } from "../remote/fetch-texts.ts";
 import { asJson } from "../report/json.ts";
 import { prefixOf } from "../report/reporter.ts";
 import { loadSite } from "../site/load-site.ts";
-import type { RemoteTexts } from "../site/remote-text.ts";
 import { exitCode } from "./exit-code.ts";
-import { remoteSettings } from "./remote-options.ts";
+import { fetchFor, remoteSettings } from "./remote-options.ts";
 import { siteOf } from "./site-path.ts";
 import { type ColorChoice, type Terminal, wantsColor } from "./terminal.ts";
 
@@ -32,7 +30,10 @@ export async function inspectCommand(
 	const { path, thing } = askedFor(what, terminal);
 	const settings = remoteSettings(args);
 	const root = siteOf(path, terminal);
-	const site = loadSite(root, settings && (await remotes(root, settings)));
+	const site = loadSite(
+		root,
+		settings && (await fetchFor(root, settings, terminal)),
+	);
 	const reasons = new Reasons(runRules(site, rules).findings);
 	const options = {
 		color: wantsColor(color, terminal),
@@ -52,14 +53,6 @@ export async function inspectCommand(
 			: printExplanation(explanation, options),
 	);
 	return explanation.found.length > 0 ? exitCode.passed : exitCode.found;
-}
-
-async function remotes(
-	root: string,
-	settings: FetchSettings,
-): Promise<RemoteTexts> {
-	const { fetchRemotes } = await import("../remote/fetch-remotes.ts");
-	return await fetchRemotes(root, settings);
 }
 
 /** A folder is a site to look at, anything else a thing of the site that one is in; an operation may be two words. */

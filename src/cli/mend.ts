@@ -1,18 +1,16 @@
 import { join } from "node:path";
 import { fixSite, type Mended } from "../fix/fix-site.ts";
-import { type LeftAlone, writeFiles } from "../fix/write-files.ts";
 import { readText } from "../site/site-files.ts";
 import { type ValidateSettings, validateSite } from "../validate.ts";
 
-/** Mends what is found on a site; `isReal` is false for a trial. */
+/** Mends what is found on a site, in memory. */
 export function mend(
 	root: string,
 	settings: ValidateSettings,
 	withUnsafe: boolean,
-	isReal: boolean,
-): Mended & { readonly leftAlone: readonly LeftAlone[] } {
+): Mended {
 	const given = settings.texts ?? new Map<string, string>();
-	const mended = fixSite(
+	return fixSite(
 		{
 			proof: (texts) =>
 				validateSite(root, {
@@ -28,6 +26,4 @@ export function mend(
 		},
 		withUnsafe,
 	);
-	const leftAlone = isReal ? writeFiles(root, mended.files) : [];
-	return { ...mended, leftAlone };
 }

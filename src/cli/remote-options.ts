@@ -1,6 +1,9 @@
 import type { Options } from "yargs";
 import type { FetchSettings } from "../remote/fetch-texts.ts";
+import type { RemoteTexts } from "../site/remote-text.ts";
 import { UsageError } from "./exit-code.ts";
+import { showProgress } from "./progress.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** The options of whatever looks at the files behind URLs. */
 export const remoteOptions = {
@@ -29,4 +32,17 @@ export function remoteSettings(args: {
 	if (allowHosts.length > 0)
 		throw new UsageError("`--allow-host` needs `--remote`.");
 	return undefined;
+}
+
+/** Fetches what is behind the URLs of a site. What that takes is loaded only now. */
+export async function fetchFor(
+	root: string,
+	settings: FetchSettings,
+	terminal: Terminal,
+): Promise<RemoteTexts> {
+	const { fetchRemotes } = await import("../remote/fetch-remotes.ts");
+	const done = showProgress(terminal, "Fetching …");
+	const remotes = await fetchRemotes(root, settings);
+	done();
+	return remotes;
 }

@@ -7,7 +7,6 @@ import type { FetchSettings } from "../remote/fetch-texts.ts";
 import { printable } from "../report/printable.ts";
 import { prefixOf, type ReportOptions } from "../report/reporter.ts";
 import { amount, countOf } from "../report/summary.ts";
-import type { RemoteTexts } from "../site/remote-text.ts";
 import { type ValidateSettings, validateSite } from "../validate.ts";
 import { changeBaseline } from "./change-baseline.ts";
 import type { Filter } from "./changes.ts";
@@ -17,7 +16,7 @@ import { gate, levelsOf } from "./levels.ts";
 import { printConfig } from "./print-config.ts";
 import { printResults } from "./print-results.ts";
 import { showProgress } from "./progress.ts";
-import { remoteSettings } from "./remote-options.ts";
+import { fetchFor, remoteSettings } from "./remote-options.ts";
 import { sitesOf } from "./site-path.ts";
 import { type Terminal, wantsColor, widthOf } from "./terminal.ts";
 import type { ValidateArguments } from "./validate-options.ts";
@@ -42,9 +41,9 @@ export async function validateCommand(
 
 async function once(run: Run, roots: readonly string[]): Promise<number> {
 	const started = process.hrtime.bigint();
+	if (run.isTrial) return run.showFixes(roots);
 	const results: Result[] = [];
 	for (const root of roots) results.push(await run.validate(root));
-	if (run.isDiff) return run.changes > 0 ? exitCode.found : exitCode.passed;
 	const elapsed = elapsedSince(started);
 	await run.print(results, elapsed);
 	return run.codeOf(results);
@@ -61,8 +60,6 @@ const longWork = 1000;
 /** One call of the command: its options, understood. */
 class Run {
 	readonly levels: Readonly<Record<string, Level>>;
-	/** How many sites `--diff` has shown changes of. */
-	changes = 0;
 	readonly #args: ValidateArguments;
 	readonly #terminal: Terminal;
 	readonly #maxWarnings: number | undefined;
@@ -95,12 +92,7 @@ class Run {
 	}
 
 	async validate(root: string): Promise<Result> {
-		const settings = {
-			onLoaded: this.#onLoaded(),
-			levels: this.levels,
-			config: this.configOf(root),
-			...(await this.#remotes(root)),
-		};
+		const settings = await this.#settingsOf(root);
 		if (this.#args.fix || this.#args["unsafe-fixes"])
 			await this.#mend(root, settings);
 		// What is mended need not be accepted.
@@ -110,6 +102,17 @@ class Run {
 		return keeps === undefined
 			? result
 			: { ...result, findings: keeps(result.findings) };
+	}
+
+	async #settingsOf(root: string): Promise<ValidateSettings> {
+		return {
+			onLoaded: this.#onLoaded(),
+			levels: this.levels,
+			config: this.configOf(root),
+			...(this.#fetching && {
+				remotes: await fetchFor(root, this.#fetching, this.#terminal),
+			}),
+		};
 	}
 
 	/** What of the findings to show, where only changes count. */
@@ -135,36 +138,31 @@ class Run {
 				: () => {};
 	}
 
-	async #remotes(root: string): Promise<{ remotes?: RemoteTexts }> {
-		if (this.#fetching === undefined) return {};
-		const { fetchRemotes } = await import("../remote/fetch-remotes.ts");
-		const done = showProgress(this.#terminal, "Fetching …");
-		const remotes = await fetchRemotes(root, this.#fetching);
-		done();
-		return { remotes };
+	/** Whether the command is to show what fixes would change, and nothing else. */
+	get isTrial(): boolean {
+		return this.#args.diff;
 	}
 
-	/** Whether the command is to show changes and nothing else. */
-	get isDiff(): boolean {
-		return this.#args.diff;
+	/** Resolves to the exit code: whether they would change anything. */
+	async showFixes(roots: readonly string[]): Promise<number> {
+		const { mend } = await import("./mend.ts");
+		const { unifiedDiff } = await import("../fix/diff.ts");
+		let code: number = exitCode.passed;
+		for (const root of roots) {
+			const settings = await this.#settingsOf(root);
+			const { files } = mend(root, settings, this.#args["unsafe-fixes"]);
+			const prefix = prefixOf(root, this.#terminal.cwd());
+			this.#terminal.stdout.write(unifiedDiff(files, prefix));
+			if (files.length > 0) code = exitCode.found;
+		}
+		return code;
 	}
 
 	async #mend(root: string, settings: ValidateSettings): Promise<void> {
 		const { mend } = await import("./mend.ts");
-		const { files, fixes, leftAlone } = mend(
-			root,
-			settings,
-			this.#args["unsafe-fixes"],
-			!this.isDiff,
-		);
-		if (this.isDiff) {
-			const { unifiedDiff } = await import("../fix/diff.ts");
-			const prefix = prefixOf(root, this.#terminal.cwd());
-			const diff = unifiedDiff(files, prefix);
-			this.changes += diff === "" ? 0 : 1;
-			this.#terminal.stdout.write(diff);
-			return;
-		}
+		const { writeFiles } = await import("../fix/write-files.ts");
+		const { files, fixes } = mend(root, settings, this.#args["unsafe-fixes"]);
+		const leftAlone = writeFiles(root, files);
 		const mended = files.length - leftAlone.length;
 		if (mended > 0)
 			this.#say(

@@ -52,8 +52,13 @@ export function loadConfig(path: string, name: string): Config {
 function textOf(path: string, name: string): string {
 	try {
 		return readFileSync(path, "utf8");
-	} catch {
-		throw new SettingsError([`There is no \`${name}\`.`]);
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		throw new SettingsError([
+			code === "ENOENT"
+				? `There is no \`${name}\`.`
+				: `\`${name}\` cannot be read (${code}).`,
+		]);
 	}
 }
 

@@ -2,6 +2,7 @@
 // nothing is found that was not found before.
 import type { Finding, Fix } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
+import { groupBy } from "../source/group-by.ts";
 
 /** A file before and after. */
 export interface MendedFile {
@@ -42,23 +43,25 @@ class Mender {
 	/** Those that were tried and made something worse. */
 	readonly #refused = new Set<string>();
 	#texts: Texts = new Map();
+	/** What is found with these texts. */
+	#result: Result;
 	#fixes = 0;
 
 	constructor(tools: FixTools) {
 		this.#tools = tools;
+		this.#result = tools.proof(this.#texts);
 	}
 
 	/** Whether anything was mended. */
 	round(withUnsafe: boolean): boolean {
-		const result = this.#tools.proof(this.#texts);
-		const candidates = result.findings.filter(
+		const candidates = this.#result.findings.filter(
 			(finding) =>
 				finding.fix !== undefined &&
 				(withUnsafe || finding.fix.isUnsafe !== true) &&
 				!finding.fix.at.file.isRemote &&
 				!this.#refused.has(keyOf(finding)),
 		);
-		return this.#apply(withoutOverlaps(candidates), countsOf(result));
+		return this.#apply(withoutOverlaps(candidates), countsOf(this.#result));
 	}
 
 	mended(): Mended {
@@ -77,8 +80,10 @@ class Mender {
 	): boolean {
 		if (findings.length === 0) return false;
 		const texts = this.#textsWith(findings);
-		if (texts !== undefined && isNoWorse(this.#tools.proof(texts), known)) {
+		const result = texts && this.#tools.proof(texts);
+		if (texts !== undefined && result && isNoWorse(result, known)) {
 			this.#texts = texts;
+			this.#result = result;
 			this.#fixes += findings.length;
 			return true;
 		}
@@ -96,18 +101,13 @@ class Mender {
 
 	/** `undefined` where a file cannot be read again. */
 	#textsWith(findings: readonly Finding[]): Texts | undefined {
-		const byPath = new Map<string, Fix[]>();
-		for (const { fix } of findings) {
-			if (fix === undefined) continue;
-			const { path } = fix.at.file;
-			byPath.set(path, [...(byPath.get(path) ?? []), fix]);
-		}
+		const fixes = findings.flatMap(({ fix }) => fix ?? []);
 		const texts = new Map(this.#texts);
-		for (const [path, fixes] of byPath) {
+		for (const [path, own] of groupBy(fixes, ({ at }) => at.file.path)) {
 			const text = this.#texts.get(path) ?? this.#tools.read(path);
 			if (text === undefined) return undefined;
 			if (!this.#before.has(path)) this.#before.set(path, text);
-			texts.set(path, edited(text, fixes));
+			texts.set(path, edited(text, own));
 		}
 		return texts;
 	}

@@ -126,7 +126,7 @@ export function siteMap(site: Site, reasons: Reasons): SiteMap {
 			...placeOf(at),
 			why: reasons.at(at)?.message ?? why,
 		})),
-		unknown: site.notLookedAt,
+		unknown: [...site.notLookedAt, ...site.unavailable],
 	};
 }
 
@@ -136,7 +136,7 @@ export interface Listed {
 	readonly visible: ReadonlySet<string>;
 }
 
-export function listedSlugs(site: Site): Listed {
+function listedSlugs(site: Site): Listed {
 	const all = new Set<string>();
 	const visible = new Set<string>();
 	const collect = (item: SidebarItem, hidden: boolean): void => {

@@ -1,3 +1,5 @@
+import { groupBy } from "../source/group-by.ts";
+
 /** A path without its one trailing slash: the platform takes `/users` and `/users/` for each other. */
 export function withoutTrailingSlash(path: string): string {
 	return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
@@ -14,15 +16,32 @@ export function withoutParameterNames(path: string): string {
 	return path.replaceAll(/\{[^{}/]*\}/g, "{}");
 }
 
-/** The paths of a file that differ in nothing but the names of their parameters, each with the first of its kind. */
+/** Two paths that differ in nothing but the names of their parameters. */
+export interface SamePath {
+	readonly path: string;
+	/** The first of its kind. */
+	readonly first: string;
+	/** Whether a method of both describes one request twice. */
+	readonly shareMethod: boolean;
+}
+
+/** Of the paths of some operations those that are written in more than one way. */
 export function* samePaths(
-	paths: readonly string[],
-): Iterable<{ path: string; first: string }> {
+	operations: readonly { readonly path: string; readonly method: string }[],
+): Iterable<SamePath> {
+	const methods = groupBy(operations, ({ path }) => path);
 	const known = new Map<string, string>();
-	for (const path of paths) {
+	for (const [path, own] of methods) {
 		const template = withoutParameterNames(path);
 		const first = known.get(template);
-		if (first === undefined) known.set(template, path);
-		else yield { path, first };
+		if (first === undefined) {
+			known.set(template, path);
+			continue;
+		}
+		const others = methods.get(first) ?? [];
+		const shareMethod = own.some(({ method }) =>
+			others.some((other) => other.method === method),
+		);
+		yield { path, first, shareMethod };
 	}
 }

@@ -33,7 +33,9 @@ export function undefinedSchemes(
 			for (const [name] of entries(requirement)) {
 				if (defined.includes(name)) continue;
 				const place = child(child(pointer, index), name);
-				places.set(name, [...(places.get(name) ?? []), place]);
+				const known = places.get(name);
+				if (known === undefined) places.set(name, [place]);
+				else known.push(place);
 			}
 	};
 	ask(property(document.value, "security"), "/security");

@@ -79,9 +79,8 @@ function referenceFault(
 		return site.page(entry.slug).kind === "missing"
 			? `There is no page \`${entry.written}\`.`
 			: undefined;
-	if (spec.kind === "remote") return undefined;
 	const fault = specFault(spec);
-	if (fault !== undefined) return fault;
+	if (fault !== undefined || spec.kind === "remote") return fault;
 	if (match.kind === "missing") return `Nothing matches \`${entry.written}\`.`;
 	return "operation" in match && isExcluded(match.operation)
 		? `\`${entry.written}\` is excluded by \`x-excluded\`.`
@@ -121,7 +120,10 @@ function isAsyncApi(spec: Spec): boolean {
 
 /** Why no page can be made of a file. */
 function specFault(spec: Spec): string | undefined {
-	if (spec.kind === "remote") return undefined;
+	if (spec.kind === "remote")
+		return spec.failure?.kind === "unavailable"
+			? `\`${spec.url}\` ${spec.failure.why}.`
+			: undefined;
 	if (spec.kind === "absent") return `There is no file \`${spec.path}\`.`;
 	if (spec.kind === "unreadable") return `\`${spec.path}\` ${spec.why}.`;
 	return isRejected(spec)

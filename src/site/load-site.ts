@@ -249,6 +249,14 @@ class LoadedSite implements Site {
 		];
 	}
 
+	get unavailable(): readonly NotLookedAt[] {
+		return this.#specFiles
+			.remotes()
+			.flatMap(({ url, failure }) =>
+				failure === undefined ? [] : { what: url, why: `it ${failure.why}` },
+			);
+	}
+
 	get brokenFiles(): readonly BrokenFile[] {
 		this.#brokenFiles ??= [
 			...brokenFiles(this, this.#specFiles, (spec) =>

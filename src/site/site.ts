@@ -56,6 +56,8 @@ export interface Site {
 	readonly generated: readonly GeneratedPage[];
 	/** What the site names that is not looked at. */
 	readonly notLookedAt: readonly NotLookedAt[];
+	/** What was to be fetched and could not be: rules tell it. */
+	readonly unavailable: readonly NotLookedAt[];
 	readonly apiSettings: readonly ApiSetting[];
 	/** The schemas and channels that pages show. */
 	readonly namedParts: readonly NamedPart[];

@@ -8,8 +8,7 @@ export function inPlaceOf(
 	text: string,
 ): string | undefined {
 	const quote = file.text[range.start];
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: they need escapes
-	if (/[\u0000-\u001f\u007f\\]/.test(text)) return undefined;
+	if (/[\p{Cc}\\]/u.test(text)) return undefined;
 	if (quote === '"') return text.includes('"') ? undefined : `"${text}"`;
 	if (quote === "'") return `'${text.replaceAll("'", "''")}'`;
 	return /^[A-Za-z/][\w/.-]*(?: [\w/.{}-]+)*$/.test(text) &&

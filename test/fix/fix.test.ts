@@ -57,7 +57,7 @@ describe.each(sites)("%s", (site) => {
 		["safe", false],
 		["unsafe", true],
 	])("is no worse after %s fixes, and done at once", (_, withUnsafe) => {
-		const { files } = mend(root, {}, withUnsafe, false);
+		const { files } = mend(root, {}, withUnsafe);
 		const texts = textsOf(files);
 		const after = validateSite(root, { texts });
 		const known = keysOf(before);
@@ -65,12 +65,12 @@ describe.each(sites)("%s", (site) => {
 			expect(known).toContain(key);
 			known.splice(known.indexOf(key), 1);
 		}
-		expect(mend(root, { texts }, withUnsafe, false).fixes).toBe(0);
+		expect(mend(root, { texts }, withUnsafe).fixes).toBe(0);
 	});
 
 	it("is mended as shown", async () => {
-		const safe = mend(root, {}, false, false);
-		const all = mend(root, {}, true, false);
+		const safe = mend(root, {}, false);
+		const all = mend(root, {}, true);
 		const shown = (name: string): string => join(fixtures, `${site}.${name}`);
 		if (safe.fixes > 0)
 			await expect(unifiedDiff(safe.files, "")).toMatchFileSnapshot(
@@ -142,7 +142,7 @@ describe("--fix", () => {
 
 	it("leaves a file alone that somebody changes in the meantime", () => {
 		const root = copyOf(fixture);
-		const { files } = mend(root, {}, false, false);
+		const { files } = mend(root, {}, false);
 		writeFileSync(join(root, "users.mdx"), "---\ntitle: New\n---\n");
 		expect(writeFiles(root, files)).toEqual([
 			{ path: "users.mdx", why: "has changed in the meantime" },

@@ -13,8 +13,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fetchRemotes } from "../../src/remote/fetch-remotes.ts";
 import { fetchTexts } from "../../src/remote/fetch-texts.ts";
-import { validateWithRemotes } from "../../src/validate.ts";
+import { validateSite } from "../../src/validate.ts";
 import { print } from "../print.ts";
 
 const read = (name: string): string =>
@@ -171,7 +172,8 @@ it("checks what it fetches like a file of the site", async () => {
 	};
 	writeFileSync(join(root, "docs.json"), JSON.stringify(docs, undefined, 2));
 	const settings = { allowHosts: ["localhost"], ca };
-	const result = await validateWithRemotes(root, {}, settings);
+	const remotes = await fetchRemotes(root, settings);
+	const result = validateSite(root, { remotes });
 	expect(print(result).replaceAll(base, "https://acme.test")).toMatchSnapshot();
 	expect(result.notChecked).toEqual([]);
 });
