@@ -90,17 +90,21 @@ const sources = {
 	alias: { "string-width": "fast-string-width" },
 	plugins: [apart, lightAssert, noHelpUnasked],
 };
-// One file each: to find another file takes longer than to read what it has.
-// Node is quicker at starting a CommonJS file.
-await build({
-	...sources,
-	entryPoints: ["src/main.ts"],
+/** CommonJS knows no `import.meta`, which also the code of packages asks for its place. */
+const commonJs = {
 	format: "cjs",
 	outExtension: { ".js": ".cjs" },
 	define: { "import.meta.url": "__url" },
 	banner: {
 		js: "const __url=require('node:url').pathToFileURL(__filename).href;",
 	},
+};
+// One file each: to find another file takes longer than to read what it has.
+// Node is quicker at starting a CommonJS file.
+await build({
+	...sources,
+	...commonJs,
+	entryPoints: ["src/main.ts"],
 });
 await build({
 	...sources,
@@ -129,9 +133,8 @@ await build({
 		"openapi-3.1-faults": "src/openapi/schemas/openapi-3.1-faults.cjs",
 	},
 	...common,
+	...commonJs,
 	mainFields: ["module", "main"],
-	outExtension: { ".js": ".cjs" },
-	format: "cjs",
 });
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
 copyFileSync("src/cli/examples.json", "dist/examples.json");

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeLazyFiles } from "./package/lazy-files.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "docproof-"));
@@ -32,6 +33,8 @@ beforeAll(() => {
 }, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));
+
+describeLazyFiles(main, folder);
 
 it("proofs a site with a broken file", () => {
 	const run = spawnSync(process.execPath, [main, "validate", site], {

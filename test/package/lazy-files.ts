@@ -1,0 +1,160 @@
+// What the packed command loads only when it needs it: every file of it is needed by one of these commands.
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+	cpSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { formats } from "../../src/cli/formats.ts";
+
+const fixtures = join(import.meta.dirname, "../../fixtures");
+
+/** Arguments, what it prints of them, and the exit code. */
+const commands: readonly (readonly [
+	argv: readonly string[],
+	shown: string,
+	code: number,
+])[] = [
+	[["validate", "si*"], "2 sites", 1],
+	[["validate", "broken"], "[file-parses]", 1],
+	[["validate", "site", "--fix", "--diff"], "GET /users'", 1],
+	[["validate", "site", "--unsafe-fixes", "--diff"], "GET /users'", 1],
+	[["validate", "remote", "--remote"], "leads to a private address", 0],
+	[["validate", "site", "--staged"], "No problems", 0],
+	[["validate", "site", "--since", "HEAD"], "No problems", 0],
+	[["validate", "site", "--new-since", "HEAD"], "No problems", 0],
+	[["validate", "settings"], "No problems", 0],
+	[["validate", "settings", "--print-config"], '"overrides"', 0],
+	[["validate", "wrong-settings"], "docproof.config.json", 2],
+	[["validate", "invalid-docs"], "[setting-valid]", 1],
+	[["validate", "invalid-3.0"], "[openapi-file-valid]", 1],
+	[["validate", "invalid-3.1"], "[openapi-file-valid]", 1],
+	[["inspect", "site"], "users.mdx", 0],
+	[["inspect", "body"], "body/index.mdx:4:1", 0],
+	[["rules"], "file-parses (error)", 0],
+	[["explain", "file-parses"], "[file-parses]", 0],
+	[["completion"], "--get-yargs-completions", 0],
+	[["init", "init"], "docproof.config.json", 0],
+	[["validate", "old", "--update-baseline"], "docproof-baseline.json", 0],
+	...formats.map(
+		(format) =>
+			[["validate", "site", "--format", format], "users.mdx", 1] as const,
+	),
+];
+
+/** The fixtures that the commands are about. */
+const sites = {
+	site: "rules/operation-method-upper-case/invalid-page",
+	site2: "sites/analytics-api",
+	remote: "sites/private-url",
+	settings: "rules/operation-method-upper-case/invalid-page",
+	"wrong-settings": "sites/analytics-api",
+	"invalid-docs": "rules/setting-valid/invalid-values",
+	init: "sites/analytics-api",
+	old: "rules/operation-method-upper-case/invalid-page",
+};
+
+const spec = (version: string, rest: string): string =>
+	`openapi: ${version}\ninfo: { title: A, version: "1" }\n${rest}`;
+
+function siteOf(pages: readonly string[], openapi?: string): string {
+	const group = { group: "Guides", pages, ...(openapi && { openapi }) };
+	return JSON.stringify({
+		theme: "mint",
+		name: "Acme",
+		colors: { primary: "#0f766e" },
+		navigation: { groups: [group] },
+	});
+}
+
+/** Sites whose files cannot be read the quick way. */
+const texts: Readonly<Record<string, string>> = {
+	"broken/docs.json": siteOf(["index"], "a.yaml").replace("}", "},,"),
+	"broken/index.mdx": "---\ntitle: a: b\n---\n",
+	"broken/a.yaml": 'openapi: 3.0.3\ninfo: {"title\n',
+	"invalid-3.0/docs.json": siteOf(["GET /users"], "a.yaml"),
+	"invalid-3.0/a.yaml": spec("3.0.3", "paths: { /users: { get: {} } }\n"),
+	"invalid-3.1/docs.json": siteOf(["GET /users"], "a.yaml"),
+	"invalid-3.1/a.yaml": spec("3.1.0", "paths: { /users: { get: 1 } }\n"),
+	"body/docs.json": siteOf(["index"]),
+	"body/index.mdx": "---\ntitle: A\n---\n<Card>\n",
+	"settings/docproof.config.json":
+		'{ "overrides": [{ "files": ["**/*.mdx"], "rules": { "operation-method-upper-case": "off" } }] }',
+	"wrong-settings/docproof.config.json": '{ "rule": {} }',
+};
+
+/** Tests of the package whose command is `main`, run in an empty folder. */
+export function describeLazyFiles(main: string, folder: string): void {
+	const home = join(folder, "lazy");
+	const dist = dirname(main);
+	const log = join(folder, "loads.txt");
+	const preload = join(import.meta.dirname, "record-loads.cjs");
+	const git = (...argv: string[]): Buffer =>
+		execFileSync("git", ["-C", home, ...argv], { stdio: "pipe" });
+
+	beforeAll(() => {
+		for (const [name, from] of Object.entries(sites))
+			cpSync(join(fixtures, from), join(home, name), { recursive: true });
+		for (const [path, text] of Object.entries(texts)) {
+			mkdirSync(dirname(join(home, path)), { recursive: true });
+			writeFileSync(join(home, path), text);
+		}
+		git("init", "-q");
+		git("add", "-A");
+		const author = ["-c", "user.name=A", "-c", "user.email=a@example.com"];
+		git(...author, "commit", "-qm", "Begin");
+	});
+
+	describe("of the package", () => {
+		it.each(commands)("%j runs", (argv, shown, code) => {
+			const run = spawnSync(
+				process.execPath,
+				["--require", preload, main, ...argv],
+				{
+					cwd: home,
+					encoding: "utf8",
+					env: { PATH: process.env.PATH, DIST: dist, LOADS: log },
+				},
+			);
+			const said = run.stdout + run.stderr;
+			expect(said).not.toContain("bug of docproof");
+			expect(said).toContain(shown);
+			expect(run.status).toBe(code);
+		});
+
+		it("every file of code is loaded by one of these commands", () => {
+			const files = readdirSync(dist).filter((file) => /\.cjs$/.test(file));
+			const loaded = readFileSync(log, "utf8").split("\n");
+			expect(files.filter((file) => !loaded.includes(file))).toEqual([]);
+		});
+
+		it("the library reads all of these sites", () => {
+			const names = Object.keys(sites).filter((name) => !/^wrong/.test(name));
+			const script = `import { validate } from "docproof";
+				for (const name of ${JSON.stringify([...names, "broken", "body"])})
+					console.log((await validate("lazy/" + name, { remote: true })).failures);`;
+			const out = execFileSync(
+				process.execPath,
+				["--input-type=module", "--eval", script],
+				{ cwd: folder, encoding: "utf8" },
+			);
+			expect(out).toMatch(/^(?:undefined\n)+$/);
+		});
+
+		it("every file of code can be loaded from anywhere", () => {
+			const files = readdirSync(dist).filter(
+				(file) => file.endsWith(".cjs") && file !== "main.cjs",
+			);
+			const script = `for (const file of ${JSON.stringify(files)}) require(${JSON.stringify(`${dist}/`)} + file)`;
+			const { stderr } = spawnSync(process.execPath, ["--eval", script], {
+				cwd: "/",
+				encoding: "utf8",
+			});
+			expect(stderr).toBe("");
+		});
+	});
+}
