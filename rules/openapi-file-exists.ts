@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Fix } from "../src/engine/finding.ts";
+import type { Fix, Report } from "../src/engine/finding.ts";
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import type { SpecReference } from "../src/site/references.ts";
@@ -107,11 +107,12 @@ function describe(
 function pageConsequence({
 	from,
 	fallback,
-}: SpecReference): { consequence: string } | undefined {
+}: SpecReference): Pick<Report, "consequence" | "forgiven"> | undefined {
 	if (from !== "page") return undefined;
 	if (fallback === undefined)
 		return { consequence: "The page is published blank." };
 	return {
-		consequence: `The page is documented to be blank; the current tools show the operation of \`${fallback.spec.path}\` instead.`,
+		consequence: `By Mintlify's documentation this page is blank (today it shows the operation of \`${fallback.spec.path}\`).`,
+		forgiven: true,
 	};
 }

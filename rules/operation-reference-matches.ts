@@ -1,4 +1,4 @@
-import type { Fix } from "../src/engine/finding.ts";
+import type { Fix, Report } from "../src/engine/finding.ts";
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import type { NearMiss } from "../src/openapi/near-operations.ts";
@@ -76,7 +76,7 @@ function messageOf(
 function consequenceOf(
 	{ from }: PlacedReference,
 	near: NearMiss,
-): { consequence: string } | undefined {
+): Pick<Report, "consequence" | "forgiven"> | undefined {
 	if (from === "navigation")
 		return {
 			consequence:
@@ -84,7 +84,8 @@ function consequenceOf(
 		};
 	if (near.kind !== "other-file") return undefined;
 	return {
-		consequence: `The page is documented to be blank; the current tools show the operation of \`${near.operation.spec.path}\` instead.`,
+		consequence: `By Mintlify's documentation this page is blank (today it shows the operation of \`${near.operation.spec.path}\`).`,
+		forgiven: true,
 	};
 }
 

@@ -1,11 +1,13 @@
 // The public API.
 import { resolve } from "node:path";
+import type { Contract } from "./engine/contract.ts";
 import type { Level } from "./engine/severity.ts";
 import { type Report, reportOf } from "./report/json.ts";
 import { findSite } from "./site/find-site.ts";
 import { checkRuleNames, validateSite } from "./validate.ts";
 
 export { SettingsError } from "./config/config.ts";
+export type { Contract } from "./engine/contract.ts";
 export type { Checked, NotChecked } from "./engine/result.ts";
 export type { Level, Severity } from "./engine/severity.ts";
 export type {
@@ -19,6 +21,11 @@ export { NoSiteError } from "./site/find-site.ts";
 export interface ValidateOptions {
 	/** Levels of rules by name, such as `{ 'operation-listed': 'off' }`. A rule that is not named keeps its own. */
 	readonly rules?: Readonly<Record<string, Level>>;
+	/**
+	 * What the site is held to where Mintlify's documentation and what Mintlify does today differ. Otherwise what the
+	 * settings say, else `documented`; with `current`, what works today is a note.
+	 */
+	readonly contract?: Contract;
 	/**
 	 * Whether to fetch the files behind the URLs that the site names as OpenAPI or AsyncAPI files; otherwise no connection
 	 * is opened.
@@ -43,9 +50,10 @@ export async function validate(
 ): Promise<Report> {
 	checkRuleNames(Object.keys(options.rules ?? {}));
 	const { rules: levels = {}, remote = false, allowHosts = [] } = options;
+	const { contract } = options;
 	const root = findSite(resolve(path));
-	if (!remote) return reportOf(validateSite(root, { levels }));
+	if (!remote) return reportOf(validateSite(root, { levels, contract }));
 	const { fetchRemotes } = await import("./remote/fetch-remotes.ts");
 	const remotes = await fetchRemotes(root, { allowHosts });
-	return reportOf(validateSite(root, { levels, remotes }));
+	return reportOf(validateSite(root, { levels, contract, remotes }));
 }

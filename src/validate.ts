@@ -4,6 +4,7 @@ import { checkComments } from "./config/check-comments.ts";
 import type { Config } from "./config/config.ts";
 import { levelsToRun, settle } from "./config/judge.ts";
 import { configIn } from "./config/load-config.ts";
+import type { Contract } from "./engine/contract.ts";
 import type { Result } from "./engine/result.ts";
 import type { Rules } from "./engine/rule.ts";
 import { runRules } from "./engine/run-rules.ts";
@@ -16,6 +17,8 @@ import { didYouMean, nearest } from "./text/suggest.ts";
 export interface ValidateSettings {
 	/** Levels of rules by name, above all others. */
 	readonly levels?: Readonly<Record<string, Level>>;
+	/** Above that of the settings. */
+	readonly contract?: Contract | undefined;
 	/** Instead of those of docproof. */
 	readonly laws?: Rules;
 	/** What was fetched of the URLs that the site names. */
@@ -45,7 +48,8 @@ export function validateSite(
 	const site = loadSite(root, remotes, settings.texts);
 	const done = settings.onLoaded?.(site.pages.length);
 	checkComments(site.ignoreComments, Object.keys(laws));
-	const run = runRules(site, laws, levelsToRun(config, levels));
+	const contract = settings.contract ?? config.contract;
+	const run = runRules(site, laws, levelsToRun(config, levels), contract);
 	done?.();
 	const today = new Date().toISOString().slice(0, 10);
 	const { findings, suppressed, stale } = settle(run.findings, config, {
@@ -70,6 +74,7 @@ export function validateSite(
 		suppressed,
 		staleBaseline: stale.reduce((sum, { count }) => sum + count, 0),
 		maxWarnings: config.maxWarnings,
+		contract,
 		failures: run.failures,
 	};
 }

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import manifest from "../../package.json" with { type: "json" };
+import { defaults } from "../config/config.ts";
 import { configName } from "../config/load-config.ts";
+import { validateSite } from "../validate.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
 import { siteOf } from "./site-path.ts";
 import type { Terminal } from "./terminal.ts";
@@ -11,8 +13,11 @@ export function initCommand(path: string, terminal: Terminal): number {
 	const root = siteOf(path, terminal);
 	const top = repositoryOf(root) ?? root;
 	const site = relative(top, root).split(sep).join("/") || ".";
+	const remark = existsSync(join(root, configName))
+		? undefined
+		: whyCurrent(root);
 	const files: [string, string][] = [
-		[join(root, configName), config],
+		[join(root, configName), configOf(remark)],
 		[join(top, ".github/workflows/docproof.yml"), workflow(site)],
 		[join(top, ".pre-commit-config.yaml"), hook(site)],
 	];
@@ -28,6 +33,7 @@ export function initCommand(path: string, terminal: Terminal): number {
 				`Add to its \`repos\`:\n\n${hook(site).replace("repos:\n", "")}\n`,
 			);
 	}
+	if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
 	terminal.stdout.write(
 		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can mend today.\n",
 	);
@@ -52,11 +58,29 @@ function write(file: string, name: string, text: string): void {
 	}
 }
 
-const config = `{
-  "$schema": "https://unpkg.com/docproof@${manifest.version}/dist/config.schema.json",
-  "rules": {}
+/** With a remark, the site is held to what Mintlify does today. */
+function configOf(remark: string | undefined): string {
+	const settings = {
+		$schema: `https://unpkg.com/docproof@${manifest.version}/dist/config.schema.json`,
+		...(remark !== undefined && { $comment: remark, contract: "current" }),
+		rules: {},
+	};
+	return `${JSON.stringify(settings, undefined, 2)}\n`;
 }
-`;
+
+/** Why a site can be held to what Mintlify does today; `undefined` where it has no errors, or others too. */
+function whyCurrent(root: string): string | undefined {
+	const { findings } = validateSite(root, { config: defaults, baseline: [] });
+	const errors = findings.filter(({ severity }) => severity === "error");
+	const forgiven = errors.filter((finding) => finding.forgiven === true);
+	if (errors.length === 0 || forgiven.length < errors.length) return undefined;
+	const names = [...new Set(forgiven.map(({ rule }) => rule))].join(", ");
+	const [what, notes] =
+		errors.length === 1
+			? ["the only error of this site works", "It is a note"]
+			: [`all ${errors.length} errors of this site work`, "They are notes"];
+	return `contract is "current" because ${what} in Mintlify today, though not by its documentation (${names}). ${notes} now; "documented" makes an error of each.`;
+}
 
 function workflow(site: string): string {
 	return `name: docproof

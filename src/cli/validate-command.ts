@@ -28,8 +28,7 @@ export async function validateCommand(
 	const run = new Run(args, terminal);
 	const roots = sitesOf(args.path, terminal);
 	if (args["print-config"]) {
-		for (const root of roots)
-			terminal.stdout.write(printConfig(run.configOf(root), run.levels));
+		for (const root of roots) terminal.stdout.write(run.printConfig(root));
 		return exitCode.passed;
 	}
 	const code = await once(run, roots);
@@ -91,6 +90,12 @@ class Run {
 			: loadConfig(resolve(this.#terminal.cwd(), config), config);
 	}
 
+	printConfig(root: string): string {
+		const config = this.configOf(root);
+		const { contract = config.contract } = this.#args;
+		return printConfig({ ...config, contract }, this.levels);
+	}
+
 	async validate(root: string): Promise<Result> {
 		const settings = await this.#settingsOf(root);
 		if (this.#args.fix || this.#args["unsafe-fixes"])
@@ -108,6 +113,7 @@ class Run {
 		return {
 			onLoaded: this.#onLoaded(),
 			levels: this.levels,
+			contract: this.#args.contract,
 			config: this.configOf(root),
 			...(this.#fetching && {
 				remotes: await fetchFor(root, this.#fetching, this.#terminal),

@@ -1,4 +1,5 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { contracts } from "../engine/contract.ts";
 import { formats } from "./formats.ts";
 import { remoteOptions } from "./remote-options.ts";
 
@@ -25,6 +26,12 @@ export const options = {
 		default: [] as string[],
 		defaultDescription: "none",
 		describe: "Set the level of a rule: name=off|note|warning|error",
+	},
+	contract: {
+		choices: contracts,
+		requiresArg: true,
+		defaultDescription: "documented",
+		describe: "Judge by Mintlify's documentation, or by what it does today",
 	},
 	config: {
 		type: "string",

@@ -1,3 +1,4 @@
+import type { Contract } from "../engine/contract.ts";
 import type { Level } from "../engine/severity.ts";
 
 /** What a `docproof.config.json` says. */
@@ -8,6 +9,7 @@ export interface Config {
 	readonly exceptions: readonly Exception[];
 	/** `undefined` for any number. */
 	readonly maxWarnings: number | undefined;
+	readonly contract: Contract;
 }
 
 /** A part of the site. A finding is in it if it fits all that is given. */
@@ -37,6 +39,7 @@ export const defaults: Config = {
 	overrides: [],
 	exceptions: [],
 	maxWarnings: undefined,
+	contract: "documented",
 };
 
 /** A file of settings, a comment or a baseline is broken: what it means is never guessed. */

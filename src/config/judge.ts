@@ -68,7 +68,9 @@ function withLevels(
 		);
 		const level = override?.levels[rule] ?? rules[rule];
 		if (level === "off") return [];
-		return level === undefined ? finding : { ...finding, severity: level };
+		return level === undefined
+			? finding
+			: { ...finding, severity: level, hasSetSeverity: true };
 	});
 }
 

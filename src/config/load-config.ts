@@ -1,6 +1,7 @@
 // Reads `docproof.config.json`. What is wrong with it is told line by line, and nothing of it counts then.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Contract } from "../engine/contract.ts";
 import { faultsIn } from "../schema/schema-errors.ts";
 import { describeFault } from "../schema/schema-fault.ts";
 import type { DataDocument } from "../source/document.ts";
@@ -64,17 +65,25 @@ function textOf(path: string, name: string): string {
 
 /** The schema has said that the value is one. */
 function configOf({ value }: DataDocument): Config {
-	const { rules, overrides, exceptions, maxWarnings } = value as Partial<{
+	const {
+		rules,
+		overrides,
+		exceptions,
+		maxWarnings,
+		contract = defaults.contract,
+	} = value as Partial<{
 		rules: Config["rules"];
 		overrides: readonly Override[];
 		exceptions: readonly Exception[];
 		maxWarnings: number;
+		contract: Contract;
 	}>;
 	return {
 		rules: rules ?? {},
 		overrides: overrides ?? [],
 		exceptions: exceptions ?? [],
 		maxWarnings,
+		contract,
 	};
 }
 

@@ -15,6 +15,8 @@ export interface Report {
 	/** Paths, relative to the site, of other files that decide whether it is so, also of files that are not there. */
 	readonly dependsOn?: readonly string[];
 	readonly fix?: Fix;
+	/** Wrong by Mintlify's documentation, though it works today. */
+	readonly forgiven?: true;
 	/** Where the evidence is weaker than the rule's own level says. A level that the user sets stands above it. */
 	readonly severity?: Severity;
 }
@@ -38,6 +40,8 @@ export interface Finding extends Report {
 	readonly rule: string;
 	readonly severity: Severity;
 	readonly consequence: string;
+	/** Whether the user has set the severity, so that no contract changes it. */
+	readonly hasSetSeverity?: true;
 	/** Why somebody accepts it; `undefined` for one that counts. */
 	readonly suppressed?: Suppression;
 }

@@ -3,7 +3,12 @@ import type { SchemaFault } from "../schema/schema-fault.ts";
 import type { Location } from "../source/location.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import { onlyNear } from "../text/suggest.ts";
-import type { Fix } from "./finding.ts";
+import type { Fix, Report } from "./finding.ts";
+
+/** Whether there is a text that mends it safely. */
+export function isFixable({ fix }: Report): boolean {
+	return fix !== undefined && fix.isUnsafe !== true;
+}
 
 /** Another text in place of one, in its quotes; nothing where it cannot stand there. */
 export function rewrite(

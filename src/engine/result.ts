@@ -1,3 +1,4 @@
+import type { Contract } from "./contract.ts";
 import type { Finding } from "./finding.ts";
 import type { Failure } from "./run-rules.ts";
 
@@ -15,6 +16,7 @@ export interface Result {
 	readonly staleBaseline: number;
 	/** With more warnings than these the site does not pass; `undefined` for any number. */
 	readonly maxWarnings: number | undefined;
+	readonly contract: Contract;
 	readonly failures: readonly Failure[];
 }
 

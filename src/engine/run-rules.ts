@@ -1,8 +1,9 @@
 import type { IgnoreComment } from "../site/ignore-comments.ts";
 import type { Site } from "../site/site.ts";
-import type { Finding } from "./finding.ts";
+import type { Contract } from "./contract.ts";
+import type { Finding, Report } from "./finding.ts";
 import type { Rule, Rules } from "./rule.ts";
-import type { Level } from "./severity.ts";
+import type { Level, Severity } from "./severity.ts";
 
 /** A rule that threw: a bug of ours, told apart from anything that is wrong with the site. */
 export interface Failure {
@@ -13,13 +14,15 @@ export interface Failure {
 }
 
 /**
- * Runs the rules at their levels (a rule that `levels` does not name at its own) and sorts what they find by place.
+ * Runs the rules at their levels (a rule that `levels` does not name at its own, or at what the contract makes of it)
+ * and sorts what they find by place.
  * What a comment of the site accepts is marked as such.
  */
 export function runRules(
 	site: Site,
 	rules: Rules,
 	levels: Readonly<Record<string, Level>> = {},
+	contract: Contract = "documented",
 ): { findings: Finding[]; failures: Failure[] } {
 	const failures: Failure[] = [];
 	const run = (
@@ -36,7 +39,7 @@ export function runRules(
 			...report,
 			consequence: report.consequence ?? rule.because,
 			rule: name,
-			severity: level ?? report.severity ?? rule.severity,
+			...severityOf(report, { level, contract, own: rule.severity }),
 		}));
 	};
 	const found: Finding[] = [];
@@ -55,6 +58,23 @@ export function runRules(
 	);
 	for (const [name, rule] of last) findings.push(...run(name, rule, unused));
 	return { findings: findings.sort(byPlace), failures };
+}
+
+function severityOf(
+	{ severity, forgiven }: Report,
+	{
+		level,
+		contract,
+		own,
+	}: {
+		readonly level: Severity | undefined;
+		readonly contract: Contract;
+		readonly own: Severity;
+	},
+): Pick<Finding, "severity" | "hasSetSeverity"> {
+	if (level !== undefined) return { severity: level, hasSetSeverity: true };
+	if (forgiven && contract === "current") return { severity: "note" };
+	return { severity: severity ?? own };
 }
 
 /** Marks the findings that comments accept. */

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { Finding, Suppression } from "../engine/finding.ts";
+import { isFixable } from "../engine/fix.ts";
 import type { Checked, NotChecked, Result } from "../engine/result.ts";
 import type { Severity } from "../engine/severity.ts";
 import type { Location } from "../source/location.ts";
@@ -41,6 +42,8 @@ export interface ReportedFinding extends ReportedPlace {
 	readonly pointer: JsonPointer;
 	/** The other ends of the fault. */
 	readonly related: readonly (ReportedPlace & { readonly message: string })[];
+	/** Wrong by Mintlify's documentation, though it works today; not there for what does not work. */
+	readonly forgiven?: true;
 	/** Whether there is a text that mends it safely. */
 	readonly fixable: boolean;
 	/** Why somebody accepts it; not there for one that counts. */
@@ -123,6 +126,7 @@ function reportedFinding(finding: Finding): ReportedFinding {
 		hint,
 		at,
 		related = [],
+		forgiven,
 		suppressed,
 	} = finding;
 	return {
@@ -137,13 +141,10 @@ function reportedFinding(finding: Finding): ReportedFinding {
 			...placeOf(other.at),
 			message: other.message,
 		})),
+		...(forgiven && { forgiven }),
 		fixable: isFixable(finding),
 		...(suppressed !== undefined && { suppressed }),
 	};
-}
-
-function isFixable({ fix }: Finding): boolean {
-	return fix !== undefined && fix.isUnsafe !== true;
 }
 
 function placeOf({ file, range }: Location): ReportedPlace {

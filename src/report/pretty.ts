@@ -5,6 +5,7 @@ import type { Result } from "../engine/result.ts";
 import { type Severity, severities } from "../engine/severity.ts";
 import type { Location } from "../source/location.ts";
 import { codeFrame } from "./code-frame.ts";
+import { forgivenErrors } from "./forgiven.ts";
 import { printable } from "./printable.ts";
 import { pathFrom, type Reporter, type ReportOptions } from "./reporter.ts";
 import { summary } from "./summary.ts";
@@ -138,6 +139,8 @@ class Printer {
 		lines.push(
 			`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`,
 		);
+		const forgiven = forgivenErrors(results);
+		if (forgiven !== undefined) lines.push(forgiven);
 		return lines.map((line) => this.#wrapped(line, 2)).join("\n");
 	}
 

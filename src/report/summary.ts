@@ -81,7 +81,7 @@ export function amount(count: number, noun: string): string {
 }
 
 /** `1,061`. The locale's own formatting takes longer to load than a small site to check. */
-function thousands(count: number): string {
+export function thousands(count: number): string {
 	return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }
 

@@ -1,0 +1,211 @@
+// What is wrong by Mintlify's documentation and works today: marked as such, and a note for those who choose so.
+import {
+	cpSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Finding } from "../src/engine/finding.ts";
+import type { Result } from "../src/engine/result.ts";
+import { type ValidateOptions, validate } from "../src/index.ts";
+import { forgivenErrors } from "../src/report/forgiven.ts";
+import { validateSite } from "../src/validate.ts";
+import { run } from "./run.ts";
+
+const rules = join(import.meta.dirname, "../fixtures/rules");
+const methods = "operation-method-upper-case/invalid-page";
+const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
+afterAll(() => rmSync(temporary, { recursive: true }));
+
+function siteOf(fixture: string, config?: object): string {
+	const folder = mkdtempSync(join(temporary, "site-"));
+	cpSync(join(rules, fixture), folder, { recursive: true });
+	if (config !== undefined)
+		writeFileSync(join(folder, "docproof.config.json"), JSON.stringify(config));
+	return folder;
+}
+
+const lastLine = (text: string): string | undefined =>
+	text.trimEnd().split("\n").at(-1);
+
+it.each([
+	[methods, true],
+	["operation-method-upper-case/invalid-navigation", true],
+	["openapi-reference-resolves/invalid", true],
+	["openapi-file-exists/invalid-page-other-file", true],
+	["openapi-file-exists/invalid-page", false],
+	["operation-reference-matches/invalid-other-file", true],
+	["operation-reference-matches/invalid-page", false],
+	["operation-reference-matches/invalid-second-file", false],
+] as const)("of %s is forgiven: %s", (fixture, forgiven) => {
+	const { findings } = validateSite(join(rules, fixture));
+	expect(findings.some((finding) => finding.forgiven === true)).toBe(forgiven);
+});
+
+describe("the contract", () => {
+	const rule = "operation-method-upper-case";
+	it.each([
+		["is the documented one", [], {}, "error"],
+		["can be set", [], { contract: "current" }, "note"],
+		["can be asked for", ["--contract", "current"], {}, "note"],
+		[
+			"that is asked for stands above the one that is set",
+			["--contract", "documented"],
+			{ contract: "current" },
+			"error",
+		],
+		[
+			"gives way to a level that is set",
+			["--contract", "current"],
+			{ rules: { [rule]: "error" } },
+			"error",
+		],
+		[
+			"gives way to a level of a part of the site",
+			["--contract", "current"],
+			{ overrides: [{ files: ["*.mdx"], rules: { [rule]: "warning" } }] },
+			"warning",
+		],
+		[
+			"gives way to a level that is asked for",
+			["--contract", "current", "--rule", `${rule}=error`],
+			{},
+			"error",
+		],
+	])("%s", async (_, args, config, severity) => {
+		const site = siteOf(methods, config);
+		const { out, code } = await run(site, [
+			"validate",
+			"--format",
+			"json",
+			...args,
+		]);
+		const [finding] = JSON.parse(out).findings;
+		expect(finding).toMatchObject({ rule, severity, forgiven: true });
+		expect(code).toBe(severity === "error" ? 1 : 0);
+	});
+
+	it("is known to the API", async () => {
+		const severities = async (options: ValidateOptions) =>
+			(await validate(siteOf(methods), options)).findings.map(
+				({ severity }) => severity,
+			);
+		expect(await severities({})).toEqual(["error"]);
+		expect(await severities({ contract: "documented" })).toEqual(["error"]);
+		expect(await severities({ contract: "current" })).toEqual(["note"]);
+	});
+
+	it.each([
+		[[], {}, "documented"],
+		[[], { contract: "current" }, "current"],
+		[["--contract", "documented"], { contract: "current" }, "documented"],
+	])("is shown with %j and %j", async (args, config, contract) => {
+		const { out } = await run(siteOf(methods, config), [
+			"validate",
+			"--print-config",
+			...args,
+		]);
+		expect(JSON.parse(out).contract).toBe(contract);
+	});
+
+	it("leaves alone what does not work today", async () => {
+		const { code } = await run(
+			join(rules, "openapi-file-exists/invalid-page"),
+			["validate", "--contract", "current"],
+		);
+		expect(code).toBe(1);
+	});
+});
+
+describe("the last line", () => {
+	const result = validateSite(join(rules, methods));
+	const [method] = result.findings;
+	const [schema] = validateSite(
+		join(rules, "openapi-reference-resolves/invalid"),
+	).findings.filter(({ forgiven }) => forgiven === true);
+	const [other] = validateSite(
+		join(rules, "openapi-file-exists/invalid-page"),
+	).findings;
+	const from = (...findings: (Finding | undefined)[]): Result => ({
+		...result,
+		findings: findings.flatMap((finding) => finding ?? []),
+	});
+	const set = (finding: Finding | undefined): Finding | undefined =>
+		finding && { ...finding, hasSetSeverity: true };
+
+	it.each([
+		[[other], undefined],
+		[
+			[method],
+			"The error is forgiven by Mintlify today: `--fix` fixes it, `--contract current` makes it a note.",
+		],
+		[
+			[method, method],
+			"All 2 errors are forgiven by Mintlify today: `--fix` fixes them, `--contract current` makes them notes.",
+		],
+		[
+			[method, other],
+			"Of the 2 errors, 1 is forgiven by Mintlify today: `--fix` fixes it, `--contract current` makes it a note.",
+		],
+		[
+			[method, schema, schema, other],
+			"Of the 4 errors, 3 are forgiven by Mintlify today: `--fix` fixes 1 of them, `--contract current` makes them notes.",
+		],
+		[
+			[schema],
+			"The error is forgiven by Mintlify today: `--contract current` makes it a note.",
+		],
+		[
+			[set(method), set(method)],
+			"All 2 errors are forgiven by Mintlify today: `--fix` fixes them.",
+		],
+		[
+			[set(method), method],
+			"All 2 errors are forgiven by Mintlify today: `--fix` fixes them, `--contract current` makes 1 of them a note.",
+		],
+		[[set(schema)], "The error is forgiven by Mintlify today."],
+	])("of %# says how many errors work today", (findings, line) => {
+		expect(forgivenErrors([from(...findings)])).toBe(line);
+	});
+
+	it("is printed", async () => {
+		const { out } = await run(join(rules, methods), ["validate"]);
+		expect(lastLine(out)).toContain("forgiven by Mintlify today");
+		const { out: noted } = await run(join(rules, methods), [
+			"validate",
+			"--contract",
+			"current",
+		]);
+		expect(noted).not.toContain("forgiven by Mintlify");
+	});
+});
+
+describe("init", () => {
+	const written = (site: string): { contract?: string; $comment?: string } =>
+		JSON.parse(readFileSync(join(site, "docproof.config.json"), "utf8"));
+
+	it("holds a site that works to what Mintlify does today, and says why", async () => {
+		const site = siteOf(methods);
+		const { out } = await run(site, ["init"]);
+		const { contract, $comment } = written(site);
+		expect(contract).toBe("current");
+		expect($comment).toBe(
+			'contract is "current" because the only error of this site works in Mintlify today, though not by its documentation (operation-method-upper-case). It is a note now; "documented" makes an error of each.',
+		);
+		expect(out).toContain($comment);
+		expect((await run(site, ["validate"])).code).toBe(0);
+	});
+
+	it.each([
+		["operation-reference-matches/invalid-page"],
+		["operation-reference-matches/valid"],
+	])("does not so with %s", async (fixture) => {
+		const site = siteOf(fixture);
+		await run(site, ["init"]);
+		expect(written(site).contract).toBeUndefined();
+	});
+});
