@@ -2,8 +2,9 @@ import { rules } from "../rules/index.ts";
 import { type BaselineEntry, baselineIn } from "./config/baseline.ts";
 import { checkComments } from "./config/check-comments.ts";
 import type { Config } from "./config/config.ts";
-import { levelsToRun, settle } from "./config/judge.ts";
-import { configIn } from "./config/load-config.ts";
+import { runSettings, settle } from "./config/judge.ts";
+import { configOf } from "./config/load-config.ts";
+import { meansRule, rulesOff } from "./config/rule-levels.ts";
 import type { Contract } from "./engine/contract.ts";
 import type { Result } from "./engine/result.ts";
 import type { Rules } from "./engine/rule.ts";
@@ -15,7 +16,7 @@ import { didYouMean, nearest } from "./text/suggest.ts";
 
 /** How a site is to be looked at. */
 export interface ValidateSettings {
-	/** Levels of rules by name, above all others. */
+	/** Levels by rule or pattern, above all others; of several that fit the last counts. */
 	readonly levels?: Readonly<Record<string, Level>>;
 	/** Above that of the settings. */
 	readonly contract?: Contract | undefined;
@@ -27,7 +28,7 @@ export interface ValidateSettings {
 	readonly onLoaded?: (pages: number) => () => void;
 	/** What stands in for the texts on disk, by path. */
 	readonly texts?: ReadonlyMap<string, string>;
-	/** Instead of the `docproof.config.json` beside docs.json. */
+	/** Instead of the `docproof.config.json` that is found for the site. */
 	readonly config?: Config;
 	/** Instead of the `docproof-baseline.json` beside docs.json; empty to tell all that is found. */
 	readonly baseline?: readonly BaselineEntry[];
@@ -42,21 +43,18 @@ export function validateSite(
 		levels = {},
 		laws = rules,
 		remotes,
-		config = configIn(root),
+		config = configOf(root, { rules: Object.keys(laws) }),
 	} = settings;
 	const baseline = settings.baseline ?? baselineIn(root);
 	const site = loadSite(root, remotes, settings.texts);
 	const done = settings.onLoaded?.(site.pages.length);
 	checkComments(site.ignoreComments, Object.keys(laws));
+	const all = runSettings(config, levels);
 	const contract = settings.contract ?? config.contract;
-	const run = runRules(site, laws, levelsToRun(config, levels), contract);
+	const off = rulesOff(all.levels, Object.keys(laws));
+	const run = runRules(site, laws, off, contract);
 	done?.();
-	const today = new Date().toISOString().slice(0, 10);
-	const { findings, suppressed, stale } = settle(run.findings, config, {
-		levels,
-		baseline,
-		today,
-	});
+	const { findings, suppressed, stale } = settle(run.findings, all, baseline);
 	const readable = site.specs.filter((spec) => spec.kind === "readable");
 	return {
 		root,
@@ -79,11 +77,12 @@ export function validateSite(
 	};
 }
 
-/** Throws a `RangeError` for the first name that no rule has. */
+/** Throws a `RangeError` for the first name that no rule has, and for a pattern that fits none. */
 export function checkRuleNames(names: readonly string[]): void {
 	const known = Object.keys(rules);
 	for (const name of names) {
-		if (known.includes(name)) continue;
+		if (known.some((rule) => meansRule(name, rule))) continue;
+		if (name.includes("*")) throw new RangeError(`No rule fits \`${name}\`.`);
 		const near = nearest(name, known, (candidate) => candidate);
 		throw new RangeError(
 			`There is no rule \`${name}\`.${near === undefined ? "" : ` ${didYouMean(near)}`}`,

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import manifest from "../../package.json" with { type: "json" };
 import { defaults } from "../config/config.ts";
-import { configName } from "../config/load-config.ts";
+import { configName, findConfig } from "../config/find-config.ts";
+import { repositoryOf } from "../source/repository.ts";
 import { validateSite } from "../validate.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
 import { siteOf } from "./site-path.ts";
@@ -13,11 +14,10 @@ export function initCommand(path: string, terminal: Terminal): number {
 	const root = siteOf(path, terminal);
 	const top = repositoryOf(root) ?? root;
 	const site = relative(top, root).split(sep).join("/") || ".";
-	const remark = existsSync(join(root, configName))
-		? undefined
-		: whyCurrent(root);
+	const settings = findConfig(root);
+	const remark = settings === undefined ? whyCurrent(root) : undefined;
 	const files: [string, string][] = [
-		[join(root, configName), configOf(remark)],
+		[settings ?? join(root, configName), configOf(remark)],
 		[join(top, ".github/workflows/docproof.yml"), workflow(site)],
 		[join(top, ".pre-commit-config.yaml"), hook(site)],
 	];
@@ -38,14 +38,6 @@ export function initCommand(path: string, terminal: Terminal): number {
 		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can mend today.\n",
 	);
 	return exitCode.passed;
-}
-
-/** The nearest folder above that git knows. */
-function repositoryOf(root: string): string | undefined {
-	for (let folder = root; ; folder = dirname(folder)) {
-		if (existsSync(join(folder, ".git"))) return folder;
-		if (dirname(folder) === folder) return undefined;
-	}
 }
 
 function write(file: string, name: string, text: string): void {

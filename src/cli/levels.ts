@@ -2,7 +2,7 @@ import { type Level, levels } from "../engine/severity.ts";
 import { checkRuleNames } from "../validate.ts";
 import { UsageError } from "./exit-code.ts";
 
-/** Reads `name=level`. Throws a `UsageError` for a rule or a level that does not exist. */
+/** Reads `name=level`; a name may be a pattern. Throws a `UsageError` for a rule or a level that does not exist. */
 export function levelsOf(settings: readonly string[]): Record<string, Level> {
 	const byRule: Record<string, Level> = {};
 	for (const setting of settings) {
@@ -12,6 +12,8 @@ export function levelsOf(settings: readonly string[]): Record<string, Level> {
 			throw new UsageError(
 				`\`--rule ${setting}\` needs a level: ${name}=${levels.join("|")}.`,
 			);
+		// Of several that fit the last counts.
+		delete byRule[name];
 		byRule[name] = level;
 	}
 	try {

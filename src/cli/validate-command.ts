@@ -1,6 +1,6 @@
-import { resolve } from "node:path";
+import { rules } from "../../rules/index.ts";
 import type { Config } from "../config/config.ts";
-import { configIn, loadConfig } from "../config/load-config.ts";
+import { configOf } from "../config/load-config.ts";
 import type { Result } from "../engine/result.ts";
 import type { Level } from "../engine/severity.ts";
 import type { FetchSettings } from "../remote/fetch-texts.ts";
@@ -84,16 +84,21 @@ class Run {
 	}
 
 	configOf(root: string): Config {
-		const { config } = this.#args;
-		return config === undefined
-			? configIn(root)
-			: loadConfig(resolve(this.#terminal.cwd(), config), config);
+		return configOf(root, {
+			rules: Object.keys(rules),
+			file: this.#args.config,
+			from: this.#terminal.cwd(),
+		});
 	}
 
 	printConfig(root: string): string {
 		const config = this.configOf(root);
 		const { contract = config.contract } = this.#args;
-		return printConfig({ ...config, contract }, this.levels);
+		return printConfig(
+			{ ...config, contract },
+			this.levels,
+			this.#terminal.cwd(),
+		);
 	}
 
 	async validate(root: string): Promise<Result> {

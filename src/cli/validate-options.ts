@@ -36,7 +36,7 @@ export const options = {
 	config: {
 		type: "string",
 		requiresArg: true,
-		describe: "Settings, instead of docproof.config.json beside docs.json",
+		describe: "Settings, instead of the docproof.config.json that is found",
 	},
 	"print-config": {
 		type: "boolean",

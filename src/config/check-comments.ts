@@ -1,7 +1,7 @@
 import { type IgnoreComment, ignoreMark } from "../site/ignore-comments.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
 import { SettingsError } from "./config.ts";
-import { lineAt } from "./load-config.ts";
+import { lineAt } from "./config-file.ts";
 
 /** Throws a `SettingsError` for comments that name no rule that there is, or give no reason. */
 export function checkComments(

@@ -1,11 +1,17 @@
 import type { Contract } from "../engine/contract.ts";
 import type { Level } from "../engine/severity.ts";
+import type { DataDocument } from "../source/document.ts";
+import type { JsonPointer } from "../source/pointer.ts";
 
-/** What a `docproof.config.json` says. */
+/** What a `docproof.config.json` says, with what the files say that it extends. */
 export interface Config {
-	readonly rules: Readonly<Record<string, Level>>;
-	/** Of several that fit a finding the last counts. */
-	readonly overrides: readonly Override[];
+	/** The files that say it, absolute: the one that counts for the site, then those that it extends. */
+	readonly files: readonly string[];
+	/** The way from the folder that globs count from to the site, with a slash at its end; empty where they are one. */
+	readonly prefix: string;
+	/** Of several that name a rule and fit a finding the last counts. */
+	readonly levels: readonly LevelEntry[];
+	readonly ignore: readonly IgnoreEntry[];
 	readonly exceptions: readonly Exception[];
 	/** `undefined` for any number. */
 	readonly maxWarnings: number | undefined;
@@ -14,7 +20,7 @@ export interface Config {
 
 /** A part of the site. A finding is in it if it fits all that is given. */
 export interface Selector {
-	/** Globs of paths relative to the site. */
+	/** Globs of paths relative to the folder of the settings; those with a `!` take files away. */
 	readonly files?: readonly string[];
 	/** A JSON pointer: the value and whatever is in it. */
 	readonly pointer?: string;
@@ -22,8 +28,26 @@ export interface Selector {
 	readonly operation?: string;
 }
 
-export interface Override extends Selector {
+/** Where an entry of the settings is written. */
+export interface Written {
+	readonly document: DataDocument;
+	readonly pointer: JsonPointer;
+	/** Whether it is in a file that the settings extend, which may be made for other sites too. */
+	readonly isInherited: boolean;
+}
+
+/** Levels by rule or pattern such as `navigation-*`, in the order in which they are written: `rules`, or an override. */
+export interface LevelEntry extends Selector {
 	readonly rules: Readonly<Record<string, Level>>;
+	/** `undefined` for what the command line says. */
+	readonly written: Written | undefined;
+}
+
+/** Files that nothing is reported on. */
+export interface IgnoreEntry {
+	readonly files: readonly string[];
+	readonly reason: string;
+	readonly written: Written;
 }
 
 /** Findings that somebody accepts. */
@@ -32,11 +56,14 @@ export interface Exception extends Selector {
 	readonly reason: string;
 	/** The last day on which it counts, as `2027-01-31`. */
 	readonly until?: string;
+	readonly written: Written;
 }
 
 export const defaults: Config = {
-	rules: {},
-	overrides: [],
+	files: [],
+	prefix: "",
+	levels: [],
+	ignore: [],
 	exceptions: [],
 	maxWarnings: undefined,
 	contract: "documented",

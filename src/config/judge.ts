@@ -2,8 +2,15 @@
 import type { Finding } from "../engine/finding.ts";
 import type { Level } from "../engine/severity.ts";
 import { type BaselineEntry, compare } from "./baseline.ts";
-import type { Config } from "./config.ts";
+import type { Config, LevelEntry } from "./config.ts";
+import { withLevels } from "./rule-levels.ts";
 import { selects } from "./selector.ts";
+
+/** The settings of a run, with those of its command line. */
+export interface RunSettings extends Config {
+	/** A day such as `2026-11-21`. */
+	readonly today: string;
+}
 
 export interface Settled {
 	readonly findings: readonly Finding[];
@@ -11,33 +18,28 @@ export interface Settled {
 	readonly stale: readonly BaselineEntry[];
 }
 
-/** The levels to run the rules at: one that is on for a part of the site must run. */
-export function levelsToRun(
-	{ rules, overrides }: Config,
+/** What the command line says comes last. */
+export function runSettings(
+	config: Config,
 	ofCommand: Readonly<Record<string, Level>>,
-): Record<string, Level> {
-	const levels = { ...rules };
-	for (const override of overrides)
-		for (const [rule, level] of Object.entries(override.rules))
-			if (level !== "off" && levels[rule] === "off") levels[rule] = level;
-	return { ...levels, ...ofCommand };
+): RunSettings {
+	const last: LevelEntry = { rules: ofCommand, written: undefined };
+	const { levels } = config;
+	const today = new Date().toISOString().slice(0, 10);
+	return Object.keys(ofCommand).length === 0
+		? { ...config, today }
+		: { ...config, levels: [...levels, last], today };
 }
 
-/** `today` is a day such as `2026-11-21`. */
 export function settle(
-	findings: readonly Finding[],
-	config: Config,
-	settings: {
-		readonly levels: Readonly<Record<string, Level>>;
-		readonly baseline: readonly BaselineEntry[] | undefined;
-		readonly today: string;
-	},
+	found: readonly Finding[],
+	settings: RunSettings,
+	baseline: readonly BaselineEntry[] | undefined,
 ): Settled {
-	const levelled = withLevels(findings, config, settings.levels);
-	const excepted = withExceptions(levelled, config, settings.today);
-	const open = excepted.filter(({ suppressed }) => suppressed === undefined);
-	const { known, stale } = compare(open, settings.baseline ?? []);
-	const all = excepted.map((finding) =>
+	const judged = withExceptions(withoutIgnored(found, settings), settings);
+	const open = judged.filter(({ suppressed }) => suppressed === undefined);
+	const { known, stale } = compare(open, baseline ?? []);
+	const all = judged.map((finding) =>
 		known.has(finding)
 			? { ...finding, suppressed: { by: "baseline" as const, reason: "" } }
 			: finding,
@@ -49,40 +51,37 @@ export function settle(
 	};
 }
 
-/** A level of the command stands above any override, and of overrides the last that fits counts. */
-function withLevels(
+/** The findings at their levels, those in ignored files marked as such. */
+export function withoutIgnored(
 	findings: readonly Finding[],
-	{ rules, overrides }: Config,
-	ofCommand: Readonly<Record<string, Level>>,
+	{ levels, ignore, prefix }: RunSettings,
 ): readonly Finding[] {
-	if (overrides.length === 0) return findings;
-	const asked = overrides.map((override) => ({
-		fits: selects(override),
-		levels: override.rules,
+	const levelled = withLevels(findings, levels, prefix);
+	if (ignore.length === 0) return levelled;
+	const asked = ignore.map((entry) => ({
+		reason: entry.reason,
+		fits: selects({ files: entry.files }, prefix),
 	}));
-	return findings.flatMap((finding) => {
-		const { rule } = finding;
-		if (ofCommand[rule] !== undefined) return finding;
-		const override = asked.findLast(
-			({ fits, levels }) => levels[rule] !== undefined && fits(finding),
-		);
-		const level = override?.levels[rule] ?? rules[rule];
-		if (level === "off") return [];
-		return level === undefined
-			? finding
-			: { ...finding, severity: level, hasSetSeverity: true };
+	return levelled.map((finding) => {
+		if (finding.suppressed !== undefined) return finding;
+		const entry = asked.find(({ fits }) => fits(finding));
+		if (entry === undefined) return finding;
+		const { reason } = entry;
+		return { ...finding, suppressed: { by: "ignore" as const, reason } };
 	});
 }
 
 function withExceptions(
 	findings: readonly Finding[],
-	{ exceptions }: Config,
-	today: string,
+	{ exceptions, prefix, today }: RunSettings,
 ): readonly Finding[] {
 	if (exceptions.length === 0) return findings;
 	const asked = exceptions
 		.filter(({ until }) => until === undefined || until >= today)
-		.map((exception) => ({ ...exception, fits: selects(exception) }));
+		.map((exception) => ({
+			...exception,
+			fits: selects(exception, prefix),
+		}));
 	return findings.map((finding) => {
 		if (finding.suppressed !== undefined) return finding;
 		const exception = asked.find(

@@ -1,106 +1,172 @@
-// Reads `docproof.config.json`. What is wrong with it is told line by line, and nothing of it counts then.
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+// The settings of a site: `docproof.config.json`, put together with what it extends.
+import { existsSync } from "node:fs";
+import { dirname, relative, resolve, sep } from "node:path";
 import type { Contract } from "../engine/contract.ts";
-import { faultsIn } from "../schema/schema-errors.ts";
-import { describeFault } from "../schema/schema-fault.ts";
 import type { DataDocument } from "../source/document.ts";
-import { parseJson } from "../source/json.ts";
-import type { Location } from "../source/location.ts";
-import { segments } from "../source/pointer.ts";
-import { SourceFile } from "../source/source-file.ts";
+import { child } from "../source/pointer.ts";
 import {
 	type Config,
 	defaults,
-	type Exception,
-	type Override,
 	SettingsError,
+	type Written,
 } from "./config.ts";
-import { configSchema } from "./config-schemas.ts";
+import { type ConfigContent, lineAt, readConfigFile } from "./config-file.ts";
+import { extendedFile, topOf } from "./extended-file.ts";
+import { findConfig } from "./find-config.ts";
 
-export const configName = "docproof.config.json";
-
-/** The settings in a folder; those that count without any where there is no such file. */
-export function configIn(folder: string): Config {
-	const path = join(folder, configName);
-	return existsSync(path) ? loadConfig(path, configName) : defaults;
+/** How settings are read. */
+export interface ConfigOptions {
+	/** The names of all rules. */
+	readonly rules: readonly string[];
+	/** The file that is asked for, instead of the one that is found for the site. */
+	readonly file?: string | undefined;
+	/** The folder that `file` and messages name files from; without it that of the site. */
+	readonly from?: string;
 }
 
-/** `name` is what messages call the file. Throws a `SettingsError` for a file that is not there or is wrong. */
-export function loadConfig(path: string, name: string): Config {
-	const document = parseJson(new SourceFile(name, textOf(path, name)));
-	const { problems, file } = document;
-	if (problems.length > 0)
-		throw new SettingsError(
-			problems.map(({ range, message, hint }) =>
-				line(file.position(range.start), name, message, hint),
-			),
-		);
-	const faults = faultsIn(configSchema, document.value).map((found) => {
-		const at = document.locate(found.pointer, found.part);
-		const key = segments(found.pointer).at(-1) ?? "The file";
-		const { message, hint } = describeFault(found.fault, {
-			name: key,
-			written: found.written,
-			...(found.title !== undefined && { holder: found.title }),
+/**
+ * The settings of the site in a folder, those that count without any where there is no file. Throws a `SettingsError`
+ * for a file that is not there or is wrong.
+ */
+export function configOf(
+	root: string,
+	{ rules, file, from = root }: ConfigOptions,
+): Config {
+	const path = file === undefined ? findConfig(root) : resolve(from, file);
+	if (path === undefined) return defaults;
+	if (!existsSync(path)) throw new SettingsError([`There is no \`${file}\`.`]);
+	return new ConfigReader(root, from, rules, topOf(path)).read(path);
+}
+
+/** What one of the files says. */
+type Part = Pick<Config, "levels" | "ignore" | "exceptions" | "maxWarnings"> & {
+	readonly contract: Contract | undefined;
+};
+
+/** No settings extend so many; files made to exhaust the memory do. */
+const maxFiles = 100;
+
+class ConfigReader {
+	readonly #root: string;
+	readonly #from: string;
+	readonly #rules: readonly string[];
+	readonly #top: string;
+	readonly #files: string[] = [];
+
+	/** `top` is the folder that extended files stay in. */
+	constructor(
+		root: string,
+		from: string,
+		rules: readonly string[],
+		top: string,
+	) {
+		this.#root = root;
+		this.#from = from;
+		this.#rules = rules;
+		this.#top = top;
+	}
+
+	read(path: string): Config {
+		const parts = this.#parts(path, []);
+		const last = <Value>(value: (part: Part) => Value | undefined) =>
+			parts.map(value).findLast((one) => one !== undefined);
+		return {
+			files: [...new Set(this.#files)],
+			prefix: prefixOf(path, this.#root),
+			levels: parts.flatMap(({ levels }) => levels),
+			ignore: parts.flatMap(({ ignore }) => ignore),
+			exceptions: parts.flatMap(({ exceptions }) => exceptions),
+			maxWarnings: last(({ maxWarnings }) => maxWarnings),
+			contract: last(({ contract }) => contract) ?? defaults.contract,
+		};
+	}
+
+	/** What a file says, behind what it extends. */
+	#parts(path: string, trail: readonly string[]): Part[] {
+		this.#files.push(path);
+		const { document, content } = readConfigFile(path, {
+			root: this.#root,
+			name: this.#nameOf(path),
+			rules: this.#rules,
 		});
-		return lineAt(at, message, hint);
-	});
-	if (faults.length > 0) throw new SettingsError(faults);
-	return configOf(document);
-}
+		const { extends: bases = [] } = content;
+		const names = typeof bases === "string" ? [bases] : bases;
+		return names
+			.flatMap((name, index) => {
+				const pointer = `/extends${typeof bases === "string" ? "" : `/${index}`}`;
+				const refuse = (why: string, hint: string): never => {
+					throw new SettingsError([
+						lineAt(document.locate(pointer), why, hint, this.#nameOf(path)),
+					]);
+				};
+				return this.#base(name, [...trail, path], refuse);
+			})
+			.concat(own(content, document, trail.length > 0));
+	}
 
-function textOf(path: string, name: string): string {
-	try {
-		return readFileSync(path, "utf8");
-	} catch (error) {
-		const { code } = error as NodeJS.ErrnoException;
-		throw new SettingsError([
-			code === "ENOENT"
-				? `There is no \`${name}\`.`
-				: `\`${name}\` cannot be read (${code}).`,
-		]);
+	/** `trail` has the files that lead to the one that extends this. */
+	#base(
+		name: string,
+		trail: readonly string[],
+		refuse: (why: string, hint: string) => never,
+	): Part[] {
+		const file = extendedFile(name, trail.at(-1) ?? "", this.#top);
+		if (!("path" in file)) return refuse(file.why, file.hint);
+		if (trail.includes(file.path))
+			return refuse(
+				`\`${name}\` extends this file in turn.`,
+				"Remove one of the two.",
+			);
+		if (this.#files.length === maxFiles)
+			return refuse(
+				`The settings extend more than ${maxFiles} files.`,
+				"Join some of them.",
+			);
+		return this.#parts(file.path, trail);
+	}
+
+	#nameOf(path: string): string {
+		return relative(this.#from, path).split(sep).join("/");
 	}
 }
 
-/** The schema has said that the value is one. */
-function configOf({ value }: DataDocument): Config {
-	const {
+/** Globs count from the folder of the settings where the site is in it, else from the site. */
+function prefixOf(path: string, root: string): string {
+	const way = relative(dirname(path), root).split(sep).join("/");
+	return way === "" || /^\.\.(?:\/|$)/.test(way) ? "" : `${way}/`;
+}
+
+function own(
+	{
 		rules,
-		overrides,
-		exceptions,
+		overrides = [],
+		ignore = [],
+		exceptions = [],
 		maxWarnings,
-		contract = defaults.contract,
-	} = value as Partial<{
-		rules: Config["rules"];
-		overrides: readonly Override[];
-		exceptions: readonly Exception[];
-		maxWarnings: number;
-		contract: Contract;
-	}>;
+		contract,
+	}: ConfigContent,
+	document: DataDocument,
+	isInherited: boolean,
+): Part {
+	const written = (pointer: string): { written: Written } => ({
+		written: { document, pointer, isInherited },
+	});
+	const placed = <Entry>(
+		key: string,
+		entries: readonly Entry[],
+	): (Entry & { written: Written })[] =>
+		entries.map((entry, index) => ({
+			...entry,
+			...written(child(child("", key), index)),
+		}));
 	return {
-		rules: rules ?? {},
-		overrides: overrides ?? [],
-		exceptions: exceptions ?? [],
+		levels: [
+			...(rules === undefined ? [] : [{ rules, ...written("/rules") }]),
+			...placed("overrides", overrides),
+		],
+		ignore: placed("ignore", ignore),
+		exceptions: placed("exceptions", exceptions),
 		maxWarnings,
 		contract,
 	};
-}
-
-/** A line about a place of a file of settings. */
-export function lineAt(
-	{ file, range }: Location,
-	message: string,
-	hint?: string,
-): string {
-	return line(file.position(range.start), file.path, message, hint);
-}
-
-function line(
-	at: { readonly line: number; readonly column: number },
-	name: string,
-	message: string,
-	hint?: string,
-): string {
-	return `${name}:${at.line}:${at.column} ${message}${hint === undefined ? "" : ` ${hint}`}`;
 }

@@ -1,28 +1,41 @@
 // Whether a finding lies in a part of the site that somebody named.
+import { posix } from "node:path";
 import type { Finding } from "../engine/finding.ts";
 import { parseReference } from "../openapi/reference.ts";
 import type { Location } from "../source/location.ts";
 import { segments } from "../source/pointer.ts";
+import type { SourceFile } from "../source/source-file.ts";
 import type { Selector } from "./config.ts";
 import { globPackage } from "./packages.ts";
 
-/** Asks of findings whether they fit all that a selector gives. */
-export function selects({
-	files,
-	pointer,
-	operation,
-}: Selector): (finding: Finding) => boolean {
-	const isFile =
-		files === undefined ? undefined : globPackage()([...files], { dot: true });
+/** Asks of findings whether they fit all that a selector gives. `prefix` leads from where globs count to the site. */
+export function selects(
+	{ files, pointer, operation }: Selector,
+	prefix: string,
+): (finding: Finding) => boolean {
+	const isFile = files === undefined ? undefined : fitsGlobs(files);
 	const wanted = operation === undefined ? undefined : spelled(operation);
 	return (finding) => {
 		const { at } = finding;
-		if (isFile !== undefined && !isFile(at.file.path)) return false;
+		if (isFile !== undefined && !isFile(pathOf(at.file, prefix))) return false;
 		if (pointer !== undefined && !isWithin(at.pointer, pointer)) return false;
 		return wanted === undefined || operationOf(at) === wanted;
 	};
 }
 
+/** Asks of paths whether they fit one of the globs, and none of those that begin with `!`. */
+export function fitsGlobs(globs: readonly string[]): (path: string) => boolean {
+	const wanted = globs.filter((glob) => !glob.startsWith("!"));
+	const others = globs.filter((glob) => glob.startsWith("!"));
+	return globPackage()(wanted.length === 0 ? ["**"] : wanted, {
+		dot: true,
+		ignore: others.map((glob) => glob.slice(1)),
+	});
+}
+
+function pathOf({ path, isRemote }: SourceFile, prefix: string): string {
+	return isRemote || prefix === "" ? path : posix.join(prefix, path);
+}
 function isWithin(place: string, pointer: string): boolean {
 	return place === pointer || place.startsWith(`${pointer}/`);
 }

@@ -47,7 +47,7 @@ export interface Finding extends Report {
 }
 
 export interface Suppression {
-	readonly by: "comment" | "exception" | "baseline";
+	readonly by: "comment" | "exception" | "ignore" | "baseline";
 	/** Empty for the baseline, which gives none. */
 	readonly reason: string;
 }

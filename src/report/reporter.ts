@@ -1,4 +1,4 @@
-import { relative, sep } from "node:path";
+import { posix, relative, sep } from "node:path";
 import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import type { Location } from "../source/location.ts";
@@ -41,7 +41,9 @@ export function pathFrom(
 	prefix: string,
 	{ path, isRemote }: SourceFile,
 ): string {
-	return isRemote ? path : prefix + path;
+	if (isRemote) return path;
+	// Settings may stand above the site.
+	return path.startsWith("../") ? posix.join(prefix, path) : prefix + path;
 }
 
 /** A finding with the path of its file, and where it starts and ends. Lines and columns count from 1. */

@@ -54,6 +54,7 @@ function accepted(results: readonly Result[]): string[] {
 		["baseline", "in the baseline"],
 		["exception", "by exceptions"],
 		["comment", "by comments"],
+		["ignore", "in ignored files"],
 	].flatMap(([by = "", words]) =>
 		count(by) === 0 ? [] : [`${thousands(count(by))} ${words}`],
 	);

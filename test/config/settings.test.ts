@@ -1,80 +1,18 @@
 // What a site's settings, comments and baseline make of its findings.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
 import {
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
-import { type Run, run as runIn } from "../run.ts";
-
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
-
-type Files = Readonly<Record<string, unknown>>;
-let count = 0;
-
-/** A site with two lower-case methods and an entry without a page. */
-function makeSite(files: Files = {}): string {
-	const root = join(temporary, String(count++));
-	write(root, {
-		"docs.json": {
-			theme: "mint",
-			name: "Acme",
-			colors: { primary: "#0f766e" },
-			navigation: { pages: ["index", "old/users", "teams", "gone"] },
-		},
-		"index.mdx": "---\ntitle: Welcome\n---\n",
-		"old/users.mdx": "---\ntitle: Users\nopenapi: get /users\n---\n",
-		"teams.mdx": "---\ntitle: Teams\nopenapi: get /teams\n---\n",
-		"openapi.json": {
-			openapi: "3.1.0",
-			info: { title: "Acme", version: "1" },
-			servers: [{ url: "https://api.acme.test" }],
-			paths: {
-				"/users": { get: { responses: { 200: { description: "Done" } } } },
-				"/teams": { get: { responses: { 200: { description: "Done" } } } },
-			},
-		},
-		...files,
-	});
-	return root;
-}
-
-function write(root: string, files: Files): void {
-	for (const [path, content] of Object.entries(files)) {
-		const file = join(root, path);
-		mkdirSync(dirname(file), { recursive: true });
-		const text =
-			typeof content === "string" ? content : JSON.stringify(content, null, 2);
-		writeFileSync(file, text);
-	}
-}
-
-const run = (root: string, ...options: string[]): Promise<Run> =>
-	runIn(root, ["validate", ...options]);
-
-/** The lines of the concise format without the words. */
-async function found(root: string, ...options: string[]): Promise<string[]> {
-	const { out } = await run(root, "--format", "concise", ...options);
-	return out
-		.trimEnd()
-		.split("\n")
-		.filter((line) => line !== "")
-		.map((line) => line.replace(/^(\S+): (\w+): .* \[(\S+)\]$/, "$1 $2 $3"));
-}
-
-const config = (value: unknown): Files => ({ "docproof.config.json": value });
-const method = "operation-method-upper-case";
-const all = [
-	"docs.json:12:7 error navigation-page-exists",
-	`old/users.mdx:3:10 error ${method}`,
-	`teams.mdx:3:10 error ${method}`,
-];
+	all,
+	config,
+	type Files,
+	found,
+	makeSite,
+	method,
+	run,
+	temporary,
+	write,
+} from "./make-site.ts";
 
 describe("settings", () => {
 	it.each<[string, unknown, string[]]>([

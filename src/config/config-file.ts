@@ -1,0 +1,125 @@
+// Reads one file of settings. What is wrong with it is told line by line.
+import { relative, sep } from "node:path";
+import type { Contract } from "../engine/contract.ts";
+import { faultsIn } from "../schema/schema-errors.ts";
+import { describeFault } from "../schema/schema-fault.ts";
+import { readText } from "../site/site-files.ts";
+import type { DataDocument } from "../source/document.ts";
+import { parseJson } from "../source/json.ts";
+import type { Location } from "../source/location.ts";
+import { child, type JsonPointer, segments } from "../source/pointer.ts";
+import { type Position, SourceFile } from "../source/source-file.ts";
+import {
+	type Exception,
+	type IgnoreEntry,
+	type LevelEntry,
+	SettingsError,
+} from "./config.ts";
+import { configSchema } from "./config-schemas.ts";
+import { meansRule } from "./rule-levels.ts";
+
+/** What a file of settings says. */
+export interface ConfigContent {
+	readonly extends?: string | readonly string[];
+	readonly rules?: LevelEntry["rules"];
+	readonly overrides?: readonly Omit<LevelEntry, "written">[];
+	readonly ignore?: readonly Omit<IgnoreEntry, "written">[];
+	readonly exceptions?: readonly Omit<Exception, "written">[];
+	readonly maxWarnings?: number;
+	readonly contract?: Contract;
+}
+
+export interface ConfigContext {
+	readonly root: string;
+	readonly name: string;
+	readonly rules: readonly string[];
+}
+
+export interface ConfigFile {
+	readonly document: DataDocument;
+	readonly content: ConfigContent;
+}
+
+/**
+ * The file at an absolute path, for the site at `root`; `name` is what messages call it, `rules` the names of all rules.
+ * Throws a `SettingsError` for a file that cannot be read or is wrong.
+ */
+export function readConfigFile(
+	path: string,
+	{ root, name, rules }: ConfigContext,
+): ConfigFile {
+	const read = readText(path);
+	if (!("text" in read)) throw new SettingsError([`\`${name}\` ${read.why}.`]);
+	const place = relative(root, path).split(sep).join("/");
+	const document = parseJson(new SourceFile(place, read.text));
+	const { problems, file } = document;
+	if (problems.length > 0)
+		throw new SettingsError(
+			problems.map(({ range, message, hint }) =>
+				line(file.position(range.start), name, message, hint),
+			),
+		);
+	const faults = schemaFaults(document, name);
+	if (faults.length > 0) throw new SettingsError(faults);
+	// The schema has said that it is one.
+	const content = document.value as ConfigContent;
+	const idle = idlePatterns(content, rules).map((pointer) =>
+		lineAt(
+			document.locate(pointer, "key"),
+			`\`${segments(pointer).at(-1)}\` fits no rule.`,
+			"`docproof rules` lists them.",
+			name,
+		),
+	);
+	if (idle.length > 0) throw new SettingsError(idle);
+	return { document, content };
+}
+
+function schemaFaults(document: DataDocument, name: string): string[] {
+	return faultsIn(configSchema, document.value).map((found) => {
+		const at = document.locate(found.pointer, found.part);
+		const key = segments(found.pointer).at(-1) ?? "The file";
+		const { message, hint } = describeFault(found.fault, {
+			name: key,
+			written: found.written,
+			...(found.title !== undefined && { holder: found.title }),
+		});
+		return lineAt(at, message, hint, name);
+	});
+}
+
+/** The patterns that fit no rule. The schema has compared the names. */
+function idlePatterns(
+	{ rules = {}, overrides = [] }: ConfigContent,
+	names: readonly string[],
+): JsonPointer[] {
+	const patternsIn = (levels: object, place: JsonPointer): JsonPointer[] =>
+		Object.keys(levels)
+			.filter((pattern) => !names.some((name) => meansRule(pattern, name)))
+			.map((pattern) => child(place, pattern));
+	return [
+		...patternsIn(rules, "/rules"),
+		...overrides.flatMap((override, index) =>
+			patternsIn(override.rules, `/overrides/${index}/rules`),
+		),
+	];
+}
+
+/** A line about a place, for a `SettingsError`. */
+export function lineAt(
+	{ file, range }: Location,
+	message: string,
+	hint?: string,
+	name: string = file.path,
+): string {
+	return line(file.position(range.start), name, message, hint);
+}
+
+function line(
+	at: Position,
+	name: string,
+	message: string,
+	hint?: string,
+): string {
+	return `${name}:${at.line}:${at.column} ${message}${hint === undefined ? "" : ` ${hint}`}`;
+}

@@ -1,0 +1,91 @@
+// The file that an entry of `extends` means. Settings are data: nothing of a package is run.
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, isAbsolute, join, sep } from "node:path";
+import { repositoryOf } from "../source/repository.ts";
+import { configName } from "./find-config.ts";
+
+/** A file, or why there is none. */
+export type ExtendedFile =
+	| { readonly path: string }
+	| { readonly why: string; readonly hint: string };
+
+/** `from` is the file that extends it, `top` the folder that its files stay in. */
+export function extendedFile(
+	name: string,
+	from: string,
+	top: string,
+): ExtendedFile {
+	if (isAbsolute(name) || /^[a-z]+:/i.test(name))
+		return {
+			why: `\`${name}\` is neither a relative path nor a package.`,
+			hint: "Write a path such as `./base.json`, or the name of a package.",
+		};
+	return /^\.\.?\//.test(name)
+		? fileAt(name, join(dirname(from), name), top)
+		: fileOfPackage(name, dirname(from), top);
+}
+
+/** The folder that relative paths stay in: the repository, else that of the settings. */
+export function topOf(path: string): string {
+	const folder = dirname(path);
+	return realpathSync(repositoryOf(folder) ?? folder);
+}
+
+function fileAt(name: string, path: string, top: string): ExtendedFile {
+	if (!existsSync(path))
+		return {
+			why: `There is no file \`${name}\`.`,
+			hint: "A path is relative to the file that it is written in.",
+		};
+	return isBelow(top, path) ? { path } : outside(name);
+}
+
+function isBelow(top: string, path: string): boolean {
+	return realpathSync(path).startsWith(top.endsWith(sep) ? top : top + sep);
+}
+
+function outside(name: string): ExtendedFile {
+	return {
+		why: `\`${name}\` leads outside of the git repository.`,
+		hint: "Settings extend files of their own repository only (without one, of their own folder), and packages.",
+	};
+}
+
+const packageName = /^((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/(.+\.json))?$/;
+
+/** `docproof.config.json` of a package, or the file that is named behind it, in the nearest `node_modules`. */
+function fileOfPackage(
+	written: string,
+	start: string,
+	top: string,
+): ExtendedFile {
+	const [, name, file = configName] = packageName.exec(written) ?? [];
+	if (name === undefined || file.split("/").includes(".."))
+		return {
+			why: `\`${written}\` is not the name of a package.`,
+			hint: "Write a path such as `./base.json`, or the name of a package.",
+		};
+	for (let folder = start; ; folder = dirname(folder)) {
+		const home = join(folder, "node_modules", name);
+		const path = join(home, file);
+		if (existsSync(path))
+			return isBelow(top, path) || isInPackages(path)
+				? { path }
+				: outside(written);
+		if (existsSync(home))
+			return {
+				why: `The package \`${name}\` has no \`${file}\`.`,
+				hint: "Settings in a package are a JSON file.",
+			};
+		if (dirname(folder) === folder) break;
+	}
+	return {
+		why: `The package \`${name}\` is not installed.`,
+		hint: `Install it, or write a path such as \`./${name}.json\`.`,
+	};
+}
+
+/** Also where the package manager keeps packages elsewhere and links to them. */
+function isInPackages(path: string): boolean {
+	return realpathSync(path).split(sep).includes("node_modules");
+}

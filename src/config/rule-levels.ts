@@ -1,0 +1,102 @@
+// At which level the rules run: of all entries that name a rule the last counts.
+import type { Finding } from "../engine/finding.ts";
+import type { Level } from "../engine/severity.ts";
+import type { LevelEntry } from "./config.ts";
+import { selects } from "./selector.ts";
+
+type Levels = Readonly<Record<string, Level>>;
+
+/** Whether a name, or a pattern in which `*` is any text, means a rule. */
+export function meansRule(pattern: string, rule: string): boolean {
+	const [start = "", ...others] = pattern.split("*");
+	const end = others.pop();
+	if (end === undefined) return pattern === rule;
+	if (rule.length < start.length + end.length) return false;
+	if (!rule.startsWith(start) || !rule.endsWith(end)) return false;
+	let middle = rule.slice(start.length, rule.length - end.length);
+	for (const part of others) {
+		const at = middle.indexOf(part);
+		if (at === -1) return false;
+		middle = middle.slice(at + part.length);
+	}
+	return true;
+}
+
+/** The level that an entry gives a rule; `undefined` where it does not name it. */
+export function levelIn(rules: Levels, rule: string): Level | undefined {
+	return Object.entries(rules).findLast(([pattern]) =>
+		meansRule(pattern, rule),
+	)?.[1];
+}
+
+/** Whether an entry counts for the whole site. */
+export function isWhole({ files, pointer, operation }: LevelEntry): boolean {
+	return (
+		files === undefined && pointer === undefined && operation === undefined
+	);
+}
+
+/** The level of a rule where no override counts; `undefined` for its own. */
+export function levelOf(
+	entries: readonly LevelEntry[],
+	rule: string,
+): Level | undefined {
+	const entry = entries.findLast(
+		(one) => isWhole(one) && levelIn(one.rules, rule) !== undefined,
+	);
+	return entry && levelIn(entry.rules, rule);
+}
+
+/** The overrides of a rule that no later entry for the whole site makes idle. */
+export function overridesOf(
+	entries: readonly LevelEntry[],
+	rule: string,
+): readonly LevelEntry[] {
+	const naming = entries.filter(
+		(entry) => levelIn(entry.rules, rule) !== undefined,
+	);
+	return naming.slice(naming.findLastIndex(isWhole) + 1);
+}
+
+/** The rules that need not run: they are off wherever they could find something. */
+export function rulesOff(
+	entries: readonly LevelEntry[],
+	rules: readonly string[],
+): Record<string, "off"> {
+	if (entries.length === 0) return {};
+	const off = rules.filter(
+		(rule) =>
+			levelOf(entries, rule) === "off" &&
+			overridesOf(entries, rule).every(
+				(entry) => levelIn(entry.rules, rule) === "off",
+			),
+	);
+	return Object.fromEntries(off.map((rule) => [rule, "off"]));
+}
+
+/** Gives findings their levels, and drops those whose rule is off where they are. */
+export function withLevels(
+	findings: readonly Finding[],
+	entries: readonly LevelEntry[],
+	prefix: string,
+): readonly Finding[] {
+	if (entries.length === 0) return findings;
+	const asked = entries.map((entry) => ({
+		levels: new Map<string, Level | undefined>(),
+		fits: isWhole(entry) ? undefined : selects(entry, prefix),
+		entry,
+	}));
+	return findings.flatMap((finding) => {
+		const { rule } = finding;
+		const found = asked.findLast(({ levels, fits, entry }) => {
+			if (!levels.has(rule)) levels.set(rule, levelIn(entry.rules, rule));
+			if (levels.get(rule) === undefined) return false;
+			return fits === undefined || fits(finding);
+		});
+		const level = found?.levels.get(rule);
+		if (level === "off") return [];
+		return level === undefined
+			? finding
+			: { ...finding, severity: level, hasSetSeverity: true };
+	});
+}

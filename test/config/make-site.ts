@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll } from "vitest";
+import { type Run, run as runIn } from "../run.ts";
+
+/** Texts, or values that become JSON, by path. */
+export type Files = Readonly<Record<string, unknown>>;
+
+export const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
+afterAll(() => rmSync(temporary, { recursive: true }));
+
+let count = 0;
+
+export const method = "operation-method-upper-case";
+
+/** What is found on a site of `makeSite`. */
+export const all = [
+	"docs.json:12:7 error navigation-page-exists",
+	`old/users.mdx:3:10 error ${method}`,
+	`teams.mdx:3:10 error ${method}`,
+];
+
+/** A site with two lower-case methods and an entry without a page, in a new folder or one below it. */
+export function makeSite(files: Files = {}, below = ""): string {
+	const root = join(temporary, String(count++), below);
+	write(root, {
+		"docs.json": {
+			theme: "mint",
+			name: "Acme",
+			colors: { primary: "#0f766e" },
+			navigation: { pages: ["index", "old/users", "teams", "gone"] },
+		},
+		"index.mdx": "---\ntitle: Welcome\n---\n",
+		"old/users.mdx": "---\ntitle: Users\nopenapi: get /users\n---\n",
+		"teams.mdx": "---\ntitle: Teams\nopenapi: get /teams\n---\n",
+		"openapi.json": {
+			openapi: "3.1.0",
+			info: { title: "Acme", version: "1" },
+			servers: [{ url: "https://api.acme.test" }],
+			paths: {
+				"/users": { get: { responses: { 200: { description: "Done" } } } },
+				"/teams": { get: { responses: { 200: { description: "Done" } } } },
+			},
+		},
+		...files,
+	});
+	return root;
+}
+
+export function write(root: string, files: Files): void {
+	for (const [path, content] of Object.entries(files)) {
+		const file = join(root, path);
+		mkdirSync(dirname(file), { recursive: true });
+		const text =
+			typeof content === "string" ? content : JSON.stringify(content, null, 2);
+		writeFileSync(file, text);
+	}
+}
+
+export const run = (root: string, ...options: string[]): Promise<Run> =>
+	runIn(root, ["validate", ...options]);
+
+/** The lines of the concise format without the words. */
+export async function found(
+	root: string,
+	...options: string[]
+): Promise<string[]> {
+	const { out } = await run(root, "--format", "concise", ...options);
+	return out
+		.trimEnd()
+		.split("\n")
+		.filter((line) => line !== "")
+		.map((line) => line.replace(/^(\S+): (\w+): .* \[(\S+)\]$/, "$1 $2 $3"));
+}
+
+/** What the command says of a site whose settings are wrong. */
+export async function complaint(
+	root: string,
+	...options: string[]
+): Promise<string> {
+	const { code, out, err } = await run(root, ...options);
+	return code === 2 && out === "" ? err : `${code} ${out}`;
+}
+
+export const config = (value: unknown): Files => ({
+	"docproof.config.json": value,
+});
