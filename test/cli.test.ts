@@ -107,6 +107,18 @@ describe("a wrong command", () => {
 			"`--max-warnings` takes a whole number from 0.",
 		],
 		[
+			["validate", "--max-findings", "1.5"],
+			"`--max-findings` takes a whole number from 0.",
+		],
+		[
+			["validate", "--statistics", "--format", "json"],
+			"`--statistics` is for the format `pretty`: the others tell all findings.",
+		],
+		[
+			["validate", "--max-findings", "1", "--format", "sarif=x"],
+			"`--max-findings` is for the format `pretty`: the others tell all findings.",
+		],
+		[
 			["validate", "--allow-host", "localhost"],
 			"`--allow-host` needs `--remote`.",
 		],

@@ -35,6 +35,20 @@ export function formatChoices(written: readonly string[]): FormatChoice[] {
 	return choices;
 }
 
+/** Throws a `UsageError` for an option that changes what people see, where no format is for them. */
+export function forPeople(
+	choices: readonly FormatChoice[],
+	asked: Readonly<Record<string, boolean>>,
+): void {
+	if (choices.length === 0 || choices.some(({ format }) => format === "pretty"))
+		return;
+	for (const [option, isAsked] of Object.entries(asked))
+		if (isAsked)
+			throw new UsageError(
+				`\`${option}\` is for the format \`pretty\`: the others tell all findings.`,
+			);
+}
+
 /** Writes a file that the user has asked for. Throws a `UsageError` where that fails. */
 export function writeOutput(file: string, text: string, cwd: string): void {
 	try {

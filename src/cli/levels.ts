@@ -25,9 +25,12 @@ export function levelsOf(settings: readonly string[]): Record<string, Level> {
 	return byRule;
 }
 
-/** Throws a `UsageError` for what is no number of warnings. */
-export function gate(maxWarnings: number | undefined): number | undefined {
-	if (maxWarnings === undefined) return undefined;
-	if (Number.isInteger(maxWarnings) && maxWarnings >= 0) return maxWarnings;
-	throw new UsageError("`--max-warnings` takes a whole number from 0.");
+/** Throws a `UsageError` for what is none. */
+export function wholeNumber(
+	option: string,
+	value: number | undefined,
+): number | undefined {
+	if (value === undefined || (Number.isInteger(value) && value >= 0))
+		return value;
+	throw new UsageError(`\`${option}\` takes a whole number from 0.`);
 }

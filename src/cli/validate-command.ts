@@ -11,8 +11,8 @@ import { type ValidateSettings, validateSite } from "../validate.ts";
 import { changeBaseline } from "./change-baseline.ts";
 import type { Filter } from "./changes.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
-import { type FormatChoice, formatChoices } from "./formats.ts";
-import { gate, levelsOf } from "./levels.ts";
+import { type FormatChoice, formatChoices, forPeople } from "./formats.ts";
+import { levelsOf, wholeNumber } from "./levels.ts";
 import { printConfig } from "./print-config.ts";
 import { printResults } from "./print-results.ts";
 import { showProgress } from "./progress.ts";
@@ -62,16 +62,22 @@ class Run {
 	readonly #args: ValidateArguments;
 	readonly #terminal: Terminal;
 	readonly #maxWarnings: number | undefined;
+	readonly #maxFindings: number | undefined;
 	readonly #formats: readonly FormatChoice[];
 	readonly #fetching: FetchSettings | undefined;
 
 	constructor(args: ValidateArguments, terminal: Terminal) {
 		this.#args = args;
 		this.#terminal = terminal;
-		this.#maxWarnings = gate(args["max-warnings"]);
+		this.#maxWarnings = wholeNumber("--max-warnings", args["max-warnings"]);
+		this.#maxFindings = wholeNumber("--max-findings", args["max-findings"]);
 		this.levels = levelsOf(args.rule);
 		this.#formats = formatChoices(args.format);
 		this.#fetching = remoteSettings(args);
+		forPeople(this.#formats, {
+			"--statistics": args.statistics,
+			"--max-findings": args["max-findings"] !== undefined,
+		});
 		if (args["allow-growth"] && !args["update-baseline"])
 			throw new UsageError("`--allow-growth` needs `--update-baseline`.");
 		const filters = [args.since, args.staged || undefined, args["new-since"]];
@@ -202,6 +208,11 @@ class Run {
 	async print(results: readonly Result[], elapsed: number): Promise<void> {
 		const options: ReportOptions = {
 			quiet: this.#args.quiet,
+			verbose: this.#args.verbose,
+			...(this.#maxFindings !== undefined && {
+				maxFindings: this.#maxFindings,
+			}),
+			statistics: this.#args.statistics,
 			color: wantsColor(this.#args.color, this.#terminal),
 			width: widthOf(this.#terminal),
 			wraps: this.#terminal.stdout.isTTY === true,

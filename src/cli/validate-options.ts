@@ -14,6 +14,21 @@ export const options = {
 		describe: "How to print the findings, such as json; json=FILE into a file",
 	},
 	quiet: { type: "boolean", default: false, describe: "Errors only" },
+	verbose: {
+		type: "boolean",
+		default: false,
+		describe: "Show each finding, also where many say the same",
+	},
+	"max-findings": {
+		type: "number",
+		requiresArg: true,
+		describe: "Show so many findings, errors first",
+	},
+	statistics: {
+		type: "boolean",
+		default: false,
+		describe: "Count the findings of each rule instead of showing them",
+	},
 	"max-warnings": {
 		type: "number",
 		requiresArg: true,

@@ -5,52 +5,57 @@ import type { Result } from "../engine/result.ts";
 import { type Severity, severities } from "../engine/severity.ts";
 import type { Location } from "../source/location.ts";
 import { codeFrame } from "./code-frame.ts";
+import { fold } from "./fold.ts";
 import { forgivenErrors } from "./forgiven.ts";
 import { printable } from "./printable.ts";
-import { pathFrom, type Reporter, type ReportOptions } from "./reporter.ts";
-import { summary } from "./summary.ts";
-
-/** Identical findings in one file are shown so many times. */
-const maxAlike = 5;
+import {
+	pathFrom,
+	type Reporter,
+	type ReportOptions,
+	type SiteReport,
+} from "./reporter.ts";
+import { statistics } from "./statistics.ts";
+import { amount, summary, thousands } from "./summary.ts";
 
 /** For people: each finding with the lines it is about, what readers get, and what to do. */
 export const pretty: Reporter = (sites, options) => {
-	const blocks = sites.flatMap((site) => {
-		const printer = new Printer(site.prefix, options);
-		const name = sites.length === 1 ? [] : [printer.name()];
-		return [...name, ...findingsOf(site.result, options, printer)];
-	});
+	const blocks = options.statistics
+		? [statistics(sites, options).join("\n")].filter((table) => table !== "")
+		: findingsOf(sites, options);
 	const printer = new Printer("", options);
 	blocks.push(printer.summary(sites.map(({ result }) => result)));
 	return `${blocks.join("\n\n")}\n`;
 };
 
 function findingsOf(
-	result: Result,
+	sites: readonly SiteReport[],
 	options: ReportOptions,
-	printer: Printer,
 ): string[] {
-	const findings = result.findings.filter(
-		({ severity }) => !options.quiet || severity === "error",
+	const bySite = sites.map(({ result }) =>
+		result.findings.filter(
+			({ severity }) => !options.quiet || severity === "error",
+		),
 	);
-	const alike = new Map<string, number>();
-	const blocks: string[] = [];
-	for (const finding of findings) {
-		const key = keyOf(finding);
-		const count = (alike.get(key) ?? 0) + 1;
-		alike.set(key, count);
-		if (count <= maxAlike) blocks.push(printer.finding(finding));
-	}
-	for (const finding of findings) {
-		const rest = (alike.get(keyOf(finding)) ?? 0) - maxAlike;
-		if (rest > 0) blocks.push(printer.rest(finding, rest));
-		alike.delete(keyOf(finding));
-	}
+	const { shown, rest, repeated, hidden } = fold(bySite, options);
+	const blocks = sites.flatMap(({ prefix }, index) => {
+		const printer = new Printer(prefix, options);
+		const name = sites.length === 1 ? [] : [printer.name()];
+		const found = (bySite[index] ?? []).filter((finding) => shown.has(finding));
+		const printed = found.map((finding, place) => {
+			const above = repeated.has(finding) ? found[place - 1] : undefined;
+			const block = printer.finding(finding, above);
+			const others = rest.get(finding);
+			return others === undefined
+				? block
+				: `${block}\n${printer.rest(finding.rule, others)}`;
+		});
+		return [...name, ...printed];
+	});
+	if (hidden > 0)
+		blocks.push(
+			`${amount(hidden, "more finding")} ${hidden === 1 ? "is" : "are"} not shown (\`--max-findings ${options.maxFindings}\`).`,
+		);
 	return blocks;
-}
-
-function keyOf({ rule, message, at }: Finding): string {
-	return `${rule}\n${at.file.path}\n${message}`;
 }
 
 class Printer {
@@ -71,7 +76,8 @@ class Printer {
 		return `${cyan("==")} ${bold(printable(this.#prefix.replace(/\/$/, "") || "."))}`;
 	}
 
-	finding(finding: Finding): string {
+	/** What the one above has said for the same rule is not said again. */
+	finding(finding: Finding, above: Finding | undefined): string {
 		const { bold, cyan, dim } = this.#colors;
 		const paint = this.#paint(finding.severity);
 		const places = [finding.at, ...(finding.related ?? []).map(({ at }) => at)];
@@ -98,8 +104,11 @@ class Printer {
 				...this.#frame(at, gutter, "-", cyan),
 			);
 		}
-		const said = [printable(finding.consequence)];
-		if (finding.hint !== undefined)
+		const told = above?.rule === finding.rule ? above : undefined;
+		const said: string[] = [];
+		if (finding.consequence !== told?.consequence)
+			said.push(printable(finding.consequence));
+		if (finding.hint !== undefined && finding.hint !== told?.hint)
 			said.push(`${bold("help:")} ${printable(finding.hint)}`);
 		for (const words of said)
 			lines.push(this.#wrapped(`${indent} ${cyan("=")} ${words}`, gutter + 3));
@@ -118,10 +127,14 @@ class Printer {
 			.join("\n");
 	}
 
-	rest(finding: Finding, count: number): string {
-		const times = count === 1 ? "once more" : `${count} more times`;
+	rest(rule: string, others: readonly Finding[]): string {
+		const files = new Set(others.map(({ at }) => this.#file(at)));
+		const [file = ""] = files;
+		const where = files.size === 1 ? file : amount(files.size, "file");
+		const way =
+			this.#options.maxFindings === undefined ? " (`--verbose` shows all)" : "";
 		return this.#colors.dim(
-			`… ${times} in ${this.#file(finding.at)}: ${printable(finding.message)} [${finding.rule}]`,
+			`… and ${thousands(others.length)} more in ${where}${way} [${rule}]`,
 		);
 	}
 

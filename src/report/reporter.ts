@@ -20,6 +20,12 @@ export interface ReportOptions {
 	readonly width: number;
 	/** Whether sentences are broken to fit: for an eye, not for a program. */
 	readonly wraps: boolean;
+	/** For people: whether to show each finding, also where many say the same. */
+	readonly verbose?: boolean;
+	/** For people: so many findings are shown, errors first. */
+	readonly maxFindings?: number;
+	/** For people: how many findings each rule has, instead of the findings. */
+	readonly statistics?: boolean;
 	/** Of the whole run, in milliseconds. */
 	readonly elapsed: number;
 }
