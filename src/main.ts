@@ -1,12 +1,20 @@
 #!/usr/bin/env node
 import "./v8.ts";
-import { cli } from "./cli/cli.ts";
+import { cli, tellBug } from "./cli/cli.ts";
+import { exitCode } from "./cli/exit-code.ts";
 
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-	// Whoever reads has had enough, as `head` has after a few lines.
-	if (error.code === "EPIPE") process.exit();
-	throw error;
+const argv = process.argv.slice(2);
+process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+	// Whoever reads has had enough, as `head` has after a few lines: what was found counts all the same.
+	if (code === "EPIPE") return setImmediate(() => process.exit());
+	process.stderr.write(`docproof: The output cannot be written (${code}).\n`);
+	process.exit(exitCode.failed);
 });
-void cli(process.argv.slice(2), process).then((code) => {
+// Where nobody can be told, the exit code still tells.
+process.stderr.on("error", () => {});
+process.on("uncaughtException", (error) =>
+	process.exit(tellBug(error, argv, process)),
+);
+void cli(argv, process).then((code) => {
 	process.exitCode = code;
 });

@@ -1,4 +1,4 @@
-// A bug of ours is told on stderr and exits with 2; what the other rules found is printed all the same.
+// A bug of ours is told on stderr and exits with 70; what the other rules found is printed all the same.
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { cli } from "../src/cli/cli.ts";
@@ -19,7 +19,7 @@ vi.mock("../rules/index.ts", async (load) => {
 	return { rules: { ...rules, failing } };
 });
 
-it("exits with 2 and names the rule and the place", async () => {
+it("exits with 70 and names the rule and the place", async () => {
 	let out = "";
 	let err = "";
 	const site =
@@ -30,7 +30,7 @@ it("exits with 2 and names the rule and the place", async () => {
 		env: {},
 		cwd: () => import.meta.dirname,
 	});
-	expect(code).toBe(2);
+	expect(code).toBe(70);
 	expect(out).toContain("[operation-reference-matches]");
 	expect(err).toContain(
 		"Rule `failing` failed on entry `GET /users` at docs.json:20:11: TypeError: nothing there. This is a bug of docproof.\n",

@@ -3,7 +3,6 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
 	cpSync,
 	existsSync,
-	mkdirSync,
 	mkdtempSync,
 	readFileSync,
 	rmSync,
@@ -14,6 +13,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeLazyFiles } from "./package/lazy-files.ts";
+import { describeProcess } from "./package/process.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "docproof-"));
@@ -35,6 +35,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describeLazyFiles(main, folder);
+describeProcess(main, folder);
 
 it("proofs a site with a broken file", () => {
 	const run = spawnSync(process.execPath, [main, "validate", site], {
@@ -47,23 +48,6 @@ it("proofs a site with a broken file", () => {
 	});
 	expect(run.stdout).toContain("[file-parses]");
 	expect(run.stdout).toContain("Found 5 errors");
-});
-
-it("stops quietly when nobody reads on", () => {
-	const crowded = join(folder, "crowded");
-	mkdirSync(crowded);
-	const pages = Array.from({ length: 5000 }, (_, index) => `gone/${index}`);
-	const docs = {
-		theme: "mint",
-		name: "Acme",
-		colors: { primary: "#0f766e" },
-		navigation: { pages },
-	};
-	writeFileSync(join(crowded, "docs.json"), JSON.stringify(docs));
-	const command = `"${process.execPath}" "${main}" validate "${crowded}" | head -n 1`;
-	const run = spawnSync("sh", ["-c", command], { encoding: "utf8" });
-	expect(run.stderr).toBe("");
-	expect(run.stdout).toContain("There is no page `gone/0`.");
 });
 
 it("can be used from JavaScript", () => {

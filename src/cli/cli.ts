@@ -22,18 +22,25 @@ export async function cli(
 		return await run(argv, terminal);
 	} catch (error) {
 		const lines = complaintOf(error);
-		if (lines !== undefined) {
-			for (const line of lines) terminal.stderr.write(`docproof: ${line}\n`);
-		} else {
-			const trace =
-				error instanceof Error ? (error.stack ?? error.message) : String(error);
-			const lines = trace.split("\n").map(printable);
-			terminal.stderr.write(
-				`docproof failed while it ran \`docproof ${printable(argv.join(" "))}\`. This is a bug of docproof.\n${lines.join("\n")}\n`,
-			);
-		}
+		if (lines === undefined) return tellBug(error, argv, terminal);
+		for (const line of lines) terminal.stderr.write(`docproof: ${line}\n`);
 		return exitCode.failed;
 	}
+}
+
+/** Says that docproof itself is wrong, for whoever reports it. Gives the exit code. */
+export function tellBug(
+	error: unknown,
+	argv: readonly string[],
+	{ stderr }: Pick<Terminal, "stderr">,
+): number {
+	const trace =
+		error instanceof Error ? (error.stack ?? error.message) : String(error);
+	const lines = trace.split("\n").map(printable);
+	stderr.write(
+		`docproof failed while it ran \`docproof ${printable(argv.join(" "))}\`. This is a bug of docproof.\n${lines.join("\n")}\n`,
+	);
+	return exitCode.bug;
 }
 
 async function run(
@@ -158,7 +165,7 @@ function parserOf(
 		.version(manifest.version)
 		.help()
 		.epilogue(
-			"Exit codes: 0 no errors, 1 findings over the gate, 2 could not run.",
+			"Exit codes: 0 no errors, 1 findings over the gate, 2 could not run, 70 a bug of docproof.",
 		)
 		.wrap(Math.min(terminal.stdout.columns ?? 100, 100))
 		.exitProcess(false)

@@ -4,8 +4,10 @@ export const exitCode = {
 	passed: 0,
 	/** Findings over the gate. */
 	found: 1,
-	/** It could not run: a wrong command, no site, or a bug of ours. */
+	/** It could not run: a wrong command, no site. */
 	failed: 2,
+	/** A bug of ours, by the number that `sysexits.h` has for it. */
+	bug: 70,
 } as const;
 
 /** The command is wrong, not the site: told in one line. */

@@ -10,6 +10,7 @@ export interface Output {
 	write(text: string): unknown;
 	readonly isTTY?: boolean | undefined;
 	readonly columns?: number | undefined;
+	readonly rows?: number | undefined;
 }
 
 export type ColorChoice = "auto" | "always" | "never";

@@ -228,7 +228,7 @@ class Run {
 
 	codeOf(results: readonly Result[]): number {
 		if (results.some(({ failures }) => failures.length > 0))
-			return exitCode.failed;
+			return exitCode.bug;
 		const isOver = results.some(({ findings, maxWarnings }) => {
 			const most = this.#maxWarnings ?? maxWarnings ?? Number.POSITIVE_INFINITY;
 			return (

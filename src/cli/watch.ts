@@ -1,12 +1,17 @@
 import { watch } from "node:fs";
 import { sep } from "node:path";
 import { complaintOf } from "./complaint.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Output, Terminal } from "./terminal.ts";
 
 /** Changes come in bursts: whoever saves a file may write it twice. */
 const quiet = 100;
 
 const unimportant = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)|\.tmp$/;
+
+/** Moves what the screen shows up, out of sight: it stays where one can scroll back to it. */
+function clear(screen: Output): void {
+	screen.write(`${"\n".repeat((screen.rows ?? 24) - 1)}\u001b[H\u001b[J`);
+}
 
 /**
  * Calls `look` whenever a file of the sites has changed. Settings that are wrong meanwhile are told, and the watch goes on.
@@ -20,8 +25,7 @@ export function watchSites(
 	return new Promise((_, reject) => {
 		let timer: NodeJS.Timeout | undefined;
 		const again = (): void => {
-			// Only a screen is cleared, never a file or a pipe.
-			if (stdout.isTTY === true) stdout.write("\u001b[2J\u001b[3J\u001b[H");
+			if (stdout.isTTY === true) clear(stdout);
 			look().catch((error: unknown) => {
 				const lines = complaintOf(error);
 				if (lines === undefined) reject(error);

@@ -1,0 +1,70 @@
+// What only a process of its own has: streams that break, and errors that nobody awaits.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+
+/** Tests of the package whose command is `main`, run in an empty folder. */
+export function describeProcess(main: string, folder: string): void {
+	const crowded = join(folder, "crowded");
+	const docproof = `"${process.execPath}" "${main}" validate`;
+	const shell = (
+		command: string,
+	): { status: number | null; stdout: string; stderr: string } =>
+		spawnSync("bash", ["-o", "pipefail", "-c", command], {
+			cwd: crowded,
+			encoding: "utf8",
+		});
+
+	beforeAll(() => {
+		mkdirSync(crowded);
+		const pages = Array.from({ length: 5000 }, (_, index) => `gone/${index}`);
+		const docs = {
+			theme: "mint",
+			name: "Acme",
+			colors: { primary: "#0f766e" },
+			navigation: { pages },
+		};
+		writeFileSync(join(crowded, "docs.json"), JSON.stringify(docs));
+	});
+
+	describe("a process", () => {
+		it("stops quietly when nobody reads on, and fails for what it found", () => {
+			const run = shell(`${docproof} | head -n 1`);
+			expect(run).toMatchObject({ status: 1, stderr: "" });
+			expect(run.stdout).toContain("`gone/0`");
+		});
+
+		it.runIf(process.platform === "linux")(
+			"says that its output cannot be written",
+			() => {
+				expect(shell(`${docproof} > /dev/full`)).toMatchObject({
+					status: 2,
+					stderr: "docproof: The output cannot be written (ENOSPC).\n",
+				});
+			},
+		);
+
+		it.runIf(process.platform === "linux")(
+			"tells by its exit code what it cannot say",
+			() => {
+				expect(shell(`${docproof} nowhere 2> /dev/full`).status).toBe(2);
+			},
+		);
+
+		it("ends with 70 for an error that nobody awaits", () => {
+			const preloaded = join(folder, "fail-later.cjs");
+			writeFileSync(
+				preloaded,
+				'setTimeout(() => { throw new Error("too late"); }, 400)',
+			);
+			const run = shell(
+				`NODE_OPTIONS="--require ${preloaded}" ${docproof} --watch --quiet`,
+			);
+			expect(run.status).toBe(70);
+			expect(run.stderr).toContain(
+				"docproof failed while it ran `docproof validate --watch --quiet`. This is a bug of docproof.\nError: too late\n",
+			);
+		});
+	});
+}
