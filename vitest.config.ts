@@ -5,5 +5,8 @@ export default defineConfig({
 		globalSetup: ["./compile-schemas.mjs", "./examples.mjs"],
 		include: ["test/**/*.test.ts"],
 		environment: "node",
+		// They end tests that hang; a machine that is busy with something else is no reason to fail.
+		testTimeout: 120_000,
+		hookTimeout: 120_000,
 	},
 });

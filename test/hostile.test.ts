@@ -16,6 +16,7 @@ import { siteMap } from "../src/inspect/site-map.ts";
 import { reporters } from "../src/report/reporters.ts";
 import { loadSite } from "../src/site/load-site.ts";
 import { validateSite } from "../src/validate.ts";
+import { cpuTime } from "./cpu-time.ts";
 import { print } from "./print.ts";
 
 const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
@@ -172,10 +173,10 @@ it.each<[string, Files, string[]]>([
 	],
 ])("reports on %s within a second", (_, files, rules) => {
 	const root = makeSite(files);
-	const started = performance.now();
+	const worked = cpuTime();
 	const found = new Set(rulesOf(validateSite(root)));
 	expect([...found]).toEqual(rules);
-	expect(performance.now() - started).toBeLessThan(5000);
+	expect(worked()).toBeLessThan(5000);
 });
 
 it("follows no link out of the site", () => {

@@ -1,6 +1,7 @@
 // Which addresses a redirect with wildcards may take.
 import { expect, it } from "vitest";
 import { takes } from "../../src/site/redirects.ts";
+import { cpuTime } from "../cpu-time.ts";
 
 it.each([
 	["/a", "/a", true],
@@ -26,7 +27,7 @@ it.each([
 
 it("is quick about many wildcards", () => {
 	const source = `/${"a*".repeat(2000)}`;
-	const started = performance.now();
+	const worked = cpuTime();
 	takes({ source }, `/${"a".repeat(100_000)}b`);
-	expect(performance.now() - started).toBeLessThan(1000);
+	expect(worked()).toBeLessThan(1000);
 });
