@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { withoutQuery } from "../src/site/site-path.ts";
 
 export default defineRule({
 	holds:
@@ -8,7 +9,7 @@ export default defineRule({
 	subject: "asset",
 	*check({ name, written, at }, site) {
 		if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return;
-		const path = written.replace(/[?#].*$/, "").replace(/^\.?\//, "");
+		const path = withoutQuery(written).replace(/^\.?\//, "");
 		const state = site.path(path);
 		if (state.kind === "file" || state.kind === "outside") return;
 		const isIgnored = state.kind === "ignored";

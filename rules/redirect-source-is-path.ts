@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { withoutQuery } from "../src/site/site-path.ts";
 import { within } from "../src/source/location.ts";
 
 export default defineRule({
@@ -8,8 +9,8 @@ export default defineRule({
 	severity: "warning",
 	subject: "redirect",
 	*check({ source, at }) {
-		const rest = /[#?].*$/.exec(source)?.[0];
-		if (rest === undefined) return;
+		const rest = source.slice(withoutQuery(source).length);
+		if (rest === "") return;
 		const name = rest.startsWith("#") ? "anchor" : "query";
 		yield {
 			at: within(at, rest),

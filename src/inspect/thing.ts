@@ -1,6 +1,7 @@
 // A page or an operation of the site, and the places that mention it.
 import type { OperationEntry } from "../site/navigation.ts";
 import type { Site } from "../site/site.ts";
+import { withoutQuery } from "../site/site-path.ts";
 import { placeOf } from "./site-map.ts";
 import { trailOf } from "./trail.ts";
 
@@ -48,10 +49,7 @@ export function mentionsOfSlug(site: Site, slug: string): Mention[] {
 }
 
 function pathOf(address: string): string {
-	return address
-		.replace(/[?#].*$/, "")
-		.replace(/^\//, "")
-		.replace(/\/$/, "");
+	return withoutQuery(address).replace(/^\//, "").replace(/\/$/, "");
 }
 
 /** What an operation entry inherits, for the end of a sentence. */

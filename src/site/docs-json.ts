@@ -98,7 +98,9 @@ class MergedDocsJson implements DocsJson {
 
 	get isNewer(): boolean {
 		const schema = text(property(this.value, "$schema"));
-		return schema !== undefined && /mintlify\.[a-z]+\/.*\d/.test(schema);
+		return (
+			schema !== undefined && /mintlify\.[a-z]{2,10}\/[^\d]*\d/.test(schema)
+		);
 	}
 
 	locate(pointer: JsonPointer, part?: Part): Location {

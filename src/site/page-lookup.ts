@@ -3,7 +3,7 @@ import { PathSuggestions } from "../text/suggest.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
 import type { NotAPage, Page, Pages } from "./page.ts";
 import type { IgnoredBy, SiteFiles } from "./site-files.ts";
-import { slugOf } from "./site-path.ts";
+import { slugOf, withoutQuery } from "./site-path.ts";
 
 export type PageMatch =
 	| { readonly kind: "page"; readonly page: Page }
@@ -106,7 +106,7 @@ export class PageLookup {
 			bySlug.has(name) ? { kind, slug: name } : undefined;
 		const near =
 			as("extension", slugOf(slug)) ??
-			as("anchor", slug.replace(/[#?].*$/, "")) ??
+			as("anchor", withoutQuery(slug)) ??
 			as("index", `${slug}/index`);
 		if (near !== undefined) return near;
 		if (/^https?:\//i.test(slug)) return { kind: "url" };

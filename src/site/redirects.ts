@@ -2,6 +2,7 @@
 import type { Location } from "../source/location.ts";
 import { property, text } from "../source/value.ts";
 import type { DocsJson } from "./docs-json.ts";
+import { withoutQuery } from "./site-path.ts";
 
 /** A redirect as docs.json writes it. */
 export interface Redirect {
@@ -81,7 +82,7 @@ export function takes(
 ): boolean {
 	const pattern = pathOf(source);
 	const segments = pathOf(path).split("/");
-	const open = /:[^/*]+\*|\*/.exec(pattern);
+	const open = /:[^/*:]+\*|\*/.exec(pattern);
 	if (open === null) return fits(pattern.split("/"), segments);
 	const before = pattern.slice(0, open.index).split("/");
 	// The start of the segment that the wildcard is in.
@@ -109,6 +110,6 @@ function fits(
 
 /** A path without its one trailing slash, its query and its anchor; a wildcard stands for itself only. */
 export function pathOf(path: string): string {
-	const plain = path.replace(/[?#].*$/, "");
+	const plain = withoutQuery(path);
 	return plain.length > 1 ? plain.replace(/\/$/, "") : plain;
 }

@@ -17,8 +17,14 @@ export function isUrl(text: string): boolean {
 	return /^https?:\/\//i.test(text.trim());
 }
 
+/** An address without its query and its anchor. */
+export function withoutQuery(address: string): string {
+	const end = address.search(/[?#]/);
+	return end === -1 ? address : address.slice(0, end);
+}
+
 /** The files that would be published at an address such as `/guides/start?a#b`. */
 export function filesOf(address: string): string[] {
-	const slug = normalizePath(address.replace(/[?#].*$/, ""));
+	const slug = normalizePath(withoutQuery(address));
 	return [`${slug}.mdx`, `${slug}.md`, `${slug}/index.mdx`];
 }

@@ -5,8 +5,7 @@ export function sluggify(name: string): string {
 	// Most names are a few words.
 	if (/^\w[\w ]*\w$/.test(name))
 		return name.replaceAll(" ", "-").replaceAll("--", "-").toLowerCase();
-	return name
-		.replaceAll(/\{[^}]*\}/g, "-")
+	return withoutBraces(name)
 		.replaceAll(" ", "-")
 		.replace(/^-/, "")
 		.replace(/-$/, "")
@@ -15,9 +14,26 @@ export function sluggify(name: string): string {
 		.toLowerCase();
 }
 
+/** With a dash for each pair of braces and what is in it. */
+function withoutBraces(name: string): string {
+	let result = "";
+	let last = 0;
+	for (
+		let open = name.indexOf("{");
+		open !== -1;
+		open = name.indexOf("{", last)
+	) {
+		const close = name.indexOf("}", open);
+		if (close === -1) break;
+		result += `${name.slice(last, open)}-`;
+		last = close + 1;
+	}
+	return result + name.slice(last);
+}
+
 /** The title of a page that has none: the last part of its path, `api/get-users` is "Get users". */
 export function titleOfSlug(slug: string): string {
-	const name = slug.slice(slug.lastIndexOf("/") + 1).replace(/\?.*$/, "");
+	const name = slug.slice(slug.lastIndexOf("/") + 1).split("?", 1)[0] ?? "";
 	return capitalized(name.replaceAll(/[-_]/g, " "));
 }
 

@@ -41,7 +41,10 @@ export function misplacedLine(
 
 /** Whether a line can begin a block: a key without a value, or an item of a list. */
 function holdsLines(text: string): boolean {
-	return /:\s*(?:#.*)?$/.test(text) || /^\s*- /.test(text);
+	if (/^\s*- /.test(text)) return true;
+	const comment = text.search(/[ \t]#/);
+	const code = comment === -1 ? text : text.slice(0, comment);
+	return code.trimEnd().endsWith(":");
 }
 
 /** The least indentation of the lines between a line above and the stumbling one. */

@@ -10,7 +10,7 @@ import {
 } from "./document.ts";
 import { fixedLocation } from "./location.ts";
 import { jsoncPackage } from "./packages.ts";
-import { wholeItem } from "./rewrite.ts";
+import { endOfCode, wholeItem } from "./rewrite.ts";
 import type { Range, SourceFile } from "./source-file.ts";
 
 // jsonc-parser exports its enums as types only; these are their numbers.
@@ -296,17 +296,17 @@ function describeToken(
 
 /** Whether a token stands where a key belongs: behind a brace or comma, and before a colon. */
 function isKey(text: string, range: Range): boolean {
+	const before = text[endOfCode(text, range.start) - 1];
 	return (
-		/[{,]$/.test(text.slice(0, endOfCode(text, range.start))) &&
-		/^\s*:/.test(text.slice(range.end))
+		(before === "{" || before === ",") && /^\s*:/.test(text.slice(range.end))
 	);
 }
 
 /** A word that starts like a value and goes on as none, such as `01` or `0x1`. */
 function describeWord(text: string, offset: number): SyntaxProblem {
-	const from = Math.max(offset - 100, 0);
-	const head = /[^\s,:[\]{}]*$/.exec(text.slice(from, offset))?.[0] ?? "";
-	const start = offset - head.length;
+	let start = offset;
+	while (offset - start < 100 && /[^\s,:[\]{}]/.test(text[start - 1] ?? " "))
+		start--;
 	const word = /^[^\s,:[\]{}]*/.exec(text.slice(start))?.[0] ?? "";
 	return {
 		range: { start, end: start + word.length },
@@ -341,12 +341,6 @@ function unclosed(text: string): SyntaxProblem | undefined {
 		message: `The \`${opener}\` opened here is never closed.`,
 		hint: `Add the missing \`${opener === "{" ? "}" : "]"}\`.`,
 	};
-}
-
-function endOfCode(text: string, offset: number): number {
-	let at = offset;
-	while (at > 0 && /\s/.test(text[at - 1] ?? "")) at--;
-	return at;
 }
 
 function rangeOf(node: Node): Range {

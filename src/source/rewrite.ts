@@ -20,16 +20,26 @@ export function inPlaceOf(
 /** The place of an item of a list or an object of JSON together with one comma, so that the list is whole without it. */
 export function wholeItem({ file, range, pointer }: Location): Location {
 	const { text } = file;
-	const behind = /^\s*,[^\S\n]*(?:\r?\n[^\S\n]*)?/.exec(text.slice(range.end));
-	const before = /,\s*$/.exec(text.slice(0, range.start));
-	if (behind !== null)
+	comma.lastIndex = range.end;
+	if (comma.test(text))
 		return fixedLocation(
 			file,
-			{ start: range.start, end: range.end + behind[0].length },
+			{ start: range.start, end: comma.lastIndex },
 			pointer,
 		);
-	const start = before?.index ?? range.start;
+	const before = endOfCode(text, range.start) - 1;
+	const start = text[before] === "," ? before : range.start;
 	return fixedLocation(file, { start, end: range.end }, pointer);
+}
+
+/** The comma behind an item, with the line break behind it. */
+const comma = /\s*,[^\S\n]*(?:\r?\n[^\S\n]*)?/y;
+
+/** The offset behind the last character before `offset` that is no white space. */
+export function endOfCode(text: string, offset: number): number {
+	let at = offset;
+	while (at > 0 && /\s/.test(text[at - 1] ?? "")) at--;
+	return at;
 }
 
 /** The place of something with its line, if nothing else stands there, else with the blanks before it. */

@@ -54,8 +54,12 @@ export class SourceFile {
 		const starts = this.#starts();
 		const start = starts[number - 1];
 		if (start === undefined) return "";
-		const text = this.text.slice(start, starts[number] ?? this.text.length);
-		return text.replace(/\r?\n$/, "");
+		let end = starts[number] ?? this.text.length;
+		if (end > start && this.text[end - 1] === "\n") {
+			end--;
+			if (end > start && this.text[end - 1] === "\r") end--;
+		}
+		return this.text.slice(start, end);
 	}
 
 	/** Offset of the first character of a line (counted from 1). */

@@ -160,10 +160,12 @@ function scalarRange(
 		return { start: start - 1, end: end + 1 };
 	}
 	const headerLine = text.lastIndexOf("\n", start - 2) + 1;
-	const header = text
-		.slice(headerLine, start)
+	const line = text.slice(headerLine, start);
+	const comment = line.search(/[ \t]#/);
+	const header = line
+		.slice(0, comment === -1 ? undefined : comment)
 		.trimEnd()
-		.search(/[|>][-+\d]*\s*(?:#.*)?$/);
+		.search(/[|>][-+\d]{0,4}$/);
 	const body = text.slice(start, end).trimEnd().length;
 	return {
 		start: header === -1 ? start : headerLine + header,
@@ -188,10 +190,19 @@ function endOfCollection(
 		event.style === COLLECTION_STYLE.FLOW;
 	// A pair within brackets, as in `[a: b]`, is a mapping without brackets of its own.
 	if (!isFlow || !/[[{]/.test(text.charAt(event.start))) return lastEnd;
-	// The closing bracket has no event of its own: it is the next one that is not in a comment.
-	const closer = /(?:\s|[,:?{[]|#[^\n]*)*[\]}]/y;
-	closer.lastIndex = lastEnd;
-	return closer.test(text) ? closer.lastIndex : lastEnd;
+	return closingBracket(text, lastEnd) ?? lastEnd;
+}
+
+/** What can stand before a closing bracket without an event: signs, a comment, the tag or the anchor of an empty node. */
+const unplaced = /[\s,:?{[]+|#[^\n]*|[!&][^\s,[\]{}]*/y;
+
+/** The offset behind the closing bracket, which has no event of its own: the next one that is not in a comment. */
+function closingBracket(text: string, from: number): number | undefined {
+	for (let at = from; ; at = unplaced.lastIndex) {
+		if (text[at] === "]" || text[at] === "}") return at + 1;
+		unplaced.lastIndex = at;
+		if (!unplaced.test(text)) return undefined;
+	}
 }
 
 class EventNode implements PlacedNode {
