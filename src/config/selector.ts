@@ -50,14 +50,21 @@ export function operationOf(at: Location): string | undefined {
 
 /** The reference of which a place is a part, or all, on its line. */
 function referenceAt({ file, range }: Location): string | undefined {
-	const { line, column } = file.position(range.start);
-	const text = file.line(line);
-	for (const match of text.matchAll(written)) {
+	const { line } = file.position(range.start);
+	const lineStart = file.lineStart(line);
+	// No reference is so long, but a line of JSON can have megabytes.
+	const from = Math.max(lineStart, range.start - longest);
+	const to = Math.min(lineStart + file.line(line).length, range.start + longest);
+	const column = range.start - from;
+	for (const match of file.text.slice(from, to).matchAll(written)) {
 		const end = match.index + match[0].length;
-		if (match.index < column && column <= end) return spelled(match[0]);
+		if (match.index <= column && column < end) return spelled(match[0]);
 	}
 	return undefined;
 }
+
+/** Characters of a reference. */
+const longest = 2000;
 
 const written =
 	/(?<![\w/])(?:get|put|post|delete|options|head|patch|trace|webhook)[ \t]+[^\s"',]+/gi;

@@ -7,6 +7,23 @@ export interface EndlessValue {
 	readonly why: "holds itself" | "multiplies" | "nests";
 }
 
+/** What is told of it, and what to do. */
+export function describeEndless({ why }: EndlessValue): {
+	message: string;
+	hint: string;
+} {
+	const messages = {
+		"holds itself": "This YAML alias refers to itself.",
+		multiplies: "Its aliases make more than a million values of this one.",
+		nests: "Its aliases nest this value more than 400 deep.",
+	};
+	const hint =
+		why === "holds itself"
+			? "Write a `$ref` in place of the alias."
+			: "Write what is meant without aliases.";
+	return { message: messages[why], hint };
+}
+
 /** So many values no honest file has, unless it writes most of them down. */
 const most = 1_000_000;
 

@@ -166,6 +166,18 @@ export function duplicateKey(
 	};
 }
 
+/** So many faults of one file are told. */
+export const mostProblems = 100;
+
+/** What is said of the others, at the first of them. */
+export function moreProblems(start: number): SyntaxProblem {
+	return {
+		range: { start, end: start },
+		message: `This file has more than ${mostProblems} syntax errors; those from here on are not listed.`,
+		hint: "Fix the others first.",
+	};
+}
+
 /** One problem per fault: a parser that has lost its way reports more of the same on the spot. */
 function describe(
 	file: SourceFile,
@@ -179,6 +191,10 @@ function describe(
 		const line = file.position(problem.range.start).line;
 		if (line === lastLine && error.error !== ERROR.comment) continue;
 		lastLine = file.position(Math.max(problem.range.end, error.offset)).line;
+		if (problems.length === mostProblems) {
+			problems.push(moreProblems(problem.range.start));
+			break;
+		}
 		problems.push(problem);
 		if (problem.message.endsWith("opened here is never closed.")) break;
 	}

@@ -1,6 +1,7 @@
 // A YAML text that is not well-formed: its faults, and the value and the places that can still be read.
 import { load, YAMLException } from "js-yaml-4";
-import type { Document, Node } from "yaml";
+import type { Document, Node, Pair, Scalar } from "yaml";
+import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
 import {
 	type DataDocument,
 	ParsedDocument,
@@ -10,7 +11,9 @@ import {
 import { yamlPackage } from "./packages.ts";
 import { nestedTooDeeply } from "./recover-json.ts";
 import type { Range, SourceFile } from "./source-file.ts";
-import { YamlFaults } from "./yaml-faults.ts";
+import { describeVerdict, YamlFaults } from "./yaml-faults.ts";
+
+const options = { logLevel: "error", uniqueKeys: false } as const;
 
 /** `text` is the part of the file from `base` on that js-yaml 4 threw `verdict` for. */
 export function recoverYaml(
@@ -57,21 +60,32 @@ function recover(
 		const value = load(text, { maxDepth: 300 });
 		return new ParsedDocument(file, value, place, [nesting]);
 	}
+	if (text.length > mostRecovered) {
+		const place = { value: { start: base, end: base }, child: () => undefined };
+		const problem = shift(describeVerdict(text, verdict), base);
+		return new ParsedDocument(file, undefined, () => place, [problem]);
+	}
 	const faults = new YamlFaults(text, verdict);
 	const problems = faults.problems.map((problem) => shift(problem, base));
 	const { value, document } = reread(faults);
-	return new ParsedDocument(
-		file,
-		value,
-		() => new RecoveredNode(document.contents, base),
-		problems,
+	const place = (): PlacedNode => new RecoveredNode(document.contents, base);
+	const endless = hasAliases(text) ? findEndless(value) : undefined;
+	if (endless === undefined)
+		return new ParsedDocument(file, value, place, problems);
+	const { range } = new ParsedDocument(file, null, place).locate(
+		endless.pointer,
 	);
+	problems.push({ range, ...describeEndless(endless) });
+	return new ParsedDocument(file, undefined, place, problems);
 }
+
+/** Characters. Of a longer text only the first fault is told: reading on takes hundreds of bytes for each of them. */
+const mostRecovered = 10_000_000;
 
 /** Places in a text that js-yaml 4 accepts but its version 5 does not. */
 export function recoveredPlaces(text: string, base: number): PlacedNode {
 	return new RecoveredNode(
-		yamlPackage().parseDocument(text, { logLevel: "error" }).contents,
+		yamlPackage().parseDocument(text, options).contents,
 		base,
 	);
 }
@@ -86,7 +100,7 @@ function reread(faults: YamlFaults): {
 		try {
 			return {
 				value: load(repaired),
-				document: yamlPackage().parseDocument(repaired, { logLevel: "error" }),
+				document: yamlPackage().parseDocument(repaired, options),
 			};
 		} catch {
 			// There are other faults in it too.
@@ -127,6 +141,7 @@ class RecoveredNode implements PlacedNode {
 	readonly value: Range;
 	readonly #node: Node | null;
 	readonly #base: number;
+	#pairs: ReadonlyMap<string, Pair<Scalar, Node | null>> | undefined;
 
 	constructor(node: Node | null, base: number, key?: Range) {
 		this.#node = node;
@@ -149,9 +164,14 @@ class RecoveredNode implements PlacedNode {
 				: new RecoveredNode(item, this.#base);
 		}
 		if (!isMap<Node, Node | null>(node)) return undefined;
-		const pair = node.items.find(
-			(entry) => isScalar(entry.key) && String(entry.key.value) === key,
+		// Of two equal keys the first.
+		this.#pairs ??= new Map(
+			node.items
+				.filter((pair): pair is Pair<Scalar, Node | null> => isScalar(pair.key))
+				.reverse()
+				.map((pair) => [String(pair.key.value), pair]),
 		);
+		const pair = this.#pairs.get(key);
 		if (pair === undefined) return undefined;
 		return new RecoveredNode(
 			pair.value,

@@ -1,13 +1,11 @@
 // What is wrong with a YAML text, in the words of whoever wrote it. The verdict is js-yaml 4's; `yaml` reads on behind the
 // fault and knows more about it.
-
-import { isDeepStrictEqual } from "node:util";
 import { YAMLException } from "js-yaml-4";
-import type { Document, ErrorCode, Node, Pair, Scalar, YAMLError } from "yaml";
+import type { Document, ErrorCode, Node, Pair, Scalar } from "yaml";
 import type { SyntaxProblem } from "./document.ts";
 import { misplacedLine } from "./indentation.ts";
 import { yamlPackage } from "./packages.ts";
-import { duplicateKey } from "./recover-json.ts";
+import { duplicateKey, moreProblems, mostProblems } from "./recover-json.ts";
 import { wholeLine } from "./rewrite.ts";
 import type { Range } from "./source-file.ts";
 
@@ -20,6 +18,21 @@ const losesTheWay: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 	"MULTIPLE_DOCS",
 	"UNEXPECTED_TOKEN",
 ]);
+
+/** A key that an object has twice. */
+interface Duplicate {
+	readonly items: readonly Pair<unknown, unknown>[];
+	readonly first: Scalar;
+	readonly second: Scalar;
+}
+
+/** What the parser stumbled over. */
+interface FoundError {
+	readonly code: ErrorCode;
+	readonly message: string;
+	readonly pos: readonly [number, number];
+	readonly duplicate?: Duplicate;
+}
 
 /** What is wrong with a YAML text. */
 export class YamlFaults {
@@ -44,7 +57,8 @@ export class YamlFaults {
 		this.document = this.#yaml.parseDocument(text, {
 			lineCounter: this.#lines,
 			logLevel: "error",
-			uniqueKeys: true,
+			// Asking for them takes time that grows with the square of the keys.
+			uniqueKeys: false,
 		});
 		this.problems = this.#describeAll(verdict);
 	}
@@ -52,37 +66,72 @@ export class YamlFaults {
 	/** The text as it would be if such values were quoted, with every other character in its place. */
 	get repaired(): string | undefined {
 		if (this.#repairs.length === 0) return undefined;
-		let text = this.#text;
-		for (const repair of this.#repairs) {
-			text =
-				text.slice(0, repair.at) +
-				repair.text +
-				text.slice(repair.at + repair.text.length);
-		}
-		return text;
+		const units = Buffer.from(this.#text, "utf16le");
+		for (const { at, text } of this.#repairs)
+			units.write(text, at * 2, "utf16le");
+		return units.toString("utf16le");
 	}
 
 	#describeAll(verdict: unknown): SyntaxProblem[] {
 		const problems: SyntaxProblem[] = [];
 		let lastLine = 0;
-		for (const found of this.document.errors) {
-			const problem = this.#describe(found);
+		for (const found of this.#errors()) {
 			const line = this.#lines.linePos(found.pos[0]).line;
-			if (line !== lastLine) problems.push(problem);
+			if (line !== lastLine && problems.length === mostProblems) {
+				problems.push(moreProblems(found.pos[0]));
+				break;
+			}
+			if (line !== lastLine) problems.push(this.#describe(found));
 			lastLine = line;
 			if (losesTheWay.has(found.code)) break;
 		}
-		return problems.length > 0 ? problems : [this.#describeVerdict(verdict)];
+		return problems.length > 0
+			? problems
+			: [this.#aliasStart(verdict) ?? describeVerdict(this.#text, verdict)];
 	}
 
-	#describe(error: YAMLError): SyntaxProblem {
+	#errors(): readonly FoundError[] {
+		const duplicates: FoundError[] = [];
+		this.#yaml.visit(this.document, {
+			Map: (_, map) => {
+				const first = new Map<string, Scalar>();
+				for (const { key } of map.items) {
+					if (!this.#yaml.isScalar(key) || key.range == null) continue;
+					const name = String(key.value);
+					const original = first.get(name);
+					if (original === undefined) first.set(name, key);
+					// js-yaml takes any number of merges.
+					else if (name !== "<<") {
+						const [start, end] = key.range;
+						const pos: [number, number] = [start, end];
+						const duplicate = {
+							items: map.items,
+							first: original,
+							second: key,
+						};
+						duplicates.push({
+							code: "DUPLICATE_KEY",
+							message: "",
+							pos,
+							duplicate,
+						});
+					}
+				}
+			},
+		});
+		const { errors } = this.document;
+		if (duplicates.length === 0) return errors;
+		return [...errors, ...duplicates].sort((a, b) => a.pos[0] - b.pos[0]);
+	}
+
+	#describe(error: FoundError): SyntaxProblem {
 		const [start, end] = error.pos;
-		const range = { start, end: Math.max(end, start + 1) };
+		const last = Math.min(Math.max(end, start + 1), this.#text.length);
+		const range = { start: Math.min(start, last), end: last };
+		if (error.duplicate !== undefined) return this.#duplicate(error.duplicate);
 		const line = this.#lineAt(start);
 		const colon = this.#unquotedColon(line);
 		switch (error.code) {
-			case "DUPLICATE_KEY":
-				return this.#duplicate(range);
 			case "TAB_AS_INDENT":
 				return {
 					range,
@@ -131,61 +180,29 @@ export class YamlFaults {
 			case "BAD_INDENT":
 				return this.#openBracket(start) ?? this.#misplaced(start);
 			default:
-				return colon ?? this.#plain(error.message, range);
+				return colon ?? plain(error.message, range);
 		}
 	}
 
-	#plain(message: string, range: Range): SyntaxProblem {
-		const cause = message.split(/ at line \d+/)[0] ?? message;
-		return {
-			range,
-			message: `This is not well-formed YAML: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}.`,
-		};
+	/** A value that begins with `*` and is no alias. */
+	#aliasStart(verdict: unknown): SyntaxProblem | undefined {
+		if (!isUnknownAlias(verdict)) return undefined;
+		const { start, end } = this.#lineAt(this.#mark);
+		const star = this.#text.slice(start, end).indexOf("*") + start;
+		return this.#badStart({ start: star, end: star + 1 });
 	}
 
-	/** What js-yaml 4 says of a text that `yaml` finds no fault with. */
-	#describeVerdict(error: unknown): SyntaxProblem {
-		if (!(error instanceof YAMLException))
-			return this.#plain(String(error), { start: 0, end: 0 });
-		const { reason, mark } = error as YAMLException;
-		const at = mark?.position ?? 0;
-		if (reason.startsWith("unidentified alias")) {
-			const { start, end } = this.#lineAt(at);
-			const star = this.#text.slice(start, end).indexOf("*") + start;
-			return this.#badStart({ start: star, end: star + 1 });
-		}
-		if (reason.startsWith("the stream contains non-printable")) {
-			return {
-				range: { start: at, end: at },
-				message:
-					"This file holds a control character that YAML does not allow.",
-			};
-		}
-		return this.#plain(reason, { start: at, end: at });
-	}
-
-	#duplicate(range: Range): SyntaxProblem {
-		let first: Range = range;
-		let name = this.#text.slice(range.start, range.end);
-		let fix: SyntaxProblem["fix"];
-		this.#yaml.visit(this.document, {
-			Map: (_, map) => {
-				const keys = map.items
-					.map((pair) => pair.key)
-					.filter(this.#yaml.isScalar);
-				const second = keys.find((key) => key.range?.[0] === range.start);
-				const original = keys.find(
-					(key) => String(key.value) === String(second?.value),
-				);
-				if (second === undefined || original?.range == null) return undefined;
-				name = String(second.value);
-				fix = this.#withoutPair(map.items, original, second);
-				first = { start: original.range[0], end: original.range[1] };
-				return this.#yaml.visit.BREAK;
-			},
+	#duplicate({ items, first, second }: Duplicate): SyntaxProblem {
+		const rangeOf = ({ range }: Scalar): Range => ({
+			start: range?.[0] ?? 0,
+			end: range?.[1] ?? 0,
 		});
-		const end = Math.max(range.end, range.start + name.length);
-		const problem = duplicateKey(name, { start: range.start, end }, first);
+		const problem = duplicateKey(
+			String(second.value),
+			rangeOf(second),
+			rangeOf(first),
+		);
+		const fix = this.#withoutPair(items, first, second);
 		return fix === undefined ? problem : { ...problem, fix };
 	}
 
@@ -201,10 +218,10 @@ export class YamlFaults {
 		const { isNode } = this.#yaml;
 		if (!isNode(one) || !isNode(other)) return undefined;
 		if (other.range == null || second.range == null) return undefined;
-		const isSame = isDeepStrictEqual(
-			one.toJS(this.document),
-			other.toJS(this.document),
-		);
+		if (one.range == null) return undefined;
+		const textOf = ([start, end]: readonly number[]): string =>
+			this.#text.slice(start, end);
+		const isSame = textOf(one.range) === textOf(other.range);
 		const range = { start: second.range[0], end: other.range[1] };
 		const written = this.#text.slice(range.start, range.end).trimEnd();
 		const end = range.start + written.length;
@@ -375,6 +392,36 @@ export class YamlFaults {
 		const text = this.#text.slice(start, end === -1 ? undefined : end);
 		return { start, end: start + text.trimEnd().length };
 	}
+}
+
+function isUnknownAlias(verdict: unknown): boolean {
+	return (
+		verdict instanceof YAMLException &&
+		(verdict as YAMLException).reason.startsWith("unidentified alias")
+	);
+}
+
+/** What js-yaml 4 says of a text. */
+export function describeVerdict(text: string, error: unknown): SyntaxProblem {
+	if (!(error instanceof YAMLException))
+		return plain(String(error), { start: 0, end: 0 });
+	const { reason, mark } = error as YAMLException;
+	const start = Math.min(mark?.position ?? 0, text.length);
+	const range = { start, end: start };
+	if (reason.startsWith("the stream contains non-printable"))
+		return {
+			range,
+			message: "This file holds a control character that YAML does not allow.",
+		};
+	return plain(reason, range);
+}
+
+function plain(message: string, range: Range): SyntaxProblem {
+	const cause = message.split(/ at line \d+/)[0] ?? message;
+	return {
+		range,
+		message: `This is not well-formed YAML: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}.`,
+	};
 }
 
 function quote(value: string): string {

@@ -2,7 +2,12 @@
 // the platform's, and it is the fastest), js-yaml 5 gives the places of a well-formed text from its events, and `yaml`
 // reads on in a text that is broken.
 import { load } from "js-yaml-4";
-import { type EndlessValue, findEndless, hasAliases } from "./aliases.ts";
+import {
+	describeEndless,
+	type EndlessValue,
+	findEndless,
+	hasAliases,
+} from "./aliases.ts";
 import {
 	type DataDocument,
 	ParsedDocument,
@@ -43,24 +48,16 @@ export function parseYaml(
 	return new ParsedDocument(file, value ?? null, place);
 }
 
-const sentences: Readonly<Record<EndlessValue["why"], string>> = {
-	"holds itself": "By its alias this value holds itself.",
-	multiplies: "Its aliases make more than a million values of this one.",
-	nests: "Its aliases nest this value more than 400 deep.",
-};
-
 /** A text of which no value is given: whoever looks through it would never end. */
 function refused(
 	file: SourceFile,
-	{ pointer, why }: EndlessValue,
+	endless: EndlessValue,
 	place: PlacedNode,
 ): DataDocument {
-	const { range } = new ParsedDocument(file, null, () => place).locate(pointer);
-	const hint =
-		why === "holds itself"
-			? "Write a `$ref` in place of the alias."
-			: "Write what is meant without aliases.";
-	const problem = { range, message: sentences[why], hint };
+	const { range } = new ParsedDocument(file, null, () => place).locate(
+		endless.pointer,
+	);
+	const problem = { range, ...describeEndless(endless) };
 	return new ParsedDocument(file, undefined, () => place, [problem]);
 }
 
