@@ -54,7 +54,10 @@ function referenceAt({ file, range }: Location): string | undefined {
 	const lineStart = file.lineStart(line);
 	// No reference is so long, but a line of JSON can have megabytes.
 	const from = Math.max(lineStart, range.start - longest);
-	const to = Math.min(lineStart + file.line(line).length, range.start + longest);
+	const to = Math.min(
+		lineStart + file.line(line).length,
+		range.start + longest,
+	);
 	const column = range.start - from;
 	for (const match of file.text.slice(from, to).matchAll(written)) {
 		const end = match.index + match[0].length;

@@ -56,7 +56,8 @@ export function runRules(
 			comment.rule in rules &&
 			levels[comment.rule] !== "off",
 	);
-	for (const [name, rule] of last) findings.push(...run(name, rule, unused));
+	for (const [name, rule] of last)
+		for (const finding of run(name, rule, unused)) findings.push(finding);
 	return { findings: findings.sort(byPlace), failures };
 }
 

@@ -46,8 +46,9 @@ export function loadSpec(
 		channels,
 		incomplete: document.problems.length > 0 || hidesOperations(document.value),
 	} as const;
-	operations.push(...pathOperations(spec), ...webhooks(spec));
-	channels.push(...asyncChannels(spec));
+	for (const operation of pathOperations(spec)) operations.push(operation);
+	for (const operation of webhooks(spec)) operations.push(operation);
+	for (const channel of asyncChannels(spec)) channels.push(channel);
 	return spec;
 }
 

@@ -4,7 +4,7 @@ import { posix } from "node:path";
 import type { DataDocument, SyntaxProblem } from "../source/document.ts";
 import { parseJson } from "../source/json.ts";
 import type { Location, Part } from "../source/location.ts";
-import { child, type JsonPointer } from "../source/pointer.ts";
+import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { SourceFile } from "../source/source-file.ts";
 import {
 	entries,
@@ -50,6 +50,9 @@ export interface DocsJson {
 
 /** Parts that place the next ones twice each would grow without end. */
 const maxPlacedParts = 1000;
+
+/** Below so many levels nothing is a setting any more, and no part is put in place. */
+const deepest = 500;
 
 type Read = (path: string) => FileText | undefined;
 
@@ -121,7 +124,9 @@ class MergedDocsJson implements DocsJson {
 		value: unknown,
 		merged: JsonPointer,
 		trail: readonly string[],
+		depth = 0,
 	): unknown {
+		if (depth > deepest) return value;
 		if (Array.isArray(value)) {
 			return value.map((item, index) =>
 				this.#expand(
@@ -130,32 +135,56 @@ class MergedDocsJson implements DocsJson {
 					item,
 					child(merged, index),
 					trail,
+					depth + 1,
 				),
 			);
 		}
 		if (!isMapping(value)) return value;
 		const reference = property(value, "$ref");
 		if (typeof reference !== "string")
-			return this.#expandEntries(document, pointer, value, merged, trail);
+			return this.#expandEntries(
+				document,
+				pointer,
+				value,
+				merged,
+				trail,
+				depth,
+			);
 		const part = this.#part(document, pointer, merged, reference, trail);
 		if (part === undefined)
-			return this.#expandEntries(document, pointer, value, merged, trail);
+			return this.#expandEntries(
+				document,
+				pointer,
+				value,
+				merged,
+				trail,
+				depth,
+			);
 		this.#mounts.set(merged, { document: part, pointer: "" });
-		const content = this.#expand(part, "", part.value, merged, [
-			...trail,
-			part.file.path,
-		]);
+		const content = this.#expand(
+			part,
+			"",
+			part.value,
+			merged,
+			[...trail, part.file.path],
+			depth + 1,
+		);
 		if (!isMapping(content)) return content;
 		// Keys beside a `$ref` win over those of the part.
-		for (const key of Object.keys(value)) {
-			const place = child(merged, key);
-			for (const inner of this.#mounts.keys())
-				if (inner.startsWith(`${place}/`)) this.#mounts.delete(inner);
-			this.#mounts.set(place, { document, pointer: child(pointer, key) });
+		for (const inner of this.#mounts.keys()) {
+			if (!inner.startsWith(`${merged}/`)) continue;
+			const [key] = segments(inner.slice(merged.length));
+			if (key !== undefined && Object.hasOwn(value, key))
+				this.#mounts.delete(inner);
 		}
+		for (const key of Object.keys(value))
+			this.#mounts.set(child(merged, key), {
+				document,
+				pointer: child(pointer, key),
+			});
 		return {
 			...content,
-			...this.#expandEntries(document, pointer, value, merged, trail),
+			...this.#expandEntries(document, pointer, value, merged, trail, depth),
 		};
 	}
 
@@ -165,6 +194,7 @@ class MergedDocsJson implements DocsJson {
 		value: Mapping,
 		merged: JsonPointer,
 		trail: readonly string[],
+		depth: number,
 	): Mapping {
 		const expanded = entries(value).map(([key, item]) => [
 			key,
@@ -174,6 +204,7 @@ class MergedDocsJson implements DocsJson {
 				item,
 				child(merged, key),
 				trail,
+				depth + 1,
 			),
 		]);
 		const { $ref, ...own } = Object.fromEntries(expanded);

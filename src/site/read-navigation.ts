@@ -44,12 +44,14 @@ export function readNavigation(
 class NavigationReader {
 	readonly #docs: DocsJson;
 	readonly #isPage: (slug: string) => boolean;
+	readonly #brokenParts: ReadonlySet<JsonPointer>;
 	readonly #misfits: Misfit[] = [];
 	readonly #nodeFaults: NodeFault[] = [];
 
 	constructor(docs: DocsJson, isPage: (slug: string) => boolean) {
 		this.#docs = docs;
 		this.#isPage = isPage;
+		this.#brokenParts = new Set(docs.brokenParts.map(({ pointer }) => pointer));
 	}
 
 	read(): Navigation {
@@ -137,15 +139,15 @@ class NavigationReader {
 				division !== "root" && list !== undefined && !list.isAccepted,
 		};
 		this.#addFaults(container, value);
-		children.push(
-			...this.#children(
-				container,
-				value,
-				list?.key,
-				openapi ?? inherited,
-				depth,
-			),
-		);
+		const scope = openapi ?? inherited;
+		for (const node of this.#children(
+			container,
+			value,
+			list?.key,
+			scope,
+			depth,
+		))
+			children.push(node);
 		return container;
 	}
 
@@ -282,9 +284,7 @@ class NavigationReader {
 
 	/** Whether a part of docs.json belongs here that could not be had, which is told as such. */
 	#isBroken(at: JsonPointer, value: unknown): boolean {
-		const isMissing = this.#docs.brokenParts.some(
-			({ pointer }) => pointer === at,
-		);
+		const isMissing = this.#brokenParts.has(at);
 		return isMissing || (value === undefined && this.#docs.incomplete);
 	}
 

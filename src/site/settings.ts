@@ -102,6 +102,7 @@ function* dropped(
 	pointer: JsonPointer,
 ): Iterable<DroppedSetting> {
 	const part = resolve(written, value);
+	if (part === undefined) return;
 	if (Array.isArray(value)) {
 		for (const [index, item] of value.entries())
 			yield* dropped(

@@ -10,7 +10,7 @@ type EventsPackage = Pick<
 >;
 type JsoncPackage = Pick<
 	typeof import("jsonc-parser"),
-	"createScanner" | "findNodeAtLocation" | "parseTree"
+	"createScanner" | "parseTree"
 >;
 
 interface MdxPackages {

@@ -367,6 +367,7 @@ class TreeNode implements PlacedNode {
 	readonly key?: Range;
 	readonly value: Range;
 	readonly #node: Node | undefined;
+	#children: ReadonlyMap<string, TreeNode> | undefined;
 
 	constructor(node: Node | undefined, key?: Range) {
 		this.#node = node;
@@ -374,14 +375,24 @@ class TreeNode implements PlacedNode {
 		if (key !== undefined) this.key = key;
 	}
 
-	child(key: string): PlacedNode | undefined {
-		if (this.#node === undefined) return undefined;
-		const node = jsoncPackage().findNodeAtLocation(this.#node, [
-			this.#node.type === "array" ? Number(key) : key,
-		]);
-		if (node === undefined) return undefined;
-		const name =
-			node.parent?.type === "property" ? node.parent.children?.[0] : undefined;
-		return new TreeNode(node, name === undefined ? undefined : rangeOf(name));
+	child(key: string): TreeNode | undefined {
+		this.#children ??= this.#findChildren();
+		return this.#children.get(key);
+	}
+
+	/** Of two equal keys the first. */
+	#findChildren(): ReadonlyMap<string, TreeNode> {
+		const found = new Map<string, TreeNode>();
+		for (const [index, node] of (this.#node?.children ?? []).entries()) {
+			if (this.#node?.type === "array")
+				found.set(String(index), new TreeNode(node));
+			const [key, content] =
+				node.type === "property" ? (node.children ?? []) : [];
+			if (key === undefined || content === undefined) continue;
+			const name = String(key.value);
+			if (!found.has(name))
+				found.set(name, new TreeNode(content, rangeOf(key)));
+		}
+		return found;
 	}
 }
