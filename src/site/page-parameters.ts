@@ -62,7 +62,16 @@ export function parameterFaults(
 	];
 }
 
-function* fieldsIn(node: Nodes, file: SourceFile): Iterable<Field> {
+function* fieldsIn(root: Nodes, file: SourceFile): Iterable<Field> {
+	const open = [root];
+	for (let node = open.pop(); node !== undefined; node = open.pop()) {
+		yield* fieldAtNode(node, file);
+		if ("children" in node)
+			for (const child of node.children.toReversed()) open.push(child);
+	}
+}
+
+function* fieldAtNode(node: Nodes, file: SourceFile): Iterable<Field> {
 	if (isElement(node) && tags.includes(node.name ?? "")) {
 		const attributes = new Map<string, MdxJsxAttribute>();
 		for (const attribute of node.attributes)
@@ -75,8 +84,6 @@ function* fieldsIn(node: Nodes, file: SourceFile): Iterable<Field> {
 		// What `{...props}` brings is not known.
 		if (!spreads) yield { tag, at: fixedLocation(file, range), attributes };
 	}
-	if ("children" in node)
-		for (const child of node.children) yield* fieldsIn(child, file);
 }
 
 function isElement(node: Nodes): node is MdxJsxFlowElement | MdxJsxTextElement {

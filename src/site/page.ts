@@ -106,13 +106,32 @@ function importedPaths(path: string, head: string): string[] {
 		/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))/gm,
 		"",
 	);
-	const imports = prose.matchAll(
-		/^import\s+(?:[^'";]*?\sfrom\s+)?["']([^"'\n]+\.mdx?)["']/gm,
-	);
-	return Array.from(imports, ([, source = ""]) => {
+	return importSources(prose).map((source) => {
 		if (source.startsWith("/")) return posix.normalize(source).slice(1);
 		return source.startsWith(".")
 			? posix.join(posix.dirname(path), source)
 			: "";
 	});
 }
+
+/** The pages that statements such as `import Part from "./part.mdx"` name. */
+function importSources(prose: string): string[] {
+	const sources: string[] = [];
+	/** Behind the last `import` that no quote or semicolon has followed yet. */
+	let start: number | undefined;
+	for (const { 0: token, index } of prose.matchAll(/^import\s|['";]/gm)) {
+		if (token.startsWith("import")) {
+			start = index + token.length;
+			continue;
+		}
+		const names = start === undefined ? "-" : prose.slice(start, index).trim();
+		start = undefined;
+		if (token === ";" || !/^$|\sfrom$/.test(names.slice(-5))) continue;
+		page.lastIndex = index;
+		const source = page.exec(prose)?.[1];
+		if (source !== undefined) sources.push(source);
+	}
+	return sources;
+}
+
+const page = /["']([^"'\n]+\.mdx?)["']/y;
