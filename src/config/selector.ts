@@ -67,7 +67,7 @@ function referenceAt({ file, range }: Location): string | undefined {
 }
 
 /** Characters of a reference. */
-const longest = 2000;
+const longest = 300;
 
 const written =
 	/(?<![\w/])(?:get|put|post|delete|options|head|patch|trace|webhook)[ \t]+[^\s"',]+/gi;

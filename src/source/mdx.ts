@@ -13,6 +13,8 @@ export type MdxBody =
 /** Reads MDX as the platform does, frontmatter left out. Offsets are those of the file. */
 export function parseMdx(file: SourceFile): MdxBody {
 	const { fromMarkdown, mdxFromMarkdown, mdxjs, gfm, math } = mdxPackages();
+	const open = openComment(file.text);
+	if (open !== undefined) return { problem: open };
 	try {
 		const root = fromMarkdown(plainMdx(file.text), {
 			extensions: [mdxjs(), gfm(), math()],
@@ -22,6 +24,17 @@ export function parseMdx(file: SourceFile): MdxBody {
 	} catch (error) {
 		return { problem: problemOf(file, error) };
 	}
+}
+
+/** The parser would try each brace behind it as the end. */
+function openComment(text: string): SyntaxProblem | undefined {
+	const start = text.lastIndexOf("{/*");
+	if (start === -1 || text.includes("*/", start)) return undefined;
+	return {
+		range: { start, end: start + 3 },
+		message: "The comment opened here is never closed.",
+		hint: "End it with `*/}`.",
+	};
 }
 
 /** An `import` of a page. */
