@@ -10,6 +10,7 @@ import type { Result } from "./engine/result.ts";
 import type { Rules } from "./engine/rule.ts";
 import { runRules } from "./engine/run-rules.ts";
 import type { Level } from "./engine/severity.ts";
+import type { FileTree } from "./site/file-tree.ts";
 import { loadSite } from "./site/load-site.ts";
 import type { RemoteTexts } from "./site/remote-text.ts";
 import { didYouMean, nearest } from "./text/suggest.ts";
@@ -26,8 +27,8 @@ export interface ValidateSettings {
 	readonly remotes?: RemoteTexts;
 	/** Called when the site is read, with the number of its pages; what it gives is called when all is done. */
 	readonly onLoaded?: (pages: number) => () => void;
-	/** What stands in for the texts on disk, by path. */
-	readonly texts?: ReadonlyMap<string, string>;
+	/** The state of its files that counts, instead of that on disk. */
+	readonly tree?: FileTree;
 	/** Instead of the `docproof.config.json` that is found for the site. */
 	readonly config?: Config;
 	/** Instead of the `docproof-baseline.json` beside docs.json; empty to tell all that is found. */
@@ -46,7 +47,7 @@ export function validateSite(
 		config = configOf(root, { rules: Object.keys(laws) }),
 	} = settings;
 	const baseline = settings.baseline ?? baselineIn(root);
-	const site = loadSite(root, remotes, settings.texts);
+	const site = loadSite(root, remotes, settings.tree);
 	const done = settings.onLoaded?.(site.pages.length);
 	checkComments(site.ignoreComments, Object.keys(laws));
 	const all = runSettings(config, levels);

@@ -1,5 +1,6 @@
-import { join } from "node:path";
 import { fixSite, type Mended } from "../fix/fix-site.ts";
+import { DiskTree } from "../site/file-tree.ts";
+import { withTexts } from "../site/overlay.ts";
 import { readText } from "../site/site-files.ts";
 import { type ValidateSettings, validateSite } from "../validate.ts";
 
@@ -9,18 +10,16 @@ export function mend(
 	settings: ValidateSettings,
 	withUnsafe: boolean,
 ): Mended {
-	const given = settings.texts ?? new Map<string, string>();
+	const { tree = new DiskTree(root) } = settings;
 	return fixSite(
 		{
 			proof: (texts) =>
 				validateSite(root, {
 					...settings,
-					texts: new Map([...given, ...texts]),
+					tree: withTexts(root, tree, texts),
 				}),
 			read: (path) => {
-				const text = given.get(path);
-				if (text !== undefined) return text;
-				const file = readText(join(root, path));
+				const file = readText(() => tree.bytes(path));
 				return "text" in file ? file.text : undefined;
 			},
 		},

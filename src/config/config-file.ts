@@ -1,4 +1,5 @@
 // Reads one file of settings. What is wrong with it is told line by line.
+import { readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Contract } from "../engine/contract.ts";
 import { faultsIn } from "../schema/schema-errors.ts";
@@ -48,7 +49,7 @@ export function readConfigFile(
 	path: string,
 	{ root, name, rules }: ConfigContext,
 ): ConfigFile {
-	const read = readText(path);
+	const read = readText(() => readFileSync(path));
 	if (!("text" in read)) throw new SettingsError([`\`${name}\` ${read.why}.`]);
 	const place = relative(root, path).split(sep).join("/");
 	const document = parseJson(new SourceFile(place, read.text));

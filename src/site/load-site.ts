@@ -22,6 +22,7 @@ import {
 import { brokenFiles, isForeign } from "./broken-files.ts";
 import { buildFaults, stopsAtEmpty } from "./build-faults.ts";
 import { type DocsJson, loadDocsJson } from "./docs-json.ts";
+import { DiskTree, type FileTree } from "./file-tree.ts";
 import {
 	type GeneratedPage,
 	isListed as isListedPage,
@@ -77,14 +78,14 @@ import { type NearSpecPath, SpecFiles } from "./spec-files.ts";
 
 /**
  * Reads the site in a folder. Whatever is wrong with it becomes a fact of the site; only a missing folder throws.
- * `remotes` is what was fetched of the URLs that it names, `texts` stand in for those on disk, by path.
+ * `remotes` is what was fetched of the URLs that it names, `tree` the state of its files that counts.
  */
 export function loadSite(
 	root: string,
 	remotes: RemoteTexts = new Map(),
-	texts: ReadonlyMap<string, string> = new Map(),
+	tree: FileTree = new DiskTree(root),
 ): Site {
-	return new LoadedSite(root, remotes, texts);
+	return new LoadedSite(remotes, tree);
 }
 
 class LoadedSite implements Site {
@@ -116,12 +117,8 @@ class LoadedSite implements Site {
 	#leftOver: ReadonlySet<Spec> | undefined;
 	#overwritten: readonly OverwrittenPage[] | undefined;
 
-	constructor(
-		root: string,
-		remotes: RemoteTexts,
-		texts: ReadonlyMap<string, string>,
-	) {
-		const files = new SiteFiles(root, texts);
+	constructor(remotes: RemoteTexts, tree: FileTree) {
+		const files = new SiteFiles(tree);
 		this.#files = files;
 		this.docs = loadDocsJson((path) =>
 			path === "docs.json" || files.state(path).kind === "file"

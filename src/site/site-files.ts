@@ -1,18 +1,8 @@
 // The one walk over the site's folder, and every reading of a file in it.
 import { isUtf8 } from "node:buffer";
-import {
-	closeSync,
-	type Dirent,
-	openSync,
-	readdirSync,
-	readFileSync,
-	readSync,
-	realpathSync,
-	statSync,
-} from "node:fs";
-import { join, sep } from "node:path";
 import ignore, { type Ignore } from "ignore";
 import type { UnreadableReason } from "../openapi/spec.ts";
+import type { FileTree } from "./file-tree.ts";
 
 /** What stands at a path of the site. */
 export type PathState =
@@ -57,27 +47,27 @@ const ignoredFiles = new Set([
 const headBytes = 4096;
 
 export class SiteFiles {
-	/** The absolute path of the folder that holds docs.json. */
-	readonly root: string;
 	/** The files that the platform takes, relative to the root, with forward slashes, in walk order. */
 	readonly paths: ReadonlySet<string>;
 	/** The files that it passes over. Folders such as `node_modules` are not walked at all. */
 	readonly ignored: ReadonlyMap<string, IgnoredBy>;
+	readonly #tree: FileTree;
 	readonly #others = new Map<string, "folder" | "outside">();
-	readonly #realRoot: string;
-	readonly #walked = new Set<string>();
-	readonly #texts: ReadonlyMap<string, string>;
-	readonly #head = Buffer.allocUnsafe(headBytes);
+	/** The paths that lead through links, and the files that they lead to. */
+	readonly #linked = new Map<string, string>();
+	/** The folders that links have led to. */
+	readonly #walked = new Set([""]);
 
-	/** `texts` stand in for those on disk, by path. */
-	constructor(root: string, texts: ReadonlyMap<string, string> = new Map()) {
-		this.root = root;
-		this.#texts = texts;
-		this.#realRoot = realpathSync(root);
-		this.#walked.add(this.#realRoot);
+	constructor(tree: FileTree) {
+		this.#tree = tree;
 		const paths = new Set<string>();
 		const ignored = new Map<string, IgnoredBy>();
-		this.#walk("", this.#mintignore(), paths, ignored);
+		const patterns = this.#mintignore();
+		this.#walk("", "", (path, name) => {
+			if (patterns?.ignores(path)) ignored.set(path, ".mintignore");
+			else if (isIgnoredByDefault(path, name)) ignored.set(path, "default");
+			else paths.add(path);
+		});
 		this.paths = paths;
 		this.ignored = ignored;
 	}
@@ -91,8 +81,7 @@ export class SiteFiles {
 
 	/** The whole text of a file, or why there is none. */
 	read(path: string): FileText {
-		const text = this.#texts.get(path);
-		return text !== undefined ? { text } : readText(join(this.root, path));
+		return readText(() => this.#tree.bytes(this.#linked.get(path) ?? path));
 	}
 
 	/**
@@ -100,74 +89,65 @@ export class SiteFiles {
 	 * bytes that it takes, for a text with a character for each byte. Empty for a file that cannot be read.
 	 */
 	head(path: string, lengthOf: (head: string) => number | undefined): PageHead {
-		const text = this.#texts.get(path);
-		if (text !== undefined)
-			return headOf(Buffer.from(text), lengthOf, false) ?? noHead;
-		let file: number | undefined;
+		const file = this.#linked.get(path) ?? path;
 		try {
-			file = openSync(join(this.root, path), "r");
-			const read = readSync(file, this.#head, 0, headBytes, 0);
-			const bytes = this.#head.subarray(0, read);
+			const bytes = this.#tree.head(file, headBytes);
 			return (
-				headOf(bytes, lengthOf, read === headBytes) ??
-				headOf(readFileSync(join(this.root, path)), lengthOf, false) ??
+				headOf(bytes, lengthOf, bytes.length === headBytes) ??
+				headOf(this.#tree.bytes(file), lengthOf, false) ??
 				noHead
 			);
 		} catch {
 			return noHead;
-		} finally {
-			if (file !== undefined) closeSync(file);
 		}
 	}
 
 	#mintignore(): Ignore | undefined {
-		const file = readText(join(this.root, ".mintignore"));
+		const file = readText(() => this.#tree.bytes(".mintignore"));
 		if (!("text" in file)) return undefined;
 		return ignore().add(file.text.split("\n").map((line) => line.trim()));
 	}
 
+	/** `real` is the folder that a path leads to in the end. */
 	#walk(
 		folder: string,
-		patterns: Ignore | undefined,
-		paths: Set<string>,
-		ignored: Map<string, IgnoredBy>,
+		real: string,
+		take: (path: string, name: string) => void,
 	): void {
-		for (const entry of list(join(this.root, folder))) {
-			const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-			const kind = this.#kind(entry, path);
-			if (kind === "folder") {
-				if (ignoredFolders.has(entry.name.toLowerCase())) continue;
-				this.#others.set(path, kind);
-				this.#walk(path, patterns, paths, ignored);
-			} else if (kind === "outside") {
-				this.#others.set(path, kind);
-			} else if (kind === "file") {
-				if (patterns?.ignores(path)) ignored.set(path, ".mintignore");
-				else if (isIgnoredByDefault(path, entry.name))
-					ignored.set(path, "default");
-				else paths.add(path);
+		for (const { name, kind } of this.#tree.list(real)) {
+			const path = inFolder(folder, name);
+			const own = inFolder(real, name);
+			const target = kind === "link" ? this.#follow(own) : { kind, path: own };
+			if (target.kind === "folder") {
+				if (ignoredFolders.has(name.toLowerCase())) continue;
+				this.#others.set(path, "folder");
+				this.#walk(path, target.path, take);
+			} else if (target.kind === "outside") {
+				this.#others.set(path, "outside");
+			} else if (target.kind === "file") {
+				if (target.path !== path) this.#linked.set(path, target.path);
+				take(path, name);
 			}
 		}
 	}
 
 	/** Links are followed within the site only, and no folder is walked twice. */
-	#kind(entry: Dirent, path: string): "file" | "folder" | "outside" | "other" {
-		if (entry.isFile()) return "file";
-		if (entry.isDirectory()) return "folder";
-		if (!entry.isSymbolicLink()) return "other";
-		try {
-			const target = realpathSync(join(this.root, path));
-			if (target !== this.#realRoot && !target.startsWith(this.#realRoot + sep))
-				return "outside";
-			const status = statSync(target);
-			if (status.isFile()) return "file";
-			if (!status.isDirectory() || this.#walked.has(target)) return "other";
-			this.#walked.add(target);
-			return "folder";
-		} catch {
-			return "other";
-		}
+	#follow(link: string): {
+		readonly kind: "file" | "folder" | "outside" | "other";
+		readonly path: string;
+	} {
+		const target = this.#tree.follow(link);
+		if (target === undefined) return { kind: "other", path: link };
+		if (target.kind === "outside") return { kind: "outside", path: link };
+		if (target.kind === "file") return target;
+		if (this.#walked.has(target.path)) return { kind: "other", path: link };
+		this.#walked.add(target.path);
+		return target;
 	}
+}
+
+function inFolder(folder: string, name: string): string {
+	return folder === "" ? name : `${folder}/${name}`;
 }
 
 const noHead: PageHead = { frontmatter: "", imports: "" };
@@ -187,10 +167,10 @@ function headOf(
 	};
 }
 
-/** The text of a file, or why there is none. */
-export function readText(absolutePath: string): FileText {
+/** The text that bytes are, or why they are none. */
+export function readText(read: () => Buffer): FileText {
 	try {
-		const bytes = readFileSync(absolutePath);
+		const bytes = read();
 		if (isUtf16(bytes)) return { why: "is not UTF-8 text" };
 		if (bytes.includes(0)) return { why: "is a binary file" };
 		if (!isUtf8(bytes)) return { why: "is not UTF-8 text" };
@@ -207,16 +187,6 @@ export function readText(absolutePath: string): FileText {
 function isUtf16(bytes: Buffer): boolean {
 	const mark = bytes.subarray(0, 2).toString("hex");
 	return mark === "fffe" || mark === "feff";
-}
-
-function list(folder: string): Dirent[] {
-	try {
-		return readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
-			a.name < b.name ? -1 : 1,
-		);
-	} catch {
-		return [];
-	}
 }
 
 function isIgnoredByDefault(path: string, name: string): boolean {

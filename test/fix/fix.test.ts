@@ -17,6 +17,8 @@ import type { Result } from "../../src/engine/result.ts";
 import { unifiedDiff } from "../../src/fix/diff.ts";
 import type { Texts } from "../../src/fix/fix-site.ts";
 import { writeFiles } from "../../src/fix/write-files.ts";
+import { DiskTree } from "../../src/site/file-tree.ts";
+import { withTexts } from "../../src/site/overlay.ts";
 import { validateSite } from "../../src/validate.ts";
 import { type Run, run as runIn } from "../run.ts";
 
@@ -58,14 +60,14 @@ describe.each(sites)("%s", (site) => {
 		["unsafe", true],
 	])("is no worse after %s fixes, and done at once", (_, withUnsafe) => {
 		const { files } = mend(root, {}, withUnsafe);
-		const texts = textsOf(files);
-		const after = validateSite(root, { texts });
+		const tree = withTexts(root, new DiskTree(root), textsOf(files));
+		const after = validateSite(root, { tree });
 		const known = keysOf(before);
 		for (const key of keysOf(after)) {
 			expect(known).toContain(key);
 			known.splice(known.indexOf(key), 1);
 		}
-		expect(mend(root, { texts }, withUnsafe).fixes).toBe(0);
+		expect(mend(root, { tree }, withUnsafe).fixes).toBe(0);
 	});
 
 	it("is mended as shown", async () => {

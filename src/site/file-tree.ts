@@ -1,0 +1,110 @@
+// Where the files of a site come from. On disk they are read as they are now; other states lie over that.
+import {
+	closeSync,
+	openSync,
+	readdirSync,
+	readFileSync,
+	readlinkSync,
+	readSync,
+	realpathSync,
+	statSync,
+} from "node:fs";
+import { join, relative, sep } from "node:path";
+
+/** Something that stands in a folder. `other`: neither a file nor a folder, such as a socket. */
+export interface TreeEntry {
+	readonly name: string;
+	readonly kind: "file" | "folder" | "link" | "other";
+}
+
+/** Where a link leads to: a path of the site without further links. `undefined` for nowhere. */
+export type LinkTarget =
+	| { readonly kind: "file" | "folder"; readonly path: string }
+	| { readonly kind: "outside" }
+	| undefined;
+
+/**
+ * The files of a site in one state. Paths are relative to its root, with forward slashes, and lead through no links. What
+ * cannot be read throws as `node:fs` does.
+ */
+export interface FileTree {
+	/** What a folder holds, sorted by name; nothing for one that cannot be read. */
+	list(folder: string): readonly TreeEntry[];
+	/** Where a link leads to in the end. */
+	follow(link: string): LinkTarget;
+	/** What is written in a link. */
+	readLink(link: string): string;
+	bytes(file: string): Buffer;
+	/** The first bytes of a file. They hold until the next call. */
+	head(file: string, length: number): Buffer;
+}
+
+/** The files of a folder as they are on disk. */
+export class DiskTree implements FileTree {
+	readonly #root: string;
+	readonly #realRoot: string;
+	#buffer = Buffer.alloc(0);
+
+	constructor(root: string) {
+		this.#root = root;
+		this.#realRoot = realpathSync(root);
+	}
+
+	list(folder: string): readonly TreeEntry[] {
+		try {
+			const options = { withFileTypes: true } as const;
+			return readdirSync(join(this.#root, folder), options)
+				.map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
+				.sort(byName);
+		} catch {
+			return [];
+		}
+	}
+
+	follow(link: string): LinkTarget {
+		try {
+			const target = realpathSync(join(this.#root, link));
+			const path = relative(this.#realRoot, target).split(sep).join("/");
+			const isWithin =
+				target === this.#realRoot || target.startsWith(this.#realRoot + sep);
+			if (!isWithin) return { kind: "outside" };
+			const kind = kindOf(statSync(target));
+			return kind === "file" || kind === "folder" ? { kind, path } : undefined;
+		} catch {
+			return undefined;
+		}
+	}
+
+	readLink(link: string): string {
+		return readlinkSync(join(this.#root, link)).split(sep).join("/");
+	}
+
+	bytes(file: string): Buffer {
+		return readFileSync(join(this.#root, file));
+	}
+
+	head(file: string, length: number): Buffer {
+		if (this.#buffer.length < length) this.#buffer = Buffer.allocUnsafe(length);
+		const handle = openSync(join(this.#root, file), "r");
+		try {
+			const read = readSync(handle, this.#buffer, 0, length, 0);
+			return this.#buffer.subarray(0, read);
+		} finally {
+			closeSync(handle);
+		}
+	}
+}
+
+export function byName(a: TreeEntry, b: TreeEntry): number {
+	return a.name < b.name ? -1 : 1;
+}
+
+function kindOf(entry: {
+	isFile(): boolean;
+	isDirectory(): boolean;
+	isSymbolicLink(): boolean;
+}): TreeEntry["kind"] {
+	if (entry.isFile()) return "file";
+	if (entry.isDirectory()) return "folder";
+	return entry.isSymbolicLink() ? "link" : "other";
+}
