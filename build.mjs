@@ -1,6 +1,7 @@
 // Bundles the command and the library into dist/, so that the package needs nothing else installed.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { build } from "esbuild";
 import compileSchemas, {
 	configSchema,
@@ -12,6 +13,7 @@ import writeExamples from "./examples.mjs";
 const files = {
 	yaml: "yaml.cjs",
 	"js-yaml": "js-yaml.cjs",
+	"js-yaml-3": "js-yaml-3.cjs",
 	"jsonc-parser": "jsonc-parser.cjs",
 	diff: "diff.cjs",
 	picomatch: "picomatch.cjs",
@@ -71,6 +73,15 @@ const noHelpUnasked = {
 		),
 };
 
+/** js-yaml 3 is asked for safe values only: functions, for which it looks for a package that parses them, stay out. */
+const safeTypes = {
+	name: "safe-types",
+	setup: ({ onResolve }) =>
+		onResolve({ filter: /^\.\/schema\/default_full$/ }, ({ resolveDir }) => ({
+			path: join(resolveDir, "schema/default_safe.js"),
+		})),
+};
+
 compileSchemas();
 writeExamples();
 rmSync("dist", { recursive: true, force: true });
@@ -118,6 +129,7 @@ await build({
 	entryPoints: {
 		yaml: "yaml",
 		"js-yaml": "js-yaml",
+		"js-yaml-3": "js-yaml-3/lib/js-yaml/loader.js",
 		"jsonc-parser": "jsonc-parser",
 		"request-filtering-agent": "request-filtering-agent",
 		mdx: "mdx-packages.mjs",
@@ -135,6 +147,7 @@ await build({
 	...common,
 	...commonJs,
 	mainFields: ["module", "main"],
+	plugins: [safeTypes],
 });
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
 copyFileSync("src/cli/examples.json", "dist/examples.json");

@@ -3,17 +3,26 @@ import {
 	ParsedDocument,
 	type SyntaxProblem,
 } from "./document.ts";
-import { SourceFile } from "./source-file.ts";
+import { loadFrontmatter } from "./frontmatter-yaml.ts";
+import { type Range, SourceFile } from "./source-file.ts";
 import { isMapping } from "./value.ts";
 import { parseYaml } from "./yaml.ts";
 
-const opening = /^---[ \t]*(?:\r?\n|$)/;
-const closing = /^---[ \t]*$/gm;
+/** As in `front-matter`, the package that Mintlify reads pages with: not only the first lines can be such a block. */
+const blocks = /^(= yaml =|---)$([\s\S]*?)^(\1|\.\.\.)\s*?$/m;
 
 /** Blank lines and a comment. */
 const above = /^\s*(?:(?:\{\/\*[^\n]*\*\/\}|<!--[^\n]*-->)\s*)?/;
 const lateBlock =
 	/---[ \t]*\r?\n(?:[A-Za-z][\w-]*:(?:[ \t][^\n]*)?\n)+---[ \t]*(?=\r?$)/my;
+
+/** The lines of a page that Mintlify takes the values from. */
+interface Block {
+	readonly opening: Range;
+	/** Without what is blank around it. */
+	readonly yaml: Range;
+	readonly closing: Range;
+}
 
 /**
  * How many of a page's first bytes its frontmatter takes, up to its closing line: 0 for a page without one, `undefined`
@@ -23,9 +32,10 @@ export function frontmatterLength(head: string): number | undefined {
 	// A byte-order mark is three bytes long.
 	const mark = head.startsWith("\u00ef\u00bb\u00bf") ? 3 : 0;
 	const text = mark === 0 ? head : head.slice(mark);
-	if (!opening.test(text)) return lateEnd(text) ?? 0;
-	const end = blockEnd(text);
-	return end === undefined ? undefined : mark + end.after;
+	if (!mayHaveBlock(text)) return lateEnd(text) ?? 0;
+	const end = findBlock(text)?.closing.end;
+	// The last line may go on behind these bytes.
+	return end === undefined || end === text.length ? undefined : mark + end;
 }
 
 /**
@@ -38,33 +48,99 @@ export function parseFrontmatter(
 	path: string,
 	head: string,
 ): DataDocument | undefined {
-	const text = withoutMark(head);
-	const open = opening.exec(text)?.[0];
-	if (open === undefined)
-		return text === "" ? undefined : misplaced(path, text);
-	const end = blockEnd(text);
-	if (end === undefined) return unclosed(path, text, open.length);
-	const file = new SourceFile(path, text.slice(0, end.after));
-	const document = parseYaml(file, open.length, end.start);
-	const { value } = document;
-	if (document.problems.length > 0 || value === null || isMapping(value))
-		return document;
+	const text = head.startsWith("\uFEFF") ? head.slice(1) : head;
+	const block = mayHaveBlock(text) ? findBlock(text) : undefined;
+	const blanks = blanksBehindOpening(text);
+	if (block === undefined) {
+		return blanks === undefined
+			? (unclosed(path, text) ?? misplaced(path, text))
+			: withoutFields(path, text, blanks);
+	}
+	const file = new SourceFile(path, text.slice(0, block.closing.end));
+	const { start, end } = block.yaml;
+	const document = parseYaml(file, start, end, loadFrontmatter);
+	if (blanks !== undefined) return withProblem(document, blanks);
+	if (document.problems.length > 0 || document.value === null) return document;
+	if (!isMapping(document.value)) return noKeys(document, block);
+	const problem = shownToReaders(document, block);
+	return problem === undefined ? document : withProblem(document, problem);
+}
+
+/** Mintlify looks for frontmatter only if the first line has the sign, be it within other text. */
+function mayHaveBlock(text: string): boolean {
+	const end = text.indexOf("\n");
+	const first = end === -1 ? text : text.slice(0, end);
+	return first.includes("---") || first.includes("= yaml =");
+}
+
+function findBlock(text: string): Block | undefined {
+	const match = blocks.exec(text);
+	if (match === null) return undefined;
+	const [whole, sign = "", inside = ""] = match;
+	const opening = { start: match.index, end: match.index + sign.length };
+	const end = opening.end + inside.length;
+	const start = inside.trim() === "" ? end : end - inside.trimStart().length;
+	return {
+		opening,
+		yaml: { start, end: start + inside.trim().length },
+		closing: { start: end, end: match.index + whole.length },
+	};
+}
+
+/** Blanks behind the first `---`. Readers see none of the lines then, but Mintlify does not read them either. */
+function blanksBehindOpening(text: string): SyntaxProblem | undefined {
+	const blanks = /^---([ \t]+)\r?\n/.exec(text)?.[1];
+	if (blanks === undefined) return undefined;
+	const range = { start: 3, end: 3 + blanks.length };
+	if (!/^---[ \t]*$/m.test(text.slice(range.end))) return undefined;
+	return {
+		range,
+		message: "Blanks follow the `---` that opens the frontmatter.",
+		consequence: "None of these lines has an effect.",
+		isTolerated: true,
+		hint: "Remove them.",
+		fix: { range, text: "" },
+	};
+}
+
+/** What is read is also part of the text, unless it begins on the first line and `---` ends it. */
+function shownToReaders(
+	{ file }: DataDocument,
+	{ opening, closing }: Block,
+): SyntaxProblem | undefined {
+	const signOf = ({ start, end }: Range): string =>
+		file.text.slice(start, end).trim();
+	const isLate = opening.start > 0;
+	const wrong = [opening, closing].find((line) => signOf(line) !== "---");
+	if (!isLate && wrong === undefined) return undefined;
+	return {
+		range: isLate ? opening : (wrong ?? opening),
+		message: isLate
+			? "The frontmatter does not begin on the first line."
+			: `\`${signOf(wrong ?? opening)}\` stands here in place of \`---\`.`,
+		consequence: "Readers see these lines as text, or miss some of the text.",
+		isTolerated: true,
+		hint: isLate ? "Remove what stands above it." : "Write `---`.",
+	};
+}
+
+/** Of YAML that is a list or plain text. */
+function noKeys(
+	document: DataDocument,
+	{ opening, yaml }: Block,
+): DataDocument | undefined {
+	const { file, value } = document;
 	// A blank line first: two thematic breaks with prose between them, as snippets have.
-	if (/^[ \t]*\r?\n/.test(text.slice(open.length, end.start))) return undefined;
+	const isProse = /^\r?\n[ \t]*\r?\n/.test(file.text.slice(opening.end));
+	if (isProse || opening.start > 0) return undefined;
 	const kind = Array.isArray(value) ? "a list" : "plain text";
-	const problem: SyntaxProblem = {
-		range: { start: open.length, end: Math.max(open.length, end.start - 1) },
+	return withoutFields(file.path, file.text, {
+		range: yaml,
 		consequence: "None of these lines has an effect.",
 		isTolerated: true,
 		message: `This frontmatter is ${kind}, not \`key: value\` lines.`,
 		hint: "Write one `key: value` per line between the `---` lines.",
-	};
-	return new ParsedDocument(
-		file,
-		{},
-		() => ({ value: problem.range, child: () => undefined }),
-		[problem],
-	);
+	});
 }
 
 /** Where a block ends that was meant for frontmatter, but for what stands above it. */
@@ -78,60 +154,52 @@ function lateEnd(text: string): number | undefined {
 function misplaced(path: string, text: string): DataDocument | undefined {
 	if (lateEnd(text) === undefined) return undefined;
 	const start = text.search(/^---/m);
-	const range = { start, end: start + 3 };
-	const problem: SyntaxProblem = {
-		range,
+	return withoutFields(path, text, {
+		range: { start, end: start + 3 },
 		message: "The frontmatter does not begin on the first line.",
 		consequence:
 			"Readers see these lines as text, and none of them has an effect.",
 		isTolerated: true,
 		hint: "Remove what stands above it.",
-	};
-	return new ParsedDocument(
-		new SourceFile(path, text),
-		{},
-		() => ({ value: range, child: () => undefined }),
-		[problem],
-	);
+	});
 }
 
-function unclosed(
-	path: string,
-	text: string,
-	start: number,
-): DataDocument | undefined {
+function unclosed(path: string, text: string): DataDocument | undefined {
+	const start = /^---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length;
+	if (start === undefined) return undefined;
 	const lines = text.slice(start).split(/\r?\n/, 3);
 	if (!/^[\w-]+:(?:\s|$)/.test(lines[0] ?? "")) return undefined;
-	// A copy: a slice would keep the whole page in memory.
-	const file = new SourceFile(
-		path,
-		Buffer.from(text.slice(0, start + lines.join("\n").length)).toString(),
-	);
-	const range = { start: 0, end: 3 };
-	const problem: SyntaxProblem = {
-		range,
+	const end = start + lines.join("\n").length;
+	return withoutFields(path, text.slice(0, end), {
+		range: { start: 0, end: 3 },
 		message: "The frontmatter opened here is never closed.",
 		consequence:
 			"Readers see these lines as text, and none of them has an effect.",
 		isTolerated: true,
 		hint: "Add a line `---` after the last key.",
-	};
-	return new ParsedDocument(
+	});
+}
+
+function withoutFields(
+	path: string,
+	text: string,
+	problem: SyntaxProblem,
+): DataDocument {
+	// A copy: a slice would keep the whole page in memory.
+	const file = new SourceFile(path, Buffer.from(text).toString());
+	const place = { value: problem.range, child: () => undefined };
+	return new ParsedDocument(file, {}, () => place, [problem]);
+}
+
+function withProblem(
+	document: DataDocument,
+	problem: SyntaxProblem,
+): DataDocument {
+	const { file, value, problems } = document;
+	return {
 		file,
-		{},
-		() => ({ value: range, child: () => undefined }),
-		[problem],
-	);
-}
-
-function blockEnd(text: string): { start: number; after: number } | undefined {
-	closing.lastIndex = 4;
-	const match = closing.exec(text);
-	return match === null
-		? undefined
-		: { start: match.index, after: match.index + match[0].length };
-}
-
-function withoutMark(text: string): string {
-	return text.startsWith("\uFEFF") ? text.slice(1) : text;
+		value,
+		problems: [...problems, problem],
+		locate: (pointer, part) => document.locate(pointer, part),
+	};
 }

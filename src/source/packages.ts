@@ -13,6 +13,11 @@ type JsoncPackage = Pick<
 	"createScanner" | "parseTree"
 >;
 
+interface OldYamlPackage {
+	/** The value of a single-document YAML text. Throws a `YAMLException` of its own. */
+	readonly safeLoad: (text: string) => unknown;
+}
+
 interface MdxPackages {
 	readonly fromMarkdown: typeof import("mdast-util-from-markdown").fromMarkdown;
 	readonly mdxFromMarkdown: typeof import("mdast-util-mdx").mdxFromMarkdown;
@@ -24,6 +29,11 @@ interface MdxPackages {
 /** Reads on in broken YAML. */
 export function yamlPackage(): YamlPackage {
 	return load("yaml") as YamlPackage;
+}
+
+/** Reads frontmatter that js-yaml 4 does not take, or may take for something else. */
+export function oldYamlPackage(): OldYamlPackage {
+	return load("js-yaml-3") as OldYamlPackage;
 }
 
 /** Gives the places of YAML. */

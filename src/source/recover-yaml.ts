@@ -15,15 +15,16 @@ import { describeVerdict, YamlFaults } from "./yaml-faults.ts";
 
 const options = { logLevel: "error", uniqueKeys: false } as const;
 
-/** `text` is the part of the file from `base` on that js-yaml 4 threw `verdict` for. */
+/** `text` is the part of the file from `base` on that js-yaml threw `verdict` for: version 3 where `tabsIndent`, else 4. */
 export function recoverYaml(
 	file: SourceFile,
 	text: string,
 	base: number,
 	verdict: unknown,
+	tabsIndent: boolean,
 ): DataDocument {
 	try {
-		return recover(file, text, base, verdict);
+		return recover(file, text, base, verdict, tabsIndent);
 	} catch (error) {
 		if (!(error instanceof RangeError) && !(error instanceof YAMLException))
 			throw error;
@@ -53,6 +54,7 @@ function recover(
 	text: string,
 	base: number,
 	verdict: unknown,
+	tabsIndent: boolean,
 ): DataDocument {
 	const nesting = deepNestingIn(verdict, base);
 	if (nesting !== undefined) {
@@ -65,7 +67,7 @@ function recover(
 		const problem = shift(describeVerdict(text, verdict), base);
 		return new ParsedDocument(file, undefined, () => place, [problem]);
 	}
-	const faults = new YamlFaults(text, verdict);
+	const faults = new YamlFaults(text, verdict, tabsIndent);
 	const problems = faults.problems.map((problem) => shift(problem, base));
 	const { value, document } = reread(faults);
 	const place = (): PlacedNode => new RecoveredNode(document.contents, base);

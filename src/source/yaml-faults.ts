@@ -1,7 +1,7 @@
 // What is wrong with a YAML text, in the words of whoever wrote it. The verdict is js-yaml 4's; `yaml` reads on behind the
 // fault and knows more about it.
 import { YAMLException } from "js-yaml-4";
-import type { Document, ErrorCode, Node, Pair, Scalar } from "yaml";
+import type { Document, ErrorCode, Node, Pair, Scalar, YAMLError } from "yaml";
 import type { SyntaxProblem } from "./document.ts";
 import { misplacedLine } from "./indentation.ts";
 import { yamlPackage } from "./packages.ts";
@@ -46,10 +46,12 @@ export class YamlFaults {
 	/** For each value that only lacks quotes the same text without what YAML stumbles over. */
 	readonly #repairs: { readonly at: number; readonly text: string }[] = [];
 	readonly #mark: number;
+	readonly #tabsIndent: boolean;
 
-	/** `verdict` is what js-yaml 4 threw. */
-	constructor(text: string, verdict: unknown) {
+	/** `verdict` is what js-yaml threw. Where `tabsIndent`, tabs alone would not have stopped it. */
+	constructor(text: string, verdict: unknown, tabsIndent: boolean) {
 		this.#text = text;
+		this.#tabsIndent = tabsIndent;
 		this.#mark =
 			(verdict instanceof YAMLException &&
 				(verdict as YAMLException).mark?.position) ||
@@ -119,9 +121,21 @@ export class YamlFaults {
 				}
 			},
 		});
-		const { errors } = this.document;
+		const errors = this.#writtenErrors();
 		if (duplicates.length === 0) return errors;
 		return [...errors, ...duplicates].sort((a, b) => a.pos[0] - b.pos[0]);
+	}
+
+	/** Without tabs where they do not matter, unless nothing else is wrong. */
+	#writtenErrors(): readonly YAMLError[] {
+		const { errors } = this.document;
+		if (!this.#tabsIndent) return errors;
+		const isTab = ({ code }: YAMLError): boolean => code === "TAB_AS_INDENT";
+		const lineOf = ({ pos }: YAMLError): number =>
+			this.#lines.linePos(pos[0]).line;
+		const lines = new Set(errors.filter(isTab).map(lineOf));
+		const others = errors.filter((error) => !lines.has(lineOf(error)));
+		return others.length > 0 ? others : errors;
 	}
 
 	#describe(error: FoundError): SyntaxProblem {

@@ -270,6 +270,12 @@ describe("YAML", () => {
 			{ a: 3, b: 4 },
 		],
 		[
+			"a duplicate key of an alias that nothing has",
+			"a: 1\na: *x\n",
+			["The key `a` is written twice in one object. «a»"],
+			{ a: null },
+		],
+		[
 			"a tab",
 			"a:\n\tb: 1\nc: 2\n",
 			["This line is indented with a tab. «\t»"],
