@@ -101,9 +101,8 @@ class MergedDocsJson implements DocsJson {
 
 	get isNewer(): boolean {
 		const schema = text(property(this.value, "$schema"));
-		return (
-			schema !== undefined && /mintlify\.[a-z]{2,10}\/[^\d]*\d/.test(schema)
-		);
+		const path = schema?.search(/mintlify\.[a-z]+\//) ?? -1;
+		return path !== -1 && /\d/.test(schema?.slice(path) ?? "");
 	}
 
 	locate(pointer: JsonPointer, part?: Part): Location {

@@ -92,10 +92,13 @@ function plainMdx(text: string): string {
 	const body = text.slice(length);
 	return (
 		frontmatter +
-		body.replaceAll(
-			/^([ \t]*#{1,6}[ \t][^\r\n]*?)(\{#[^{}\r\n]*\})(?=[ \t]*$)/gm,
-			(_, heading: string, name: string) => heading + " ".repeat(name.length),
-		)
+		body.replaceAll(/^[ \t]*#{1,6}[ \t].*$/gm, (heading) => {
+			const end = heading.trimEnd().length;
+			const start = heading.lastIndexOf("{", end);
+			return /^\{#[^}]*\}$/.test(heading.slice(start, end))
+				? heading.slice(0, start).padEnd(end) + heading.slice(end)
+				: heading;
+		})
 	);
 }
 

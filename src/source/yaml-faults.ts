@@ -277,12 +277,12 @@ export class YamlFaults {
 
 	/** A line such as `title: Get a user: the id`, whose value YAML takes for another mapping. */
 	#unquotedColon(line: Range): SyntaxProblem | undefined {
-		const match =
-			/^(\s*(?:- )?[^\s:#'"][^:]*:\s+)([^\s'"[{|>].*:(?:\s.*)?)$/.exec(
-				this.#text.slice(line.start, line.end),
-			);
+		const match = /^(\s*(?:- )?[^\s:#'"][^:]*:\s+)([^\s'"[{|>].*)$/.exec(
+			this.#text.slice(line.start, line.end),
+		);
 		const [, head, value] = match ?? [];
 		if (head === undefined || value === undefined) return undefined;
+		if (!/:(?:\s|$)/.test(value)) return undefined;
 		const start = line.start + head.length;
 		this.#repairs.push({ at: start, text: value.replaceAll(":", ";") });
 		return {

@@ -1,0 +1,60 @@
+// No regular expression of the source takes time that grows faster than the text: strangers write the texts.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { tokenizer } from "acorn";
+import { transformSync } from "esbuild";
+import { beforeAll, describe, expect, it } from "vitest";
+
+/** Those whose input is short whoever writes it, and why. */
+const short = new Map([
+	["/\\B(?=(?:\\d{3})+$)/g", "the digits of one number"],
+	["/\\s*\\n\\s*/", "what yargs says of a command line"],
+	[
+		'/Argument: (\\S+), Given: "?([^"]*)"?, Choices: (.*)/',
+		"what yargs says of a command line",
+	],
+]);
+
+const home = resolve(import.meta.dirname, "../..");
+
+function* expressions(): Iterable<string> {
+	for (const folder of ["src", "rules"])
+		for (const path of readdirSync(join(home, folder), { recursive: true })) {
+			const name = String(path);
+			if (!name.endsWith(".ts") || name.endsWith(".d.ts")) continue;
+			const text = readFileSync(join(home, folder, name), "utf8");
+			const { code } = transformSync(text, { loader: "ts" });
+			const options = { ecmaVersion: "latest", sourceType: "module" } as const;
+			for (const token of tokenizer(code, options))
+				if (token.type.label === "regexp")
+					yield code.slice(token.start, token.end);
+		}
+}
+
+describe("every regular expression takes linear time", () => {
+	const all = [...new Set(expressions())];
+	let check: typeof import("recheck").checkSync;
+
+	beforeAll(async () => {
+		// The package would else look for a program made for this machine.
+		process.env.RECHECK_BACKEND = "pure";
+		check = (await import("recheck")).checkSync;
+	});
+
+	it("finds them", () => {
+		expect(all.length).toBeGreaterThan(100);
+		for (const expression of short.keys()) expect(all).toContain(expression);
+	});
+
+	it.each(all.filter((expression) => !short.has(expression)))(
+		"%s",
+		(written) => {
+			const end = written.lastIndexOf("/");
+			const result = check(written.slice(1, end), written.slice(end + 1), {
+				timeout: 120_000,
+				randomSeed: 0,
+			});
+			expect(result).toMatchObject({ status: "safe" });
+		},
+	);
+});
