@@ -1,6 +1,6 @@
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import { didYouMean, nearest, onlyNear } from "../src/text/suggest.ts";
+import { didYouMean, nearest } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds:
@@ -20,10 +20,7 @@ export default defineRule({
 		}
 		if (typeof value === "string" && known.includes(value)) return;
 		const written = typeof value === "string" ? value : JSON.stringify(value);
-		const near =
-			typeof value === "string"
-				? nearest(value, known, (candidate) => candidate)
-				: undefined;
+		const near = typeof value === "string" ? nearest(value, known) : undefined;
 		yield {
 			at,
 			message: `\`${written}\` is no value of \`${name}\`.`,
@@ -32,7 +29,7 @@ export default defineRule({
 				near === undefined
 					? `Use one of ${known.map((candidate) => `\`${candidate}\``).join(", ")}.`
 					: didYouMean(near),
-			...(near !== undefined && rewrite(at, onlyNear(written, known))),
+			...(near !== undefined && rewrite(at, nearest(written, known))),
 		};
 	},
 });

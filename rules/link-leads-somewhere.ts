@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { filesOf } from "../src/site/site-path.ts";
-import { didYouMean } from "../src/text/suggest.ts";
+import { didYouMean, sameName } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds:
@@ -17,7 +17,9 @@ export default defineRule({
 			hint:
 				near === undefined
 					? "Lead it to a page that is there, or write the full URL of another site."
-					: didYouMean(`/${near}`),
+					: near.isSlip
+						? didYouMean(near.address)
+						: sameName(near.address),
 			dependsOn: filesOf(written),
 		};
 	},

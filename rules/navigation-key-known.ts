@@ -1,6 +1,6 @@
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import { didYouMean, nearest, onlyNear } from "../src/text/suggest.ts";
+import { didYouMean, nearest } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds: "Every key of a navigation node is one that the platform knows there.",
@@ -15,12 +15,12 @@ export default defineRule({
 			// An entry that would need it says so, with its own place.
 			if (key === "openapi" && site.lacksOpenApi) continue;
 			const renamed = key === "isDefaultHidden" ? "hidden" : undefined;
-			const near = nearest(key, knownKeys, (candidate) => candidate);
+			const near = nearest(key, knownKeys);
 			yield {
 				at,
 				message: `\`${key}\` is no key of ${node}.`,
 				hint: hintOf(key, renamed ?? near),
-				...rewrite(at, renamed ?? onlyNear(key, knownKeys)),
+				...rewrite(at, renamed ?? nearest(key, knownKeys)),
 				...(site.docs.isNewer && { severity: "note" }),
 			};
 		}

@@ -15,11 +15,12 @@ export default defineRule({
 		if (entry.inherited !== undefined || entry.reference.file !== undefined)
 			return;
 		const name = signature(entry.reference);
-		const found = site.operations.findInSome(
-			site.operations.specs,
-			entry.reference,
-		);
-		const file = "operation" in found ? found.operation.spec.path : undefined;
+		const having = site.operations.having(entry.reference);
+		const holder = { entry, page: undefined };
+		const file = site.ownSpec(
+			having.map(({ spec }) => spec),
+			holder,
+		)?.path;
 		yield {
 			at: entry.at,
 			message: `\`${name}\` names no OpenAPI file, and no group, tab or other node around it declares one.`,

@@ -4,8 +4,8 @@ import { defineRule } from "../src/engine/rule.ts";
 import { methods } from "../src/openapi/operation.ts";
 import type { PageEntry } from "../src/site/navigation.ts";
 import type { PageNearMiss } from "../src/site/page-lookup.ts";
-import { wholeItem } from "../src/source/rewrite.ts";
-import { didYouMean, nearest } from "../src/text/suggest.ts";
+import type { Site } from "../src/site/site.ts";
+import { didYouMean, nearest, sameName } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds: "Every plain navigation entry is a page of the site.",
@@ -18,14 +18,14 @@ export default defineRule({
 		if (match.kind === "missing")
 			yield {
 				at: entry.at,
-				...describe(entry, match.near),
+				...describe(entry, match.near, site),
 				dependsOn: [`${entry.slug}.mdx`, `${entry.slug}.md`],
 				...fixOf(entry, match.near),
 			};
 	},
 });
 
-/** A slip in the ending or the letter case is one for sure; an entry may also wait for a page to come. */
+/** A slip in the ending or the letter case is one for sure. An entry without a page may wait for one to come. */
 function fixOf({ at }: PageEntry, near: PageNearMiss): { fix?: Fix } {
 	switch (near.kind) {
 		case "extension":
@@ -34,8 +34,6 @@ function fixOf({ at }: PageEntry, near: PageNearMiss): { fix?: Fix } {
 		case "similar":
 		case "index":
 			return rewrite(at, near.slug, true);
-		case "none":
-			return { fix: { at: wholeItem(at), text: "", isUnsafe: true } };
 		default:
 			return {};
 	}
@@ -44,11 +42,12 @@ function fixOf({ at }: PageEntry, near: PageNearMiss): { fix?: Fix } {
 function describe(
 	{ written }: PageEntry,
 	near: PageNearMiss,
+	site: Site,
 ): { message: string; hint?: string; consequence?: string } {
 	const name = `\`${written}\``;
 	const [, word, rest] = /^\s*([A-Za-z]+)\s+(\/\S*)\s*$/.exec(written) ?? [];
 	if (word !== undefined) {
-		const method = nearest(word, methods, (candidate) => candidate);
+		const method = nearest(word, methods);
 		return {
 			message: `${name} is taken for a page: \`${word}\` is not an HTTP method.`,
 			hint:
@@ -100,10 +99,14 @@ function describe(
 				message: `There is no page ${name}.`,
 				hint: didYouMean(near.slug),
 			};
+		case "elsewhere":
 		case "none":
 			return {
 				message: `There is no page ${name}.`,
-				hint: "Add the page, or remove the entry.",
+				hint:
+					near.kind === "elsewhere" && !site.isEntered(near.slug)
+						? sameName(near.slug)
+						: "Add the page, or remove the entry.",
 			};
 	}
 }

@@ -1,6 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
-import { wholeItem } from "../src/source/rewrite.ts";
 
 export default defineRule({
 	holds: "An operation has either a page file or a navigation entry.",
@@ -19,7 +18,6 @@ export default defineRule({
 			at,
 			message: `\`${signature(match.operation)}\` has this entry and the page \`${page.page?.path}\`.`,
 			hint: "Drop one of them, or lead the entry to the page with `x-mint.href`.",
-			fix: { at: wholeItem(at), text: "", isUnsafe: true },
 			related: pages.slice(0, 3).map((place) => ({
 				at: place.at,
 				message: "the page file of the same operation",

@@ -1,8 +1,8 @@
 import type { Fix, Report } from "../src/engine/finding.ts";
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import type { NearMiss } from "../src/openapi/near-operations.ts";
-import { signature } from "../src/openapi/operation.ts";
+import { type NearMiss, operationsOf } from "../src/openapi/near-operations.ts";
+import { type Operation, signature } from "../src/openapi/operation.ts";
 import { documentedMethod } from "../src/openapi/reference.ts";
 import type { PlacedReference } from "../src/site/references.ts";
 import type { Site } from "../src/site/site.ts";
@@ -18,13 +18,12 @@ export default defineRule({
 	*check(place, site) {
 		if (place.match.kind !== "missing") return;
 		const { near } = place.match;
-		const related = relatedTo(near);
 		yield {
 			at: place.at,
 			message: messageOf(place, near),
 			...consequenceOf(place, near),
 			...(hintOf(place, near, site) ?? {}),
-			...(related !== undefined && { related: [related] }),
+			related: relatedTo(near),
 			dependsOn:
 				place.spec?.kind === "readable"
 					? [place.spec.path]
@@ -83,17 +82,19 @@ function consequenceOf(
 				"The build stops at this entry; a site published all the same has no page for it.",
 		};
 	if (near.kind !== "other-file") return undefined;
+	const file = near.operations[0]?.spec.path;
 	return {
-		consequence: `By Mintlify's documentation this page is blank (today it shows the operation of \`${near.operation.spec.path}\`).`,
+		consequence: `By Mintlify's documentation this page is blank (today it shows the operation of \`${file}\`).`,
 		forgiven: true,
 	};
 }
 
 function hintOf(
-	{ entry, reference }: PlacedReference,
+	place: PlacedReference,
 	near: NearMiss,
 	site: Site,
 ): { hint: string } | undefined {
+	const { entry, reference } = place;
 	if (entry !== undefined && site.page(entry.slug).kind === "page") {
 		return {
 			hint: `A page \`${entry.slug}\` exists; rename it so that its name does not begin with a method.`,
@@ -103,23 +104,9 @@ function hintOf(
 		case "excluded":
 			return { hint: "Remove the reference, or `x-excluded`." };
 		case "other-methods":
-			return {
-				hint: didYouMean(
-					near.operations.map(signature).slice(0, 3).join("`, `"),
-				),
-			};
-		case "other-file": {
-			const { path } = near.operation.spec;
-			const name = `${path} ${signature(near.operation)}`;
-			const isListed = entry?.inherited?.sources.some(
-				(source) => source.path === path,
-			);
-			return isListed
-				? {
-						hint: `Of a list of files only the first counts: write \`${name}\`.`,
-					}
-				: { hint: didYouMean(name) };
-		}
+			return { hint: `\`${reference.path}\` has ${methodsOf(near)}.` };
+		case "other-file":
+			return otherFile(place, near.operations, site);
 		case "none":
 			return undefined;
 		default: {
@@ -129,25 +116,53 @@ function hintOf(
 	}
 }
 
-function relatedTo(
-	near: NearMiss,
-): { at: Location; message: string } | undefined {
-	if (near.kind === "none") return undefined;
-	const operation =
-		near.kind === "other-methods" ? near.operations[0] : near.operation;
+/** That another file has the operation is a fact; that it is meant is none. */
+function otherFile(
+	place: PlacedReference,
+	operations: readonly Operation[],
+	site: Site,
+): { hint: string } | undefined {
+	const spec = site.ownSpec(
+		operations.map(({ spec }) => spec),
+		place,
+	);
+	const operation = operations.find((other) => other.spec === spec);
 	if (operation === undefined) return undefined;
-	const { document } = operation.spec;
-	if (near.kind === "other-methods") {
-		const methods = near.operations
-			.map(({ method }) => documentedMethod(method))
-			.join(", ");
-		return {
-			at: document.locate(operation.pathPointer, "key"),
-			message: `has ${methods}`,
-		};
-	}
+	const { path } = operation.spec;
+	const name = `\`${path} ${signature(operation)}\``;
+	const isListed = place.entry?.inherited?.sources.some(
+		(source) => source.path === path,
+	);
 	return {
-		at: document.locate(operation.pointer, "key"),
-		message: `\`${signature(operation)}\` is here`,
+		hint: isListed
+			? `Of a list of files only the first counts: write ${name}.`
+			: `If \`${path}\` is meant, write ${name}.`,
 	};
+}
+
+function methodsOf({
+	operations,
+}: Extract<NearMiss, { kind: "other-methods" }>): string {
+	const methods = new Set(operations.map(({ method }) => method));
+	return Array.from(
+		methods,
+		(method) => `\`${documentedMethod(method)}\``,
+	).join(", ");
+}
+
+function relatedTo(near: NearMiss): { at: Location; message: string }[] {
+	return operationsOf(near)
+		.slice(0, near.kind === "other-file" ? 3 : 1)
+		.map((operation) => {
+			const { document } = operation.spec;
+			return near.kind === "other-methods"
+				? {
+						at: document.locate(operation.pathPointer, "key"),
+						message: `has ${methodsOf(near)}`,
+					}
+				: {
+						at: document.locate(operation.pointer, "key"),
+						message: `\`${signature(operation)}\` is here`,
+					};
+		});
 }

@@ -8,14 +8,19 @@ export default defineRule({
 		"The page can show its title from one file and its body from another.",
 	severity: "warning",
 	subject: "operationReference",
-	*check({ match, at }) {
+	*check(place, site) {
+		const { match, at } = place;
 		if (match.kind !== "ambiguous") return;
 		const operations = [match.operation, ...match.others];
 		const files = operations.map(({ spec }) => `\`${spec.path}\``);
+		const own = site.ownSpec(
+			operations.map(({ spec }) => spec),
+			place,
+		);
 		yield {
 			at,
 			message: `\`${signature(match.operation)}\` is described differently in ${files.slice(0, -1).join(", ")} and ${files.at(-1)}.`,
-			hint: `Name the file: \`/${match.operation.spec.path} ${signature(match.operation)}\`.`,
+			hint: `Name the file: \`${own === undefined ? "<file>" : `/${own.path}`} ${signature(match.operation)}\`.`,
 			related: operations.map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),
 				message: "described here",

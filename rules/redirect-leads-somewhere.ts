@@ -1,7 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { hasWildcard } from "../src/site/redirects.ts";
 import { filesOf } from "../src/site/site-path.ts";
-import { didYouMean } from "../src/text/suggest.ts";
+import { didYouMean, sameName } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds: "Every redirect within the site leads to something that is there.",
@@ -18,7 +18,9 @@ export default defineRule({
 			hint:
 				near === undefined
 					? "Lead it to a page that is there, or remove it."
-					: didYouMean(`/${near}`),
+					: near.isSlip
+						? didYouMean(near.address)
+						: sameName(near.address),
 			dependsOn: filesOf(destination),
 		};
 	},

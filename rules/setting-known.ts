@@ -1,6 +1,6 @@
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import { didYouMean, nearest, onlyNear } from "../src/text/suggest.ts";
+import { didYouMean, nearest } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds: "Every setting of docs.json is one that the platform knows.",
@@ -8,7 +8,7 @@ export default defineRule({
 	severity: "warning",
 	subject: "droppedSetting",
 	*check({ at, name, key, known, home }, site) {
-		const near = nearest(key, known, (candidate) => candidate);
+		const near = nearest(key, known);
 		const renamed = newNames.get(name);
 		yield {
 			at,
@@ -20,7 +20,7 @@ export default defineRule({
 			hint: hintOf(near, home),
 			...rewrite(
 				at,
-				renamed ?? (home === undefined ? onlyNear(key, known) : undefined),
+				renamed ?? (home === undefined ? nearest(key, known) : undefined),
 			),
 			...(site.docs.isNewer && { severity: "note" }),
 		};

@@ -84,7 +84,7 @@ export function checkRuleNames(names: readonly string[]): void {
 	for (const name of names) {
 		if (known.some((rule) => meansRule(name, rule))) continue;
 		if (name.includes("*")) throw new RangeError(`No rule fits \`${name}\`.`);
-		const near = nearest(name, known, (candidate) => candidate);
+		const near = nearest(name, known);
 		throw new RangeError(
 			`There is no rule \`${name}\`.${near === undefined ? "" : ` ${didYouMean(near)}`}`,
 		);

@@ -186,17 +186,16 @@ function complaint(message: string): string {
 	}
 	const name = /^Unknown (?:argument|command)s?: ([^,]+)/.exec(message)?.[1];
 	if (name === undefined) return message.split(/\s*\n\s*/).join(" ");
-	const option = nearest(
-		name,
-		[...Object.keys(options), "help", "version"],
-		(candidate) => candidate,
-	);
+	const option = nearest(name, [...Object.keys(options), "help", "version"]);
 	if (option !== undefined)
 		return `There is no option \`--${name}\`. ${didYouMean(`--${option}`)}`;
-	const command = nearest(
-		name,
-		["validate", "inspect", "rules", "explain", "init", "completion"],
-		(candidate) => candidate,
-	);
+	const command = nearest(name, [
+		"validate",
+		"inspect",
+		"rules",
+		"explain",
+		"init",
+		"completion",
+	]);
 	return `There is no option or command \`${name}\`. ${command === undefined ? "See `docproof --help`." : didYouMean(command)}`;
 }

@@ -18,7 +18,7 @@ export function formatChoices(written: readonly string[]): FormatChoice[] {
 		const [name = "", ...rest] = choice.split("=");
 		const format = formats.find((candidate) => candidate === name);
 		if (format === undefined) {
-			const near = nearest(name, formats, (candidate) => candidate);
+			const near = nearest(name, formats);
 			throw new UsageError(
 				`There is no format \`${name}\`. ${near === undefined ? `Use one of ${formats.join(", ")}.` : didYouMean(near)}`,
 			);

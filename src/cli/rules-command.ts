@@ -31,7 +31,7 @@ export function rulesCommand(
 export function explainCommand(name: string, { stdout }: Terminal): number {
 	const rule = all[name];
 	if (rule === undefined) {
-		const near = nearest(name, Object.keys(all), (candidate) => candidate);
+		const near = nearest(name, Object.keys(all));
 		throw new UsageError(
 			`There is no rule \`${name}\`.${near === undefined ? "" : ` ${didYouMean(near)}`}`,
 		);

@@ -10,7 +10,7 @@ export function checkComments(
 ): void {
 	const faults = comments.flatMap(({ at, rule, reason }) => {
 		if (rule !== "" && !rules.includes(rule)) {
-			const near = nearest(rule, rules, (name) => name);
+			const near = nearest(rule, rules);
 			const hint = near === undefined ? undefined : didYouMean(near);
 			return lineAt(at, `There is no rule \`${rule}\`.`, hint);
 		}

@@ -2,7 +2,7 @@
 import type { SchemaFault } from "../schema/schema-fault.ts";
 import type { Location } from "../source/location.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
-import { onlyNear } from "../text/suggest.ts";
+import { nearest } from "../text/suggest.ts";
 import type { Fix, Report } from "./finding.ts";
 
 /** Whether there is a text that mends it safely. */
@@ -29,9 +29,9 @@ export function rewriteFault(
 ): { fix?: Fix } {
 	if (fault.kind === "unknown") {
 		const key = name.slice(name.lastIndexOf(".") + 1);
-		return rewrite(at, onlyNear(key, fault.known));
+		return rewrite(at, nearest(key, fault.known));
 	}
 	if (fault.kind !== "value" || typeof written !== "string") return {};
 	const known = fault.known.filter((value) => typeof value === "string");
-	return rewrite(at, onlyNear(written, known));
+	return rewrite(at, nearest(written, known));
 }

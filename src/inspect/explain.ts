@@ -143,6 +143,8 @@ function nothingThere(
 		case "url":
 		case "none":
 			return "There is no such page.";
+		case "elsewhere":
+			return `There is no such page. \`${near.slug}\` has the same name.`;
 		default:
 			return `There is no such page. Did you mean \`${near.slug}\`?`;
 	}

@@ -1,6 +1,6 @@
 // What somebody can have meant who named an operation that is not there.
 import { groupBy } from "../source/group-by.ts";
-import { nearest } from "../text/suggest.ts";
+import { NearPaths } from "../text/near-paths.ts";
 import {
 	isExcluded,
 	type Operation,
@@ -22,20 +22,22 @@ export type NearMiss =
 	  }
 	| { readonly kind: "letter-case"; readonly operation: Operation }
 	| { readonly kind: "parameter-name"; readonly operation: Operation }
-	/** The file that the reference points to lacks it, another file of the site has it. */
-	| { readonly kind: "other-file"; readonly operation: Operation }
+	/** The file that the reference points to lacks it, other files of the site have it. */
+	| { readonly kind: "other-file"; readonly operations: readonly Operation[] }
 	| { readonly kind: "similar"; readonly operation: Operation }
 	| { readonly kind: "none" };
 
-/** Thousands of slips in a file of thousands of operations get no suggestions any more, so that time stays linear. */
-const maxComparisons = 2_000_000;
+/** The operations that are there instead. */
+export function operationsOf(near: NearMiss): readonly Operation[] {
+	if (near.kind === "none") return [];
+	return "operations" in near ? near.operations : [near.operation];
+}
 
 export class NearOperations {
 	readonly #byPath: ReadonlyMap<string, readonly Operation[]>;
 	readonly #byLowerCase: ReadonlyMap<string, readonly Operation[]>;
 	readonly #byTemplate: ReadonlyMap<string, readonly Operation[]>;
-	readonly #byMethod: ReadonlyMap<ReferenceMethod, readonly Operation[]>;
-	#comparisons = 0;
+	readonly #templates: NearPaths;
 
 	constructor(specs: readonly ReadableSpec[]) {
 		const operations = specs.flatMap((spec) => spec.operations);
@@ -51,7 +53,11 @@ export class NearOperations {
 			(operation) =>
 				`${operation.method} ${withoutParameterNames(pathOf(operation))}`,
 		);
-		this.#byMethod = groupBy(usable, ({ method }) => method);
+		this.#templates = new NearPaths(
+			new Set(
+				usable.map((operation) => withoutParameterNames(pathOf(operation))),
+			),
+		);
 	}
 
 	/** The operations of the path in one of `specs`, whatever their method. */
@@ -84,15 +90,12 @@ export class NearOperations {
 		const parameterName = within(this.#byTemplate.get(`${method} ${template}`));
 		if (parameterName !== undefined)
 			return { kind: "parameter-name", operation: parameterName };
-		const candidates = this.#byMethod.get(method) ?? [];
-		this.#comparisons += candidates.length;
-		if (this.#comparisons > maxComparisons) return { kind: "none" };
-		const similar = nearest(
-			template,
-			candidates.filter(({ spec }) => specs.includes(spec)),
-			(candidate) => withoutParameterNames(candidate.path),
-		);
-		return similar === undefined
+		const [similar, ...others] = this.#templates
+			.slips(template)
+			.flatMap(
+				(slip) => within(this.#byTemplate.get(`${method} ${slip}`)) ?? [],
+			);
+		return similar === undefined || others.length > 0
 			? { kind: "none" }
 			: { kind: "similar", operation: similar };
 	}

@@ -7,6 +7,7 @@ import {
 } from "./operation.ts";
 import { withoutTrailingSlash } from "./path-template.ts";
 import type { OperationReference } from "./reference.ts";
+import { isRejected } from "./rejected.ts";
 import { isUsable, type ReadableSpec, type Spec } from "./spec.ts";
 
 /** What a reference leads to. */
@@ -93,9 +94,7 @@ export class OperationIndex {
 		const operations = this.#at(reference).filter((candidate) =>
 			named.includes(candidate.spec),
 		);
-		const [operation, ...others] = operations.filter((candidate) =>
-			isUsable(candidate.spec),
-		);
+		const [operation, ...others] = accepted(operations);
 		if (operation !== undefined) {
 			const exact = operation.path === reference.path;
 			const different = others.filter(
@@ -143,13 +142,19 @@ export class OperationIndex {
 		this.#nearOperations ??= new NearOperations(this.specs);
 		const here = this.#nearOperations.atPath(reference.path, specs);
 		if (here.length > 0) return { kind: "other-methods", operations: here };
-		const elsewhere = this.#at(reference).find((candidate) =>
-			isUsable(candidate.spec),
-		);
-		if (elsewhere !== undefined)
-			return { kind: "other-file", operation: elsewhere };
+		const elsewhere = accepted(this.#at(reference));
+		if (elsewhere.length > 0)
+			return { kind: "other-file", operations: elsewhere };
 		return this.#nearOperations.alike(reference.method, reference.path, specs);
 	}
+}
+
+/** Those of files that are not rejected as a whole; of one file whether or not it is: that is told of the file. */
+function accepted(operations: readonly Operation[]): readonly Operation[] {
+	const usable = operations.filter(({ spec }) => isUsable(spec));
+	if (usable.every(({ spec }) => spec === usable[0]?.spec)) return usable;
+	const valid = usable.filter(({ spec }) => !isRejected(spec));
+	return valid.length > 0 ? valid : usable;
 }
 
 function keyOf(method: ReferenceMethod, path: string): string {

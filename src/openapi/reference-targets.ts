@@ -2,7 +2,7 @@
 import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { isContainer, isMapping } from "../source/value.ts";
-import { nearest } from "../text/suggest.ts";
+import { NearPaths } from "../text/near-paths.ts";
 import type { ReadableSpec } from "./spec.ts";
 
 /** What a `$ref` leads to, as far as it goes. */
@@ -85,8 +85,7 @@ export class ReferenceTargets {
 				value = value[key];
 				continue;
 			}
-			const names = isContainer(value) ? Object.keys(value) : [];
-			const near = nearest(key, names, (name) => name);
+			const near = isContainer(value) ? namesOf(value).slip(key) : undefined;
 			const pointer = [...keys.slice(0, index), near ?? ""].reduce(child, "#");
 			const rest = keys.slice(index + 1).reduce(child, "");
 			return {
@@ -114,6 +113,8 @@ export class ReferenceTargets {
 		return undefined;
 	}
 }
+
+const namesOf = memoised((value: object) => new NearPaths(Object.keys(value)));
 
 function referenceIn(value: unknown): string | undefined {
 	return isMapping(value) && typeof value.$ref === "string"

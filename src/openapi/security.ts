@@ -2,7 +2,7 @@
 import type { Location } from "../source/location.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { entries, property } from "../source/value.ts";
-import { nearest } from "../text/suggest.ts";
+import { NearPaths } from "../text/near-paths.ts";
 import type { Operation } from "./operation.ts";
 import type { ReadableSpec } from "./spec.ts";
 
@@ -41,10 +41,11 @@ export function undefinedSchemes(
 	ask(property(document.value, "security"), "/security");
 	for (const { method, value, pointer } of operations)
 		if (method !== "webhook") ask(value.security, child(pointer, "security"));
+	const near = new NearPaths(places.size === 0 ? [] : defined);
 	return Array.from(places, ([name, [first = "", ...others]]) => ({
 		at: document.locate(first, "key"),
 		name,
-		near: nearest(name, defined, (scheme) => scheme),
+		near: near.slip(name),
 		others: others.length,
 	}));
 }

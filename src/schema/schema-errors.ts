@@ -52,7 +52,7 @@ function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
 		faults.flatMap(({ fault, pointer }) => {
 			if (fault.kind !== "unknown") return [];
 			const [key = "", ...above] = segments(pointer).reverse();
-			const near = nearest(key, fault.known, (name) => name);
+			const near = nearest(key, fault.known);
 			return near === undefined
 				? []
 				: child(above.reverse().reduce(child, ""), near);

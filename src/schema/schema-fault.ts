@@ -103,7 +103,7 @@ function describe(
 
 /** What to write instead: the nearest of the known names, or any of them. */
 export function oneOf(written: string, known: readonly string[]): string {
-	const near = nearest(written, known, (candidate) => candidate);
+	const near = nearest(written, known);
 	if (near !== undefined) return didYouMean(near);
 	const names = known.map((name) => `\`${name}\``).join(", ");
 	if (known.length === 0) return "Remove it.";

@@ -37,10 +37,14 @@ export class Listing {
 		return this.#listed.has(slug);
 	}
 
+	/** Whether an entry names a page. */
+	isEntered(slug: string): boolean {
+		this.#entered ??= new Set(this.#site.entries.map(({ slug }) => slug));
+		return this.#entered.has(slug);
+	}
+
 	alsoOnPages(node: NavigationContainer): readonly TwiceShown[] {
-		const { entries, generated } = this.#site;
-		this.#entered ??= new Set(entries.map(({ slug }) => slug));
-		const entered = this.#entered;
+		const { generated } = this.#site;
 		return generated.flatMap(({ slug, shows, group, node: owner }) => {
 			if (owner !== node || group === undefined || !("method" in shows))
 				return [];
@@ -48,7 +52,9 @@ export class Listing {
 				.referencesTo(shows)
 				.find(
 					({ page }) =>
-						page !== undefined && page.slug !== slug && entered.has(page.slug),
+						page !== undefined &&
+						page.slug !== slug &&
+						this.isEntered(page.slug),
 				);
 			return page === undefined ? [] : [{ operation: shows, page }];
 		});

@@ -22,6 +22,7 @@ import {
 import { brokenFiles, isForeign } from "./broken-files.ts";
 import { buildFaults, stopsAtEmpty } from "./build-faults.ts";
 import { type DocsJson, loadDocsJson } from "./docs-json.ts";
+import { type Holder, SiteEditions } from "./editions.ts";
 import { DiskTree, type FileTree } from "./file-tree.ts";
 import {
 	type GeneratedPage,
@@ -41,6 +42,7 @@ import type {
 	OperationEntry,
 	PageEntry,
 } from "./navigation.ts";
+import type { NearSpecPath } from "./near-specs.ts";
 import { type Page, type Pages, readPages, titleOfPage } from "./page.ts";
 import { type FieldFault, fieldFaults } from "./page-fields.ts";
 import { PageGenerator } from "./page-generator.ts";
@@ -67,6 +69,7 @@ import type {
 	BuildFault,
 	EmptySource,
 	IgnoredSetting,
+	NearAddress,
 	NotLookedAt,
 	OverwrittenPage,
 	Site,
@@ -74,7 +77,7 @@ import type {
 } from "./site.ts";
 import { type PathState, SiteFiles } from "./site-files.ts";
 import type { SpecSource } from "./spec-declaration.ts";
-import { type NearSpecPath, SpecFiles } from "./spec-files.ts";
+import { SpecFiles } from "./spec-files.ts";
 
 /**
  * Reads the site in a folder. Whatever is wrong with it becomes a fact of the site; only a missing folder throws.
@@ -110,6 +113,7 @@ class LoadedSite implements Site {
 	readonly #listing: Listing;
 	#parameterFaults: readonly ParameterFault[] | undefined;
 	#addressBook: Addresses | undefined;
+	#siteEditions: SiteEditions | undefined;
 	#redirects: readonly Redirect[] | undefined;
 	#links: readonly NamedAddress[] | undefined;
 	#brokenFiles: readonly BrokenFile[] | undefined;
@@ -160,6 +164,7 @@ class LoadedSite implements Site {
 			this.generated,
 			[...this.#generator.unknownFolders()],
 			files,
+			(slug, other) => this.#editions().arePagesOfOne(slug, other),
 		);
 		this.#listing = new Listing(this, this.#lookup);
 	}
@@ -328,15 +333,19 @@ class LoadedSite implements Site {
 		return this.#listing.earlierEntry(entry);
 	}
 
+	isEntered(slug: string): boolean {
+		return this.#listing.isEntered(slug);
+	}
+
 	leadsSomewhere(address: string): boolean {
 		return this.#addresses().leadsSomewhere(address);
 	}
 
-	nearAddress(address: string): string | undefined {
+	nearAddress(address: string): NearAddress | undefined {
 		const match = this.page(pathOf(address).slice(1));
-		return match.kind === "missing" && "slug" in match.near
-			? match.near.slug
-			: undefined;
+		if (match.kind !== "missing" || !("slug" in match.near)) return undefined;
+		const { kind, slug } = match.near;
+		return { address: `/${slug}`, isSlip: kind !== "elsewhere" };
 	}
 
 	pageAt(address: string): Page | undefined {
@@ -379,7 +388,25 @@ class LoadedSite implements Site {
 	}
 
 	nearSpecPath(path: string): NearSpecPath {
-		return this.#specFiles.near(path);
+		return this.#specFiles.near(path, (one, other) =>
+			this.#editions().areSpecsOfOne(one, other),
+		);
+	}
+
+	ownSpec(
+		specs: readonly ReadableSpec[],
+		holder: Holder,
+	): ReadableSpec | undefined {
+		return this.#editions().ownSpec(specs, holder);
+	}
+
+	#editions(): SiteEditions {
+		this.#siteEditions ??= new SiteEditions({
+			containers: this.containers,
+			entries: this.entries,
+			isPage: (slug) => this.#pages.bySlug.has(slug),
+		});
+		return this.#siteEditions;
 	}
 
 	isInUse(spec: ReadableSpec | UnreadableSpec): boolean {

@@ -1,6 +1,6 @@
 // What the platform makes of the OpenAPI and AsyncAPI files that navigation declares.
 
-import type { NearMiss } from "../openapi/near-operations.ts";
+import { operationsOf } from "../openapi/near-operations.ts";
 import { isExcluded, isHidden, type Operation } from "../openapi/operation.ts";
 import { isUsable, type ReadableSpec, type Spec } from "../openapi/spec.ts";
 import type { JsonPointer } from "../source/pointer.ts";
@@ -119,7 +119,7 @@ export class PageGenerator {
 		const shown = new Set<unknown>(this.shownOperations());
 		for (const { match } of this.#references)
 			if (match.kind === "missing")
-				for (const operation of meant(match.near)) shown.add(operation);
+				for (const operation of operationsOf(match.near)) shown.add(operation);
 		return shown;
 	}
 
@@ -167,7 +167,7 @@ export class PageGenerator {
 				const isHere = entry?.inherited?.node === node.pointer;
 				if (!isHere || match.kind !== "missing") return [];
 				return match.near.kind === "other-file"
-					? [match.near.operation.spec.path]
+					? match.near.operations.map(({ spec }) => spec.path)
 					: [];
 			}),
 		);
@@ -180,12 +180,6 @@ export class PageGenerator {
 function isWhole(spec: Spec): boolean {
 	if (spec.kind !== "readable" || spec.incomplete) return false;
 	return isUsable(spec) || spec.channels.length > 0;
-}
-
-/** The operations that a reference with a slip in it can mean. */
-function meant(near: NearMiss): readonly Operation[] {
-	if (near.kind === "none") return [];
-	return near.kind === "other-methods" ? near.operations : [near.operation];
 }
 
 /** Whether a node above it loses its children. */

@@ -1,5 +1,7 @@
 // What a plain navigation entry leads to.
-import { PathSuggestions } from "../text/suggest.ts";
+import { posix } from "node:path";
+import { NearPaths } from "../text/near-paths.ts";
+import { wordsOf } from "../text/suggest.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
 import type { NotAPage, Page, Pages } from "./page.ts";
 import type { IgnoredBy, SiteFiles } from "./site-files.ts";
@@ -21,7 +23,9 @@ export type PageNearMiss =
 				| "anchor"
 				| "letter-case"
 				| "index"
-				| "similar";
+				| "similar"
+				/** The name is that of one other page, in another folder. */
+				| "elsewhere";
 			readonly slug: string;
 	  }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
@@ -39,17 +43,21 @@ export class PageLookup {
 	readonly #files: SiteFiles;
 	readonly #unknown: readonly UnknownFolder[];
 	readonly #generated: ReadonlyMap<string, GeneratedPage>;
-	#suggestions: PathSuggestions | undefined;
+	readonly #isOfOne: (slug: string, other: string) => boolean;
+	#nearPaths: NearPaths | undefined;
 
+	/** `isOfOne` tells whether two pages are known to be of one language, version and product. */
 	constructor(
 		pages: Pages,
 		generated: readonly GeneratedPage[],
 		unknown: readonly UnknownFolder[],
 		files: SiteFiles,
+		isOfOne: (slug: string, other: string) => boolean,
 	) {
 		this.#pages = pages;
 		this.#files = files;
 		this.#unknown = unknown;
+		this.#isOfOne = isOfOne;
 		this.#generated = new Map(generated.map((page) => [page.slug, page]));
 	}
 
@@ -124,16 +132,26 @@ export class PageLookup {
 	}
 
 	#similar(slug: string): PageNearMiss | undefined {
-		this.#suggestions ??= new PathSuggestions([
-			...this.#pages.bySlug.keys(),
-			...this.#generated.keys(),
-		]);
-		const otherCase = this.#suggestions.otherCase(slug);
+		this.#nearPaths ??= new NearPaths(
+			new Set([...this.#pages.bySlug.keys(), ...this.#generated.keys()]),
+		);
+		const otherCase = this.#nearPaths.otherCase(slug);
 		if (otherCase !== undefined)
 			return { kind: "letter-case", slug: otherCase };
-		const similar = this.#suggestions.similar(slug);
-		return similar === undefined
+		const similar = this.#nearPaths.slip(slug);
+		if (similar !== undefined) return { kind: "similar", slug: similar };
+		const elsewhere = this.#elsewhere(slug, this.#nearPaths.namesakes(slug));
+		return elsewhere === undefined
 			? undefined
-			: { kind: "similar", slug: similar };
+			: { kind: "elsewhere", slug: elsewhere };
+	}
+
+	/** One word such as `overview` can be the name of any page. */
+	#elsewhere(slug: string, namesakes: readonly string[]): string | undefined {
+		if (wordsOf(posix.basename(slug)).length < 2) return undefined;
+		const [only, ...others] = namesakes.filter((other) =>
+			this.#isOfOne(slug, other),
+		);
+		return others.length === 0 ? only : undefined;
 	}
 }

@@ -1,8 +1,9 @@
 // The schemas and channels that pages show.
 import type { ReadableSpec } from "../openapi/spec.ts";
 import type { Location } from "../source/location.ts";
+import { memoised } from "../source/memoised.ts";
 import { entries, property, text } from "../source/value.ts";
-import { nearest } from "../text/suggest.ts";
+import { NearPaths } from "../text/near-paths.ts";
 import { fieldAt, type Page } from "./page.ts";
 
 /** The fields of which a page has one: they say what it shows. Of several the first counts. */
@@ -46,6 +47,8 @@ export function* namedParts(
 	}
 }
 
+const nearNames = memoised((names: readonly string[]) => new NearPaths(names));
+
 function* named(
 	kind: NamedPart["kind"],
 	page: Page,
@@ -61,7 +64,7 @@ function* named(
 		yield { kind, name, at, match: "found", near: undefined };
 		return;
 	}
-	const near = nearest(name, names, (candidate) => candidate);
+	const near = nearNames(names).slip(name);
 	yield { kind, name, at, match: hasUnknown ? "unknown" : "missing", near };
 }
 

@@ -9,6 +9,7 @@ import type { JsonPointer } from "../source/pointer.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { ApiSetting, ManualEndpoint } from "./api-settings.ts";
 import type { DocsJson } from "./docs-json.ts";
+import type { Holder } from "./editions.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
 import type { IgnoreComment } from "./ignore-comments.ts";
 import type { NamedAddress } from "./links.ts";
@@ -19,6 +20,7 @@ import type {
 	OperationEntry,
 	PageEntry,
 } from "./navigation.ts";
+import type { NearSpecPath } from "./near-specs.ts";
 import type { Page } from "./page.ts";
 import type { FieldFault } from "./page-fields.ts";
 import type { PageMatch } from "./page-lookup.ts";
@@ -30,7 +32,6 @@ import type { DroppedSetting, SettingFault } from "./settings.ts";
 import type { SidebarSection } from "./sidebar.ts";
 import type { PathState } from "./site-files.ts";
 import type { SpecSource } from "./spec-declaration.ts";
-import type { NearSpecPath } from "./spec-files.ts";
 
 /** A documentation site as the platform builds it. Built once, then only asked. */
 export interface Site {
@@ -101,10 +102,12 @@ export interface Site {
 	startOf(page: Page): Location;
 	/** An earlier entry of the same page in the same tab, version or other division. */
 	earlierEntry(entry: PageEntry): PageEntry | undefined;
+	/** Whether a navigation entry names the page. */
+	isEntered(slug: string): boolean;
 	/** Whether anything may be published at an address of the site, such as `/guides/start?a#b`. */
 	leadsSomewhere(address: string): boolean;
-	/** The page that a path's address is nearest to. */
-	nearAddress(address: string): string | undefined;
+	/** The page that somebody can have meant who wrote an address that is not there. */
+	nearAddress(address: string): NearAddress | undefined;
 	/** The published page whose address a redirect takes. */
 	pageAt(address: string): Page | undefined;
 	/** Whether a node neither holds anything nor leads anywhere, and nothing else is wrong with it. */
@@ -118,6 +121,14 @@ export interface Site {
 	/** What a page's `api` says; `undefined` for a page that describes no endpoint by hand. */
 	manualEndpoint(page: Page): ManualEndpoint | undefined;
 	nearSpecPath(path: string): NearSpecPath;
+	/**
+	 * Of some files the one that a reference means for sure: the one it names beside itself, the only one in the nearest
+	 * folder above, or the only one of its language, version and product.
+	 */
+	ownSpec(
+		specs: readonly ReadableSpec[],
+		holder: Holder,
+	): ReadableSpec | undefined;
 	/** What is empty about the file that a node makes all its pages of; `undefined` where it has some to list. */
 	emptySource(node: NavigationContainer): EmptySource | undefined;
 	/** Whether the file is a valid OpenAPI description that nothing of the site names or needs. */
@@ -143,6 +154,12 @@ export interface Site {
 	 * them. Empty for a node that lists none.
 	 */
 	unlisted(node: NavigationContainer): readonly Operation[];
+}
+
+export interface NearAddress {
+	readonly address: string;
+	/** Whether the other one is a slip of it; otherwise it only has the same name, in another folder. */
+	readonly isSlip: boolean;
 }
 
 /** A place at which the platform's strict build fails. */

@@ -7,18 +7,10 @@ import type {
 	UnreadableSpec,
 } from "../openapi/spec.ts";
 import { SourceFile } from "../source/source-file.ts";
-import { PathSuggestions } from "../text/suggest.ts";
+import { type NearSpecPath, NearSpecs } from "./near-specs.ts";
 import type { RemoteTexts } from "./remote-text.ts";
 import type { SiteFiles } from "./site-files.ts";
 import { normalizePath } from "./site-path.ts";
-
-/** The files that somebody can have meant who named an OpenAPI file that is not there. */
-export interface NearSpecPath {
-	readonly otherCase: string | undefined;
-	/** The same name with another ending that OpenAPI files can have. */
-	readonly otherEnding: string | undefined;
-	readonly similar: string | undefined;
-}
 
 /** Characters of a data file that people still write by hand. */
 const maxOther = 200_000;
@@ -38,7 +30,7 @@ export class SpecFiles {
 		readonly count: number;
 		readonly specs: readonly (ReadableSpec | UnreadableSpec)[];
 	} = { count: 0, specs: [] };
-	#suggestions: PathSuggestions | undefined;
+	#near: NearSpecs | undefined;
 
 	/** Reads every data file that says it is an OpenAPI description: pages find operations in all of them. */
 	constructor(files: SiteFiles, remotes: RemoteTexts) {
@@ -60,11 +52,11 @@ export class SpecFiles {
 				continue;
 			}
 			const spec = loadSpec(path, text);
-			const saysSo =
+			if (
 				spec.kind === "readable" &&
-				(spec.document.value === undefined ||
-					(spec.version.kind !== "other" && spec.version.kind !== "missing"));
-			if (saysSo) this.#byPath.set(path, spec);
+				(spec.document.value === undefined || isDescription(spec))
+			)
+				this.#byPath.set(path, spec);
 			else if (!isLarge) this.others.push({ path, text });
 		}
 		for (const [url, answer] of remotes)
@@ -142,20 +134,18 @@ export class SpecFiles {
 		return found;
 	}
 
-	near(path: string): NearSpecPath {
-		const stem = path.slice(0, path.length - posix.extname(path).length);
-		this.#suggestions ??= new PathSuggestions(
-			[...this.#files.paths].filter(
-				(file) => endings.includes(posix.extname(file)) && file !== "docs.json",
+	near(
+		path: string,
+		isOfOne: (path: string, other: string) => boolean,
+	): NearSpecPath {
+		this.#near ??= new NearSpecs(
+			this.readable().flatMap((spec) =>
+				isDescription(spec) && this.#files.paths.has(spec.path)
+					? spec.path
+					: [],
 			),
 		);
-		return {
-			otherCase: this.#suggestions.otherCase(path),
-			otherEnding: endings
-				.map((ending) => stem + ending)
-				.find((file) => this.#files.paths.has(file)),
-			similar: this.#suggestions.similar(path),
-		};
+		return this.#near.of(path, isOfOne);
 	}
 
 	#open(path: string): Spec {
@@ -175,4 +165,12 @@ export class SpecFiles {
 			? loadSpec(path, content.text)
 			: { kind: "unreadable", path, file, why: content.why };
 	}
+}
+
+/** Whether a file says that it describes an API. */
+function isDescription({ version, channels }: ReadableSpec): boolean {
+	return (
+		channels.length > 0 ||
+		(version.kind !== "other" && version.kind !== "missing")
+	);
 }

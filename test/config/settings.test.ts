@@ -135,7 +135,7 @@ describe("settings", () => {
 			{ rules: { "file-parse": "off", "asset-exists": "of" } },
 			[
 				"docproof.config.json:3:5 There is no setting `file-parse`. Did you mean `file-parses`?",
-				"docproof.config.json:4:21 `of` is no value of `asset-exists`. Did you mean `off`?",
+				"docproof.config.json:4:21 `of` is no value of `asset-exists`. Use one of `off`, `note`, `warning`, `error`.",
 			],
 		],
 		[
