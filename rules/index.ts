@@ -3,6 +3,7 @@ import apiServerKnown from "./api-server-known.ts";
 import assetExists from "./asset-exists.ts";
 import asyncapiVersionSupported from "./asyncapi-version-supported.ts";
 import codeSampleWellFormed from "./code-sample-well-formed.ts";
+import configEntryNeeded from "./config-entry-needed.ts";
 import dataFileParses from "./data-file-parses.ts";
 import docsJsonPartExists from "./docs-json-part-exists.ts";
 import endpointWellFormed from "./endpoint-well-formed.ts";
@@ -70,6 +71,7 @@ export const rules = {
 	"asset-exists": assetExists,
 	"asyncapi-version-supported": asyncapiVersionSupported,
 	"code-sample-well-formed": codeSampleWellFormed,
+	"config-entry-needed": configEntryNeeded,
 	"data-file-parses": dataFileParses,
 	"docs-json-part-exists": docsJsonPartExists,
 	"endpoint-well-formed": endpointWellFormed,

@@ -2,6 +2,7 @@ import { rules } from "../rules/index.ts";
 import { type BaselineEntry, baselineIn } from "./config/baseline.ts";
 import { checkComments } from "./config/check-comments.ts";
 import type { Config } from "./config/config.ts";
+import { idleEntries } from "./config/idle-entries.ts";
 import { runSettings, settle } from "./config/judge.ts";
 import { configOf } from "./config/load-config.ts";
 import { meansRule, rulesOff } from "./config/rule-levels.ts";
@@ -53,7 +54,12 @@ export function validateSite(
 	const all = runSettings(config, levels);
 	const contract = settings.contract ?? config.contract;
 	const off = rulesOff(all.levels, Object.keys(laws));
-	const run = runRules(site, laws, off, contract);
+	const run = runRules(site, laws, {
+		levels: off,
+		contract,
+		idleEntries: (found) =>
+			idleEntries(site, all, found, (rule) => off[rule] === undefined),
+	});
 	done?.();
 	const { findings, suppressed, stale } = settle(run.findings, all, baseline);
 	const readable = site.specs.filter((spec) => spec.kind === "readable");

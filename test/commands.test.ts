@@ -88,9 +88,14 @@ it("prints a completion script", async () => {
 	expect(out).toContain("docproof --get-yargs-completions");
 });
 
-it("looks again when a file changes, and clears a terminal only", async () => {
+it("looks again when a page or a file of settings changes, and clears a terminal only", async () => {
 	const top = siteIn(".");
-	for (const isTTY of [true, false]) {
+	const settings = join(siteIn("."), "docproof.config.json");
+	const page = join(top, "index.mdx");
+	for (const [isTTY, changed] of [
+		[true, page],
+		[false, settings],
+	] as const) {
 		let out = "";
 		let looks = 0;
 		const write = (text: string): void => {
@@ -103,11 +108,11 @@ it("looks again when a file changes, and clears a terminal only", async () => {
 			cwd: () => top,
 		};
 		await new Promise<void>((done) => {
-			void watchSites([top], terminal, async () => {
+			void watchSites([top], [settings], terminal, async () => {
 				looks++;
 				done();
 			});
-			writeFileSync(join(top, "index.mdx"), `---\ntitle: ${isTTY}\n---\n`);
+			writeFileSync(changed, "---\ntitle: Welcome\n---\n");
 		});
 		expect(looks).toBe(1);
 		// The screen of three lines scrolls away: nothing of it is lost.

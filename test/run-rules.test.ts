@@ -54,7 +54,7 @@ it("signs findings with rule, level and consequence, in the order of their place
 	const { findings } = runRules(
 		site,
 		{ throwing, speaking },
-		{ throwing: "off", speaking: "note" },
+		{ levels: { throwing: "off", speaking: "note" } },
 	);
 	expect(findings).toEqual([
 		expect.objectContaining({

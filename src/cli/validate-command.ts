@@ -34,7 +34,8 @@ export async function validateCommand(
 	const code = await once(run, roots);
 	if (!args.watch) return code;
 	const { watchSites } = await import("./watch.ts");
-	await watchSites(roots, terminal, () => once(run, roots));
+	const settings = roots.flatMap((root) => run.configOf(root).files);
+	await watchSites(roots, settings, terminal, () => once(run, roots));
 	return exitCode.passed;
 }
 

@@ -1,5 +1,5 @@
 import { watch } from "node:fs";
-import { sep } from "node:path";
+import { basename, dirname, sep } from "node:path";
 import { complaintOf } from "./complaint.ts";
 import type { Output, Terminal } from "./terminal.ts";
 
@@ -14,11 +14,12 @@ function clear(screen: Output): void {
 }
 
 /**
- * Calls `look` whenever a file of the sites has changed. Settings that are wrong meanwhile are told, and the watch goes on.
- * Never resolves.
+ * Calls `look` whenever a file of the sites or one of their settings has changed. Settings that are wrong meanwhile are
+ * told, and the watch goes on. Never resolves.
  */
 export function watchSites(
 	roots: readonly string[],
+	settings: readonly string[],
 	{ stdout, stderr }: Terminal,
 	look: () => Promise<unknown>,
 ): Promise<never> {
@@ -32,11 +33,18 @@ export function watchSites(
 				for (const line of lines ?? []) stderr.write(`docproof: ${line}\n`);
 			});
 		};
+		const soon = (): void => {
+			clearTimeout(timer);
+			timer = setTimeout(again, quiet);
+		};
 		for (const root of roots)
 			watch(root, { recursive: true }, (_event, file) => {
-				if (unimportant.test(String(file).split(sep).join("/"))) return;
-				clearTimeout(timer);
-				timer = setTimeout(again, quiet);
+				if (!unimportant.test(String(file).split(sep).join("/"))) soon();
+			});
+		// An editor may put another file in its place: only its folder notices.
+		for (const path of new Set(settings))
+			watch(dirname(path), (_event, file) => {
+				if (file === basename(path)) soon();
 			});
 		stderr.write("Watching for changes.\n");
 	});

@@ -1,4 +1,3 @@
-import type { IgnoreComment } from "../site/ignore-comments.ts";
 import type { Site } from "../site/site.ts";
 import type { Report } from "./finding.ts";
 import type { Severity } from "./severity.ts";
@@ -7,6 +6,7 @@ import {
 	type SubjectKind,
 	type Subjects,
 	subjectsOf,
+	type Unused,
 } from "./subject.ts";
 
 /** A law of a healthy site, as it is written down in `rules/`. Its name is the name of its file. */
@@ -31,7 +31,7 @@ export interface Rule {
 	run(
 		site: Site,
 		onThrow: (subject: string, error: unknown) => void,
-		unusedComments: readonly IgnoreComment[],
+		unused: Unused,
 	): readonly Report[];
 }
 
@@ -47,9 +47,9 @@ export function defineRule<Kind extends SubjectKind>(
 		because,
 		severity,
 		subject,
-		run(site, onThrow, unusedComments) {
+		run(site, onThrow, unused) {
 			const reports: Report[] = [];
-			for (const one of subjectsOf[subject](site, unusedComments)) {
+			for (const one of subjectsOf[subject](site, unused)) {
 				try {
 					for (const report of definition.check(one, site))
 						reports.push(report);

@@ -1,9 +1,12 @@
+import { isFullyKnown } from "../site/fully-known.ts";
 import type { IgnoreComment } from "../site/ignore-comments.ts";
 import type { Site } from "../site/site.ts";
 import type { Contract } from "./contract.ts";
 import type { Finding, Report } from "./finding.ts";
+import type { IdleEntry } from "./idle-entry.ts";
 import type { Rule, Rules } from "./rule.ts";
 import type { Level, Severity } from "./severity.ts";
+import type { SubjectKind, Unused } from "./subject.ts";
 
 /** A rule that threw: a bug of ours, told apart from anything that is wrong with the site. */
 export interface Failure {
@@ -13,52 +16,89 @@ export interface Failure {
 	readonly error: unknown;
 }
 
-/**
- * Runs the rules at their levels (a rule that `levels` does not name at its own, or at what the contract makes of it)
- * and sorts what they find by place.
- * What a comment of the site accepts is marked as such.
- */
+export interface RunOptions {
+	/** A rule that is not named runs at its own, or at what the contract makes of it. */
+	readonly levels?: Readonly<Record<string, Level>>;
+	readonly contract?: Contract;
+	/** The entries of the settings that do nothing for what is found. */
+	readonly idleEntries?: (found: readonly Finding[]) => readonly IdleEntry[];
+}
+
+/** Runs the rules and sorts what they find by place. What a comment of the site accepts is marked as such. */
 export function runRules(
 	site: Site,
 	rules: Rules,
-	levels: Readonly<Record<string, Level>> = {},
-	contract: Contract = "documented",
+	options: RunOptions = {},
 ): { findings: Finding[]; failures: Failure[] } {
-	const failures: Failure[] = [];
-	const run = (
-		name: string,
-		rule: Rule,
-		unused: readonly IgnoreComment[],
-	): Finding[] => {
-		const level = levels[name];
-		if (level === "off") return [];
-		const onThrow = (subject: string, error: unknown): void => {
-			failures.push({ rule: name, subject, error });
-		};
-		return rule.run(site, onThrow, unused).map((report) => ({
+	const run = new RuleRun(site, rules, options);
+	run.add((subject) => !(subject in nothing));
+	const comments = site.ignoreComments;
+	const { findings, used } = accepted(run.findings, comments);
+	run.findings = findings;
+	run.add((subject) => subject === "unusedComment", {
+		...nothing,
+		unusedComment: run.unused(comments.filter((one) => !used.has(one))),
+	});
+	run.add((subject) => subject === "idleEntry", {
+		...nothing,
+		idleEntry: options.idleEntries?.(run.findings) ?? [],
+	});
+	return { findings: run.findings.sort(byPlace), failures: run.failures };
+}
+
+/** For the rules that look at the site alone. */
+const nothing: Unused = { unusedComment: [], idleEntry: [] };
+
+class RuleRun {
+	findings: Finding[] = [];
+	readonly failures: Failure[] = [];
+	readonly #site: Site;
+	readonly #rules: Rules;
+	readonly #options: RunOptions;
+
+	constructor(site: Site, rules: Rules, options: RunOptions) {
+		this.#site = site;
+		this.#rules = rules;
+		this.#options = options;
+	}
+
+	/** Adds what the rules find that look at some kinds of subjects. */
+	add(looksAt: (subject: SubjectKind) => boolean, unused = nothing): void {
+		for (const [name, rule] of Object.entries(this.#rules)) {
+			if (!looksAt(rule.subject) || this.#isOff(name)) continue;
+			const onThrow = (subject: string, error: unknown): void => {
+				this.failures.push({ rule: name, subject, error });
+			};
+			for (const report of rule.run(this.#site, onThrow, unused))
+				this.findings.push(this.#signed(name, rule, report));
+		}
+	}
+
+	/** Of comments that accept nothing those whose rules run. Where something is not known, they may accept it. */
+	unused(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
+		const left = comments.filter(
+			({ rule }) => rule in this.#rules && !this.#isOff(rule),
+		);
+		return left.length > 0 && isFullyKnown(this.#site) ? left : [];
+	}
+
+	#isOff(rule: string): boolean {
+		return this.#options.levels?.[rule] === "off";
+	}
+
+	#signed(name: string, rule: Rule, report: Report): Finding {
+		const { levels = {}, contract = "documented" } = this.#options;
+		return {
 			...report,
 			consequence: report.consequence ?? rule.because,
 			rule: name,
-			...severityOf(report, { level, contract, own: rule.severity }),
-		}));
-	};
-	const found: Finding[] = [];
-	const last: [string, Rule][] = [];
-	for (const [name, rule] of Object.entries(rules)) {
-		if (rule.subject === "unusedComment") last.push([name, rule]);
-		else for (const finding of run(name, rule, [])) found.push(finding);
+			...severityOf(report, {
+				level: levels[name],
+				contract,
+				own: rule.severity,
+			}),
+		};
 	}
-	const comments = site.ignoreComments;
-	const { findings, used } = accepted(found, comments);
-	const unused = comments.filter(
-		(comment) =>
-			!used.has(comment) &&
-			comment.rule in rules &&
-			levels[comment.rule] !== "off",
-	);
-	for (const [name, rule] of last)
-		for (const finding of run(name, rule, unused)) findings.push(finding);
-	return { findings: findings.sort(byPlace), failures };
 }
 
 function severityOf(
@@ -68,12 +108,13 @@ function severityOf(
 		contract,
 		own,
 	}: {
-		readonly level: Severity | undefined;
+		readonly level: Level | undefined;
 		readonly contract: Contract;
 		readonly own: Severity;
 	},
 ): Pick<Finding, "severity" | "hasSetSeverity"> {
-	if (level !== undefined) return { severity: level, hasSetSeverity: true };
+	if (level !== undefined && level !== "off")
+		return { severity: level, hasSetSeverity: true };
 	if (forgiven && contract === "current") return { severity: "note" };
 	return { severity: severity ?? own };
 }

@@ -18,6 +18,7 @@ import type { PlacedReference, SpecReference } from "../site/references.ts";
 import type { DroppedSetting, SettingFault } from "../site/settings.ts";
 import type { BrokenFile, Site } from "../site/site.ts";
 import type { Location } from "../source/location.ts";
+import type { IdleEntry } from "./idle-entry.ts";
 
 /** What a rule can look at: one at a time of each kind. */
 export interface Subjects {
@@ -46,14 +47,21 @@ export interface Subjects {
 	nodeFault: NodeFault;
 	/** A comment that accepts nothing of what the other rules have found. */
 	unusedComment: IgnoreComment;
+	/** An entry of the settings that does nothing for what the other rules have found. */
+	idleEntry: IdleEntry;
 }
+
+/** The subjects that are known when all other rules have run. */
+export type Unused = {
+	readonly [Kind in "unusedComment" | "idleEntry"]: readonly Subjects[Kind][];
+};
 
 export type SubjectKind = keyof Subjects;
 
 export const subjectsOf: {
 	readonly [Kind in SubjectKind]: (
 		site: Site,
-		unusedComments: readonly IgnoreComment[],
+		unused: Unused,
 	) => Iterable<Subjects[Kind]>;
 } = {
 	site: (site) => [site],
@@ -78,7 +86,8 @@ export const subjectsOf: {
 	settingFault: (site) => site.settingFaults,
 	droppedSetting: (site) => site.droppedSettings,
 	nodeFault: (site) => site.nodeFaults,
-	unusedComment: (_, unusedComments) => unusedComments,
+	unusedComment: (_, unused) => unused.unusedComment,
+	idleEntry: (_, unused) => unused.idleEntry,
 };
 
 /** A subject and its place in a few words, for a message about ourselves. */
@@ -108,6 +117,7 @@ export const nameOf: {
 	settingFault: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 	droppedSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 	unusedComment: ({ at }) => `comment at ${place(at)}`,
+	idleEntry: ({ at }) => `entry at ${place(at)}`,
 	nodeFault: ({ name, at }) => `\`${name}\` at ${place(at)}`,
 	apiSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 };

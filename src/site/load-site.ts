@@ -285,6 +285,10 @@ class LoadedSite implements Site {
 		);
 	}
 
+	get files(): readonly string[] {
+		return [...this.#files.paths, ...this.#files.ignored.keys()];
+	}
+
 	get ignoredSettings(): readonly IgnoredSetting[] {
 		return [...ignoredSettings(this)];
 	}

@@ -114,6 +114,8 @@ export interface Site {
 	isEmpty(node: NavigationContainer): boolean;
 	/** Whether an entry, a link or a generated group leads to the page, or an entry would but for a slip. */
 	isListed(page: Page): boolean;
+	/** The paths of all files below its folder, also of those that are not published. */
+	readonly files: readonly string[];
 	/** What stands at a path of the site. */
 	path(path: string): PathState;
 	/** The fields of a page whose values mean nothing. */

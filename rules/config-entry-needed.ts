@@ -1,0 +1,46 @@
+import type { Report } from "../src/engine/finding.ts";
+import type { IdleEntry } from "../src/engine/idle-entry.ts";
+import { defineRule } from "../src/engine/rule.ts";
+
+export default defineRule({
+	holds:
+		"Every exception, override and ignored file of docproof.config.json is still needed.",
+	because: "It hides nothing now, and would hide the next mistake.",
+	severity: "warning",
+	subject: "idleEntry",
+	*check({ at, why, dependsOn = [] }) {
+		yield { at, ...words(why), dependsOn };
+	},
+});
+
+function words(
+	why: IdleEntry["why"],
+): Pick<Report, "message" | "consequence" | "hint"> {
+	switch (why.kind) {
+		case "accepts nothing":
+			return {
+				message: `This exception accepts nothing: \`${why.rule}\` finds nothing there.`,
+				hint: "Remove the exception.",
+			};
+		case "has ended":
+			return {
+				message: `This exception ended on ${why.until}.`,
+				consequence: "What it accepted counts again.",
+				hint: "Fix what it accepted and remove it, or give it a later day.",
+			};
+		case "fits no file": {
+			const [first = "", ...others] = why.globs;
+			return {
+				message:
+					others.length === 0
+						? `\`${first}\` fits no file of the site.`
+						: "None of these globs fits a file of the site.",
+				consequence: `The ${why.entry} has no effect.`,
+				hint:
+					why.near === undefined
+						? `Correct the glob, or remove the ${why.entry}.`
+						: `Write \`${why.near}\`.`,
+			};
+		}
+	}
+}
