@@ -70,7 +70,11 @@ describe("settings", () => {
 			{
 				exceptions: [{ rule: method, reason: "old", until: "2020-12-31" }],
 			},
-			all,
+			[
+				all[0] ?? "",
+				"docproof.config.json:6:16 warning config-entry-needed",
+				...all.slice(1),
+			],
 		],
 	])("take %s", async (_, value, expected) => {
 		expect(await found(makeSite(config(value)))).toEqual(expected);
