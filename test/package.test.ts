@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeLazyFiles } from "./package/lazy-files.ts";
+import { describeNotices } from "./package/notices.ts";
 import { describeProcess } from "./package/process.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -36,6 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describeLazyFiles(main, folder);
 describeProcess(main, folder);
+describeNotices(main);
 
 it("proofs a site with a broken file", () => {
 	const run = spawnSync(process.execPath, [main, "validate", site], {

