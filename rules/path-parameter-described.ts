@@ -6,13 +6,24 @@ export default defineRule({
 	because: "The playground has no input for a part of the path.",
 	severity: "warning",
 	subject: "parameterFault",
-	*check({ at, name, why }) {
+	*check({ at, name, why, meant }) {
+		const goesNowhere = "The playground has an input that goes nowhere.";
 		if (why === "not in path") {
 			yield {
 				at,
 				message: `The path of \`api\` has no \`{${name}}\`.`,
-				consequence: "The playground has an input that goes nowhere.",
-				hint: "Rename one of the two.",
+				consequence: goesNowhere,
+				hint:
+					meant === undefined
+						? `Write \`{${name}}\` in the path, or remove this field.`
+						: `The path has \`{${meant}}\`: write the same name in both.`,
+			};
+		} else if (why === "written with a colon") {
+			yield {
+				at,
+				message: `\`:${name}\` is not a path parameter in \`api\`.`,
+				consequence: goesNowhere,
+				hint: `Write \`{${name}}\`.`,
 			};
 		} else if (why === "not described") {
 			yield {

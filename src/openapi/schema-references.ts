@@ -20,7 +20,7 @@ export interface BrokenReference {
 	readonly why: "other file" | "missing" | "circle";
 	/** What there is in its place. */
 	readonly near: string | undefined;
-	/** Whether the platform rejects the whole file for it. If only the last step is missing, it shows an empty schema. */
+	/** Whether the platform rejects the whole file for it. If only the last step is missing, it does not. */
 	readonly rejectsFile: boolean;
 	/** Of a circle the way round, from the first of its places in the file; otherwise empty. */
 	readonly hops: readonly Hop[];

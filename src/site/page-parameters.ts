@@ -21,6 +21,8 @@ export interface ParameterFault {
 	/** `ParamField` or `ResponseField`. */
 	readonly tag: string;
 	readonly name: string;
+	/** Of a path parameter: the only part of the path that it can mean. */
+	readonly meant?: string;
 	readonly why:
 		| "no location"
 		| "several locations"
@@ -30,6 +32,8 @@ export interface ParameterFault {
 		| "required as text"
 		/** A path parameter that the endpoint's path has not. */
 		| "not in path"
+		/** One that the path has as `:name`. */
+		| "written with a colon"
 		/** A part of the path that no field describes. */
 		| "not described";
 }
@@ -124,26 +128,48 @@ function isBlank({ value }: MdxJsxAttribute): boolean {
 
 function* pathFaults(
 	page: Page,
-	path: string,
+	written: string,
 	fields: readonly Field[],
 	isWhole: boolean,
 ): Iterable<ParameterFault> {
-	// `{{name}}` is a variable of docs.json, not a parameter; `{name}` in front of the path stands for a server.
-	const names = parameterNames(
-		path.replaceAll(/\{\{[^{}]*\}\}|^\{[^{}]*\}/g, ""),
-	);
-	const described = new Set<string>();
+	const api = fieldAt(page, "api");
+	if (api === undefined) return;
 	const tag = "ParamField";
-	for (const { at, attributes } of fields) {
+	const described = fields.flatMap(({ at, attributes }) => {
 		const name = attributes.get("path")?.value;
-		if (typeof name !== "string" || name.trim() === "") continue;
-		described.add(name);
-		if (!path.includes(`{${name}}`))
-			yield { at, tag, name, why: "not in path" };
+		return typeof name === "string" && name.trim() !== "" ? { at, name } : [];
+	});
+	const strays: { at: Location; name: string }[] = [];
+	for (const { at, name } of described) {
+		if (written.includes(`{${name}}`)) continue;
+		if (!written.split("/").includes(`:${name}`)) strays.push({ at, name });
+		else {
+			const colon = within(api, `:${name}`);
+			yield { at: colon, tag, name, why: "written with a colon" };
+		}
 	}
-	const at = fieldAt(page, "api");
-	if (!isWhole || at === undefined) return;
-	for (const name of names)
-		if (!described.has(name))
-			yield { at: within(at, `{${name}}`), tag, name, why: "not described" };
+	const unknown = isWhole
+		? parameterNames(pathOf(written)).filter((part) =>
+				described.every(({ name }) => name !== part),
+			)
+		: [];
+	const [meant] = unknown;
+	if (strays.length === 1 && unknown.length === 1 && meant !== undefined) {
+		for (const stray of strays)
+			yield { ...stray, tag, meant, why: "not in path" };
+		return;
+	}
+	for (const stray of strays) yield { ...stray, tag, why: "not in path" };
+	for (const name of unknown)
+		yield { at: within(api, `{${name}}`), tag, name, why: "not described" };
+}
+
+/**
+ * Of what stands in an `api` the path: without the server, which may be a URL or a `{name}` in front, and without the
+ * variables of docs.json.
+ */
+function pathOf(written: string): string {
+	return written
+		.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "")
+		.replaceAll(/\{\{[^{}]*\}\}|^\{[^{}]*\}/g, "");
 }

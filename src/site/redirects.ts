@@ -48,7 +48,7 @@ export function readRedirects(docs: DocsJson): readonly Redirect[] {
 	}
 	const byPath = new Map(
 		[...first.values()]
-			.filter(({ source }) => !/[#?]/.test(source))
+			.filter(({ source }) => withoutQuery(source) === source)
 			.map((redirect) => [pathOf(redirect.source), redirect]),
 	);
 	const settled = new Set<Read>();
@@ -83,6 +83,15 @@ export function takes(
 	const pattern = pathOf(source);
 	const segments = pathOf(path).split("/");
 	const open = /:[^/*:]+\*|\*/.exec(pattern);
+	// What follows a part that may be missing is not compared.
+	const optional = /\/:\w+\?(?=\/|$)/.exec(pattern)?.index;
+	if (optional !== undefined && optional < (open?.index ?? pattern.length)) {
+		const before = pattern.slice(0, optional).split("/");
+		return (
+			fits(before, segments.slice(0, before.length)) &&
+			(open !== null || segments.length <= pattern.split("/").length)
+		);
+	}
 	if (open === null) return fits(pattern.split("/"), segments);
 	const before = pattern.slice(0, open.index).split("/");
 	// The start of the segment that the wildcard is in.

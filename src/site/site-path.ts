@@ -17,9 +17,9 @@ export function isUrl(text: string): boolean {
 	return /^https?:\/\//i.test(text.trim());
 }
 
-/** An address without its query and its anchor. */
+/** An address without its query and its anchor. The `?` of `/:name?`, in a redirect, makes a part optional. */
 export function withoutQuery(address: string): string {
-	const end = address.search(/[?#]/);
+	const end = address.search(/(?<!\/:\w+(?=\?(?:\/|$)))[?#]/);
 	return end === -1 ? address : address.slice(0, end);
 }
 
