@@ -45,6 +45,8 @@ function exampleOf(folder) {
 	const fixed = names.find((name) => name.endsWith(".diff"));
 	const name =
 		fixed?.replace(/(?:\.unsafe)?\.diff$/, "") ?? best?.name ?? broken[0];
+	// A new rule: what is printed for its fixtures is not there yet.
+	if (!broken.includes(name)) return {};
 	const [finding] = readFileSync(join(folder, `${name}.txt`), "utf8").split(
 		"\n\n",
 	);

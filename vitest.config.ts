@@ -2,7 +2,13 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
 	test: {
-		globalSetup: ["./compile-schemas.mjs", "./examples.mjs"],
+		// In this order, as each needs what those before it write.
+		globalSetup: [
+			"./test/generate/rule-index.ts",
+			"./compile-schemas.mjs",
+			"./test/generate/goldens.ts",
+			"./examples.mjs",
+		],
 		include: ["test/**/*.test.ts"],
 		exclude: ["test/long/**"],
 		environment: "node",

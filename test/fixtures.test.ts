@@ -1,32 +1,23 @@
 // Every fixture runs under all rules, and only the rule it is named after may speak. What it says is kept as it is
 // printed, so that a wrong place is seen in review.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
-import type { Result } from "../src/engine/result.ts";
-import type { RemoteText } from "../src/site/remote-text.ts";
-import { validateSite } from "../src/validate.ts";
+import { fixtures, fixturesOf, keptFiles, validateFixture } from "./goldens.ts";
 import { print } from "./print.ts";
 
-const folder = join(import.meta.dirname, "../fixtures/rules");
-
-/** What is behind URLs stands beside the site. */
-function validateFixture(root: string): Result {
-	const remotes = `${root}.remotes.json`;
-	const answers: Record<string, RemoteText> = existsSync(remotes)
-		? JSON.parse(readFileSync(remotes, "utf8"))
-		: {};
-	return validateSite(root, { remotes: new Map(Object.entries(answers)) });
-}
+const kept = keptFiles();
 
 describe.each(Object.keys(rules))("%s", (rule) => {
-	const home = join(folder, rule);
-	const cases = existsSync(home)
-		? readdirSync(home, { withFileTypes: true })
-				.filter((entry) => entry.isDirectory())
-				.map((entry) => entry.name)
-		: [];
+	const home = join(fixtures, "rules", rule);
+	const cases = fixturesOf(rule);
+
+	it("keeps nothing of a fixture that is gone", () => {
+		const names = kept
+			.filter((file) => dirname(file) === home)
+			.map((file) => basename(file).replace(/(?:\.unsafe)?\.[a-z]+$/, ""));
+		expect(names.filter((name) => !cases.includes(name))).toEqual([]);
+	});
 
 	it("has a fixture that breaks it and one that keeps it", () => {
 		expect(cases.some((name) => name.startsWith("invalid"))).toBe(true);

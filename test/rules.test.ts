@@ -1,39 +1,19 @@
 // Laws about the law book: what is generated from the rules is up to date, and every rule is written like the others.
-import { readdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
 import type { Rules } from "../src/engine/rule.ts";
+import { indexFile, ruleIndex, ruleNames } from "./generate/rule-index.ts";
 
 const folder = join(import.meta.dirname, "../rules");
-const names = readdirSync(folder)
-	.filter((file) => file.endsWith(".ts") && file !== "index.ts")
-	.map((file) => basename(file, ".ts"))
-	.sort((a, b) => (a < b ? -1 : 1));
 const all: Rules = rules;
 
 it("lists the rules in an index", async () => {
-	const variable = (name: string): string =>
-		name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-	const imports = names.map(
-		(name) => `import ${variable(name)} from "./${name}.ts";`,
-	);
-	const entries = names.map((name) => `\t"${name}": ${variable(name)},`);
-	const lines = [
-		"// Generated from the files of this folder by `npm test -- --update`.",
-		...imports,
-		"",
-		"/** The rules by name. */",
-		"export const rules = {",
-		...entries,
-		"};",
-		"",
-	];
-	await expect(lines.join("\n")).toMatchFileSnapshot(join(folder, "index.ts"));
+	await expect(ruleIndex()).toMatchFileSnapshot(indexFile);
 });
 
 it("describes the rules in a reference page", async () => {
-	const rows = names.map((name) => {
+	const rows = ruleNames().map((name) => {
 		const rule = all[name];
 		return `| [\`${name}\`](${name}.ts) | ${rule?.severity} | ${rule?.holds} | ${rule?.because} |`;
 	});

@@ -4,7 +4,6 @@ import {
 	cpSync,
 	existsSync,
 	mkdtempSync,
-	readdirSync,
 	readFileSync,
 	rmSync,
 	writeFileSync,
@@ -14,15 +13,14 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { mend } from "../../src/cli/mend.ts";
 import type { Result } from "../../src/engine/result.ts";
-import { unifiedDiff } from "../../src/fix/diff.ts";
 import type { Texts } from "../../src/fix/fix-site.ts";
 import { writeFiles } from "../../src/fix/write-files.ts";
 import { DiskTree } from "../../src/site/file-tree.ts";
 import { withTexts } from "../../src/site/overlay.ts";
 import { validateSite } from "../../src/validate.ts";
+import { fixableSites, fixesOf, fixtures } from "../goldens.ts";
 import { type Run, run as runIn } from "../run.ts";
 
-const fixtures = join(import.meta.dirname, "../../fixtures");
 const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
 afterAll(() => rmSync(temporary, { recursive: true }));
 let count = 0;
@@ -33,17 +31,6 @@ function copyOf(fixture: string): string {
 	return root;
 }
 
-/** Every fixture that breaks a rule. */
-const broken = readdirSync(join(fixtures, "rules")).flatMap((rule) =>
-	readdirSync(join(fixtures, "rules", rule), { withFileTypes: true })
-		.filter((entry) => entry.isDirectory() && entry.name.startsWith("invalid"))
-		.map((entry) => `rules/${rule}/${entry.name}`),
-);
-const sites = [
-	...broken,
-	...readdirSync(join(fixtures, "sites")).map((name) => `sites/${name}`),
-].filter((site) => existsSync(join(fixtures, site, "docs.json")));
-
 const keysOf = ({ findings }: Result): string[] =>
 	findings.map(({ rule, at, message }) => `${rule} ${at.file.path} ${message}`);
 
@@ -51,7 +38,7 @@ function textsOf(files: readonly { path: string; after: string }[]): Texts {
 	return new Map(files.map(({ path, after }) => [path, after]));
 }
 
-describe.each(sites)("%s", (site) => {
+describe.each(fixableSites())("%s", (site) => {
 	const root = join(fixtures, site);
 	const before = validateSite(root);
 
@@ -71,17 +58,13 @@ describe.each(sites)("%s", (site) => {
 	});
 
 	it("is mended as shown", async () => {
-		const safe = mend(root, {}, false);
-		const all = mend(root, {}, true);
-		const shown = (name: string): string => join(fixtures, `${site}.${name}`);
-		if (safe.fixes > 0)
-			await expect(unifiedDiff(safe.files, "")).toMatchFileSnapshot(
-				shown("diff"),
-			);
-		if (all.fixes > safe.fixes)
-			await expect(unifiedDiff(all.files, "")).toMatchFileSnapshot(
-				shown("unsafe.diff"),
-			);
+		const shown = fixesOf(site);
+		for (const [file, text] of shown)
+			await expect(text).toMatchFileSnapshot(file);
+		const kept = ["diff", "unsafe.diff"]
+			.map((name) => `${root}.${name}`)
+			.filter((file) => existsSync(file));
+		expect(kept).toEqual(shown.map(([file]) => file));
 	});
 });
 

@@ -1,0 +1,74 @@
+// What is kept of the fixtures: what is printed for them, and what fixes change in them.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { globSync } from "tinyglobby";
+import { mend } from "../src/cli/mend.ts";
+import type { Result } from "../src/engine/result.ts";
+import { unifiedDiff } from "../src/fix/diff.ts";
+import type { RemoteText } from "../src/site/remote-text.ts";
+import { validateSite } from "../src/validate.ts";
+import { print } from "./print.ts";
+
+export const fixtures = join(import.meta.dirname, "../fixtures");
+
+/** A file, and what is to be in it. */
+type Golden = readonly [file: string, text: string];
+
+/** The files that are kept of the fixtures, beside them. */
+export function keptFiles(): readonly string[] {
+	return ["rules/*/*.{txt,diff}", "sites/*.diff"].flatMap((pattern) =>
+		globSync(pattern, { cwd: fixtures, absolute: true }),
+	);
+}
+
+/** The names of the fixtures of a rule. */
+export function fixturesOf(rule: string): readonly string[] {
+	const home = join(fixtures, "rules", rule);
+	if (!existsSync(home)) return [];
+	return readdirSync(home, { withFileTypes: true })
+		.filter((entry) => entry.isDirectory())
+		.map((entry) => entry.name);
+}
+
+/** Every fixture that breaks a rule, and the sites that are about more than one. */
+export function fixableSites(): readonly string[] {
+	const rules = readdirSync(join(fixtures, "rules"));
+	const broken = rules.flatMap((rule) =>
+		fixturesOf(rule)
+			.filter((name) => name.startsWith("invalid"))
+			.map((name) => `rules/${rule}/${name}`),
+	);
+	const others = readdirSync(join(fixtures, "sites"));
+	return [...broken, ...others.map((name) => `sites/${name}`)].filter((site) =>
+		existsSync(join(fixtures, site, "docs.json")),
+	);
+}
+
+/** What is found in a fixture. What is behind URLs stands beside it. */
+export function validateFixture(root: string): Result {
+	const remotes = `${root}.remotes.json`;
+	const answers: Record<string, RemoteText> = existsSync(remotes)
+		? JSON.parse(readFileSync(remotes, "utf8"))
+		: {};
+	return validateSite(root, { remotes: new Map(Object.entries(answers)) });
+}
+
+/** What is printed for the fixtures that break a rule: files and their texts. */
+export function printedOf(rule: string): readonly Golden[] {
+	return fixturesOf(rule)
+		.filter((name) => name.startsWith("invalid"))
+		.map((name) => join(fixtures, "rules", rule, name))
+		.map((root) => [`${root}.txt`, print(validateFixture(root))]);
+}
+
+/** What fixes change in a site: files and their texts. */
+export function fixesOf(site: string): readonly Golden[] {
+	const root = join(fixtures, site);
+	const safe = mend(root, {}, false);
+	const all = mend(root, {}, true);
+	const shown: [string, string][] = [];
+	if (safe.fixes > 0) shown.push([`${root}.diff`, unifiedDiff(safe.files, "")]);
+	if (all.fixes > safe.fixes)
+		shown.push([`${root}.unsafe.diff`, unifiedDiff(all.files, "")]);
+	return shown;
+}
