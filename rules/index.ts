@@ -8,6 +8,7 @@ import dataFileParses from "./data-file-parses.ts";
 import docsJsonPartExists from "./docs-json-part-exists.ts";
 import endpointWellFormed from "./endpoint-well-formed.ts";
 import fileParses from "./file-parses.ts";
+import fileReadable from "./file-readable.ts";
 import frontmatterFieldValid from "./frontmatter-field-valid.ts";
 import frontmatterValuesKnown from "./frontmatter-values-known.ts";
 import generatedPageHasOwnSlug from "./generated-page-has-own-slug.ts";
@@ -76,6 +77,7 @@ export const rules = {
 	"docs-json-part-exists": docsJsonPartExists,
 	"endpoint-well-formed": endpointWellFormed,
 	"file-parses": fileParses,
+	"file-readable": fileReadable,
 	"frontmatter-field-valid": frontmatterFieldValid,
 	"frontmatter-values-known": frontmatterValuesKnown,
 	"generated-page-has-own-slug": generatedPageHasOwnSlug,

@@ -1,4 +1,5 @@
 import { fixSite, type Mended } from "../fix/fix-site.ts";
+import { largestFile } from "../source/read-file.ts";
 import { DiskTree } from "../site/file-tree.ts";
 import { withTexts } from "../site/overlay.ts";
 import { readText } from "../site/site-files.ts";
@@ -19,7 +20,7 @@ export function mend(
 					tree: withTexts(root, tree, texts),
 				}),
 			read: (path) => {
-				const file = readText(() => tree.bytes(path));
+				const file = readText(path, () => tree.bytes(path, largestFile));
 				return "text" in file ? file.text : undefined;
 			},
 		},

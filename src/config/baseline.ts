@@ -1,7 +1,9 @@
 // The findings that were there when somebody began to use docproof: they are known, and only new ones count.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "../engine/finding.ts";
+import { readText } from "../site/site-files.ts";
+import { readRegularFile } from "../source/read-file.ts";
 import { isMapping } from "../source/value.ts";
 import { SettingsError } from "./config.ts";
 import { operationOf } from "./selector.ts";
@@ -25,15 +27,16 @@ export function baselineIn(
 	folder: string,
 ): readonly BaselineEntry[] | undefined {
 	const path = join(folder, baselineName);
-	return existsSync(path)
-		? readBaseline(readFileSync(path, "utf8"))
-		: undefined;
+	if (!existsSync(path)) return undefined;
+	const file = readText(path, () => readRegularFile(path));
+	if ("text" in file) return readBaseline(file.text);
+	throw new SettingsError([`\`${baselineName}\` ${file.why}.`]);
 }
 
 function readBaseline(text: string): readonly BaselineEntry[] {
 	let value: unknown;
 	try {
-		value = JSON.parse(text);
+		value = JSON.parse(text.replace(/^\uFEFF/, ""));
 	} catch {
 		throw new SettingsError([
 			`${baselineName} is not well-formed JSON. Restore it, or delete it and write a new one with \`--update-baseline\`.`,

@@ -1,5 +1,4 @@
 // Reads one file of settings. What is wrong with it is told line by line.
-import { readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Contract } from "../engine/contract.ts";
 import { faultsIn } from "../schema/schema-errors.ts";
@@ -9,6 +8,7 @@ import type { DataDocument } from "../source/document.ts";
 import { parseJson } from "../source/json.ts";
 import type { Location } from "../source/location.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
+import { readRegularFile } from "../source/read-file.ts";
 import { type Position, SourceFile } from "../source/source-file.ts";
 import {
 	type Exception,
@@ -49,7 +49,7 @@ export function readConfigFile(
 	path: string,
 	{ root, name, rules }: ConfigContext,
 ): ConfigFile {
-	const read = readText(() => readFileSync(path));
+	const read = readText(path, () => readRegularFile(path));
 	if (!("text" in read)) throw new SettingsError([`\`${name}\` ${read.why}.`]);
 	const place = relative(root, path).split(sep).join("/");
 	const document = parseJson(new SourceFile(place, read.text));

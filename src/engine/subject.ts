@@ -16,7 +16,7 @@ import type { NamedPart } from "../site/page-sources.ts";
 import type { Redirect } from "../site/redirects.ts";
 import type { PlacedReference, SpecReference } from "../site/references.ts";
 import type { DroppedSetting, SettingFault } from "../site/settings.ts";
-import type { BrokenFile, Site } from "../site/site.ts";
+import type { BrokenFile, Site, UnreadableFile } from "../site/site.ts";
 import type { Location } from "../source/location.ts";
 import type { IdleEntry } from "./idle-entry.ts";
 
@@ -36,6 +36,7 @@ export interface Subjects {
 	specReference: SpecReference;
 	operationReference: PlacedReference;
 	brokenFile: BrokenFile;
+	unreadableFile: UnreadableFile;
 	apiSetting: ApiSetting;
 	namedPart: NamedPart;
 	link: NamedAddress;
@@ -77,6 +78,7 @@ export const subjectsOf: {
 	specReference: (site) => site.specReferences,
 	operationReference: (site) => site.operationReferences,
 	brokenFile: (site) => site.brokenFiles,
+	unreadableFile: (site) => site.unreadableFiles,
 	apiSetting: (site) => site.apiSettings,
 	namedPart: (site) => site.namedParts,
 	parameterFault: (site) => site.parameterFaults,
@@ -109,6 +111,7 @@ export const nameOf: {
 	operationReference: ({ reference, at }) =>
 		`\`${reference.writtenMethod} ${reference.path}\` at ${place(at)}`,
 	brokenFile: ({ file }) => `file \`${file.path}\``,
+	unreadableFile: ({ file }) => `file \`${file.path}\``,
 	namedPart: ({ kind, name, at }) => `${kind} \`${name}\` at ${place(at)}`,
 	parameterFault: ({ tag, at }) => `<${tag}> at ${place(at)}`,
 	link: ({ name, at }) => `\`${name}\` at ${place(at)}`,

@@ -1,5 +1,6 @@
 import type { DataDocument, SyntaxProblem } from "../source/document.ts";
 import type { JsonPointer } from "../source/pointer.ts";
+import type { UnreadableReason } from "../source/read-file.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { ReferenceMethod } from "./method.ts";
 
@@ -28,16 +29,8 @@ export interface UnreadableSpec {
 	readonly path: string;
 	/** Of the file; its text is empty. */
 	readonly file: SourceFile;
-	readonly why: UnreadableReason;
+	readonly why: UnreadableReason | "is empty";
 }
-
-export type UnreadableReason =
-	| "is empty"
-	| "is a binary file"
-	| "is not UTF-8 text"
-	| "is too large to read"
-	| "may not be read"
-	| "is a link that leads outside the site";
 
 /** A file that is named but not there. */
 export interface AbsentSpec {

@@ -82,7 +82,7 @@ class MergedDocsJson implements DocsJson {
 		this.#read = read;
 		const document = open(
 			"docs.json",
-			read("docs.json") ?? { why: "may not be read" },
+			read("docs.json") ?? { why: "is not a regular file" },
 		);
 		this.file = document.file;
 		this.documents.push(document);

@@ -3,13 +3,13 @@ import {
 	closeSync,
 	openSync,
 	readdirSync,
-	readFileSync,
 	readlinkSync,
 	readSync,
 	realpathSync,
 	statSync,
 } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { readRegularFile } from "../source/read-file.ts";
 
 /** Something that stands in a folder. `other`: neither a file nor a folder, such as a socket. */
 export interface TreeEntry {
@@ -28,13 +28,14 @@ export type LinkTarget =
  * cannot be read throws as `node:fs` does.
  */
 export interface FileTree {
-	/** What a folder holds, sorted by name; nothing for one that cannot be read. */
+	/** What a folder holds, sorted by name. */
 	list(folder: string): readonly TreeEntry[];
 	/** Where a link leads to in the end. */
 	follow(link: string): LinkTarget;
 	/** What is written in a link. */
 	readLink(link: string): string;
-	bytes(file: string): Buffer;
+	/** `most` of them: of a larger file an `UnreadableError` is thrown. */
+	bytes(file: string, most: number): Buffer;
 	/** The first bytes of a file. They hold until the next call. */
 	head(file: string, length: number): Buffer;
 }
@@ -51,14 +52,10 @@ export class DiskTree implements FileTree {
 	}
 
 	list(folder: string): readonly TreeEntry[] {
-		try {
-			const options = { withFileTypes: true } as const;
-			return readdirSync(join(this.#root, folder), options)
-				.map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
-				.sort(byName);
-		} catch {
-			return [];
-		}
+		const options = { withFileTypes: true } as const;
+		return readdirSync(join(this.#root, folder), options)
+			.map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
+			.sort(byName);
 	}
 
 	follow(link: string): LinkTarget {
@@ -79,8 +76,8 @@ export class DiskTree implements FileTree {
 		return readlinkSync(join(this.#root, link)).split(sep).join("/");
 	}
 
-	bytes(file: string): Buffer {
-		return readFileSync(join(this.#root, file));
+	bytes(file: string, most: number): Buffer {
+		return readRegularFile(join(this.#root, file), most);
 	}
 
 	head(file: string, length: number): Buffer {

@@ -74,6 +74,7 @@ import type {
 	OverwrittenPage,
 	Site,
 	TwiceShown,
+	UnreadableFile,
 } from "./site.ts";
 import { type PathState, SiteFiles } from "./site-files.ts";
 import type { SpecSource } from "./spec-declaration.ts";
@@ -124,11 +125,7 @@ class LoadedSite implements Site {
 	constructor(remotes: RemoteTexts, tree: FileTree) {
 		const files = new SiteFiles(tree);
 		this.#files = files;
-		this.docs = loadDocsJson((path) =>
-			path === "docs.json" || files.state(path).kind === "file"
-				? files.read(path)
-				: undefined,
-		);
+		this.docs = loadDocsJson((path) => files.readPart(path));
 		const pages = readPages(files);
 		this.#pages = pages;
 		this.pages = pages.all;
@@ -264,8 +261,24 @@ class LoadedSite implements Site {
 			...brokenFiles(this, this.#specFiles, (spec) =>
 				this.#references.isRead(spec),
 			),
-		];
+		].filter(({ file }) => !this.#files.unreadable.has(file.path));
 		return this.#brokenFiles;
+	}
+
+	get unreadableFiles(): readonly UnreadableFile[] {
+		// Of most pages only the start is read, of these all.
+		void this.parameterFaults;
+		const named = new Set(this.specs.map(({ path }) => path));
+		const parts = this.docs.documents.map(({ file }) => file.path);
+		return Array.from(this.#files.unreadable, ([path, why]) => ({
+			file: new SourceFile(path === "" ? "." : path, ""),
+			why,
+			isFolder: path === "" || this.path(path).kind === "folder",
+			isNeeded:
+				!/\.(?:json|ya?ml)$/i.test(path) ||
+				named.has(path) ||
+				parts.includes(path),
+		}));
 	}
 
 	get ignoreComments(): readonly IgnoreComment[] {

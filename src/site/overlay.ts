@@ -1,6 +1,7 @@
 // Another state of a site than that on disk: some files, or all of them, are held in memory.
 import { existsSync } from "node:fs";
 import { posix } from "node:path";
+import { tooLarge } from "../source/read-file.ts";
 import {
 	byName,
 	type FileTree,
@@ -134,13 +135,16 @@ export class Overlay implements FileTree {
 		return held?.bytes.toString("utf8") ?? this.#lower(link).readLink(link);
 	}
 
-	bytes(file: string): Buffer {
+	bytes(file: string, most: number): Buffer {
 		const held = this.#layer.files.get(file);
-		if (held?.kind !== "link")
-			return held?.bytes ?? this.#lower(file).bytes(file);
+		if (held === undefined) return this.#lower(file).bytes(file, most);
+		if (held.kind === "file") {
+			if (held.bytes.length > most) throw tooLarge(most);
+			return held.bytes;
+		}
 		const target = this.follow(file);
 		if (target?.kind !== "file") throw noFile(file);
-		return this.bytes(target.path);
+		return this.bytes(target.path, most);
 	}
 
 	head(file: string, length: number): Buffer {

@@ -1,8 +1,14 @@
 // The one walk over the site's folder, and every reading of a file in it.
 import { isUtf8 } from "node:buffer";
 import ignore, { type Ignore } from "ignore";
-import type { UnreadableReason } from "../openapi/spec.ts";
-import type { FileTree } from "./file-tree.ts";
+import {
+	largestFile,
+	largestPage,
+	UnreadableError,
+	type UnreadableReason,
+	whyUnreadable,
+} from "../source/read-file.ts";
+import type { FileTree, TreeEntry } from "./file-tree.ts";
 
 /** What stands at a path of the site. */
 export type PathState =
@@ -51,6 +57,9 @@ export class SiteFiles {
 	readonly paths: ReadonlySet<string>;
 	/** The files that it passes over. Folders such as `node_modules` are not walked at all. */
 	readonly ignored: ReadonlyMap<string, IgnoredBy>;
+	/** The files and folders of which something was to be read and could not be, as far as that has been tried. */
+	readonly unreadable: ReadonlyMap<string, UnreadableReason>;
+	readonly #unreadable = new Map<string, UnreadableReason>();
 	readonly #tree: FileTree;
 	readonly #others = new Map<string, "folder" | "outside">();
 	/** The paths that lead through links, and the files that they lead to. */
@@ -60,6 +69,7 @@ export class SiteFiles {
 
 	constructor(tree: FileTree) {
 		this.#tree = tree;
+		this.unreadable = this.#unreadable;
 		const paths = new Set<string>();
 		const ignored = new Map<string, IgnoredBy>();
 		const patterns = this.#mintignore();
@@ -81,7 +91,26 @@ export class SiteFiles {
 
 	/** The whole text of a file, or why there is none. */
 	read(path: string): FileText {
-		return readText(() => this.#tree.bytes(this.#linked.get(path) ?? path));
+		const most = isPage(path) ? largestPage : largestFile;
+		const file = readText(path, () =>
+			this.#tree.bytes(this.#linked.get(path) ?? path, most),
+		);
+		if ("why" in file) this.#unreadable.set(path, file.why);
+		return file;
+	}
+
+	/** The text of docs.json or of a part of it; `undefined` for one that is not there. */
+	readPart(path: string): FileText | undefined {
+		const { kind } = this.state(path);
+		if (kind === "file" || (kind === "ignored" && path === "docs.json"))
+			return this.read(path);
+		if (path !== "docs.json") return undefined;
+		const why =
+			kind === "outside"
+				? "is a link that leads outside the site"
+				: (this.#unreadable.get("") ?? "is not a regular file");
+		this.#unreadable.set(path, why);
+		return { why };
 	}
 
 	/**
@@ -94,16 +123,29 @@ export class SiteFiles {
 			const bytes = this.#tree.head(file, headBytes);
 			return (
 				headOf(bytes, lengthOf, bytes.length === headBytes) ??
-				headOf(this.#tree.bytes(file), lengthOf, false) ??
+				headOf(this.#tree.bytes(file, largestPage), lengthOf, false) ??
 				noHead
 			);
-		} catch {
+		} catch (error) {
+			this.#unreadable.set(path, whyUnreadable(error, path));
 			return noHead;
 		}
 	}
 
 	#mintignore(): Ignore | undefined {
-		const file = readText(() => this.#tree.bytes(".mintignore"));
+		const path = ".mintignore";
+		const entry = this.#list("").find(({ name }) => name === path);
+		if (entry === undefined) return undefined;
+		const isLink = entry.kind === "link";
+		const target = isLink ? this.#follow(path) : { kind: entry.kind, path };
+		if (target.kind === "outside") {
+			this.#unreadable.set(path, "is a link that leads outside the site");
+			return undefined;
+		}
+		const file = readText(path, () =>
+			this.#tree.bytes(target.path, largestFile),
+		);
+		if ("why" in file) this.#unreadable.set(path, file.why);
 		if (!("text" in file)) return undefined;
 		return ignore().add(file.text.split("\n").map((line) => line.trim()));
 	}
@@ -114,7 +156,7 @@ export class SiteFiles {
 		real: string,
 		take: (path: string, name: string) => void,
 	): void {
-		for (const { name, kind } of this.#tree.list(real)) {
+		for (const { name, kind } of this.#list(real)) {
 			const path = inFolder(folder, name);
 			const own = inFolder(real, name);
 			const target = kind === "link" ? this.#follow(own) : { kind, path: own };
@@ -128,6 +170,15 @@ export class SiteFiles {
 				if (target.path !== path) this.#linked.set(path, target.path);
 				take(path, name);
 			}
+		}
+	}
+
+	#list(folder: string): readonly TreeEntry[] {
+		try {
+			return this.#tree.list(folder);
+		} catch (error) {
+			this.#unreadable.set(folder, whyUnreadable(error, folder));
+			return [];
 		}
 	}
 
@@ -161,27 +212,40 @@ function headOf(
 	const plain = bytes.toString("latin1");
 	const length = lengthOf(plain);
 	if (length === undefined && isPart) return undefined;
+	// Bytes behind the frontmatter may be cut within a letter.
+	const why = whyNoText(bytes.subarray(0, length)) ?? markOf(bytes);
+	if (why !== undefined) throw new UnreadableError(why);
 	return {
 		frontmatter: length === 0 ? "" : bytes.toString("utf8", 0, length),
 		imports: /^import\s/m.test(plain) ? bytes.toString("utf8") : "",
 	};
 }
 
-/** The text that bytes are, or why they are none. */
-export function readText(read: () => Buffer): FileText {
+/** The text that bytes are, or why they are none. `path` is what they are read from. */
+export function readText(path: string, read: () => Buffer): FileText {
 	try {
 		const bytes = read();
-		if (isUtf16(bytes)) return { why: "is not UTF-8 text" };
-		if (bytes.includes(0)) return { why: "is a binary file" };
-		if (!isUtf8(bytes)) return { why: "is not UTF-8 text" };
-		return { text: bytes.toString("utf8") };
+		const why = whyNoText(bytes);
+		return why === undefined ? { text: bytes.toString("utf8") } : { why };
 	} catch (error) {
-		const code =
-			error instanceof Error && "code" in error ? error.code : undefined;
-		const isTooLarge =
-			code === "ERR_FS_FILE_TOO_LARGE" || code === "ERR_STRING_TOO_LONG";
-		return { why: isTooLarge ? "is too large to read" : "may not be read" };
+		return { why: whyUnreadable(error, path) };
 	}
+}
+
+function whyNoText(bytes: Buffer): UnreadableReason | undefined {
+	if (isUtf16(bytes)) return "is not UTF-8 text";
+	if (bytes.includes(0)) return "is a binary file";
+	return isUtf8(bytes) ? undefined : "is not UTF-8 text";
+}
+
+function isPage(path: string): boolean {
+	return /\.mdx?$/i.test(path);
+}
+
+/** What the first bytes tell of all others. */
+function markOf(bytes: Buffer): UnreadableReason | undefined {
+	if (isUtf16(bytes)) return "is not UTF-8 text";
+	return bytes.includes(0) ? "is a binary file" : undefined;
 }
 
 function isUtf16(bytes: Buffer): boolean {

@@ -6,6 +6,7 @@ import type { SpecFault } from "../openapi/spec-faults.ts";
 import type { SyntaxProblem } from "../source/document.ts";
 import type { Location } from "../source/location.ts";
 import type { JsonPointer } from "../source/pointer.ts";
+import type { UnreadableReason } from "../source/read-file.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { ApiSetting, ManualEndpoint } from "./api-settings.ts";
 import type { DocsJson } from "./docs-json.ts";
@@ -74,6 +75,8 @@ export interface Site {
 	/** The faults of the texts that the site is built from. */
 	readonly brokenFiles: readonly BrokenFile[];
 
+	/** The files and folders that could not be read. */
+	readonly unreadableFiles: readonly UnreadableFile[];
 	/** The comments of YAML files, frontmatter and the pages that are looked into, whether or not they accept anything. */
 	readonly ignoreComments: readonly IgnoreComment[];
 	/** Whether an operation entry names no OpenAPI file and inherits none. */
@@ -202,6 +205,16 @@ export interface OverwrittenPage {
 	readonly page: GeneratedPage;
 	/** The one that readers get. */
 	readonly by: GeneratedPage;
+}
+
+/** A file or folder of which nothing is known but that it is there. */
+export interface UnreadableFile {
+	/** Of its path; the text is empty. */
+	readonly file: SourceFile;
+	readonly why: UnreadableReason;
+	readonly isFolder: boolean;
+	/** Whether the site is made of it: a page, an OpenAPI file that it names, a part of docs.json. */
+	readonly isNeeded: boolean;
 }
 
 /** A file whose text is not well-formed, or that could not be read as text. */

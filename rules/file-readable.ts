@@ -1,0 +1,45 @@
+import { defineRule } from "../src/engine/rule.ts";
+import type { UnreadableFile } from "../src/site/site.ts";
+import { fixedLocation } from "../src/source/location.ts";
+
+const encoding = {
+	consequence:
+		"Mintlify reads every file as UTF-8: readers see other characters, or nothing.",
+	hint: "Save it as UTF-8.",
+};
+const size = {
+	consequence: "Nothing in it has been checked.",
+	hint: "Split it into smaller files.",
+};
+
+const told: Readonly<
+	Record<UnreadableFile["why"], { consequence?: string; hint: string }>
+> = {
+	"cannot be read": { hint: "Give yourself permission to read it." },
+	"has a name that is not UTF-8": { hint: "Rename it." },
+	"is a binary file": encoding,
+	"is not UTF-8 text": encoding,
+	"is larger than 20 MB": size,
+	"is larger than 100 MB": size,
+	"is not a regular file": { hint: "Put a file in its place." },
+	"is a link that leads outside the site": {
+		hint: "Put the file itself in its place.",
+	},
+};
+
+export default defineRule({
+	holds:
+		"Every page, OpenAPI file and folder of the site can be read, and is UTF-8 text.",
+	because: "Nothing in it has been checked.",
+	severity: "error",
+	subject: "unreadableFile",
+	*check({ file, why, isFolder, isNeeded }) {
+		yield {
+			at: fixedLocation(file, { start: 0, end: 0 }),
+			message: `This ${isFolder ? "folder" : "file"} ${why}.`,
+			...told[why],
+			...(file.path === "docs.json" && { consequence: "The build fails." }),
+			...(!isNeeded && { severity: "warning" }),
+		};
+	},
+});
