@@ -34,9 +34,11 @@ export default defineRule({
 	severity: "error",
 	subject: "unreadableFile",
 	*check({ file, why, isFolder, isNeeded }) {
+		const kind =
+			isFolder && why !== "is not a regular file" ? "folder" : "file";
 		yield {
 			at: fixedLocation(file, { start: 0, end: 0 }),
-			message: `This ${isFolder ? "folder" : "file"} ${why}.`,
+			message: `This ${kind} ${why}.`,
 			...told[why],
 			...(file.path === "docs.json" && { consequence: "The build fails." }),
 			...(!isNeeded && { severity: "warning" }),

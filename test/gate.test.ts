@@ -174,6 +174,17 @@ describe("in place of a file", () => {
 	);
 
 	it.each(["docproof.config.json", "docproof-baseline.json"])(
+		"a link out of the site at %s",
+		(name) => {
+			const root = makeSite();
+			foreign(join(root, name));
+			expect(() => validateSite(root)).toThrow(SettingsError);
+			expect(() => validateSite(root)).toThrow("leads outside");
+			expect(() => validateSite(root)).not.toThrow("root:x");
+		},
+	);
+
+	it.each(["docproof.config.json", "docproof-baseline.json"])(
 		"a folder at %s",
 		(name) => {
 			const root = makeSite();

@@ -215,7 +215,7 @@ it("reports on a docs.json that is a folder", () => {
 	const root = makeSite({});
 	rmSync(join(root, "docs.json"));
 	mkdirSync(join(root, "docs.json"));
-	expect(rulesOf(validateSite(root))).toEqual(["file-parses"]);
+	expect(rulesOf(validateSite(root))).toEqual(["file-readable"]);
 });
 
 describe("any value", () => {

@@ -6,6 +6,7 @@ import { readText } from "../site/site-files.ts";
 import { readRegularFile } from "../source/read-file.ts";
 import { isMapping } from "../source/value.ts";
 import { SettingsError } from "./config.ts";
+import { checkPlace } from "./extended-file.ts";
 import { operationOf } from "./selector.ts";
 
 export const baselineName = "docproof-baseline.json";
@@ -28,6 +29,7 @@ export function baselineIn(
 ): readonly BaselineEntry[] | undefined {
 	const path = join(folder, baselineName);
 	if (!existsSync(path)) return undefined;
+	checkPlace(path, baselineName);
 	const file = readText(path, () => readRegularFile(path));
 	if ("text" in file) return readBaseline(file.text);
 	throw new SettingsError([`\`${baselineName}\` ${file.why}.`]);

@@ -2,6 +2,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, join, sep } from "node:path";
 import { repositoryOf } from "../source/repository.ts";
+import { SettingsError } from "./config.ts";
 import { configName } from "./find-config.ts";
 
 /** A file, or why there is none. */
@@ -29,6 +30,14 @@ export function extendedFile(
 export function topOf(path: string): string {
 	const folder = dirname(path);
 	return realpathSync(repositoryOf(folder) ?? folder);
+}
+
+/** Throws a `SettingsError` for a file that was found, but is a link to one elsewhere, which nobody may have meant. */
+export function checkPlace(path: string, name: string): void {
+	if (!isBelow(topOf(path), path))
+		throw new SettingsError([
+			`\`${name}\` is a link that leads outside of the git repository.`,
+		]);
 }
 
 function fileAt(name: string, path: string, top: string): ExtendedFile {

@@ -11,7 +11,7 @@ import {
 	type Written,
 } from "./config.ts";
 import { type ConfigContent, lineAt, readConfigFile } from "./config-file.ts";
-import { extendedFile, topOf } from "./extended-file.ts";
+import { checkPlace, extendedFile, topOf } from "./extended-file.ts";
 import { findConfig } from "./find-config.ts";
 
 /** How settings are read. */
@@ -35,6 +35,7 @@ export function configOf(
 	const path = file === undefined ? findConfig(root) : resolve(from, file);
 	if (path === undefined) return defaults;
 	if (!existsSync(path)) throw new SettingsError([`There is no \`${file}\`.`]);
+	if (file === undefined) checkPlace(path, relative(from, path));
 	return new ConfigReader(root, from, rules, topOf(path)).read(path);
 }
 
