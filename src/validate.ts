@@ -77,6 +77,7 @@ export function validateSite(
 		notChecked: site.notLookedAt,
 		findings,
 		suppressed,
+		rules: laws,
 		staleBaseline: stale.reduce((sum, { count }) => sum + count, 0),
 		maxWarnings: config.maxWarnings,
 		contract,

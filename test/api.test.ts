@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { NoSiteError, validate } from "../src/index.ts";
 import { json, reportOf } from "../src/report/json.ts";
 import { validateSite } from "../src/validate.ts";
+import { plain, sited } from "./print.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
 const schema: object = JSON.parse(
@@ -26,29 +27,16 @@ describe("the JSON report", () => {
 
 	it.each(sites)("of %s has the published shape", (site) => {
 		const result = validateSite(join(fixtures, site));
-		const text = json([{ result, prefix: "" }], {
-			quiet: false,
-			color: false,
-			width: 100,
-			wraps: false,
-			elapsed: 0,
-		});
+		const text = json([sited(result)], plain);
 		conforms(JSON.parse(text));
 		expect(conforms.errors).toBeNull();
 	});
 
 	it("has the published shape for several sites", () => {
 		const sites = ["sites/readme", "rules/ignore-comment-needed/valid"].map(
-			(site) => ({ result: validateSite(join(fixtures, site)), prefix: "" }),
+			(site) => sited(validateSite(join(fixtures, site))),
 		);
-		const options = {
-			quiet: false,
-			color: false,
-			width: 100,
-			wraps: false,
-			elapsed: 0,
-		};
-		conforms(JSON.parse(json(sites, options)));
+		conforms(JSON.parse(json(sites, plain)));
 		expect(conforms.errors).toBeNull();
 	});
 

@@ -17,7 +17,7 @@ import { reporters } from "../src/report/reporters.ts";
 import { loadSite } from "../src/site/load-site.ts";
 import { validateSite } from "../src/validate.ts";
 import { cpuTime } from "./cpu-time.ts";
-import { print } from "./print.ts";
+import { plain, print, sited } from "./print.ts";
 
 const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
 afterAll(() => rmSync(temporary, { recursive: true }));
@@ -63,17 +63,10 @@ it("never prints control characters of a site", async () => {
 	});
 	const result = validateSite(root);
 	expect(rulesOf(result).length).toBeGreaterThan(2);
-	const options = {
-		quiet: false,
-		color: false,
-		width: 80,
-		wraps: false,
-		elapsed: 0,
-	};
 	for (const load of Object.values(reporters)) {
 		const report = await load();
 		expect(
-			report([{ result, prefix: "" }], options).replaceAll("\n", ""),
+			report([sited(result)], { ...plain, width: 80 }).replaceAll("\n", ""),
 		).not.toMatch(/[\p{Cc}\u202e]/u);
 	}
 });

@@ -16,6 +16,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/report",
 		"src/site",
 	],
+	"src/project.ts": ["package.json"],
 	"src/validate.ts": [
 		"rules",
 		"src/config",
@@ -29,6 +30,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/changes",
 		"src/config",
 		"src/fix",
+		"src/project.ts",
 		"src/source",
 		"src/validate.ts",
 		"src/engine",
@@ -58,7 +60,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/site",
 		"src/source",
 	],
-	"src/report": ["package.json", "src/engine", "src/source"],
+	"src/report": ["src/project.ts", "src/engine", "src/source"],
 	rules: [
 		"src/engine",
 		"src/openapi",

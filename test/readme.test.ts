@@ -9,7 +9,7 @@ import { options } from "../src/cli/validate-options.ts";
 import type { Rules } from "../src/engine/rule.ts";
 import { pretty } from "../src/report/pretty.ts";
 import { validateSite } from "../src/validate.ts";
-import { print } from "./print.ts";
+import { plain, print, sited } from "./print.ts";
 
 const root = join(import.meta.dirname, "..");
 const readme = readFileSync(join(root, "README.md"), "utf8");
@@ -18,13 +18,7 @@ const all: Rules = rules;
 it("shows what is printed for its example", () => {
 	const prefix = "fixtures/sites/readme/";
 	const result = validateSite(join(root, prefix));
-	const printed = pretty([{ result, prefix }], {
-		quiet: false,
-		color: false,
-		width: 100,
-		wraps: false,
-		elapsed: 20,
-	});
+	const printed = pretty([sited(result, prefix)], { ...plain, elapsed: 20 });
 	expect(readme).toContain(printed);
 });
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Result } from "../src/engine/result.ts";
 import { type Format, reporters } from "../src/report/reporters.ts";
 import { validateSite } from "../src/validate.ts";
+import { plain, sited } from "./print.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
 const readme = validateSite(join(fixtures, "sites/readme"));
@@ -16,17 +17,8 @@ const accepted = validateSite(
 );
 
 async function print(format: Format, ...results: Result[]): Promise<string> {
-	const sites = results.map((result) => ({
-		result,
-		prefix: "docs & more/",
-	}));
-	return (await reporters[format]())(sites, {
-		quiet: false,
-		color: false,
-		width: 100,
-		wraps: false,
-		elapsed: 20,
-	});
+	const sites = results.map((result) => sited(result, "docs & more/"));
+	return (await reporters[format]())(sites, { ...plain, elapsed: 20 });
 }
 
 /** That of docproof, which changes. */
@@ -81,6 +73,26 @@ it("counts the tests of a JUnit report", async () => {
 	);
 	expect(await print("junit", healthy)).toContain('tests="1" failures="0"');
 });
+
+it.each([
+	["allowed", undefined, 0],
+	["as many as allowed", 1, 0],
+	["more than allowed", 0, 1],
+])(
+	"fails in JUnit what the exit code fails: warnings, %s",
+	async (_, maxWarnings, failures) => {
+		const warned = validateSite(
+			join(fixtures, "rules/operation-reference-unambiguous/invalid"),
+		);
+		const text = await print("junit", { ...warned, maxWarnings });
+		expect(text).toContain(
+			`<testsuites name="docproof" tests="1" failures="${failures}" errors="0" time="0.020">`,
+		);
+		expect(text.match(/<failure /g)?.length ?? 0).toBe(failures);
+		expect(text.match(/<system-out>/g)?.length ?? 0).toBe(1 - failures);
+		expect(text).not.toMatch(/time="(?!\d+\.\d{3}")/);
+	},
+);
 
 it("gives GitLab what it asks of each issue, with fingerprints that differ and stay", async () => {
 	const issues = JSON.parse(await print("gitlab", readme));

@@ -20,6 +20,7 @@ export async function printResults(
 		results.map((result) => ({
 			result,
 			prefix: prefixOf(result.root, folder),
+			from: folder,
 		}));
 	const plain = { ...options, color: false, wraps: false };
 	const sites = from(terminal.cwd());

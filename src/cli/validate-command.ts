@@ -1,9 +1,10 @@
 import { rules } from "../../rules/index.ts";
 import type { Config } from "../config/config.ts";
 import { configOf } from "../config/load-config.ts";
-import type { Result } from "../engine/result.ts";
+import { exceedsWarnings, type Result } from "../engine/result.ts";
 import type { Level } from "../engine/severity.ts";
 import type { FetchSettings } from "../remote/fetch-texts.ts";
+import { homepage } from "../project.ts";
 import { printable } from "../report/printable.ts";
 import { prefixOf, type ReportOptions } from "../report/reporter.ts";
 import { amount, countOf } from "../report/summary.ts";
@@ -12,6 +13,7 @@ import { changeBaseline } from "./change-baseline.ts";
 import type { Filter } from "./changes.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
 import { type FormatChoice, formatChoices, forPeople } from "./formats.ts";
+import { knowsLinks } from "./hyperlinks.ts";
 import { levelsOf, wholeNumber } from "./levels.ts";
 import { printConfig } from "./print-config.ts";
 import { printResults } from "./print-results.ts";
@@ -28,7 +30,10 @@ export async function validateCommand(
 	const run = new Run(args, terminal);
 	const roots = sitesOf(args.path, terminal);
 	if (args["print-config"]) {
-		for (const root of roots) terminal.stdout.write(run.printConfig(root));
+		for (const root of roots)
+			terminal.stdout.write(
+				printConfig(run.configOf(root), run.levels, terminal.cwd()),
+			);
 		return exitCode.passed;
 	}
 	const code = await once(run, roots);
@@ -90,22 +95,16 @@ class Run {
 			throw new UsageError("`--diff` needs `--fix` or `--unsafe-fixes`.");
 	}
 
+	/** What the command line says stands above the settings. */
 	configOf(root: string): Config {
-		return configOf(root, {
+		const config = configOf(root, {
 			rules: Object.keys(rules),
 			file: this.#args.config,
 			from: this.#terminal.cwd(),
 		});
-	}
-
-	printConfig(root: string): string {
-		const config = this.configOf(root);
 		const { contract = config.contract } = this.#args;
-		return printConfig(
-			{ ...config, contract },
-			this.levels,
-			this.#terminal.cwd(),
-		);
+		const maxWarnings = this.#maxWarnings ?? config.maxWarnings;
+		return { ...config, contract, maxWarnings };
 	}
 
 	async validate(root: string): Promise<Result> {
@@ -125,7 +124,6 @@ class Run {
 		return {
 			onLoaded: this.#onLoaded(),
 			levels: this.levels,
-			contract: this.#args.contract,
 			config: this.configOf(root),
 			...(this.#fetching && {
 				remotes: await fetchFor(root, this.#fetching, this.#terminal),
@@ -217,6 +215,7 @@ class Run {
 			color: wantsColor(this.#args.color, this.#terminal),
 			width: widthOf(this.#terminal),
 			wraps: this.#terminal.stdout.isTTY === true,
+			hasLinks: homepage !== undefined && knowsLinks(this.#terminal),
 			elapsed,
 		};
 		for (const { failures } of results)
@@ -230,12 +229,10 @@ class Run {
 	codeOf(results: readonly Result[]): number {
 		if (results.some(({ failures }) => failures.length > 0))
 			return exitCode.bug;
-		const isOver = results.some(({ findings, maxWarnings }) => {
-			const most = this.#maxWarnings ?? maxWarnings ?? Number.POSITIVE_INFINITY;
-			return (
-				countOf(findings, "error") > 0 || countOf(findings, "warning") > most
-			);
-		});
+		const isOver = results.some(
+			(result) =>
+				countOf(result.findings, "error") > 0 || exceedsWarnings(result),
+		);
 		return isOver ? exitCode.found : exitCode.passed;
 	}
 }

@@ -1,5 +1,6 @@
 import type { Contract } from "./contract.ts";
 import type { Finding } from "./finding.ts";
+import type { Rules } from "./rule.ts";
 import type { Failure } from "./run-rules.ts";
 
 /** All that one run says. */
@@ -14,10 +15,21 @@ export interface Result {
 	readonly suppressed: readonly Finding[];
 	/** How many findings of the baseline no longer occur. */
 	readonly staleBaseline: number;
+	/** Those that were asked, at any level. */
+	readonly rules: Rules;
 	/** With more warnings than these the site does not pass; `undefined` for any number. */
 	readonly maxWarnings: number | undefined;
 	readonly contract: Contract;
 	readonly failures: readonly Failure[];
+}
+
+/** Whether there are more warnings than the site may have. */
+export function exceedsWarnings({
+	findings,
+	maxWarnings = Number.POSITIVE_INFINITY,
+}: Result): boolean {
+	const warnings = findings.filter(({ severity }) => severity === "warning");
+	return warnings.length > maxWarnings;
 }
 
 /** How much was looked at. */

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Severity } from "../engine/severity.ts";
+import { fingerprints } from "./fingerprints.ts";
 import { asJson } from "./json.ts";
 import { placedFindings, type Reporter, sentences } from "./reporter.ts";
 
@@ -11,21 +11,14 @@ const levels: Readonly<Record<Severity, string>> = {
 
 /** For GitLab: a Code Quality report. */
 export const gitlab: Reporter = (sites, options) => {
-	const counts = new Map<string, number>();
+	const fingerprint = fingerprints();
 	const issues = placedFindings(sites, options).map(
 		({ finding, path, start, end }) => {
-			const { rule, severity, at, message } = finding;
-			// Without the line, so that a finding stays the same one where lines move.
-			const key = [rule, path, at.pointer, message].join("\n");
-			const count = counts.get(key) ?? 0;
-			counts.set(key, count + 1);
 			return {
 				description: sentences(finding).join(" "),
-				check_name: rule,
-				fingerprint: createHash("sha256")
-					.update(`${key}\n${count}`)
-					.digest("hex"),
-				severity: levels[severity],
+				check_name: finding.rule,
+				fingerprint: fingerprint(finding, path),
+				severity: levels[finding.severity],
 				location: {
 					path,
 					lines: { begin: start.line, end: end.line },

@@ -3,6 +3,7 @@ import type { Finding, Suppression } from "../engine/finding.ts";
 import { isFixable } from "../engine/fix.ts";
 import type { Checked, NotChecked, Result } from "../engine/result.ts";
 import type { Severity } from "../engine/severity.ts";
+import { homepage, rulePage } from "../project.ts";
 import type { Location } from "../source/location.ts";
 import type { JsonPointer } from "../source/pointer.ts";
 import { unprintable } from "./printable.ts";
@@ -33,6 +34,8 @@ export interface Report {
 
 export interface ReportedFinding extends ReportedPlace {
 	readonly rule: string;
+	/** The page about the rule; not there as long as docproof has no home. */
+	readonly url?: string;
 	readonly severity: Severity;
 	readonly message: string;
 	/** What readers get. */
@@ -68,9 +71,9 @@ export interface ReportedFailure {
 }
 
 /** For programs: one JSON document; of several sites one with all their reports. */
-export const json: Reporter = (sites, { quiet }) => {
+export const json: Reporter = (sites, { quiet, home }) => {
 	const reports = sites.map(({ result }) => {
-		const report = reportOf(result);
+		const report = reportOf(result, home);
 		const findings = report.findings.filter(
 			({ severity }) => !quiet || severity === "error",
 		);
@@ -91,14 +94,19 @@ export function asJson(value: unknown): string {
 }
 
 /** The result as data, without anything that holds files or documents. */
-export function reportOf(result: Result): Report {
+export function reportOf(
+	result: Result,
+	home: string | undefined = homepage,
+): Report {
 	const { findings, failures } = result;
 	return {
 		version: 1,
 		site: basename(result.root),
 		checked: result.checked,
 		notChecked: result.notChecked,
-		findings: [...findings, ...result.suppressed].map(reportedFinding),
+		findings: [...findings, ...result.suppressed].map((finding) =>
+			reportedFinding(finding, home),
+		),
 		summary: {
 			errors: countOf(findings, "error"),
 			warnings: countOf(findings, "warning"),
@@ -117,7 +125,10 @@ export function reportOf(result: Result): Report {
 	};
 }
 
-function reportedFinding(finding: Finding): ReportedFinding {
+function reportedFinding(
+	finding: Finding,
+	home: string | undefined,
+): ReportedFinding {
 	const {
 		rule,
 		severity,
@@ -129,8 +140,10 @@ function reportedFinding(finding: Finding): ReportedFinding {
 		forgiven,
 		suppressed,
 	} = finding;
+	const url = rulePage(rule, home);
 	return {
 		rule,
+		...(url !== undefined && { url }),
 		severity,
 		message,
 		consequence,

@@ -9,6 +9,8 @@ export interface SiteReport {
 	readonly result: Result;
 	/** From the folder that the user is in to the site, with a slash at its end; empty where they are the same. */
 	readonly prefix: string;
+	/** The absolute path of that folder. */
+	readonly from: string;
 }
 
 /** How findings are printed. */
@@ -26,6 +28,10 @@ export interface ReportOptions {
 	readonly maxFindings?: number;
 	/** For people: how many findings each rule has, instead of the findings. */
 	readonly statistics?: boolean;
+	/** Whether the terminal makes links of the names of rules. */
+	readonly hasLinks?: boolean;
+	/** Where the pages about the rules are, instead of docproof's own home. */
+	readonly home?: string | undefined;
 	/** Of the whole run, in milliseconds. */
 	readonly elapsed: number;
 }

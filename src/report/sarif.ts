@@ -1,67 +1,114 @@
+import { pathToFileURL } from "node:url";
 import type {
+	ArtifactLocation,
+	Fix,
 	Log,
+	PhysicalLocation,
+	Region,
 	Result,
 	Run,
-	Location as SarifLocation,
 	Suppression as SarifSuppression,
 } from "sarif";
-import manifest from "../../package.json" with { type: "json" };
 import type { Finding } from "../engine/finding.ts";
-import type { Severity } from "../engine/severity.ts";
+import { isFixable } from "../engine/fix.ts";
+import { homepage, version } from "../project.ts";
 import type { Location } from "../source/location.ts";
+import { fingerprints } from "./fingerprints.ts";
 import { asJson } from "./json.ts";
 import {
 	pathFrom,
 	type Reporter,
+	type ReportOptions,
 	type SiteReport,
 	sentences,
 } from "./reporter.ts";
+import { descriptors } from "./sarif-rules.ts";
 
-const levels: Readonly<Record<Severity, Result.level>> = {
-	error: "error",
-	warning: "warning",
-	note: "note",
-};
+/** What paths are relative to. */
+const base = "%SRCROOT%";
 
 /** The Static Analysis Results Interchange Format, version 2.1.0: a run for each site. */
-export const sarif: Reporter = (sites, { quiet }) => {
+export const sarif: Reporter = (sites, options) => {
 	const log: Log = {
 		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
 		version: "2.1.0",
-		runs: sites.map((site) => run(site, quiet)),
+		runs: sites.map((site) => ({
+			...run(site, options),
+			// GitHub takes several runs of a tool only if each is named.
+			...(sites.length > 1 && {
+				automationDetails: { id: `docproof/${site.prefix}` },
+			}),
+		})),
 	};
 	return asJson(log);
 };
 
-function run({ result, prefix }: SiteReport, quiet: boolean): Run {
+function run(
+	{ result, prefix, from }: SiteReport,
+	{ quiet, home = homepage }: ReportOptions,
+): Run {
 	const findings = [...result.findings, ...result.suppressed].filter(
 		({ severity }) => !quiet || severity === "error",
 	);
-	const rules = [...new Set(findings.map(({ rule }) => rule))].sort();
+	const names = [...new Set(findings.map(({ rule }) => rule))].sort();
+	const fingerprint = fingerprints();
 	return {
 		tool: {
 			driver: {
 				name: "docproof",
-				version: manifest.version,
-				rules: rules.map((id) => ({ id })),
+				version,
+				...(home !== undefined && { informationUri: home }),
+				rules: descriptors(names, result.rules, home),
 			},
 		},
 		columnKind: "utf16CodeUnits",
+		originalUriBaseIds: { [base]: { uri: pathToFileURL(`${from}/`).href } },
 		results: findings.map((finding) => ({
-			ruleId: finding.rule,
-			ruleIndex: rules.indexOf(finding.rule),
-			level: levels[finding.severity],
-			message: { text: sentences(finding).join(" ") },
-			locations: [location(finding.at, prefix)],
-			relatedLocations: (finding.related ?? []).map(({ at, message }) => ({
-				...location(at, prefix),
-				message: { text: message },
-			})),
-			...(finding.suppressed !== undefined && {
-				suppressions: [suppression(finding.suppressed)],
-			}),
+			...resultOf(finding, prefix),
+			ruleIndex: names.indexOf(finding.rule),
+			partialFingerprints: {
+				"docproof/v1": fingerprint(finding, pathFrom(prefix, finding.at.file)),
+			},
 		})),
 	};
+}
+
+function resultOf(finding: Finding, prefix: string): Result {
+	const { rule, severity, at, related = [], suppressed } = finding;
+	return {
+		ruleId: rule,
+		level: severity,
+		message: { text: sentences(finding).join(" ") },
+		locations: [{ physicalLocation: place(at, prefix) }],
+		relatedLocations: related.map((other, index) => ({
+			id: index,
+			physicalLocation: place(other.at, prefix),
+			message: { text: other.message },
+		})),
+		...(isFixable(finding) && { fixes: fixes(finding, prefix) }),
+		...(suppressed !== undefined && {
+			suppressions: [suppression(suppressed)],
+		}),
+	};
+}
+
+function fixes({ fix, hint }: Finding, prefix: string): Fix[] {
+	if (fix === undefined) return [];
+	const replacement = {
+		deletedRegion: region(fix.at),
+		insertedContent: { text: fix.text },
+	};
+	return [
+		{
+			...(hint !== undefined && { description: { text: hint } }),
+			artifactChanges: [
+				{
+					artifactLocation: artifact(fix.at, prefix),
+					replacements: [replacement],
+				},
+			],
+		},
+	];
 }
 
 function suppression({
@@ -74,21 +121,25 @@ function suppression({
 	};
 }
 
-function location(at: Location, prefix: string): SarifLocation {
-	const start = at.file.position(at.range.start);
-	const end = at.file.position(at.range.end);
-	const path = pathFrom(prefix, at.file);
+function place(at: Location, prefix: string): PhysicalLocation {
+	return { artifactLocation: artifact(at, prefix), region: region(at) };
+}
+
+function region({ file, range }: Location): Region {
+	const start = file.position(range.start);
+	const end = file.position(range.end);
 	return {
-		physicalLocation: {
-			artifactLocation: {
-				uri: at.file.isRemote ? path : encodeURI(path),
-			},
-			region: {
-				startLine: start.line,
-				startColumn: start.column,
-				endLine: end.line,
-				endColumn: end.column,
-			},
-		},
+		startLine: start.line,
+		startColumn: start.column,
+		endLine: end.line,
+		endColumn: end.column,
 	};
+}
+
+function artifact({ file }: Location, prefix: string): ArtifactLocation {
+	const path = pathFrom(prefix, file);
+	if (file.isRemote) return { uri: new URL(path).href };
+	// Half a character is no text that a URI can hold.
+	const names = path.replaceAll(/\p{Surrogate}/gu, "\ufffd").split("/");
+	return { uri: names.map(encodeURIComponent).join("/"), uriBaseId: base };
 }

@@ -1,0 +1,155 @@
+import pc from "picocolors";
+import wrapAnsi from "wrap-ansi";
+import type { Finding } from "../engine/finding.ts";
+import type { Result } from "../engine/result.ts";
+import { type Severity, severities } from "../engine/severity.ts";
+import { homepage, rulePage } from "../project.ts";
+import type { Location } from "../source/location.ts";
+import { codeFrame } from "./code-frame.ts";
+import { forgivenErrors } from "./forgiven.ts";
+import { printable } from "./printable.ts";
+import { pathFrom, type ReportOptions } from "./reporter.ts";
+import { amount, summary, thousands } from "./summary.ts";
+
+/** Prints the parts of a report for people. */
+export class Printer {
+	readonly #options: ReportOptions;
+	readonly #colors: ReturnType<typeof pc.createColors>;
+
+	readonly #prefix: string;
+
+	constructor(prefix: string, options: ReportOptions) {
+		this.#prefix = prefix;
+		this.#options = options;
+		this.#colors = pc.createColors(options.color);
+	}
+
+	/** The site, where there are several. */
+	name(): string {
+		const { bold, cyan } = this.#colors;
+		return `${cyan("==")} ${bold(printable(this.#prefix.replace(/\/$/, "") || "."))}`;
+	}
+
+	/** What the one above has said for the same rule is not said again. */
+	finding(finding: Finding, above: Finding | undefined): string {
+		const { bold, cyan, dim } = this.#colors;
+		const paint = this.#paint(finding.severity);
+		const places = [finding.at, ...(finding.related ?? []).map(({ at }) => at)];
+		const gutter = Math.max(
+			...places.map(
+				({ file, range }) => String(file.position(range.start).line).length,
+			),
+		);
+		const indent = " ".repeat(gutter);
+		const lines = [
+			this.#wrapped(
+				`${paint(bold(finding.severity))} ${bold(printable(finding.message))} ${dim(`[${this.#rule(finding.rule)}]`)}`,
+				2,
+			),
+			`${indent}${cyan("-->")} ${this.#place(finding.at)}`,
+			...this.#frame(finding.at, gutter, "^", paint),
+		];
+		for (const { at, message } of finding.related ?? []) {
+			lines.push(
+				this.#wrapped(
+					`${indent}${cyan(":::")} ${this.#place(at)} ${printable(message)}`,
+					gutter + 4,
+				),
+				...this.#frame(at, gutter, "-", cyan),
+			);
+		}
+		const told = above?.rule === finding.rule ? above : undefined;
+		const said: string[] = [];
+		if (finding.consequence !== told?.consequence)
+			said.push(printable(finding.consequence));
+		if (finding.hint !== undefined && finding.hint !== told?.hint)
+			said.push(`${bold("help:")} ${printable(finding.hint)}`);
+		for (const words of said)
+			lines.push(this.#wrapped(`${indent} ${cyan("=")} ${words}`, gutter + 3));
+		return lines.join("\n");
+	}
+
+	/** Its name, which leads to its page where the terminal can. */
+	#rule(name: string): string {
+		const { hasLinks = false, home = homepage } = this.#options;
+		const page = hasLinks ? rulePage(name, home) : undefined;
+		return page === undefined
+			? name
+			: `\u001b]8;;${page}\u0007${name}\u001b]8;;\u0007`;
+	}
+
+	/** A line that is broken between words to fit; its further lines begin below its words. */
+	#wrapped(line: string, indent: number): string {
+		const { wraps, width } = this.#options;
+		if (!wraps) return line;
+		return wrapAnsi(line, width - indent, { trim: false })
+			.split("\n")
+			.map((part, index) =>
+				(index === 0 ? part : " ".repeat(indent) + part.trimStart()).trimEnd(),
+			)
+			.join("\n");
+	}
+
+	rest(rule: string, others: readonly Finding[]): string {
+		const files = new Set(others.map(({ at }) => this.#file(at)));
+		const [file = ""] = files;
+		const where = files.size === 1 ? file : amount(files.size, "file");
+		const way =
+			this.#options.maxFindings === undefined ? " (`--verbose` shows all)" : "";
+		return this.#colors.dim(
+			`… and ${thousands(others.length)} more in ${where}${way} [${this.#rule(rule)}]`,
+		);
+	}
+
+	summary(results: readonly Result[]): string {
+		const { bold, dim } = this.#colors;
+		const { outcome, checked, remarks } = summary(results);
+		const found = new Set(
+			results.flatMap(({ findings }) =>
+				findings.map(({ severity }) => severity),
+			),
+		);
+		const worst = severities.find((severity) => found.has(severity));
+		const paint = worst === undefined ? this.#colors.green : this.#paint(worst);
+		const lines = remarks.map((line) => dim(printable(line)));
+		lines.push(
+			`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`,
+		);
+		const forgiven = forgivenErrors(results);
+		if (forgiven !== undefined) lines.push(forgiven);
+		return lines.map((line) => this.#wrapped(line, 2)).join("\n");
+	}
+
+	#frame(
+		at: Location,
+		gutter: number,
+		mark: string,
+		paint: (text: string) => string,
+	): string[] {
+		const { cyan } = this.#colors;
+		return codeFrame(at, this.#options.width - gutter - 3, mark).map(
+			({ number, text }) => {
+				const name =
+					number === undefined
+						? " ".repeat(gutter)
+						: String(number).padStart(gutter);
+				const line = `${cyan(`${name} |`)} ${number === undefined ? paint(text) : text}`;
+				return line.trimEnd();
+			},
+		);
+	}
+
+	#paint(severity: Severity): (text: string) => string {
+		const { red, yellow, blue } = this.#colors;
+		return { error: red, warning: yellow, note: blue }[severity];
+	}
+
+	#place(at: Location): string {
+		const { line, column } = at.file.position(at.range.start);
+		return `${this.#file(at)}:${line}:${column}`;
+	}
+
+	#file(at: Location): string {
+		return printable(pathFrom(this.#prefix, at.file));
+	}
+}

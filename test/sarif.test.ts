@@ -1,0 +1,188 @@
+// SARIF as its readers take it: valid by the official schema, with all that they show and ask for.
+import {
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import addFormats from "ajv-formats";
+import Ajv from "ajv-draft-04";
+import type { Log, Region } from "sarif";
+import { afterAll, describe, expect, it } from "vitest";
+import { isFixable } from "../src/engine/fix.ts";
+import type { Result } from "../src/engine/result.ts";
+import type { ReportOptions } from "../src/report/reporter.ts";
+import { sarif } from "../src/report/sarif.ts";
+import { validateSite } from "../src/validate.ts";
+import { plain, sited } from "./print.ts";
+
+const fixtures = join(import.meta.dirname, "../fixtures");
+const load = createRequire(import.meta.url);
+const ajv = new Ajv.default({
+	allErrors: true,
+	strict: false,
+	// One pattern of the schema is none with it.
+	unicodeRegExp: false,
+});
+addFormats.default(ajv);
+const conforms = ajv.compile(
+	load("@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json"),
+);
+
+const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
+afterAll(() => rmSync(temporary, { recursive: true }));
+
+const rules = join(fixtures, "rules");
+const broken = readdirSync(rules).flatMap((rule) =>
+	readdirSync(join(rules, rule), { withFileTypes: true })
+		.filter((entry) => entry.isDirectory() && entry.name.startsWith("invalid"))
+		.map((entry) => join(rules, rule, entry.name)),
+);
+const results = [...broken, join(rules, "ignore-comment-needed/valid")].map(
+	(root) => validateSite(root),
+);
+
+function logOf(
+	of: readonly Result[],
+	options: Partial<ReportOptions> = {},
+): Log {
+	const sites = of.map((result, index) => sited(result, `sites/${index}/`));
+	return JSON.parse(sarif(sites, { ...plain, ...options }));
+}
+
+const log = logOf(results);
+
+describe("a log of every rule", () => {
+	it.each([
+		["as it is", log],
+		[
+			"of a project with a home",
+			logOf(results, { home: "https://example.com" }),
+		],
+		["without findings", logOf([validateSite(join(fixtures, "sites/empty"))])],
+	])("is valid %s", (_, value) => {
+		conforms(value);
+		expect(conforms.errors).toBeNull();
+	});
+
+	it("is told from a broken one", () => {
+		const [run] = log.runs;
+		expect(conforms({ ...log, runs: [{ ...run, results: [{}] }] })).toBe(false);
+	});
+
+	it("describes each rule that speaks", () => {
+		for (const { tool, results: found = [] } of log.runs) {
+			const { rules: described = [] } = tool.driver;
+			for (const rule of described) {
+				expect(rule).toEqual({
+					id: expect.stringMatching(/^[a-z-]+$/),
+					shortDescription: { text: expect.stringMatching(/\.$/) },
+					fullDescription: { text: expect.stringMatching(/\.$/) },
+					help: {
+						text: expect.stringContaining(rule.id),
+						markdown: expect.stringContaining(
+							`\`docproof explain ${rule.id}\``,
+						),
+					},
+					defaultConfiguration: {
+						level: expect.stringMatching(/^(?:error|warning|note)$/),
+					},
+				});
+			}
+			for (const { ruleId, ruleIndex = -1 } of found)
+				expect(described[ruleIndex]?.id).toBe(ruleId);
+		}
+	});
+
+	it("gives each finding a fingerprint of its own, which stays", () => {
+		const prints = log.runs.map(({ results: found = [] }) =>
+			found.map(
+				({ partialFingerprints }) => partialFingerprints?.["docproof/v1"],
+			),
+		);
+		for (const ofRun of prints) {
+			expect(new Set(ofRun).size).toBe(ofRun.length);
+			for (const one of ofRun) expect(one).toMatch(/^[0-9a-f]{64}$/);
+		}
+		expect(logOf(results)).toEqual(log);
+	});
+
+	it("names each of several runs", () => {
+		const names = log.runs.map(
+			({ automationDetails }) => automationDetails?.id,
+		);
+		expect(names.slice(0, 2)).toEqual([
+			"docproof/sites/0/",
+			"docproof/sites/1/",
+		]);
+		const [only] = logOf(results.slice(0, 1)).runs;
+		expect(only?.automationDetails).toBeUndefined();
+	});
+
+	it("offers the safe fixes, each at its place", () => {
+		let count = 0;
+		for (const [index, { findings, suppressed }] of results.entries())
+			for (const [place, finding] of [...findings, ...suppressed].entries()) {
+				const { fixes } = log.runs[index]?.results?.[place] ?? {};
+				if (!isFixable(finding) || finding.fix === undefined) {
+					expect(fixes).toBeUndefined();
+					continue;
+				}
+				const [change] = fixes?.[0]?.artifactChanges ?? [];
+				const [replacement] = change?.replacements ?? [];
+				const { at, text } = finding.fix;
+				expect(replacement?.insertedContent?.text).toBe(text);
+				expect(rangeOf(at.file.text, replacement?.deletedRegion)).toEqual(
+					at.range,
+				);
+				count++;
+			}
+		expect(count).toBeGreaterThan(10);
+	});
+});
+
+/** The lines and columns of a region as places in the text. */
+function rangeOf(
+	text: string,
+	region: Region = {},
+): { start: number; end: number } {
+	const offset = (line = 0, column = 0): number =>
+		text
+			.split(/(?<=\n)/)
+			.slice(0, line - 1)
+			.join("").length +
+		column -
+		1;
+	return {
+		start: offset(region.startLine, region.startColumn),
+		end: offset(region.endLine, region.endColumn),
+	};
+}
+
+it("writes any file name as a URI that leads to it", () => {
+	const names = ["a#b.mdx", "100%.mdx", "a:b?c.mdx", "é ü.mdx", "[x]&y.mdx"];
+	writeFileSync(
+		join(temporary, "docs.json"),
+		readFileSync(join(rules, "operation-method-upper-case/valid/docs.json")),
+	);
+	for (const name of names)
+		writeFileSync(join(temporary, name), "---\ntitle: a: b\n---\n");
+	const result = validateSite(temporary);
+	const text = sarif([{ result, prefix: "", from: temporary }], plain);
+	const [run] = (JSON.parse(text) as Log).runs;
+	const base = run?.originalUriBaseIds?.["%SRCROOT%"]?.uri;
+	const reached = (run?.results ?? []).map(({ locations }) => {
+		const { artifactLocation } = locations?.[0]?.physicalLocation ?? {};
+		return fileURLToPath(new URL(artifactLocation?.uri ?? "", base));
+	});
+	expect(reached).toEqual(
+		expect.arrayContaining(names.map((name) => join(temporary, name))),
+	);
+	conforms(JSON.parse(text));
+	expect(conforms.errors).toBeNull();
+});
