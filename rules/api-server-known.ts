@@ -1,11 +1,12 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { fieldAt } from "../src/site/page.ts";
+import { noServer } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds:
-		"A page whose `api` is a relative path has a server to send requests to.",
-	because: "The playground cannot send requests: it knows no server.",
-	severity: "error",
+		"A page with a relative path as `api` has a server to send requests to.",
+	because: noServer,
+	severity: "warning",
 	subject: "page",
 	*check(page, site) {
 		const endpoint = site.manualEndpoint(page);

@@ -3,8 +3,8 @@ import { withoutQuery } from "../src/site/site-path.ts";
 
 export default defineRule({
 	holds:
-		"Every logo, favicon and background that docs.json names is a file of the site.",
-	because: "Readers see a broken picture.",
+		"Every logo, favicon and background image of docs.json is a file of the site.",
+	because: "Readers see a broken image.",
 	severity: "warning",
 	subject: "asset",
 	*check({ name, written, at }, site) {
@@ -16,11 +16,11 @@ export default defineRule({
 		yield {
 			at,
 			message: isIgnored
-				? `\`${written}\` is left out by \`.mintignore\`.`
+				? `\`${written}\` is excluded by \`.mintignore\`.`
 				: `There is no file \`${written}\` for \`${name}\`.`,
 			hint: isIgnored
-				? "Let the file in."
-				: "Add the file, or name one that is there.",
+				? "Remove it from `.mintignore`."
+				: "Add the file, or name one that exists.",
 			dependsOn: [path],
 		};
 	},

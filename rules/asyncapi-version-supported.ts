@@ -1,9 +1,10 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { property } from "../src/source/value.ts";
+import { buildFails } from "../src/text/consequences.ts";
 
 export default defineRule({
-	holds: "Every file that `asyncapi` names says that it is AsyncAPI 3.",
-	because: "The build stops here: no page is made of the file.",
+	holds: "Every file that `asyncapi` names is an AsyncAPI 3 file.",
+	because: buildFails,
 	severity: "error",
 	subject: "specReference",
 	*check({ from, specs: [spec], at, written }) {
@@ -16,19 +17,24 @@ export default defineRule({
 			at,
 			message:
 				says === undefined
-					? `\`${written}\` is no AsyncAPI file.`
-					: `The platform does not read AsyncAPI \`${says}\`.`,
-			hint: isOpenApi
-				? "Name it as `openapi`."
-				: "Name a file of AsyncAPI 3, for instance one made with `npx @asyncapi/cli convert`.",
+					? `\`${written}\` is not an AsyncAPI file.`
+					: `Mintlify does not support AsyncAPI \`${says}\`.`,
+			hint: hintOf(isOpenApi, says),
 			...(says !== undefined && {
 				related: [
 					{
 						at: document.locate("/asyncapi"),
-						message: "the file says so here",
+						message: "the version is declared here",
 					},
 				],
 			}),
 		};
 	},
 });
+
+function hintOf(isOpenApi: boolean, version: unknown): string {
+	if (isOpenApi) return "Use `openapi` for this file.";
+	return version === undefined
+		? "Name an AsyncAPI 3 file."
+		: "Convert it to AsyncAPI 3, for instance with `npx @asyncapi/cli convert`.";
+}

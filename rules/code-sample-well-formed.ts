@@ -1,10 +1,11 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { sampleFaults } from "../src/openapi/extensions.ts";
+import { ignored } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds:
-		"The code samples of an operation are a list, each with its `lang` and `source`.",
-	because: "The page lacks the sample: the platform drops it without a word.",
+		"The code samples of an operation are a list of objects with `lang` and `source`.",
+	because: ignored,
 	severity: "warning",
 	subject: "operation",
 	*check(operation) {
@@ -14,8 +15,8 @@ export default defineRule({
 					at,
 					message:
 						missing === "list"
-							? `This \`${name}\` is no list.`
-							: "This is no code sample.",
+							? `This \`${name}\` is not a list.`
+							: "This is not a code sample.",
 					hint: "Write a list of objects with `lang` and `source`.",
 				};
 			else

@@ -1,10 +1,11 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { fixedLocation } from "../src/source/location.ts";
+import { validateFails } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds:
-		"Every JSON and YAML file of the site is well-formed, also one that nothing uses.",
-	because: "No reader misses it, but the platform's strict check fails.",
+		"Every JSON and YAML file of the site is well-formed, even if nothing uses it.",
+	because: validateFails,
 	severity: "warning",
 	subject: "brokenFile",
 	*check({ kind, file, problems: [problem] }) {
@@ -13,7 +14,7 @@ export default defineRule({
 		yield {
 			at: fixedLocation(file, range),
 			message,
-			hint: "Mend it, or leave it out with `.mintignore`.",
+			hint: "Fix it, or exclude it with `.mintignore`.",
 		};
 	},
 });

@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import type { BrokenPart } from "../src/site/docs-json.ts";
+import { buildFails } from "../src/text/consequences.ts";
 
 const faults: Readonly<
 	Record<
@@ -9,36 +10,35 @@ const faults: Readonly<
 > = {
 	absent: {
 		message: ({ path }) => `There is no file \`${path}\`.`,
-		hint: "A `$ref` is relative to the file it is written in.",
+		hint: "Check the path: a `$ref` is relative to the file that contains it.",
 	},
 	absolute: {
-		message: ({ reference }) => `\`${reference}\` begins with a slash.`,
-		hint: "Write it relative to the file it is written in, such as `./navigation.json`.",
+		message: ({ reference }) => `\`${reference}\` starts with a slash.`,
+		hint: "Write a path relative to the file that contains it, such as `./navigation.json`.",
 	},
 	cycle: {
 		message: ({ reference }) =>
-			`\`${reference}\` leads back to the file it is part of.`,
+			`\`${reference}\` refers back to the file that contains it.`,
 		hint: "Remove one of the references.",
 	},
 	outside: {
-		message: ({ reference }) => `\`${reference}\` leads outside the site.`,
-		hint: "Move the part below the folder of docs.json.",
+		message: ({ reference }) => `\`${reference}\` points outside the site.`,
+		hint: "Move the file into the folder of docs.json.",
 	},
 	pointer: {
 		message: ({ reference }) =>
-			`\`${reference}\` names a part of a file, but only whole files can be referred to.`,
-		hint: "Move the part to a file of its own.",
+			`\`${reference}\` points into a file, but docs.json can only include whole files.`,
+		hint: "Move that part to its own file.",
 	},
 	"too many": {
-		message: () =>
-			"The parts of docs.json refer to each other more than 1,000 times.",
-		hint: "Join some of them.",
+		message: () => "docs.json includes other files more than 1,000 times.",
+		hint: "Merge some of them.",
 	},
 };
 
 export default defineRule({
-	holds: "Every `$ref` of docs.json leads to a JSON file of the site.",
-	because: "The site cannot be built.",
+	holds: "Every `$ref` of docs.json points to a JSON file of the site.",
+	because: buildFails,
 	severity: "error",
 	subject: "site",
 	*check(site) {

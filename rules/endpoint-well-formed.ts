@@ -18,7 +18,7 @@ export default defineRule({
 			yield {
 				at,
 				message: `\`${api}\` is not a method and a path.`,
-				hint: "Write two words, such as `GET /users/{id}`.",
+				hint: "Write a method and a path, such as `GET /users/{id}`.",
 			};
 		} else if (!methods.some((known) => known === method.toLowerCase())) {
 			const known = methods.map((name) => name.toUpperCase());

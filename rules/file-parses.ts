@@ -1,19 +1,20 @@
 import { defineRule } from "../src/engine/rule.ts";
 import type { BrokenFile } from "../src/site/site.ts";
 import { fixedLocation } from "../src/source/location.ts";
+import { buildFails } from "../src/text/consequences.ts";
 
 const consequences: Readonly<
 	Record<Exclude<BrokenFile["kind"], "data">, string>
 > = {
-	"docs.json": "The site cannot be built.",
-	page: "The build stops at this page.",
-	spec: "No page is made from this file.",
+	"docs.json": buildFails,
+	page: buildFails,
+	spec: "Mintlify generates no pages from this file.",
 };
 
 export default defineRule({
 	holds:
 		"docs.json, the frontmatter of pages and the OpenAPI files in use are well-formed.",
-	because: "The platform cannot read the file.",
+	because: "Mintlify cannot read the file.",
 	severity: "error",
 	subject: "brokenFile",
 	*check({ kind, file, problems }) {

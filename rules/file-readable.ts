@@ -22,7 +22,7 @@ const told: Readonly<
 	"is larger than 20 MB": size,
 	"is larger than 100 MB": size,
 	"is not a regular file": { hint: "Put a file in its place." },
-	"is a link that leads outside the site": {
+	"is a symbolic link to a file outside the site": {
 		hint: "Put the file itself in its place.",
 	},
 };

@@ -2,9 +2,8 @@ import { defineRule } from "../src/engine/rule.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
 
 export default defineRule({
-	holds:
-		"Every frontmatter field that the platform knows has a value that means something.",
-	because: "The field has no effect, or another one than it seems to have.",
+	holds: "Every frontmatter field that Mintlify knows has a valid value.",
+	because: "The field has no effect, or not the intended one.",
 	severity: "warning",
 	subject: "page",
 	*check(page, site) {
@@ -13,7 +12,7 @@ export default defineRule({
 				at,
 				...describeFault(why, field),
 				...(shownAs !== undefined && {
-					consequence: `It is read as \`${shownAs}\`.`,
+					consequence: `Mintlify reads it as \`${shownAs}\`.`,
 					hint: "Put it in quotes.",
 				}),
 			};

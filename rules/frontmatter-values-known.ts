@@ -1,20 +1,24 @@
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
+import { buildFails, ignored } from "../src/text/consequences.ts";
 import { didYouMean, nearest } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds:
-		"The settings of API pages, in frontmatter and in docs.json, have values that the platform knows.",
-	because: "The setting has no effect.",
+		"The settings of API pages, in frontmatter and in docs.json, have valid values.",
+	because: ignored,
 	severity: "error",
 	subject: "apiSetting",
 	*check({ name, value, at, known, otherwise }) {
+		const severity =
+			otherwise === buildFails ? {} : ({ severity: "warning" } as const);
 		if (value === undefined) {
 			yield {
 				at,
 				message: `\`${name}\` is missing.`,
 				consequence: otherwise,
-				hint: `Set \`${name}\` beside it.`,
+				hint: `Add \`${name}\`.`,
+				...severity,
 			};
 			return;
 		}
@@ -23,13 +27,14 @@ export default defineRule({
 		const near = typeof value === "string" ? nearest(value, known) : undefined;
 		yield {
 			at,
-			message: `\`${written}\` is no value of \`${name}\`.`,
+			message: `\`${written}\` is not a valid \`${name}\`.`,
 			consequence: otherwise,
 			hint:
 				near === undefined
 					? `Use one of ${known.map((candidate) => `\`${candidate}\``).join(", ")}.`
 					: didYouMean(near),
 			...(near !== undefined && rewrite(at, nearest(written, known))),
+			...severity,
 		};
 	},
 });

@@ -3,9 +3,9 @@ import { signature } from "../src/openapi/operation.ts";
 import type { GeneratedPage } from "../src/site/generated-pages.ts";
 
 export default defineRule({
-	holds: "No two operations get a page of the same address.",
+	holds: "No two operations generate pages with the same address.",
 	because:
-		"The last one wins: every sidebar entry of that address shows it, and the others have no page.",
+		"Only the last page is published: every sidebar entry with that address shows it.",
 	severity: "error",
 	subject: "navigationContainer",
 	*check(node, site) {
@@ -14,17 +14,14 @@ export default defineRule({
 		if (first === undefined) return;
 		const { page, by } = first;
 		const rest = lost.length - 1;
-		const others =
-			rest === 0
-				? ""
-				: `, and so ${rest === 1 ? "is 1 other" : `are ${rest} others`} of this node`;
+		const others = rest === 0 ? "" : `, like ${rest} more of this node`;
 		yield {
 			at: node.at,
-			message: `The page \`${page.slug}\` of ${nameOf(page)} is overwritten by that of ${nameOf(by)}${others}.`,
-			hint: "Give each node a `directory` of its own (`openapi: { source, directory }`), or the operation an `x-mint.href`.",
+			message: `The page \`${page.slug}\` of ${nameOf(page)} is overwritten by the page of ${nameOf(by)}${others}.`,
+			hint: "Give each node its own `directory` (`openapi: { source, directory }`), or set `x-mint.href` on the operation.",
 			related: [page, by].map(({ shows }) => ({
 				at: shows.spec.document.locate(shows.pointer, "key"),
-				message: `\`/${page.slug}\` is made of this`,
+				message: `\`/${page.slug}\` is generated from this`,
 			})),
 		};
 	},

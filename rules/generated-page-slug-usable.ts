@@ -3,8 +3,8 @@ import { signature } from "../src/openapi/operation.ts";
 import { unusableInSlug } from "../src/site/generated-pages.ts";
 
 export default defineRule({
-	holds: "The address of a generated page is one that links can lead to.",
-	because: "No link leads to the page.",
+	holds: "The address of a generated page works as a URL.",
+	because: "No link can reach the page.",
 	severity: "warning",
 	subject: "generatedPage",
 	*check(page) {
@@ -15,12 +15,12 @@ export default defineRule({
 			at,
 			message:
 				what === "nothing"
-					? `The summary leaves nothing for the address of \`${signature(operation)}\`.`
-					: `\`${what}\` in the address of \`${signature(operation)}\` ends or breaks it: \`/${page.slug}\`.`,
+					? `The summary of \`${signature(operation)}\` gives its page an empty address.`
+					: `\`${what}\` breaks the address of \`${signature(operation)}\`: \`/${page.slug}\`.`,
 			...(what === "nothing" && {
 				consequence: `The page is published as \`/${page.slug}\`, the address of its folder.`,
 			}),
-			hint: "Write other words here, or set the address with `x-mint.href`.",
+			hint: "Use other words here, or set the address with `x-mint.href`.",
 		};
 	},
 });

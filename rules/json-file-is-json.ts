@@ -4,7 +4,7 @@ import { fixedLocation } from "../src/source/location.ts";
 export default defineRule({
 	holds: "Every OpenAPI file in use whose name ends in `.json` is JSON.",
 	because:
-		"The platform reads it as YAML, which it is; other tools that take it for JSON stop here.",
+		"Mintlify reads it as YAML and accepts it, but tools that expect JSON fail.",
 	severity: "note",
 	subject: "usedSpec",
 	*check({ document, notJson }) {

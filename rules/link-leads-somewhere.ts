@@ -3,9 +3,8 @@ import { filesOf } from "../src/site/site-path.ts";
 import { didYouMean, sameName } from "../src/text/suggest.ts";
 
 export default defineRule({
-	holds:
-		"Every link of docs.json into the site leads to something that is there.",
-	because: "Readers who follow the link find no page.",
+	holds: "Every internal link of docs.json points to an existing page or file.",
+	because: "Readers who follow the link get a 404 page.",
 	severity: "warning",
 	subject: "link",
 	*check({ written, at }, site) {
@@ -16,7 +15,7 @@ export default defineRule({
 			message: `There is no page \`${written}\`.`,
 			hint:
 				near === undefined
-					? "Lead it to a page that is there, or write the full URL of another site."
+					? "Point it to an existing page, or write a full URL."
 					: near.isSlip
 						? didYouMean(near.address)
 						: sameName(near.address),

@@ -5,33 +5,34 @@ const told: Readonly<
 	Record<MintFault["why"], { says: string; consequence: string; hint: string }>
 > = {
 	"no path": {
-		says: "is no path of the site",
-		consequence: "The page is published at an address that nobody can reach.",
+		says: "is not a path",
+		consequence:
+			"The page is published at an address that readers cannot reach.",
 		hint: "Write a path such as `/api/users/list`.",
 	},
 	"no text": {
-		says: "is no text",
-		consequence: "The page gets the text of a list or an object there.",
-		hint: "Write a text, or leave it out.",
+		says: "is not a string",
+		consequence: "Readers see the list or object as raw text.",
+		hint: "Write a string, or remove it.",
 	},
 	changes: {
-		says: "means something else without quotes",
+		says: "has another meaning without quotes",
 		consequence:
-			"The platform puts it into the page's frontmatter without quotes: readers get another value.",
-		hint: "Write it without `#`, or with quotes inside the text.",
+			"Mintlify copies it into the page's frontmatter without quotes, so that readers see another value.",
+		hint: "Remove the `#`, or add quotes inside the string.",
 	},
 	breaks: {
-		says: "is not well-formed without quotes",
+		says: "is not valid YAML without quotes",
 		consequence:
-			"The platform puts it into the page's frontmatter without quotes, where it cannot be read.",
-		hint: "Write it without `: ` and without a sign at its start, or with quotes inside the text.",
+			"Mintlify copies it into the page's frontmatter without quotes, where it cannot be parsed.",
+		hint: "Avoid `: ` and special characters at the start, or add quotes inside the string.",
 	},
 };
 
 export default defineRule({
 	holds:
-		"The `x-mint` of an operation has a path for `href`, and texts for `metadata` that need no quotes.",
-	because: "The page is not what was written.",
+		"The `x-mint` of an operation has a path as `href`, and strings as `metadata` that need no quotes.",
+	because: "The page is not published as written.",
 	severity: "warning",
 	subject: "operation",
 	*check(operation) {

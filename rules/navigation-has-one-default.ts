@@ -1,22 +1,21 @@
 import { defineRule } from "../src/engine/rule.ts";
 
 export default defineRule({
-	holds:
-		"Of the versions or languages beside each other at most one is the default.",
-	because: "Readers may be led to another one than is meant.",
+	holds: "At most one of several versions or languages is the default.",
+	because: "Readers may start in the wrong one.",
 	severity: "warning",
 	subject: "navigationContainer",
 	*check(node) {
-		const [first, ...others] = node.children.filter(
-			(child) => child.kind === "container" && child.isDefault,
-		);
+		const [first, ...others] = node.children
+			.filter((child) => child.kind === "container")
+			.filter((child) => child.isDefault);
 		if (first === undefined) return;
-		for (const { at } of others)
+		for (const other of others)
 			yield {
-				at,
-				message: "There are several defaults here.",
+				at: other.at,
+				message: `Another ${first.division} is the default already.`,
 				hint: "Keep `default: true` on one of them.",
-				related: [{ at: first.at, message: "the first one" }],
+				related: [{ at: first.at, message: "the first default" }],
 			};
 	},
 });

@@ -1,16 +1,15 @@
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
+import type { Division } from "../src/site/division.ts";
+import { ignored } from "../src/text/consequences.ts";
 import { didYouMean, nearest } from "../src/text/suggest.ts";
 
 export default defineRule({
-	holds: "Every key of a navigation node is one that the platform knows there.",
-	because: "The platform drops the key and what it holds, without a word.",
+	holds: "Every key of a navigation node is one that Mintlify knows there.",
+	because: ignored,
 	severity: "warning",
 	subject: "navigationContainer",
 	*check({ division, unknownKeys, knownKeys }, site) {
-		const article = /^[ai]/.test(division) ? "an" : "a";
-		const node =
-			division === "root" ? "`navigation`" : `${article} ${division}`;
 		for (const { key, at } of unknownKeys) {
 			// An entry that would need it says so, with its own place.
 			if (key === "openapi" && site.lacksOpenApi) continue;
@@ -18,7 +17,7 @@ export default defineRule({
 			const near = nearest(key, knownKeys);
 			yield {
 				at,
-				message: `\`${key}\` is no key of ${node}.`,
+				message: `${subjectOf(division)} no \`${key}\` key.`,
 				hint: hintOf(key, renamed ?? near),
 				...rewrite(at, renamed ?? nearest(key, knownKeys)),
 				...(site.docs.isNewer && { severity: "note" }),
@@ -26,6 +25,12 @@ export default defineRule({
 		}
 	},
 });
+
+/** What lacks a key, with its verb: "Groups have". */
+function subjectOf(division: Division): string {
+	if (division === "root") return "`navigation` has";
+	return `${division.charAt(0).toUpperCase()}${division.slice(1)}s have`;
+}
 
 function hintOf(key: string, name: string | undefined): string {
 	if (key === "iconType")

@@ -2,8 +2,8 @@ import { defineRule } from "../src/engine/rule.ts";
 
 export default defineRule({
 	holds:
-		"Groups, tabs, versions and other divisions beside each other have names of their own.",
-	because: "Readers cannot tell one from the other.",
+		"Groups, tabs, versions and so on have unique names among their siblings.",
+	because: "Readers cannot tell them apart.",
 	severity: "warning",
 	subject: "navigationContainer",
 	*check(node) {
@@ -16,8 +16,8 @@ export default defineRule({
 			else
 				yield {
 					at: child.at,
-					message: `There are two ${child.division}s \`${child.label}\` here.`,
-					hint: "Rename one of them, or make one of the two.",
+					message: `Two ${child.division}s here are named \`${child.label}\`.`,
+					hint: "Rename one of them, or merge them.",
 					related: [{ at: earlier.at, message: "the first one" }],
 				};
 		}

@@ -5,7 +5,7 @@ const shown = 3;
 
 export default defineRule({
 	holds: "Every page that is not hidden is in the navigation.",
-	because: "Readers find such a page by its address only.",
+	because: "Reachable only by its URL.",
 	severity: "note",
 	subject: "site",
 	*check(site) {
@@ -22,8 +22,8 @@ export default defineRule({
 		const more = rest > 0 ? ` and ${rest} more` : "";
 		yield {
 			at: site.docs.locate("/navigation", "key"),
-			message: `No navigation entry leads to ${names.join(", ")}${more}.`,
-			hint: "List them, or set `hidden: true` in their frontmatter; `docproof inspect` names them all.",
+			message: `${names.join(", ")}${more} ${pages.length === 1 ? "is" : "are"} not in the navigation.`,
+			hint: "Add them to the navigation, or set `hidden: true` in their frontmatter; `docproof inspect` lists them all.",
 		};
 	},
 });

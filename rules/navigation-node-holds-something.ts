@@ -1,8 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 
 export default defineRule({
-	holds:
-		"Every tab, group or other division holds something or leads somewhere.",
+	holds: "Every tab, group and so on has content or a link.",
 	because: "Readers find nothing in it.",
 	severity: "warning",
 	subject: "navigationContainer",
@@ -13,7 +12,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `The ${division} \`${label}\` is empty.`,
-			hint: "Fill it, or remove it.",
+			hint: "Add pages to it, or remove it.",
 		};
 	},
 });

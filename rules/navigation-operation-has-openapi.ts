@@ -6,9 +6,9 @@ import { property } from "../src/source/value.ts";
 
 export default defineRule({
 	holds:
-		"An operation entry names its OpenAPI file, or a navigation node around it declares one.",
+		"An operation entry names its OpenAPI file, or a navigation node around it sets `openapi`.",
 	because:
-		"No page is made: the entry is taken for a file of that name and is a dead link in the sidebar.",
+		"Mintlify reads the entry as a page name: no page is generated, and the entry is a dead link in the sidebar.",
 	severity: "error",
 	subject: "operationEntry",
 	*check(entry, site) {
@@ -23,7 +23,7 @@ export default defineRule({
 		)?.path;
 		yield {
 			at: entry.at,
-			message: `\`${name}\` names no OpenAPI file, and no group, tab or other node around it declares one.`,
+			message: `\`${name}\` has no OpenAPI file: no group, tab or other node around it sets \`openapi\`.`,
 			hint:
 				file === undefined
 					? "Set `openapi` on the node around the entry."

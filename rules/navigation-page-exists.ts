@@ -5,12 +5,12 @@ import { methods } from "../src/openapi/operation.ts";
 import type { PageEntry } from "../src/site/navigation.ts";
 import type { PageNearMiss } from "../src/site/page-lookup.ts";
 import type { Site } from "../src/site/site.ts";
+import { deadLink } from "../src/text/consequences.ts";
 import { didYouMean, nearest, sameName } from "../src/text/suggest.ts";
 
 export default defineRule({
-	holds: "Every plain navigation entry is a page of the site.",
-	because:
-		"The entry is a dead link in the sidebar, and the platform's own strict check fails.",
+	holds: "Every page entry of the navigation is a page of the site.",
+	because: deadLink,
 	severity: "error",
 	subject: "pageEntry",
 	*check(entry, site) {
@@ -49,7 +49,7 @@ function describe(
 	if (word !== undefined) {
 		const method = nearest(word, methods);
 		return {
-			message: `${name} is taken for a page: \`${word}\` is not an HTTP method.`,
+			message: `${name} is read as a page: \`${word}\` is not an HTTP method.`,
 			hint:
 				method === undefined
 					? "Write a method such as `GET` or `POST`."
@@ -64,12 +64,12 @@ function describe(
 			};
 		case "anchor":
 			return {
-				message: `${name} leads into a page; an entry can only name a whole page.`,
+				message: `${name} points to a heading; a navigation entry can only name a whole page.`,
 				hint: `Write \`${near.slug}\`.`,
 			};
 		case "letter-case":
 			return {
-				message: `${name} differs from the page \`${near.slug}\` in letter case.`,
+				message: `${name} differs from the page \`${near.slug}\` only in letter case.`,
 				hint: `Write \`${near.slug}\`.`,
 			};
 		case "index":
@@ -80,17 +80,17 @@ function describe(
 		case "url":
 			return {
 				message: `${name} is a URL, not a page.`,
-				hint: "Use a node with `href`, or a page with `url` in its frontmatter.",
+				hint: "Use an object with `href`, or a page with `url` in its frontmatter.",
 			};
 		case "ignored":
 			return near.by === "default"
 				? {
-						message: `\`${near.path}\` is never published: the platform passes over files of that name.`,
+						message: `\`${near.path}\` is never published: Mintlify ignores files with that name.`,
 						hint: "Rename it.",
 					}
 				: {
-						message: `\`${near.path}\` is left out by \`.mintignore\`.`,
-						hint: "Remove the entry, or let the file in.",
+						message: `\`${near.path}\` is excluded by \`.mintignore\`.`,
+						hint: "Remove the entry, or the file from `.mintignore`.",
 					};
 		case "not-a-page":
 			return notAPage(near.path, near.why, near.by);
@@ -124,13 +124,13 @@ function notAPage(
 			};
 		case "name":
 			return {
-				message: `\`${path}\` is never published: the platform passes over files of that name.`,
-				hint: "Rename it, or let it end in `.mdx`.",
+				message: `\`${path}\` is never published: Mintlify ignores files with that name.`,
+				hint: "Rename it, or change its extension to `.mdx`.",
 			};
 		case "imported":
 			return {
-				message: `\`${path}\` is no page because \`${by}\` imports it.`,
-				hint: "Move what both share to a snippet.",
+				message: `\`${path}\` is not published as a page because \`${by}\` imports it.`,
+				hint: "Move the shared content to a snippet.",
 			};
 	}
 }

@@ -1,8 +1,8 @@
 import { defineRule } from "../src/engine/rule.ts";
 
 export default defineRule({
-	holds: "A tab, version or other division lists a page once.",
-	because: "Readers find the page highlighted in two places of one sidebar.",
+	holds: "A page is listed once within a tab, version and so on.",
+	because: "Readers see the page highlighted in two places of one sidebar.",
 	severity: "warning",
 	subject: "pageEntry",
 	*check(entry, site) {

@@ -2,11 +2,11 @@ import { rewriteFault } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
 import type { NodeFault } from "../src/site/navigation.ts";
+import { buildFails, dropped } from "../src/text/consequences.ts";
 
 export default defineRule({
-	holds:
-		"Every key of a navigation node has a value that the platform accepts.",
-	because: "The build stops here.",
+	holds: "Every key of a navigation node has a valid value.",
+	because: buildFails,
 	severity: "error",
 	subject: "nodeFault",
 	*check(fault) {
@@ -29,13 +29,13 @@ function consequenceOf({ name, effect }: NodeFault): { consequence?: string } {
 	if (effect.kind === "stops") return {};
 	if (effect.kind === "lost") {
 		return {
-			consequence: `The platform drops everything in the ${effect.by.division} \`${effect.by.label}\`, without a word.`,
+			consequence: dropped(`${effect.by.division} \`${effect.by.label}\``),
 		};
 	}
 	return {
 		consequence:
 			name === "href"
-				? "The platform drops the link, without a word."
-				: "The platform drops it, without a word: no page is made of the file.",
+				? "Mintlify silently ignores the link."
+				: "Mintlify silently ignores it: no page is generated from the file.",
 	};
 }

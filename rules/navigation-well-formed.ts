@@ -1,17 +1,18 @@
 import { defineRule } from "../src/engine/rule.ts";
 import type { Misfit } from "../src/site/navigation.ts";
+import { buildFails, dropped } from "../src/text/consequences.ts";
 
 const messages: Readonly<Record<Misfit["why"], (misfit: Misfit) => string>> = {
 	"no settings": ({ found }) =>
-		`docs.json holds ${found}, not an object of settings.`,
+		`Expected an object of settings, found ${found}.`,
 	"no navigation": ({ found }) =>
 		found === "nothing"
 			? "docs.json has no `navigation`."
-			: `\`navigation\` is ${found}, not an object.`,
-	"not a list": ({ found }) => `Here a list is needed, not ${found}.`,
-	"not an entry": ({ found }) => `This is ${found}, not a navigation entry.`,
+			: `Expected an object for \`navigation\`, found ${found}.`,
+	"not a list": ({ found }) => `Expected a list, found ${found}.`,
+	"not an entry": ({ found }) => `Expected a navigation entry, found ${found}.`,
 	"no list": ({ found }) =>
-		`\`${found}\` holds no pages, groups, tabs or other list.`,
+		`\`${found}\` has no pages, groups, tabs or other list.`,
 	"empty list": ({ found }) => `\`${found}\` is empty.`,
 	"no label": ({ found }) =>
 		`This entry has no \`${found}\`, the name that readers see.`,
@@ -21,19 +22,19 @@ const messages: Readonly<Record<Misfit["why"], (misfit: Misfit) => string>> = {
 
 const hints: Readonly<Record<Misfit["why"], string>> = {
 	"no settings": "Write the settings between `{` and `}`.",
-	"no navigation": "Give `navigation` groups, tabs or pages.",
+	"no navigation": "Add `groups`, `tabs` or `pages` to `navigation`.",
 	"not a list": "Put the entries between `[` and `]`.",
 	"not an entry":
 		"Write the path of a page, an operation such as `GET /users`, or an object with a name.",
-	"no list": "Give it `groups`, `tabs` or `pages`.",
-	"empty list": "Put an entry into it, or use `pages`.",
+	"no list": "Add `groups`, `tabs` or `pages`.",
+	"empty list": "Add an entry, or use `pages`.",
 	"no label": "Give it a name.",
-	"nested too deeply": "Flatten it.",
+	"nested too deeply": "Use fewer levels.",
 };
 
 export default defineRule({
 	holds: "The navigation is made of named nodes, lists and entries.",
-	because: "The build stops.",
+	because: buildFails,
 	severity: "error",
 	subject: "site",
 	*check(site) {
@@ -42,7 +43,9 @@ export default defineRule({
 				at: misfit.at,
 				message: messages[misfit.why](misfit),
 				...(misfit.lostBy !== undefined && {
-					consequence: `The platform drops everything in the ${misfit.lostBy.division} \`${misfit.lostBy.label}\`, without a word.`,
+					consequence: dropped(
+						`${misfit.lostBy.division} \`${misfit.lostBy.label}\``,
+					),
 				}),
 				hint: hints[misfit.why],
 			};

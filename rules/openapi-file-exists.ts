@@ -4,13 +4,13 @@ import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import type { SpecReference } from "../src/site/references.ts";
 import type { Site } from "../src/site/site.ts";
+import { blankPage, borrowed, buildFails } from "../src/text/consequences.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds:
-		"Every OpenAPI file that navigation, a page or `api.openapi` names is a file of the site.",
-	because:
-		"The build stops here: no page is made from a file that is not there.",
+		"Every OpenAPI file that navigation, a page or `api.openapi` names exists.",
+	because: buildFails,
 	severity: "error",
 	subject: "specReference",
 	*check(reference, site) {
@@ -52,20 +52,21 @@ function describe(
 ): { message: string; hint: string } {
 	if (/^http:/i.test(written)) {
 		return {
-			message: `\`${written}\` is not fetched: the platform takes https only.`,
-			hint: "Write the https URL.",
+			message: `\`${written}\` is not fetched: Mintlify accepts only https.`,
+			hint: "Use the https URL.",
 		};
 	}
 	const state = site.path(path);
 	if (state.kind === "ignored") {
-		const by =
-			state.by === "default"
-				? "the platform never reads files of that name"
-				: "`.mintignore` leaves it out";
-		return {
-			message: `\`${written}\` is there, but ${by}.`,
-			hint: "Name another file, or let this one in.",
-		};
+		return state.by === "default"
+			? {
+					message: `\`${written}\` exists, but Mintlify never reads files with that name.`,
+					hint: "Rename it.",
+				}
+			: {
+					message: `\`${written}\` exists, but \`.mintignore\` excludes it.`,
+					hint: "Remove it from `.mintignore`, or name another file.",
+				};
 	}
 	if (state.kind === "folder")
 		return {
@@ -74,30 +75,30 @@ function describe(
 		};
 	if (state.kind === "file") {
 		return {
-			message: `\`${written}\` has no ending that OpenAPI files have.`,
-			hint: "Rename it to end in `.json`, `.yaml` or `.yml`.",
+			message: `\`${written}\` does not have the extension of an OpenAPI file.`,
+			hint: "Change its extension to `.json`, `.yaml` or `.yml`.",
 		};
 	}
 	const { otherCase, otherEnding, similar } = site.nearSpecPath(path);
 	if (otherCase !== undefined) {
 		return {
-			message: `\`${written}\` differs from \`${otherCase}\` in letter case.`,
+			message: `\`${written}\` differs from \`${otherCase}\` only in letter case.`,
 			hint: `Write \`${otherCase}\`.`,
 		};
 	}
 	if (otherEnding !== undefined) {
 		return {
-			message: `There is no \`${written}\`, but a file with another ending.`,
+			message: `There is no \`${written}\`, but a file with another extension.`,
 			hint: didYouMean(otherEnding),
 		};
 	}
 	const hint =
 		similar === undefined
-			? "Add the file, or name one that is there."
+			? "Add the file, or name one that exists."
 			: didYouMean(similar);
 	if (posix.normalize(written).startsWith("..")) {
 		return {
-			message: `\`${written}\` leads outside the site; the platform looks for \`${path}\`, which is not there.`,
+			message: `\`${written}\` points outside the site; Mintlify looks for \`${path}\`, which does not exist.`,
 			hint,
 		};
 	}
@@ -109,10 +110,7 @@ function pageConsequence({
 	fallback,
 }: SpecReference): Pick<Report, "consequence" | "forgiven"> | undefined {
 	if (from !== "page") return undefined;
-	if (fallback === undefined)
-		return { consequence: "The page is published blank." };
-	return {
-		consequence: `By Mintlify's documentation this page is blank (today it shows the operation of \`${fallback.spec.path}\`).`,
-		forgiven: true,
-	};
+	return fallback === undefined
+		? { consequence: blankPage }
+		: { consequence: borrowed(fallback.spec.path), forgiven: true };
 }

@@ -1,10 +1,11 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { within } from "../src/source/location.ts";
+import { buildFails } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds:
-		"An OpenAPI file that a navigation node makes all its pages of has operations to list.",
-	because: "The build stops at this file.",
+		"An OpenAPI file from which a navigation node generates its pages has operations.",
+	because: buildFails,
 	severity: "error",
 	subject: "navigationContainer",
 	*check(node, site) {
@@ -14,7 +15,7 @@ export default defineRule({
 		yield {
 			at: within(source.at, source.written),
 			message: empty.hasOperations
-				? `Every operation of \`${source.written}\` is hidden or left out.`
+				? `Every operation of \`${source.written}\` is hidden or excluded.`
 				: `\`${source.written}\` has no operations.`,
 			...(!empty.stopsBuild && {
 				severity: "warning",

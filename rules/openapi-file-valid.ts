@@ -1,11 +1,11 @@
 import { rewriteFault } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
+import { rejectsFile } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "Every OpenAPI file in use is a valid OpenAPI description.",
-	because:
-		"The platform rejects the whole file: the build stops, or every page made from it is blank.",
+	because: rejectsFile,
 	severity: "error",
 	subject: "spec",
 	*check(spec, site) {

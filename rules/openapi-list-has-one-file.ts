@@ -3,7 +3,7 @@ import { defineRule } from "../src/engine/rule.ts";
 export default defineRule({
 	holds: "A navigation node names one OpenAPI file.",
 	because:
-		"The platform takes the first file of a list and passes over the others, without a word: their operations have no pages.",
+		"Mintlify silently ignores the other files of the list: their operations have no pages.",
 	severity: "warning",
 	subject: "navigationContainer",
 	*check(node, site) {
@@ -12,9 +12,9 @@ export default defineRule({
 		for (const { written, at } of site.passedOver(node)) {
 			yield {
 				at,
-				message: `\`${written}\` has no effect behind \`${first.written}\`.`,
-				hint: "Give each file a node of its own.",
-				related: [{ at: first.at, message: "this one counts" }],
+				message: `\`${written}\` has no effect after \`${first.written}\`.`,
+				hint: "Give each file its own node.",
+				related: [{ at: first.at, message: "this one is used" }],
 			};
 		}
 	},

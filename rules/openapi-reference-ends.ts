@@ -5,8 +5,8 @@ const shown = 5;
 
 export default defineRule({
 	holds:
-		"Every `$ref` of an OpenAPI file in use leads to something other than references in the end.",
-	because: "Nothing says what it stands for: readers see nothing in its place.",
+		"Every chain of `$ref` in an OpenAPI file in use ends in a definition.",
+	because: "It is never defined: readers see nothing in its place.",
 	severity: "error",
 	subject: "spec",
 	*check(spec, site) {
@@ -19,12 +19,13 @@ export default defineRule({
 				at,
 				message:
 					hops.length === 1
-						? `\`${written}\` refers to itself only.`
-						: `\`${written}\` leads only back to itself: ${[...names, `\`${written}\``].join(" → ")}.`,
-				hint: "Write at one of these places what is meant.",
-				related: hops
-					.slice(1, shown)
-					.map((hop) => ({ at: hop.at, message: `\`${hop.name}\` leads on` })),
+						? `\`${written}\` refers only to itself.`
+						: `\`${written}\` refers only back to itself: ${[...names, `\`${written}\``].join(" → ")}.`,
+				hint: "Replace one of these references with a definition.",
+				related: hops.slice(1, shown).map((hop) => ({
+					at: hop.at,
+					message: `\`${hop.name}\` refers on from here`,
+				})),
 			};
 		}
 	},

@@ -1,9 +1,9 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { rejectsFile } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "Every `$ref` of an OpenAPI file in use stays within that file.",
-	because:
-		"The platform rejects the whole file: the build stops, or every page made from it is blank.",
+	because: rejectsFile,
 	severity: "error",
 	subject: "spec",
 	*check(spec, site) {
@@ -13,9 +13,9 @@ export default defineRule({
 			yield {
 				at,
 				message: written.includes("$ref")
-					? "This text holds a `$ref` that leads out of the file."
-					: `\`${written}\` is not in this file.`,
-				hint: "Put everything into one file, for instance with `npx @redocly/cli bundle`.",
+					? "This string contains a `$ref` to another file."
+					: `\`${written}\` points to another file.`,
+				hint: "Bundle everything into one file, for instance with `npx @redocly/cli bundle`.",
 			};
 		}
 	},

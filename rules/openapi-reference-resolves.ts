@@ -1,10 +1,10 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { rejectsFile } from "../src/text/consequences.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
 export default defineRule({
-	holds: "Every `$ref` of an OpenAPI file in use leads to something in it.",
-	because:
-		"The platform rejects the whole file: the build stops, or every page made from it is blank.",
+	holds: "Every `$ref` of an OpenAPI file in use points to something in it.",
+	because: rejectsFile,
 	severity: "error",
 	subject: "spec",
 	*check(spec, site) {
@@ -14,14 +14,14 @@ export default defineRule({
 			if (why !== "missing") continue;
 			yield {
 				at,
-				message: `There is no \`${written}\` in this file.`,
+				message: `\`${written}\` is not defined in this file.`,
 				...(!rejectsFile && {
 					consequence: `By Mintlify's documentation this file is invalid (today ${whatToday(written)}).`,
 					forgiven: true,
 				}),
 				hint:
 					near === undefined
-						? "Add it, or refer to something that is there."
+						? "Define it, or refer to something that exists."
 						: didYouMean(near),
 			};
 		}

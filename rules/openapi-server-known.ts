@@ -1,10 +1,11 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { hasServer } from "../src/openapi/servers.ts";
+import { noServer } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds:
-		"Every operation whose page has a playground has a server to send requests to.",
-	because: "The playground cannot send requests: it knows no server.",
+		"Every operation with an API playground has a server to send requests to.",
+	because: noServer,
 	severity: "warning",
 	subject: "usedSpec",
 	*check(spec, site) {
@@ -22,8 +23,8 @@ export default defineRule({
 					? spec.document.locate("/openapi", "key")
 					: spec.document.locate(first.pointer, "key"),
 			message: isAll
-				? "This file names no server."
-				: `${without.length} of ${operations.length} operations have no server, this one first.`,
+				? "This file has no `servers`."
+				: `${without.length} of ${operations.length} operations have no server; this is the first.`,
 			hint: "Add `servers` with the URL of the API.",
 		};
 	},

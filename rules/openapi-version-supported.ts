@@ -1,12 +1,12 @@
 import { defineRule } from "../src/engine/rule.ts";
 import type { SpecVersion } from "../src/openapi/spec.ts";
+import { rejectsFile } from "../src/text/consequences.ts";
 
 type Unsupported = Exclude<SpecVersion, { kind: "supported" }>;
 
 export default defineRule({
-	holds: "Every OpenAPI file in use says that it is OpenAPI 3.0 or 3.1.",
-	because:
-		"The platform does not take the file for an OpenAPI description: every page made from it is blank, or the build stops.",
+	holds: "Every OpenAPI file in use is OpenAPI 3.0 or 3.1.",
+	because: rejectsFile,
 	severity: "error",
 	subject: "spec",
 	*check(spec, site) {
@@ -28,7 +28,7 @@ export default defineRule({
 			message,
 			hint,
 			...(named !== undefined && {
-				related: [{ at: named, message: "named here" }],
+				related: [{ at: named, message: "used here" }],
 			}),
 		};
 	},
@@ -43,32 +43,32 @@ function describe(version: Unsupported): {
 		case "swagger":
 			return {
 				key: "/swagger",
-				message: `This is an OpenAPI ${version.version} description; every page made from it is blank.`,
+				message: `Mintlify does not support OpenAPI ${version.version}.`,
 				hint: "Convert it to OpenAPI 3, for instance with `npx swagger2openapi`.",
 			};
 		case "unsupported":
 			return {
 				key: "/openapi",
-				message: `The platform does not read OpenAPI \`${version.version}\`.`,
+				message: `Mintlify does not support OpenAPI \`${version.version}\`.`,
 				hint: "Use OpenAPI 3.1 or 3.0.",
 			};
 		case "number":
 			return {
 				key: "/openapi",
-				message: `The version \`${version.version}\` is a number here, not a string.`,
+				message: `The version \`${version.version}\` is a number, not a string.`,
 				hint: `Write \`openapi: "${version.version}.0"\`.`,
 			};
 		case "missing":
 			return {
-				message: "This file does not say which version of OpenAPI it is.",
-				hint: "Add `openapi: 3.1.0` at its top.",
+				message: "This file does not declare its OpenAPI version.",
+				hint: "Add `openapi: 3.1.0` at the top.",
 			};
 		case "other":
 			return {
 				message:
 					version.what === undefined
-						? "This file is no OpenAPI description."
-						: `This is an ${version.what} file, not an OpenAPI description.`,
+						? "This is not an OpenAPI file."
+						: `This is an ${version.what} file, not an OpenAPI file.`,
 				hint: "Name an OpenAPI file.",
 			};
 	}

@@ -4,7 +4,7 @@ import { signature } from "../src/openapi/operation.ts";
 export default defineRule({
 	holds: "An operation has either a page file or a navigation entry.",
 	because:
-		"The two conflict: the operation is published twice, or the page file replaces the generated page.",
+		"The operation is published twice, or the page file replaces the generated page.",
 	severity: "error",
 	subject: "operationReference",
 	*check({ match, at, from }, site) {
@@ -16,8 +16,8 @@ export default defineRule({
 		if (page === undefined) return;
 		yield {
 			at,
-			message: `\`${signature(match.operation)}\` has this entry and the page \`${page.page?.path}\`.`,
-			hint: "Drop one of them, or lead the entry to the page with `x-mint.href`.",
+			message: `\`${signature(match.operation)}\` has both this entry and the page \`${page.page?.path}\`.`,
+			hint: "Remove one of them, or point the entry to the page with `x-mint.href`.",
 			related: pages.slice(0, 3).map((place) => ({
 				at: place.at,
 				message: "the page file of the same operation",

@@ -3,9 +3,9 @@ import { signature } from "../src/openapi/operation.ts";
 
 export default defineRule({
 	holds:
-		"An operation with a page file is not generated once more with its whole OpenAPI file.",
+		"An operation with a page file is not generated again from its OpenAPI file.",
 	because:
-		"Readers find the operation twice: page files do not keep a node from generating its file's pages.",
+		"Readers find the operation twice: a page file does not replace the generated page.",
 	severity: "warning",
 	subject: "navigationContainer",
 	*check(node, site) {
@@ -17,8 +17,8 @@ export default defineRule({
 		const others = rest === 0 ? "" : ` (and ${rest} more)`;
 		yield {
 			at: source.at,
-			message: `\`${signature(first.operation)}\` is generated here and has the page \`${first.page.page?.path}\`${others}.`,
-			hint: "List the operations that the node should have, or drop the page files.",
+			message: `\`${signature(first.operation)}\` is generated here, but also has the page \`${first.page.page?.path}\`${others}.`,
+			hint: "List only the operations that this node should show, or remove the page files.",
 			related: [
 				{ at: first.page.at, message: "the page file of the same operation" },
 			],

@@ -6,9 +6,9 @@ const shown = 5;
 
 export default defineRule({
 	holds:
-		"A navigation node that lists operations of its OpenAPI file lists all of them.",
+		"A navigation node that lists operations of an OpenAPI file lists all of them.",
 	because:
-		"Where some operations of a file are listed, the platform makes no pages of the others.",
+		"As soon as some operations are listed, Mintlify generates no pages for the others.",
 	severity: "note",
 	subject: "navigationContainer",
 	*check(node, site) {
@@ -27,7 +27,7 @@ export default defineRule({
 				: `${operations.length} operations have`;
 		yield {
 			at: within(source.at, source.written),
-			message: `${count} no page because others of \`${source.written}\` are listed: ${list}.`,
+			message: `${count} no page because only others of \`${source.written}\` are listed: ${list}.`,
 			hint: "List them too if readers should find them.",
 		};
 	},

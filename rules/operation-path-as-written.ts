@@ -3,8 +3,8 @@ import { within } from "../src/source/location.ts";
 
 export default defineRule({
 	holds:
-		"An operation reference spells the path as the OpenAPI file does, to the last slash.",
-	because: "A difference of one trailing slash is resolved automatically.",
+		"An operation reference spells the path exactly as the OpenAPI file does.",
+	because: "Mintlify ignores the difference of a trailing slash.",
 	severity: "note",
 	subject: "operationReference",
 	*check({ reference, match, at, from }) {
@@ -13,16 +13,16 @@ export default defineRule({
 		const place = within(at, reference.path);
 		yield {
 			at: place,
-			message: `The path is written \`${operation.path}\` in \`${operation.spec.path}\`.`,
+			message: `\`${operation.spec.path}\` spells this path \`${operation.path}\`.`,
 			...(from === "page" && {
 				consequence:
-					"The difference is documented to be resolved; for frontmatter the current tools look the path up as it is written.",
+					"By Mintlify's documentation a trailing slash makes no difference; today, frontmatter has to match exactly.",
 			}),
 			hint: `Write \`${operation.path}\`.`,
 			related: [
 				{
 					at: operation.spec.document.locate(operation.pathPointer, "key"),
-					message: "written here",
+					message: "defined here",
 				},
 			],
 			fix: { at: place, text: operation.path },

@@ -7,12 +7,12 @@ import { documentedMethod } from "../src/openapi/reference.ts";
 import type { PlacedReference } from "../src/site/references.ts";
 import type { Site } from "../src/site/site.ts";
 import type { Location } from "../src/source/location.ts";
+import { blankPage, borrowed } from "../src/text/consequences.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
 export default defineRule({
-	holds:
-		"Every operation reference names an operation of the OpenAPI file it points to.",
-	because: "The page is published blank.",
+	holds: "Every operation reference matches an operation of its OpenAPI file.",
+	because: blankPage,
 	severity: "error",
 	subject: "operationReference",
 	*check(place, site) {
@@ -78,15 +78,11 @@ function consequenceOf(
 ): Pick<Report, "consequence" | "forgiven"> | undefined {
 	if (from === "navigation")
 		return {
-			consequence:
-				"The build stops at this entry; a site published all the same has no page for it.",
+			consequence: "The build fails, or the site has no page for this entry.",
 		};
 	if (near.kind !== "other-file") return undefined;
-	const file = near.operations[0]?.spec.path;
-	return {
-		consequence: `By Mintlify's documentation this page is blank (today it shows the operation of \`${file}\`).`,
-		forgiven: true,
-	};
+	const file = near.operations[0]?.spec.path ?? "";
+	return { consequence: borrowed(file), forgiven: true };
 }
 
 function hintOf(
@@ -97,7 +93,7 @@ function hintOf(
 	const { entry, reference } = place;
 	if (entry !== undefined && site.page(entry.slug).kind === "page") {
 		return {
-			hint: `A page \`${entry.slug}\` exists; rename it so that its name does not begin with a method.`,
+			hint: `The page \`${entry.slug}\` exists: rename it so that its name does not start with a method.`,
 		};
 	}
 	switch (near.kind) {
@@ -135,8 +131,8 @@ function otherFile(
 	);
 	return {
 		hint: isListed
-			? `Of a list of files only the first counts: write ${name}.`
-			: `If \`${path}\` is meant, write ${name}.`,
+			? `Mintlify uses only the first file of a list: write ${name}.`
+			: `If you mean \`${path}\`, write ${name}.`,
 	};
 }
 
@@ -162,7 +158,7 @@ function relatedTo(near: NearMiss): { at: Location; message: string }[] {
 					}
 				: {
 						at: document.locate(operation.pointer, "key"),
-						message: `\`${signature(operation)}\` is here`,
+						message: `\`${signature(operation)}\` is defined here`,
 					};
 		});
 }

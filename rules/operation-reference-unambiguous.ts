@@ -3,9 +3,9 @@ import { signature } from "../src/openapi/operation.ts";
 
 export default defineRule({
 	holds:
-		"A page that names an operation without its file means an operation that only one file has.",
+		"An operation that a page names without its file is in only one OpenAPI file.",
 	because:
-		"The page can show its title from one file and its body from another.",
+		"The page may show its title from one file and its content from another.",
 	severity: "warning",
 	subject: "operationReference",
 	*check(place, site) {
@@ -19,11 +19,11 @@ export default defineRule({
 		);
 		yield {
 			at,
-			message: `\`${signature(match.operation)}\` is described differently in ${files.slice(0, -1).join(", ")} and ${files.at(-1)}.`,
+			message: `\`${signature(match.operation)}\` is defined differently in ${files.slice(0, -1).join(", ")} and ${files.at(-1)}.`,
 			hint: `Name the file: \`${own === undefined ? "<file>" : `/${own.path}`} ${signature(match.operation)}\`.`,
 			related: operations.map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),
-				message: "described here",
+				message: "defined here",
 			})),
 		};
 	},

@@ -1,10 +1,11 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { fieldAt } from "../src/site/page.ts";
+import { blankPage, buildFails } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds:
-		"The `openapi` of a page has the shape `[file] METHOD /path`, its `asyncapi` is a text.",
-	because: "The page is published blank.",
+		"The `openapi` of a page is `[file] METHOD /path`, and its `asyncapi` is a string.",
+	because: blankPage,
 	severity: "error",
 	subject: "page",
 	*check(page) {
@@ -13,9 +14,9 @@ export default defineRule({
 		if (asyncapi != null && typeof asyncapi !== "string" && channel) {
 			yield {
 				at: channel,
-				message: "The value of `asyncapi` is not a string.",
-				consequence: "The build stops at this page.",
-				hint: "Write the name of a channel, with the file before it if several files have it.",
+				message: "`asyncapi` is not a string.",
+				consequence: buildFails,
+				hint: "Write the name of a channel, after its file if several files have it.",
 			};
 		}
 		const value = page.fields.openapi;
@@ -28,12 +29,12 @@ export default defineRule({
 		)
 			return;
 		const hint =
-			"Write a method and a path, such as `GET /users/{id}`, with the file before them if several files have it.";
+			"Write a method and a path, such as `GET /users/{id}`, after its file if several files have it.";
 		if (typeof value !== "string") {
 			yield {
 				at,
-				message: "The value of `openapi` is not a string.",
-				consequence: "The build stops at this page.",
+				message: "`openapi` is not a string.",
+				consequence: buildFails,
 				hint,
 			};
 			return;

@@ -2,11 +2,11 @@ import { defineRule } from "../src/engine/rule.ts";
 import { switchFaults } from "../src/openapi/extensions.ts";
 import { show } from "../src/schema/schema-fault.ts";
 
-const effects = { "x-hidden": "hidden", "x-excluded": "left out" };
+const effects = { "x-hidden": "hidden", "x-excluded": "excluded" };
 
 export default defineRule({
-	holds: "`x-hidden` and `x-excluded` are booleans of operations.",
-	because: "The platform takes any value for yes, and those of paths for none.",
+	holds: "`x-hidden` and `x-excluded` are booleans on operations.",
+	because: "Mintlify treats any value as true, and ignores both on paths.",
 	severity: "warning",
 	subject: "usedSpec",
 	*check(spec) {
@@ -14,19 +14,19 @@ export default defineRule({
 			if (why === "on path") {
 				yield {
 					at,
-					message: `\`${name}\` of a path has no effect.`,
-					consequence: `The operations of the path are not ${effects[name]}.`,
-					hint: "Write it in each operation of the path.",
+					message: `\`${name}\` on a path has no effect.`,
+					consequence: `The operations of this path are not ${effects[name]}.`,
+					hint: "Write it on each operation of the path.",
 				};
 				continue;
 			}
 			const isOn = Boolean(written);
 			yield {
 				at,
-				message: `\`${show(written)}\` is no boolean.`,
+				message: `\`${show(written)}\` is not a boolean.`,
 				consequence: isOn
-					? `The platform takes any value for yes: the operation is ${effects[name]}.`
-					: `The platform takes it for no: the operation is not ${effects[name]}.`,
+					? `Mintlify treats any value as true: the operation is ${effects[name]}.`
+					: `Mintlify treats it as false: the operation is not ${effects[name]}.`,
 				hint: "Write `true` or `false`.",
 			};
 		}

@@ -5,8 +5,8 @@ import { text } from "../src/source/value.ts";
 
 export default defineRule({
 	holds:
-		"A page names one source: an operation, a schema, a channel or an endpoint.",
-	because: "The page shows one of them; the other has no effect.",
+		"A page shows one thing: an operation, a schema, a channel or an endpoint.",
+	because: "Mintlify uses one of them; the other has no effect.",
 	severity: "warning",
 	subject: "page",
 	*check(page) {

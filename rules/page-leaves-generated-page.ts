@@ -4,7 +4,7 @@ import { property } from "../src/source/value.ts";
 
 export default defineRule({
 	holds:
-		"A page file at the address of a generated page shows the operation itself.",
+		"A page file with the address of a generated page shows the same operation.",
 	because:
 		"The page file replaces the generated page, and readers find no endpoint on it.",
 	severity: "error",
@@ -21,12 +21,12 @@ export default defineRule({
 		const at = page.frontmatter?.locate("/title", "key");
 		yield {
 			at: at ?? site.startOf(page),
-			message: `This page has the address of the page that is generated of \`${name}\`.`,
+			message: `This page has the same address as the page generated for \`${name}\`.`,
 			hint: `Add \`openapi: ${name}\` to its frontmatter, or rename it.`,
 			related: [
 				{
 					at: shows.spec.document.locate(shows.pointer, "key"),
-					message: `\`${name}\` is here`,
+					message: `\`${name}\` is defined here`,
 				},
 			],
 		};

@@ -1,10 +1,11 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { blankPage } from "../src/text/consequences.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds:
 		"Every schema and every channel that a page names is in a file of the site.",
-	because: "The page is published blank.",
+	because: blankPage,
 	severity: "error",
 	subject: "namedPart",
 	*check({ kind, name, at, match, near }, site) {
@@ -15,7 +16,7 @@ export default defineRule({
 			message: `No ${file} file of the site has a ${kind} \`${name}\`.`,
 			hint:
 				near === undefined
-					? "Add it, or name one that is there."
+					? "Define it, or name one that exists."
 					: didYouMean(near),
 			dependsOn: site.specs.map(({ path }) => path),
 		};

@@ -3,8 +3,8 @@ import type { ParameterFault } from "../src/site/page-parameters.ts";
 
 export default defineRule({
 	holds:
-		"Every `<ParamField>` and `<ResponseField>` of a page with `api` says what the platform needs to show it.",
-	because: "The platform leaves the field out.",
+		"Every `<ParamField>` and `<ResponseField>` of a page with `api` has what Mintlify needs to show it.",
+	because: "Mintlify silently leaves out the field.",
 	severity: "warning",
 	subject: "parameterFault",
 	*check({ at, tag, name, why }) {
@@ -27,7 +27,7 @@ function describe(
 			};
 		case "several locations":
 			return {
-				message: `${field} is said to be sent in several places.`,
+				message: `${field} has several locations.`,
 				hint: "Keep one of `path`, `query`, `header`, `body` and `cookie`.",
 			};
 		case "no name":
@@ -36,16 +36,16 @@ function describe(
 				hint:
 					tag === "ResponseField"
 						? 'Write `name="…"`.'
-						: "Write the name as the value of its location.",
+						: 'Write the name as the value of its location, such as `query="limit"`.',
 			};
 		case "no type":
 			return {
 				message: `${field} has no \`type\`.`,
-				hint: 'Write `type="string"`, or what it is.',
+				hint: 'Add `type="string"`, or another type.',
 			};
 		case "required as text":
 			return {
-				message: `The \`required\` of ${field} is a text, which has no effect.`,
+				message: `The \`required\` of ${field} is a string, which has no effect.`,
 				consequence: "Readers see the field as optional.",
 				hint: "Write `required` alone.",
 			};

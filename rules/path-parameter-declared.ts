@@ -1,11 +1,11 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
 import { pathParameterFaults } from "../src/openapi/path-parameters.ts";
+import { noInput, uselessInput } from "../src/text/consequences.ts";
 
 export default defineRule({
-	holds:
-		"The path of an operation and its path parameters name the same parts.",
-	because: "The playground has no input for a part of the path.",
+	holds: "An operation's path and its path parameters have the same names.",
+	because: noInput,
 	severity: "warning",
 	subject: "usedSpec",
 	*check(spec, site) {
@@ -14,13 +14,13 @@ export default defineRule({
 			if (why === "described only") {
 				yield {
 					at,
-					message: `\`${name}\` is no part of the path \`${path}\`.`,
+					message: `\`${name}\` is not in the path \`${path}\`.`,
 					...(meant === undefined && {
-						consequence: "The playground has an input that goes nowhere.",
+						consequence: uselessInput,
 					}),
 					hint:
 						meant === undefined
-							? "Remove the parameter, or put it into the path."
+							? "Remove the parameter, or add it to the path."
 							: `Write \`${meant}\`, as in the path.`,
 				};
 				continue;
@@ -30,7 +30,7 @@ export default defineRule({
 			);
 			yield {
 				at,
-				message: `No parameter describes \`{${name}}\` of ${names.join(", ")}.`,
+				message: `The path parameter \`{${name}}\` of ${names.join(", ")} is not defined.`,
 				hint: `Add a parameter with \`name: ${name}\` and \`in: path\`.`,
 			};
 		}

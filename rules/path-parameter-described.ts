@@ -1,18 +1,18 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { noInput, uselessInput } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds:
-		"The path of a page's `api` and its `<ParamField path>` name the same parameters.",
-	because: "The playground has no input for a part of the path.",
+		"The `api` of a page and its `<ParamField path>` have the same path parameters.",
+	because: noInput,
 	severity: "warning",
 	subject: "parameterFault",
 	*check({ at, name, why, meant }) {
-		const goesNowhere = "The playground has an input that goes nowhere.";
 		if (why === "not in path") {
 			yield {
 				at,
 				message: `The path of \`api\` has no \`{${name}}\`.`,
-				consequence: goesNowhere,
+				consequence: uselessInput,
 				hint:
 					meant === undefined
 						? `Write \`{${name}}\` in the path, or remove this field.`
@@ -22,7 +22,7 @@ export default defineRule({
 			yield {
 				at,
 				message: `\`:${name}\` is not a path parameter in \`api\`.`,
-				consequence: goesNowhere,
+				consequence: uselessInput,
 				hint: `Write \`{${name}}\`.`,
 			};
 		} else if (why === "not described") {

@@ -4,8 +4,8 @@ import { child } from "../src/source/pointer.ts";
 
 export default defineRule({
 	holds:
-		"No two paths of an OpenAPI file differ in the names of their parameters only.",
-	because: "Both pages describe the same request, each in its own way.",
+		"No two paths of an OpenAPI file differ only in the names of their parameters.",
+	because: "Both pages describe the same request.",
 	severity: "warning",
 	subject: "usedSpec",
 	*check(spec, site) {
@@ -14,11 +14,11 @@ export default defineRule({
 		for (const { path, first, shareMethod } of samePaths(site.shown(spec))) {
 			yield {
 				at: place(path),
-				message: `\`${path}\` and \`${first}\` are one path.`,
+				message: `\`${path}\` and \`${first}\` are the same path.`,
 				...(!shareMethod && {
 					severity: "note",
 					consequence:
-						"Each page is right, but OpenAPI forbids it, and other tools drop one of the two.",
+						"Both pages work, but OpenAPI forbids it, and other tools drop one of them.",
 				}),
 				hint: `Move these operations to \`${first}\`.`,
 				related: [{ at: place(first), message: "the other one" }],

@@ -1,8 +1,8 @@
 import { defineRule } from "../src/engine/rule.ts";
 
 export default defineRule({
-	holds: "Every redirect leads somewhere in the end.",
-	because: "Readers are sent in a circle until their browser gives up.",
+	holds: "No chain of redirects leads back to its start.",
+	because: "Readers are redirected in a circle until their browser gives up.",
 	severity: "error",
 	subject: "redirect",
 	*check({ source, destination, destinationAt, circle }) {
@@ -12,12 +12,12 @@ export default defineRule({
 			at: destinationAt,
 			message:
 				circle.length === 1
-					? `\`${source}\` is redirected to itself.`
-					: `\`${destination}\` leads back to \`${source}\`: ${round.map((path) => `\`${path}\``).join(" → ")}.`,
-			hint: "Let one of them lead to a page.",
+					? `\`${source}\` redirects to itself.`
+					: `\`${destination}\` redirects back to \`${source}\`: ${round.map((path) => `\`${path}\``).join(" → ")}.`,
+			hint: "Point one of them to a page.",
 			related: circle.slice(1, 6).map((redirect) => ({
 				at: redirect.destinationAt,
-				message: `\`${redirect.source}\` leads here`,
+				message: `\`${redirect.source}\` redirects to this`,
 			})),
 		};
 	},

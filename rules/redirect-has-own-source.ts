@@ -1,8 +1,9 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { buildFails } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "No two redirects have the same source.",
-	because: "The build stops at the redirects.",
+	because: buildFails,
 	severity: "error",
 	subject: "redirect",
 	*check({ source, destination, at, earlier }) {
@@ -13,8 +14,8 @@ export default defineRule({
 			message: `\`${source}\` is redirected twice.`,
 			hint: isSame
 				? "Remove one of the two."
-				: `Decide between \`${earlier.destination}\` and \`${destination}\`.`,
-			related: [{ at: earlier.at, message: "redirected here first" }],
+				: `Keep either \`${earlier.destination}\` or \`${destination}\`.`,
+			related: [{ at: earlier.at, message: "first redirected here" }],
 		};
 	},
 });

@@ -4,8 +4,8 @@ import { filesOf } from "../src/site/site-path.ts";
 import { didYouMean, sameName } from "../src/text/suggest.ts";
 
 export default defineRule({
-	holds: "Every redirect within the site leads to something that is there.",
-	because: "Readers are sent to a page that is not found.",
+	holds: "Every redirect within the site points to an existing page or file.",
+	because: "Readers are redirected to a 404 page.",
 	severity: "warning",
 	subject: "redirect",
 	*check({ destination, destinationAt }, site) {
@@ -17,7 +17,7 @@ export default defineRule({
 			message: `There is no page \`${destination}\`.`,
 			hint:
 				near === undefined
-					? "Lead it to a page that is there, or remove it."
+					? "Point it to an existing page, or remove it."
 					: near.isSlip
 						? didYouMean(near.address)
 						: sameName(near.address),

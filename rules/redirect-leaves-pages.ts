@@ -2,8 +2,8 @@ import { defineRule } from "../src/engine/rule.ts";
 import { hasWildcard } from "../src/site/redirects.ts";
 
 export default defineRule({
-	holds: "No redirect takes the address of a page.",
-	because: "Either readers never see the page, or the redirect has no effect.",
+	holds: "No redirect has the address of a page as its source.",
+	because: "Either the page is never shown, or the redirect has no effect.",
 	severity: "warning",
 	subject: "redirect",
 	*check({ source, at }, site) {

@@ -4,8 +4,7 @@ import { within } from "../src/source/location.ts";
 
 export default defineRule({
 	holds: "The source of a redirect is a path, without an anchor or a query.",
-	because:
-		"The redirect never takes place: redirects are documented to match paths only.",
+	because: "The redirect never applies: Mintlify matches only the path.",
 	severity: "warning",
 	subject: "redirect",
 	*check({ source, at }) {

@@ -1,9 +1,10 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { buildFails } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds:
-		"Every OpenAPI file behind a URL that the site names can be fetched, with `--remote`.",
-	because: "The platform fetches it in the same way, and the build stops here.",
+		"Every OpenAPI file behind a URL can be fetched (checked with `--remote`).",
+	because: buildFails,
 	severity: "error",
 	subject: "specReference",
 	*check({ at, written, specs: [spec] }, site) {
@@ -17,10 +18,10 @@ export default defineRule({
 			...(kind === "private"
 				? {
 						severity: "warning",
-						consequence: "What the file says is not known.",
-						hint: "If it is meant to, name its host with `--allow-host`.",
+						consequence: "The file was not checked.",
+						hint: "To allow it, name its host with `--allow-host`.",
 					}
-				: { hint: "Look at the URL, and try again." }),
+				: { hint: "Check the URL, and try again." }),
 		};
 	},
 });

@@ -3,22 +3,18 @@ import { undefinedSchemes } from "../src/openapi/security.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
 export default defineRule({
-	holds:
-		"Every security scheme that an operation asks for is defined in its file.",
+	holds: "Every security scheme that an operation uses is defined in its file.",
 	because:
-		"The pages have no field for these credentials: requests go out without them.",
+		"The API playground has no field for these credentials: requests are sent without them.",
 	severity: "warning",
 	subject: "usedSpec",
 	*check(spec, site) {
 		for (const scheme of undefinedSchemes(spec, site.shown(spec))) {
 			const { at, name, near, others } = scheme;
-			const more =
-				others === 0
-					? ""
-					: `, which ${others === 1 ? "1 more place asks" : `${others} more places ask`} for`;
+			const more = others === 0 ? "" : ` (used in ${others + 1} places)`;
 			yield {
 				at,
-				message: `No security scheme \`${name}\` is defined${more}.`,
+				message: `The security scheme \`${name}\` is not defined${more}.`,
 				hint:
 					near === undefined
 						? "Define it under `components.securitySchemes`."

@@ -1,10 +1,11 @@
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
+import { ignored } from "../src/text/consequences.ts";
 import { didYouMean, nearest } from "../src/text/suggest.ts";
 
 export default defineRule({
-	holds: "Every setting of docs.json is one that the platform knows.",
-	because: "The platform drops the setting, without a word.",
+	holds: "Every setting of docs.json is one that Mintlify knows.",
+	because: ignored,
 	severity: "warning",
 	subject: "droppedSetting",
 	*check({ at, name, key, known, home }, site) {
@@ -15,7 +16,7 @@ export default defineRule({
 			message: `There is no setting \`${name}\`.`,
 			...(name === "openapi" && {
 				consequence:
-					"The platform drops it, and its strict check takes docs.json for an OpenAPI file and fails.",
+					"Mintlify ignores it, but `mint validate` reads docs.json as an OpenAPI file and fails.",
 			}),
 			hint: hintOf(near, home),
 			...rewrite(

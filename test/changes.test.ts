@@ -154,20 +154,20 @@ describe("says what to do", () => {
 	])("about a commit that is not there: %s %s", async (option, commit) => {
 		const [line] = await found(`${option}=${commit}`);
 		expect(line).toBe(
-			`docproof: There is no commit \`${commit}\` here. In CI, fetch it first: a shallow clone does not have it (\`fetch-depth: 0\`).`,
+			`docproof: There is no commit \`${commit}\` in this repository. In CI, fetch the full history: a shallow clone does not have it (\`fetch-depth: 0\`).`,
 		);
 	});
 
 	it("where there is no repository", async () => {
 		rmSync(join(repository, ".git"), { recursive: true });
 		expect(await found("--staged")).toEqual([
-			"docproof: This site is in no git repository, so that nothing is known of its changes.",
+			"docproof: This site is not in a git repository, so its changes are unknown.",
 		]);
 	});
 
 	it("about two ways at once", async () => {
 		expect(await found("--staged", "--since", "HEAD")).toEqual([
-			"docproof: Only one of `--since`, `--staged` and `--new-since` can be asked for.",
+			"docproof: `--since`, `--staged` and `--new-since` cannot be used together.",
 		]);
 	});
 });

@@ -87,7 +87,7 @@ describe("a wrong command", () => {
 		],
 		[
 			["inspect", "--format", "jsn"],
-			"`--format jsn` is not known. Did you mean `json`?",
+			"`--format jsn` is not a valid choice. Did you mean `json`?",
 		],
 		[
 			["validate", "--rule", "operation-lited=off"],
@@ -100,15 +100,15 @@ describe("a wrong command", () => {
 		[["validate", "--rule", "operation-listed"], "needs a level"],
 		[
 			["validate", "--max-warnings", "many"],
-			"`--max-warnings` takes a whole number from 0.",
+			"`--max-warnings` must be a whole number, 0 or more.",
 		],
 		[
 			["validate", "--max-warnings", "-1"],
-			"`--max-warnings` takes a whole number from 0.",
+			"`--max-warnings` must be a whole number, 0 or more.",
 		],
 		[
 			["validate", "--max-findings", "1.5"],
-			"`--max-findings` takes a whole number from 0.",
+			"`--max-findings` must be a whole number, 0 or more.",
 		],
 		[
 			["validate", "--statistics", "--format", "json"],
@@ -278,7 +278,7 @@ describe("output", () => {
 			"operation-reference-matches=note",
 		]);
 		expect(out).toMatch(
-			/^::notice file=.*%0AThe build stops.*%0ADid you mean `GET \/users`\?\n$/,
+			/^::notice file=.*%0AThe build fails.*%0ADid you mean `GET \/users`\?\n$/,
 		);
 	});
 
@@ -297,7 +297,7 @@ describe("a file behind a URL", () => {
 		const { code, out, err } = await run([...argv, "--format", "json"]);
 		expect({ code, err }).toEqual({ code: 0, err: "" });
 		const url = "https://127.0.0.1:9/openapi.json";
-		const why = "accepts no connection";
+		const why = "refuses the connection";
 		expect(JSON.parse(out)).toMatchObject({
 			buildFails: true,
 			buildFailsBecause: [{ file: "docs.json", why: `\`${url}\` ${why}.` }],
@@ -306,16 +306,16 @@ describe("a file behind a URL", () => {
 	});
 
 	it.each([
-		[[], 0, "OpenAPI files behind a URL are not looked at without `--remote`"],
+		[[], 0, "OpenAPI files behind a URL are fetched only with `--remote`"],
 		[
 			["--remote"],
 			0,
-			"`https://127.0.0.1:9/openapi.json` leads to a private address.",
+			"`https://127.0.0.1:9/openapi.json` points to a private address.",
 		],
 		[
 			["--remote", "--allow-host", "127.0.0.1"],
 			1,
-			"`https://127.0.0.1:9/openapi.json` accepts no connection.",
+			"`https://127.0.0.1:9/openapi.json` refuses the connection.",
 		],
 	] as const)(
 		"is fetched only if asked: %j",

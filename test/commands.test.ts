@@ -58,8 +58,10 @@ describe("init", () => {
 		writeFileSync(join(top, "docproof.config.json"), "{}");
 		writeFileSync(join(top, ".pre-commit-config.yaml"), "repos: []\n");
 		const { out } = await run(top, "init");
-		expect(out).toContain("docproof.config.json is there already, and stays.");
-		expect(out).toContain("Add to its `repos`:\n\n  - repo: local\n");
+		expect(out).toContain(
+			"docproof.config.json exists already and was not changed.",
+		);
+		expect(out).toContain("Add this to its `repos`:\n\n  - repo: local\n");
 		expect(readFileSync(join(top, "docproof.config.json"), "utf8")).toBe("{}");
 		expect(readFileSync(join(top, ".pre-commit-config.yaml"), "utf8")).toBe(
 			"repos: []\n",
@@ -76,7 +78,7 @@ describe("explain", () => {
 	it.each(Object.keys(rules))("has an example of %s", async (rule) => {
 		const { code, out } = await run(root, "explain", rule);
 		expect(code).toBe(0);
-		expect(out).toContain("\nFor instance:\n\n");
+		expect(out).toContain("\nExample:\n\n");
 		expect(out).toContain(`[${rule}]\n`);
 		expect(out).toContain(`# docproof-ignore ${rule}: reason`);
 	});

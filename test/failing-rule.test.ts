@@ -33,6 +33,6 @@ it("exits with 70 and names the rule and the place", async () => {
 	expect(code).toBe(70);
 	expect(out).toContain("[operation-reference-matches]");
 	expect(err).toContain(
-		"Rule `failing` failed on entry `GET /users` at docs.json:20:11: TypeError: nothing there. This is a bug of docproof.\n",
+		"Rule `failing` failed on entry `GET /users` at docs.json:20:11: TypeError: nothing there. This is a bug in docproof.\n",
 	);
 });

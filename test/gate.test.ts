@@ -61,7 +61,7 @@ const sized =
 		writeFileSync(path, start);
 		truncateSync(path, bytes);
 	};
-const outside = "is a link that leads outside the site.";
+const outside = "is a symbolic link to a file outside the site.";
 
 describe("in place of a file", () => {
 	it.each<[string, string, Put, string[]]>([
@@ -179,7 +179,7 @@ describe("in place of a file", () => {
 			const root = makeSite();
 			foreign(join(root, name));
 			expect(() => validateSite(root)).toThrow(SettingsError);
-			expect(() => validateSite(root)).toThrow("leads outside");
+			expect(() => validateSite(root)).toThrow("outside the git repository");
 			expect(() => validateSite(root)).not.toThrow("root:x");
 		},
 	);

@@ -199,7 +199,7 @@ describe("an operation of several files", () => {
 });
 
 describe("a missing OpenAPI file", () => {
-	const addIt = "Add the file, or name one that is there.";
+	const addIt = "Add the file, or name one that exists.";
 	const openapi = (path: string): unknown => ({
 		tabs: [{ tab: "API", openapi: path, pages: ["index"] }],
 	});
@@ -275,7 +275,7 @@ it("a redirect does not lead to any page of that name", () => {
 		"docs.json": docs,
 	});
 	expect(hintsOf(found)).toEqual([
-		"Lead it to a page that is there, or remove it.",
+		"Point it to an existing page, or remove it.",
 		"`/cloud/teams/invite-people` has the same name.",
 	]);
 });

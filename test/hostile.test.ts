@@ -188,7 +188,7 @@ it("follows no link out of the site", () => {
 	expect(result.notChecked).toEqual([
 		{
 			what: "openapi.yaml",
-			why: "links that lead outside the site are not followed",
+			why: "symbolic links to files outside the site are not followed",
 		},
 	]);
 	expect(result.checked.pages).toBe(1);

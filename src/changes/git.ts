@@ -90,7 +90,7 @@ function checkCommit(folder: string, commit: string): void {
 		tried(folder, ["rev-parse", "--verify", "--quiet", name]) !== undefined;
 	if (!isThere)
 		throw new GitError(
-			`There is no commit \`${commit}\` here. In CI, fetch it first: a shallow clone does not have it (\`fetch-depth: 0\`).`,
+			`There is no commit \`${commit}\` in this repository. In CI, fetch the full history: a shallow clone does not have it (\`fetch-depth: 0\`).`,
 		);
 }
 
@@ -128,7 +128,7 @@ function git(folder: string, argv: readonly string[], input = ""): Buffer {
 		if (code === "ENOENT") throw new GitError("git is not installed.");
 		if (/not a git repository/i.test(String(stderr)))
 			throw new GitError(
-				"This site is in no git repository, so that nothing is known of its changes.",
+				"This site is not in a git repository, so its changes are unknown.",
 			);
 		throw error;
 	}

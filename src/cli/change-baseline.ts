@@ -31,11 +31,11 @@ export function changeBaseline(
 	const entries = grows ? entriesOf(findings) : withoutStale(old ?? [], stale);
 	writeBaseline(root, entries);
 	const held = entries.reduce((sum, { count }) => sum + count, 0);
-	say(`docproof-baseline.json holds ${amount(held, "finding")}.`);
+	say(`docproof-baseline.json has ${amount(held, "finding")}.`);
 	const left = findings.length - known.size;
 	if (updates && !grows && left > 0)
 		say(
-			`${amount(left, "new finding")} ${left === 1 ? "is" : "are"} not in it: a baseline only shrinks, unless you add \`--allow-growth\`.`,
+			`${amount(left, "new finding")} ${left === 1 ? "is" : "are"} not in it: without \`--allow-growth\`, a baseline only shrinks.`,
 		);
 	return entries;
 }

@@ -38,7 +38,7 @@ export function tellBug(
 		error instanceof Error ? (error.stack ?? error.message) : String(error);
 	const lines = trace.split("\n").map(printable);
 	stderr.write(
-		`docproof failed while it ran \`docproof ${printable(argv.join(" "))}\`. This is a bug of docproof.\n${lines.join("\n")}\n`,
+		`docproof failed while it ran \`docproof ${printable(argv.join(" "))}\`. This is a bug in docproof.\n${lines.join("\n")}\n`,
 	);
 	return exitCode.bug;
 }
@@ -67,11 +67,11 @@ function parserOf(
 	return yargs()
 		.scriptName("docproof")
 		.usage(
-			"$0 <command>\n\nProofs a documentation site before it is published: docs.json, frontmatter and OpenAPI files.",
+			"$0 <command>\n\nChecks a Mintlify documentation site before it is published: docs.json, frontmatter and OpenAPI files.",
 		)
 		.command(
 			"validate [path..]",
-			"Say everything that is wrong with a site",
+			"Check a site and report every problem",
 			validateOptions,
 			(args: ValidateArguments) =>
 				choose(async () =>
@@ -83,29 +83,32 @@ function parserOf(
 		)
 		.command(
 			"inspect [what..]",
-			"Show a site as it will be built, or explain one page or operation of it",
+			"Show a site as Mintlify will build it, or explain one page or operation",
 			(command) =>
 				command
 					.positional("what", {
 						type: "string",
 						array: true,
 						default: [] as string[],
-						defaultDescription: "the site of the folder you are in",
-						describe: 'A site\'s folder, a page, a slug or "METHOD /path"',
+						defaultDescription: "the site of the current folder",
+						describe: 'The folder of a site, a page, a slug or "METHOD /path"',
 					})
 					.options({
 						format: {
 							choices: ["text", "json"] as const,
 							default: "text" as const,
-							describe: "How to print it",
+							describe: "Output format",
 						},
 						...remoteOptions,
 						color: options.color,
 					})
-					.example("$0 inspect", "Sidebar, generated pages, ignored settings")
+					.example(
+						"$0 inspect",
+						"Show sidebar, generated pages and ignored settings",
+					)
 					.example(
 						'$0 inspect "GET /users"',
-						"Where readers find the operation",
+						"Show where readers find this operation",
 					),
 			(args) =>
 				choose(async () =>
@@ -114,13 +117,13 @@ function parserOf(
 		)
 		.command(
 			"rules",
-			"List the rules",
+			"List all rules",
 			(command) =>
 				command.options({
 					format: {
 						choices: ["pretty", "json"] as const,
 						default: "pretty" as const,
-						describe: "How to print them",
+						describe: "Output format",
 					},
 				}),
 			({ format }) =>
@@ -130,7 +133,7 @@ function parserOf(
 		)
 		.command(
 			"explain <rule>",
-			"Say what a rule is about",
+			"Explain a rule",
 			(command) =>
 				command.positional("rule", {
 					type: "string",
@@ -144,12 +147,12 @@ function parserOf(
 		)
 		.command(
 			"init [path]",
-			"Write settings, a job for CI and a pre-commit hook",
+			"Write a configuration, a CI job and a pre-commit hook",
 			(command) =>
 				command.positional("path", {
 					type: "string",
 					default: ".",
-					describe: "The folder of docs.json, or one above or below it",
+					describe: "The folder of the site",
 				}),
 			({ path }) =>
 				choose(async () =>
@@ -165,7 +168,7 @@ function parserOf(
 		.version(manifest.version)
 		.help()
 		.epilogue(
-			"Exit codes: 0 no errors, 1 findings over the gate, 2 could not run, 70 a bug of docproof.",
+			"Exit codes: 0 no errors, 1 errors or too many warnings, 2 could not run, 70 a bug in docproof.",
 		)
 		.wrap(Math.min(terminal.stdout.columns ?? 100, 100))
 		.exitProcess(false)
@@ -182,7 +185,7 @@ function complaint(message: string): string {
 	if (choice !== null) {
 		const [, option, given = "", list = ""] = choice;
 		const choices = list.replaceAll('"', "").split(", ");
-		return `\`--${option} ${given}\` is not known. ${oneOf(given, choices)}`;
+		return `\`--${option} ${given}\` is not a valid choice. ${oneOf(given, choices)}`;
 	}
 	const name = /^Unknown (?:argument|command)s?: ([^,]+)/.exec(message)?.[1];
 	if (name === undefined) return message.split(/\s*\n\s*/).join(" ");

@@ -25,12 +25,12 @@ export function formatChoices(written: readonly string[]): FormatChoice[] {
 		}
 		const file = rest.join("=");
 		if (rest.length > 0 && file === "")
-			throw new UsageError(`\`--format ${choice}\` names no file.`);
+			throw new UsageError(`\`--format ${choice}\` has no file name.`);
 		return { format, file: rest.length === 0 ? undefined : file };
 	});
 	if (choices.filter(({ file }) => file === undefined).length > 1)
 		throw new UsageError(
-			"Only one format can go to the terminal. Give the others a file: `--format sarif=report.sarif`.",
+			"Only one format can be printed. Give the others a file: `--format sarif=report.sarif`.",
 		);
 	return choices;
 }

@@ -26,16 +26,18 @@ export function initCommand(path: string, terminal: Terminal): number {
 		const isThere = existsSync(file);
 		if (!isThere) write(file, name, text);
 		terminal.stdout.write(
-			isThere ? `${name} is there already, and stays.\n` : `${name} written.\n`,
+			isThere
+				? `${name} exists already and was not changed.\n`
+				: `${name} was written.\n`,
 		);
 		if (isThere && file.endsWith(".pre-commit-config.yaml"))
 			terminal.stdout.write(
-				`Add to its \`repos\`:\n\n${hook(site).replace("repos:\n", "")}\n`,
+				`Add this to its \`repos\`:\n\n${hook(site).replace("repos:\n", "")}\n`,
 			);
 	}
 	if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
 	terminal.stdout.write(
-		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can mend today.\n",
+		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can fix today.\n",
 	);
 	return exitCode.passed;
 }

@@ -32,5 +32,5 @@ export function wholeNumber(
 ): number | undefined {
 	if (value === undefined || (Number.isInteger(value) && value >= 0))
 		return value;
-	throw new UsageError(`\`${option}\` takes a whole number from 0.`);
+	throw new UsageError(`\`${option}\` must be a whole number, 0 or more.`);
 }

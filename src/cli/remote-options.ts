@@ -10,7 +10,7 @@ export const remoteOptions = {
 	remote: {
 		type: "boolean",
 		default: false,
-		describe: "Fetch OpenAPI files behind URLs, to check them",
+		describe: "Fetch and check OpenAPI files behind URLs",
 	},
 	"allow-host": {
 		type: "string",
@@ -18,7 +18,7 @@ export const remoteOptions = {
 		nargs: 1,
 		default: [] as string[],
 		defaultDescription: "none",
-		describe: "With --remote: a host that may have a private address",
+		describe: "With --remote: allow a host with a private address",
 	},
 } satisfies Record<string, Options>;
 

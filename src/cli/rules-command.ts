@@ -40,13 +40,13 @@ export function explainCommand(name: string, { stdout }: Terminal): number {
 	const parts = [
 		`${name} (${rule.severity})`,
 		rule.holds,
-		`Where it does not hold: ${rule.because}`,
+		`If not: ${rule.because}`,
 	];
-	if (finding !== undefined) parts.push("For instance:", indented(finding));
-	if (mended !== undefined) parts.push("Mended:", indented(mended));
+	if (finding !== undefined) parts.push("Example:", indented(finding));
+	if (mended !== undefined) parts.push("Fix:", indented(mended));
 	parts.push(
-		`Its level: --rule ${name}=off|note|warning|error, or \`rules\` in docproof.config.json.`,
-		`To accept one finding: a comment \`# docproof-ignore ${name}: reason\` above its line (in a page \`{/* … */}\`), or \`exceptions\` in docproof.config.json.`,
+		`To change its level: --rule ${name}=off|note|warning|error, or \`rules\` in docproof.config.json.`,
+		`To accept one finding: a comment \`# docproof-ignore ${name}: reason\` above its line (in a page \`{/* docproof-ignore ${name}: reason */}\`), or \`exceptions\` in docproof.config.json.`,
 	);
 	stdout.write(`${parts.join("\n\n")}\n`);
 	return exitCode.passed;

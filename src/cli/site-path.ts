@@ -40,6 +40,6 @@ function sitesIn(glob: string, terminal: Terminal): string[] {
 		.map((path) => dirname(resolve(terminal.cwd(), path)))
 		.sort();
 	if (found.length === 0)
-		throw new UsageError(`No folder with a docs.json fits \`${glob}\`.`);
+		throw new UsageError(`No folder with a docs.json matches \`${glob}\`.`);
 	return found;
 }

@@ -89,7 +89,7 @@ class Run {
 		const filters = [args.since, args.staged || undefined, args["new-since"]];
 		if (filters.filter((filter) => filter !== undefined).length > 1)
 			throw new UsageError(
-				"Only one of `--since`, `--staged` and `--new-since` can be asked for.",
+				"`--since`, `--staged` and `--new-since` cannot be used together.",
 			);
 		if (args.diff && !args.fix && !args["unsafe-fixes"])
 			throw new UsageError("`--diff` needs `--fix` or `--unsafe-fixes`.");
@@ -150,7 +150,7 @@ class Run {
 		const started = process.hrtime.bigint();
 		return (pages) =>
 			elapsedSince(started) > longWork
-				? showProgress(this.#terminal, `Looking at ${amount(pages, "page")} …`)
+				? showProgress(this.#terminal, `Checking ${amount(pages, "page")} …`)
 				: () => {};
 	}
 
@@ -182,10 +182,10 @@ class Run {
 		const mended = files.length - leftAlone.length;
 		if (mended > 0)
 			this.#say(
-				`Mended ${amount(fixes, "problem")} in ${amount(mended, "file")}.`,
+				`Fixed ${amount(fixes, "problem")} in ${amount(mended, "file")}.`,
 			);
 		for (const { path, why } of leftAlone)
-			this.#say(`${path} was left as it is: it ${why}.`);
+			this.#say(`${path} was not changed: it ${why}.`);
 	}
 
 	/** The baseline that `--update-baseline` or `--prune-baseline` has written. */
@@ -221,7 +221,7 @@ class Run {
 		for (const { failures } of results)
 			for (const { rule, subject, error } of failures)
 				this.#say(
-					`Rule \`${rule}\` failed on ${subject}: ${String(error)}. This is a bug of docproof.`,
+					`Rule \`${rule}\` failed on ${subject}: ${String(error)}. This is a bug in docproof.`,
 				);
 		await printResults(results, this.#formats, options, this.#terminal);
 	}

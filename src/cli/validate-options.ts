@@ -11,28 +11,28 @@ export const options = {
 		nargs: 1,
 		default: [] as string[],
 		defaultDescription: "pretty",
-		describe: "How to print the findings, such as json; json=FILE into a file",
+		describe: "Output format, such as json; json=FILE writes to a file",
 	},
-	quiet: { type: "boolean", default: false, describe: "Errors only" },
+	quiet: { type: "boolean", default: false, describe: "Report errors only" },
 	verbose: {
 		type: "boolean",
 		default: false,
-		describe: "Show each finding, also where many say the same",
+		describe: "Print every finding, even if many are alike",
 	},
 	"max-findings": {
 		type: "number",
 		requiresArg: true,
-		describe: "Show so many findings, errors first",
+		describe: "Print at most this many findings, errors first",
 	},
 	statistics: {
 		type: "boolean",
 		default: false,
-		describe: "Count the findings of each rule instead of showing them",
+		describe: "Print the number of findings per rule instead",
 	},
 	"max-warnings": {
 		type: "number",
 		requiresArg: true,
-		describe: "Exit with 1 if there are more warnings",
+		describe: "Exit with 1 if there are more than this many warnings",
 	},
 	rule: {
 		type: "string",
@@ -51,17 +51,17 @@ export const options = {
 	config: {
 		type: "string",
 		requiresArg: true,
-		describe: "Settings, instead of the docproof.config.json that is found",
+		describe: "Use this file instead of docproof.config.json",
 	},
 	"print-config": {
 		type: "boolean",
 		default: false,
-		describe: "Show the settings as they count, and do nothing else",
+		describe: "Print the resolved configuration, and exit",
 	},
 	"update-baseline": {
 		type: "boolean",
 		default: false,
-		describe: "Accept what is found now: only new findings count then",
+		describe: "Accept all current findings; later runs report only new ones",
 	},
 	"allow-growth": {
 		type: "boolean",
@@ -71,48 +71,48 @@ export const options = {
 	"prune-baseline": {
 		type: "boolean",
 		default: false,
-		describe: "Take out of the baseline what is mended",
+		describe: "Remove fixed findings from the baseline",
 	},
 	since: {
 		type: "string",
 		requiresArg: true,
-		describe: "Only what changes since a git commit can have caused",
+		describe: "Report only what changes since COMMIT can have caused",
 	},
 	staged: {
 		type: "boolean",
 		default: false,
-		describe: "Only what the staged changes can have caused",
+		describe: "Report only what staged changes can have caused",
 	},
 	"new-since": {
 		type: "string",
 		requiresArg: true,
-		describe: "Only what was not found at a git commit",
+		describe: "Report only what was not found at COMMIT",
 	},
 	fix: {
 		type: "boolean",
 		default: false,
-		describe: "Mend what can be mended safely",
+		describe: "Fix what can be fixed safely",
 	},
 	"unsafe-fixes": {
 		type: "boolean",
 		default: false,
-		describe: "Mend also what may be meant otherwise",
+		describe: "Also apply fixes that may not be what you meant",
 	},
 	diff: {
 		type: "boolean",
 		default: false,
-		describe: "With --fix: show the changes, write nothing",
+		describe: "With --fix: print the changes as a diff, write nothing",
 	},
 	watch: {
 		type: "boolean",
 		default: false,
-		describe: "Look again whenever a file of the site changes",
+		describe: "Run again whenever a file of the site changes",
 	},
 	...remoteOptions,
 	color: {
 		choices: ["auto", "always", "never"] as const,
 		default: "auto" as const,
-		describe: "Colour the text",
+		describe: "Use colors",
 	},
 } satisfies Record<string, Options>;
 
@@ -126,18 +126,18 @@ export function validateOptions(command: Argv): Argv<ValidateArguments> {
 			type: "string",
 			array: true,
 			default: [] as string[],
-			defaultDescription: "the site of the folder you are in",
-			describe: "Folders of docs.json, or one above or below them, or globs",
+			defaultDescription: "the site of the current folder",
+			describe: "Folders of sites, or globs",
 		})
 		.options(options)
 		.epilogue(`Formats: ${formats.join(", ")}.`)
-		.example("$0 validate", "The site of the folder you are in")
+		.example("$0 validate", "Check the site of the current folder")
 		.example(
 			"$0 validate docs --rule operation-listed=off",
-			"Without the notes of one rule",
+			"Turn off one rule",
 		)
 		.example(
 			"$0 validate docs --format pretty --format sarif=report.sarif",
-			"For people, and for a program",
+			"Print the findings, and write them as SARIF",
 		);
 }

@@ -41,13 +41,13 @@ function readBaseline(text: string): readonly BaselineEntry[] {
 		value = JSON.parse(text.replace(/^\uFEFF/, ""));
 	} catch {
 		throw new SettingsError([
-			`${baselineName} is not well-formed JSON. Restore it, or delete it and write a new one with \`--update-baseline\`.`,
+			`${baselineName} is not valid JSON. Restore it, or delete it and write a new one with \`--update-baseline\`.`,
 		]);
 	}
 	const { version: written, findings } = Object(value);
 	if (typeof written === "number" && written > version)
 		throw new SettingsError([
-			`${baselineName} is of version ${written}, which a newer docproof has written. Update docproof.`,
+			`${baselineName} has version ${written}, written by a newer docproof. Update docproof.`,
 		]);
 	if (
 		written !== version ||
@@ -55,7 +55,7 @@ function readBaseline(text: string): readonly BaselineEntry[] {
 		!findings.every(isEntry)
 	)
 		throw new SettingsError([
-			`${baselineName} is no baseline. Restore it, or delete it and write a new one with \`--update-baseline\`.`,
+			`${baselineName} is not a baseline. Restore it, or delete it and write a new one with \`--update-baseline\`.`,
 		]);
 	return findings;
 }

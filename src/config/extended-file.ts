@@ -36,7 +36,7 @@ export function topOf(path: string): string {
 export function checkPlace(path: string, name: string): void {
 	if (!isBelow(topOf(path), path))
 		throw new SettingsError([
-			`\`${name}\` is a link that leads outside of the git repository.`,
+			`\`${name}\` is a symbolic link to a file outside the git repository.`,
 		]);
 }
 
@@ -55,7 +55,7 @@ function isBelow(top: string, path: string): boolean {
 
 function outside(name: string): ExtendedFile {
 	return {
-		why: `\`${name}\` leads outside of the git repository.`,
+		why: `\`${name}\` is outside the git repository.`,
 		hint: "Settings extend files of their own repository only (without one, of their own folder), and packages.",
 	};
 }

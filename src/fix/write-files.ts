@@ -36,7 +36,7 @@ function replaced(
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		return code === "EACCES" || code === "EPERM" || code === "EROFS"
-			? "may not be written"
+			? "cannot be written (no permission)"
 			: `cannot be written (${code})`;
 	}
 }

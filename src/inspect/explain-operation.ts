@@ -65,11 +65,11 @@ function whyOfOperation(
 ): { listed: boolean; why: string } {
 	const { spec } = operation;
 	if (isExcluded(operation))
-		return { listed: false, why: "`x-excluded` leaves it out of the site." };
+		return { listed: false, why: "It is excluded by `x-excluded`." };
 	if (!isUsable(spec) || site.specFaults(spec).length > 0)
 		return {
 			listed: false,
-			why: `The platform rejects \`${spec.path}\`: \`docproof validate\` says why.`,
+			why: `Mintlify rejects \`${spec.path}\`: run \`docproof validate\` to see why.`,
 		};
 	const published = generated.filter(
 		({ slug }) => site.page(slug).kind !== "page",
@@ -97,7 +97,7 @@ function whyOfOperation(
 	if (file?.kind === "page")
 		return {
 			listed: false,
-			why: `The page file \`${file.page.path}\` is published in its place.`,
+			why: `The page file \`${file.page.path}\` is published instead.`,
 		};
 	if (page !== undefined)
 		return {
@@ -105,8 +105,8 @@ function whyOfOperation(
 			why:
 				whyUnseen({ parent: page.node }) ??
 				(isHidden(operation)
-					? "`x-hidden` leaves it out of the sidebar."
-					: "No entry leads to its page."),
+					? "It is hidden by `x-hidden`."
+					: "No navigation entry lists its page."),
 		};
 	const owner = site.containers.find((node) =>
 		site.unlisted(node).includes(operation),
@@ -115,8 +115,8 @@ function whyOfOperation(
 		listed: false,
 		why:
 			owner === undefined
-				? "Nothing of the site makes a page of it."
-				: `The ${nameOf(owner)} lists other operations of \`${spec.path}\` one by one, and so not this one.`,
+				? "No page or navigation entry uses it."
+				: `The ${nameOf(owner)} lists only other operations of \`${spec.path}\`.`,
 	};
 }
 

@@ -61,7 +61,7 @@ export function explain(
 	const entry = site.entries.find((candidate) => candidate.slug === slug);
 	const instead =
 		match.kind === "unknown"
-			? `It may be there: ${match.why}.`
+			? `It may exist: ${match.why}.`
 			: nothingThere(site, slug, entry, reasons);
 	return {
 		version: 1,
@@ -113,7 +113,7 @@ function noOperation(
 				...placeOf(at),
 				says:
 					entry === undefined
-						? `the page \`${page?.slug ?? ""}\` asks for it`
+						? `the page \`${page?.slug ?? ""}\` refers to it`
 						: `an entry in ${trailOf(entry.parent)}${inheritedBy(entry)}`,
 			})),
 	};
@@ -127,26 +127,26 @@ function nothingThere(
 ): string {
 	if (entry !== undefined) return reasons.of(entry.at);
 	const match = site.page(slug);
-	if (match.kind !== "missing") return "There is no such page.";
+	if (match.kind !== "missing") return "This page does not exist.";
 	const { near } = match;
 	switch (near.kind) {
 		case "ignored":
-			return `\`${near.path}\` is not published: ${near.by === "default" ? "the platform passes over such names" : "`.mintignore` leaves it out"}.`;
+			return `\`${near.path}\` is not published: ${near.by === "default" ? "Mintlify ignores files with that name" : "`.mintignore` excludes it"}.`;
 		case "not-a-page": {
 			const why = {
 				snippet: "it is a snippet",
-				name: "the platform passes over files of that name",
+				name: "Mintlify ignores files with that name",
 				imported: `\`${near.by ?? ""}\` imports it`,
 			}[near.why];
 			return `\`${near.path}\` is not published: ${why}.`;
 		}
 		case "url":
 		case "none":
-			return "There is no such page.";
+			return "This page does not exist.";
 		case "elsewhere":
-			return `There is no such page. \`${near.slug}\` has the same name.`;
+			return `This page does not exist. \`${near.slug}\` has the same name.`;
 		default:
-			return `There is no such page. Did you mean \`${near.slug}\`?`;
+			return `This page does not exist. Did you mean \`${near.slug}\`?`;
 	}
 }
 
@@ -180,7 +180,7 @@ function whyOfPage(
 	entries: readonly (PageEntry | OperationEntry)[],
 	[seen]: readonly (PageEntry | OperationEntry)[],
 ): string {
-	if (fields.hidden === true) return "Its frontmatter hides it.";
+	if (fields.hidden === true) return "It is hidden by its frontmatter.";
 	if (seen !== undefined) return `Listed in ${trailOf(seen.parent)}.`;
 	const [entry] = entries;
 	if (entry !== undefined) return whyUnseen(entry) ?? "";
@@ -188,8 +188,8 @@ function whyOfPage(
 		holdsEntry(valueAt(site.docs.value, pointer), slug),
 	);
 	return ignored === undefined
-		? "No navigation entry leads to it: readers find it by its address only."
-		: `It is named in \`${ignored.name}\`, which the platform drops. ${ignored.why}`;
+		? "Reachable only by its URL: no navigation entry lists it."
+		: `It is listed in \`${ignored.name}\`, which Mintlify ignores. ${ignored.why}`;
 }
 
 /** Whether a value names a page anywhere in it, as an entry would. */
@@ -215,7 +215,7 @@ function ofGenerated(site: Site, page: GeneratedPage): Thing {
 		...placeOf(spec.document.locate(pointer, "key")),
 		slugs: [page.slug],
 		listed: listed === undefined,
-		why: listed ?? `Listed in ${trailOf(page.node)} with its whole file.`,
+		why: listed ?? `Listed in ${trailOf(page.node)} with all of its file.`,
 		mentions: mentionsOfSlug(site, page.slug),
 	};
 }

@@ -27,7 +27,7 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 			map.generated.map((page) => generatedLine(page, colors)),
 		),
 		section(
-			bold("Pages that no entry leads to"),
+			bold("Pages not in the navigation"),
 			map.pages
 				.filter(({ listed }) => !listed)
 				.map(
@@ -36,26 +36,26 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 				),
 		),
 		section(
-			bold("Settings that are ignored"),
+			bold("Ignored settings"),
 			map.ignored.map(
 				({ file, pointer, why }) =>
 					`  ${printable(pointer)}  ${dim(`${place({ file })}: ${printable(why)}`)}`,
 			),
 		),
 		section(
-			bold("Not looked at"),
+			bold("Not checked"),
 			map.unknown.map(
 				({ what, why }) => `  ${printable(what)}  ${dim(printable(why))}`,
 			),
 		),
 		map.buildFails
 			? [
-					red(bold("The platform's strict build fails")),
+					red(bold("Mintlify's strict build (`mint validate`) fails")),
 					...map.buildFailsBecause.map(
 						(fault) => `  ${place(fault)}  ${printable(fault.why)}`,
 					),
 				]
-			: [green(bold("The platform's strict build passes"))],
+			: [green(bold("Mintlify's strict build (`mint validate`) passes"))],
 	];
 	return `${blocks
 		.filter((lines) => lines.length > 0)
@@ -76,12 +76,12 @@ export function printExplanation(
 			yellow(
 				bold(
 					unknown
-						? `\`${printable(asked)}\` is not known`
+						? `\`${printable(asked)}\` is unknown`
 						: `There is no \`${printable(asked)}\``,
 				),
 			),
-			`  ${printable(instead ?? "There is no such page.")}`,
-			...section("Mentioned", listOf(mentions ?? [])),
+			`  ${printable(instead ?? "This page does not exist.")}`,
+			...section("Mentioned in", listOf(mentions ?? [])),
 		].join("\n")}\n`;
 	}
 	const blocks = found.map((thing) =>
@@ -91,7 +91,7 @@ export function printExplanation(
 				(slug) => `  published at ${printable(addressOf(slug))}`,
 			),
 			`  ${thing.listed ? green("in the sidebar") : yellow("not in the sidebar")}: ${printable(thing.why)}`,
-			...section("Mentioned", listOf(thing.mentions)),
+			...section("Mentioned in", listOf(thing.mentions)),
 		].join("\n"),
 	);
 	return `${blocks.join("\n\n")}\n`;
@@ -111,7 +111,7 @@ function itemLines(item: MapItem, depth: number, colors: Colors): string[] {
 	const indent = "  ".repeat(depth);
 	if (!("children" in item)) return [`${indent}${linkLine(item, colors)}`];
 	const notes = [
-		...(item.href === undefined ? [] : [`leads to ${item.href}`]),
+		...(item.href === undefined ? [] : [`links to ${item.href}`]),
 		...(item.openapi === undefined ? [] : [item.openapi]),
 		...(item.hidden === true ? ["hidden"] : []),
 	].map(printable);
@@ -137,9 +137,9 @@ function linkLine(link: MapLink, { dim, red, yellow }: Colors): string {
 		case "channel":
 			return `${label}  ${dim(printable(`channel ${link.channel} of ${link.file}, /${link.slug}`))}`;
 		case "unknown":
-			return `${label}  ${yellow(printable(`/${link.slug} is not known: ${link.why}`))}`;
+			return `${label}  ${yellow(printable(`/${link.slug} is unknown: ${link.why}`))}`;
 		case "missing":
-			return `${label}  ${red(printable(`leads nowhere: ${link.why}`))}`;
+			return `${label}  ${red(printable(`missing: ${link.why}`))}`;
 	}
 }
 

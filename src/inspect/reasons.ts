@@ -23,6 +23,6 @@ export class Reasons {
 
 	/** Why what stands at a place leads nowhere. */
 	of(place: Location): string {
-		return this.at(place)?.message ?? "There is no such page.";
+		return this.at(place)?.message ?? "This page does not exist.";
 	}
 }

@@ -209,7 +209,9 @@ function linkOf(site: Site, link: SidebarLink, reasons: Reasons): MapLink {
 			return { ...label, kind: "unknown", why: leadsTo.why };
 		case "missing": {
 			const why =
-				entry === undefined ? "There is no such page." : reasons.of(entry.at);
+				entry === undefined
+					? "This page does not exist."
+					: reasons.of(entry.at);
 			return { ...label, kind: "missing", why };
 		}
 	}

@@ -41,7 +41,7 @@ export function mentionsOfSlug(site: Site, slug: string): Mention[] {
 			if (pathOf(source) === slug)
 				return [{ ...placeOf(at), says: `redirected to \`${destination}\`` }];
 			return pathOf(destination) === slug
-				? [{ ...placeOf(destinationAt), says: `\`${source}\` leads here` }]
+				? [{ ...placeOf(destinationAt), says: `\`${source}\` redirects here` }]
 				: [];
 		},
 	);

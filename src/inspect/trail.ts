@@ -9,7 +9,7 @@ export function whyUnseen({
 }): string | undefined {
 	for (let node = parent; node !== undefined; node = node.parent) {
 		if (node.losesChildren)
-			return `Something in the ${nameOf(node)} makes the platform drop all that it holds.`;
+			return `Mintlify ignores everything in the ${nameOf(node)}, as something in it is not valid.`;
 		if (node.isHidden) return `The ${nameOf(node)} is hidden.`;
 	}
 	return undefined;

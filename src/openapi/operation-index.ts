@@ -55,13 +55,13 @@ export class OperationIndex {
 	/** A reference from navigation: it points into the one file it names or inherits. */
 	findIn(spec: Spec, reference: OperationReference): OperationMatch {
 		if (spec.kind === "remote")
-			return { kind: "unknown", why: `${spec.url} is not looked at` };
+			return { kind: "unknown", why: `${spec.url} was not fetched` };
 		if (spec.kind !== "readable")
-			return { kind: "unknown", why: `${spec.path} is not readable` };
+			return { kind: "unknown", why: `${spec.path} cannot be read` };
 		if (!isUsable(spec))
 			return {
 				kind: "unknown",
-				why: `${spec.path} is of no supported version`,
+				why: `${spec.path} has no supported OpenAPI version`,
 			};
 		const operation = this.#at(reference).find(
 			(candidate) => candidate.spec === spec,
@@ -110,7 +110,7 @@ export class OperationIndex {
 		if (unusable !== undefined)
 			return {
 				kind: "unknown",
-				why: `${unusable.path} is not usable`,
+				why: `${unusable.path} cannot be used`,
 				spec: unusable,
 			};
 		return {

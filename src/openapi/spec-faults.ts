@@ -42,7 +42,7 @@ function specFault(
 	return {
 		spec,
 		at: spec.document.locate(pointer, part),
-		name: isComponentName ? "a component's name" : key,
+		name: isComponentName ? "component name" : key,
 		written: isComponentName ? key : written,
 		holder: title === undefined ? holderOf(above) : holderOfTitle(title),
 		...(fault.kind === "unknown" && hintFor(title, key)),
@@ -52,12 +52,12 @@ function specFault(
 
 /** What to do about a key of which no list of names is a help. */
 function hintFor(title: string | undefined, key: string): { hint?: string } {
-	if (title === "paths") return { hint: `Begin it with a slash: \`/${key}\`.` };
+	if (title === "paths") return { hint: `Start it with a slash: \`/${key}\`.` };
 	if (title === "responses")
 		return { hint: "Use a status code such as `200` or `4XX`, or `default`." };
 	if (title !== "path item" || key !== "$ref") return {};
 	return {
-		hint: "Write the operations here: in OpenAPI 3.1 the platform takes no path by reference.",
+		hint: "Write the operations here: for OpenAPI 3.1, Mintlify does not support a `$ref` of a path.",
 	};
 }
 

@@ -77,7 +77,10 @@ class Client {
 					return { text: await this.#textOf(answer, giveUp) };
 				answer.destroy();
 				if (statusCode < 300 || statusCode > 399 || !headers.location)
-					throw new Failure("unavailable", `answers with status ${statusCode}`);
+					throw new Failure(
+						"unavailable",
+						`responds with status ${statusCode}`,
+					);
 				url = urlOf(headers.location, url.href);
 			}
 			throw new Failure(
@@ -98,7 +101,7 @@ class Client {
 	}
 
 	#late(): string {
-		return `does not answer within ${this.#maxTime / 1000} s`;
+		return `does not respond within ${this.#maxTime / 1000} s`;
 	}
 
 	#ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
@@ -141,24 +144,24 @@ class Client {
 		}
 		signal.removeEventListener("abort", stop);
 		const bytes = Buffer.concat(chunks);
-		if (!isUtf8(bytes)) throw new Failure("unavailable", "is no UTF-8 text");
+		if (!isUtf8(bytes)) throw new Failure("unavailable", "is not UTF-8 text");
 		return bytes.toString("utf8");
 	}
 }
 
 function urlOf(written: string, base: string): URL {
 	if (!URL.canParse(written, base))
-		throw new Failure("unavailable", "is no URL");
+		throw new Failure("unavailable", "is not a URL");
 	const url = new URL(written, base);
 	if (url.protocol !== "https:")
 		throw new Failure(
 			"unavailable",
-			`leads to \`${url.protocol}//\`, and only https is fetched`,
+			`points to \`${url.protocol}//\`, but only https is fetched`,
 		);
 	if (url.username !== "" || url.password !== "")
 		throw new Failure(
 			"unavailable",
-			"holds a user name or a password, and credentials are not sent",
+			"contains a user name or password, but credentials are not sent",
 		);
 	return url;
 }
@@ -179,15 +182,15 @@ function unpacked(answer: IncomingMessage): Readable {
 function answerTo(error: unknown): RemoteText {
 	const { code, message } = error as NodeJS.ErrnoException;
 	if (message.includes("is not allowed"))
-		return { kind: "private", why: "leads to a private address" };
+		return { kind: "private", why: "points to a private address" };
 	const why = reasons[code ?? ""] ?? `cannot be fetched (${code ?? message})`;
 	return { kind: "unavailable", why };
 }
 
 const reasons: Readonly<Record<string, string>> = {
-	ENOTFOUND: "has a host that is not known",
-	EAI_AGAIN: "has a host that cannot be looked up",
-	ECONNREFUSED: "accepts no connection",
-	ECONNRESET: "breaks off the connection",
-	ETIMEDOUT: "does not answer",
+	ENOTFOUND: "has an unknown host",
+	EAI_AGAIN: "has a host that cannot be resolved",
+	ECONNREFUSED: "refuses the connection",
+	ECONNRESET: "closes the connection",
+	ETIMEDOUT: "does not respond",
 };

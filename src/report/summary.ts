@@ -40,9 +40,8 @@ function notChecked(results: readonly Result[]): string[] {
 	const all = results.flatMap((result) => result.notChecked);
 	const lines = all
 		.slice(0, shown)
-		.map(({ what, why }) => `Not looked at: ${what} (${why})`);
-	if (all.length > shown)
-		lines.push(`Not looked at: ${all.length - shown} more`);
+		.map(({ what, why }) => `Not checked: ${what} (${why})`);
+	if (all.length > shown) lines.push(`Not checked: ${all.length - shown} more`);
 	return lines;
 }
 
@@ -64,7 +63,7 @@ function accepted(results: readonly Result[]): string[] {
 		...(stale === 0
 			? []
 			: [
-					`Mended since the baseline was written: ${thousands(stale)} (\`--prune-baseline\` takes them out of it)`,
+					`Fixed since the baseline was written: ${thousands(stale)} (\`--prune-baseline\` removes them from it)`,
 				]),
 	];
 }

@@ -12,7 +12,7 @@ export type SchemaFault =
 	| { readonly kind: "too many"; readonly limit: number }
 	| { readonly kind: "too small" }
 	| { readonly kind: "equal items" }
-	/** It cannot stand beside another key. */
+	/** It cannot be used together with another key. */
 	| { readonly kind: "beside"; readonly other: string };
 
 /** The value at fault. */
@@ -22,11 +22,11 @@ export interface Faulty {
 	readonly written: unknown;
 	/** What kind of object it is missing from or strange in, such as `operation`. */
 	readonly holder?: string;
-	/** The action that mends it, where there is a better one than for any fault of its kind. */
+	/** The action that fixes it, where there is a better one than for any fault of its kind. */
 	readonly hint?: string;
 }
 
-/** One sentence on the fault, and one action that mends it. */
+/** One sentence on the fault, and one action that fixes it. */
 export function describeFault(
 	fault: SchemaFault,
 	faulty: Faulty,
@@ -55,7 +55,7 @@ function describe(
 				message:
 					holder === undefined
 						? `There is no setting \`${name}\`.`
-						: `\`${name}\` is no key of ${article(holder)}.`,
+						: `\`${name}\` is not a valid key of ${article(holder)}.`,
 				hint: oneOf(name.slice(name.lastIndexOf(".") + 1), fault.known),
 			};
 		case "type":
@@ -65,18 +65,18 @@ function describe(
 			};
 		case "value":
 			return {
-				message: `\`${show(written)}\` is no value of \`${name}\`.`,
+				message: notValid(name, written),
 				hint: oneOf(show(written), fault.known.map(show)),
 			};
 		case "form":
 			return {
-				message: `\`${show(written)}\` is no value of \`${name}\`.`,
+				message: notValid(name, written),
 				hint: `Write ${fault.form}.`,
 			};
 		case "empty":
 			return {
 				message: `\`${name}\` is empty.`,
-				hint: "Fill it, or remove it.",
+				hint: "Give it a value, or remove it.",
 			};
 		case "too many":
 			return {
@@ -90,15 +90,20 @@ function describe(
 			};
 		case "equal items":
 			return {
-				message: `Two items of \`${name}\` are equal.`,
+				message: `\`${name}\` contains the same item twice.`,
 				hint: "Remove one of them.",
 			};
 		case "beside":
 			return {
-				message: `\`${name}\` cannot stand beside \`${fault.other}\`.`,
+				message: `\`${name}\` cannot be used together with \`${fault.other}\`.`,
 				hint: "Remove one of the two.",
 			};
 	}
+}
+
+function notValid(name: string, written: unknown): string {
+	const what = name.includes(" ") ? name : `\`${name}\``;
+	return `\`${show(written)}\` is not a valid ${what}.`;
 }
 
 /** What to write instead: the nearest of the known names, or any of them. */

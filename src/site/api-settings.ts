@@ -1,6 +1,7 @@
 // The settings of API pages: those of the whole site in docs.json, and those a page has of its own.
 import type { Location } from "../source/location.ts";
 import { property, text } from "../source/value.ts";
+import { buildFails } from "../text/consequences.ts";
 import type { DocsJson } from "./docs-json.ts";
 import { fieldAt, type Page } from "./page.ts";
 import { isUrl } from "./site-path.ts";
@@ -34,13 +35,17 @@ export function* apiSettings(
 	docs: DocsJson,
 	pages: readonly Page[],
 ): Iterable<ApiSetting> {
-	const stops = "The build stops at this setting.";
-	yield* docsSetting(docs, ["api", "playground", "display"], displays, stops);
+	yield* docsSetting(
+		docs,
+		["api", "playground", "display"],
+		displays,
+		buildFails,
+	);
 	yield* docsSetting(
 		docs,
 		["api", "mdx", "auth", "method"],
 		authMethods,
-		stops,
+		buildFails,
 	);
 	if (
 		setting(docs, ["api", "mdx", "auth", "method"]) === "key" &&
@@ -51,7 +56,7 @@ export function* apiSettings(
 			value: undefined,
 			at: docs.locate("/api/mdx/auth/method"),
 			known: [],
-			otherwise: "The playground sends the key in a header called `Key`.",
+			otherwise: "The API playground sends the key in a header named `Key`.",
 		};
 	}
 	for (const page of pages) {
@@ -59,13 +64,13 @@ export function* apiSettings(
 			page,
 			"playground",
 			displays,
-			"The page has the playground of the whole site instead.",
+			"The page has the default playground of the site instead.",
 		);
 		yield* pageSetting(
 			page,
 			"authMethod",
 			[...authMethods, "none"],
-			"The playground of this page sends no credentials.",
+			"The API playground of this page sends no credentials.",
 		);
 	}
 }

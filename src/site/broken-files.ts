@@ -52,6 +52,6 @@ function* brokenSpec(
 export function isForeign(spec: ReadableSpec | UnreadableSpec): boolean {
 	return (
 		spec.kind === "unreadable" &&
-		spec.why === "is a link that leads outside the site"
+		spec.why === "is a symbolic link to a file outside the site"
 	);
 }

@@ -29,7 +29,10 @@ export function* buildFaults(
 
 function* settingsFaults(site: Site): Iterable<BuildFault> {
 	for (const { at, reference } of site.docs.brokenParts)
-		yield { at, why: `\`${reference}\` leads to no part of docs.json.` };
+		yield {
+			at,
+			why: `\`${reference}\` is not a file that docs.json can include.`,
+		};
 	for (const { at, why, ...setting } of site.settingFaults)
 		yield { at, why: describeFault(why, setting).message };
 	for (const { at, source, earlier } of site.redirects)
@@ -41,12 +44,12 @@ function* settingsFaults(site: Site): Iterable<BuildFault> {
 			known.length > 0 &&
 			!known.includes(String(value))
 		)
-			yield { at, why: `\`${value}\` is no value of \`${name}\`.` };
+			yield { at, why: `\`${value}\` is not a valid \`${name}\`.` };
 	for (const { at, why, found, lostBy } of site.misfits)
 		if (lostBy === undefined)
 			yield {
 				at,
-				why: `The navigation is not well-formed: ${why} (${found}).`,
+				why: `The navigation is not valid: ${why} (${found}).`,
 			};
 	for (const { at, name, written, why, effect } of site.nodeFaults)
 		if (effect.kind === "stops")
@@ -54,7 +57,7 @@ function* settingsFaults(site: Site): Iterable<BuildFault> {
 	if (property(site.docs.value, "openapi") !== undefined)
 		yield {
 			at: site.docs.locate("/openapi", "key"),
-			why: "docs.json is taken for an OpenAPI file.",
+			why: "docs.json is read as an OpenAPI file.",
 		};
 }
 
@@ -81,7 +84,8 @@ function referenceFault(
 			: undefined;
 	const fault = specFault(spec);
 	if (fault !== undefined || spec.kind === "remote") return fault;
-	if (match.kind === "missing") return `Nothing matches \`${entry.written}\`.`;
+	if (match.kind === "missing")
+		return `No operation matches \`${entry.written}\`.`;
 	return "operation" in match && isExcluded(match.operation)
 		? `\`${entry.written}\` is excluded by \`x-excluded\`.`
 		: undefined;
@@ -105,7 +109,7 @@ function* declaredFaults(
 			if (spec.kind === "remote" || isAsyncApi(spec)) continue;
 			yield {
 				at: source.at,
-				why: `\`${source.written}\` is no AsyncAPI 3 file.`,
+				why: `\`${source.written}\` is not an AsyncAPI 3 file.`,
 			};
 		}
 	}
@@ -126,9 +130,7 @@ function specFault(spec: Spec): string | undefined {
 			: undefined;
 	if (spec.kind === "absent") return `There is no file \`${spec.path}\`.`;
 	if (spec.kind === "unreadable") return `\`${spec.path}\` ${spec.why}.`;
-	return isRejected(spec)
-		? `The platform rejects \`${spec.path}\`.`
-		: undefined;
+	return isRejected(spec) ? `Mintlify rejects \`${spec.path}\`.` : undefined;
 }
 
 function emptinessOf(spec: Spec): string | undefined {
@@ -163,7 +165,7 @@ function* fileFaults(site: Site): Iterable<BuildFault> {
 			const at = fieldAt(page, field);
 			if (value == null || typeof value === "string" || at === undefined)
 				continue;
-			yield { at, why: `\`${field}\` is no text.` };
+			yield { at, why: `\`${field}\` is not a string.` };
 		}
 	}
 	for (const spec of site.specs) {
@@ -171,7 +173,7 @@ function* fileFaults(site: Site): Iterable<BuildFault> {
 		if (saysOpenApi.has(spec.version.kind) && isRejected(spec))
 			yield {
 				at: spec.document.locate("", "key"),
-				why: `\`${spec.path}\` is no valid OpenAPI description.`,
+				why: `\`${spec.path}\` is not a valid OpenAPI description.`,
 			};
 	}
 }

@@ -259,7 +259,7 @@ function open(path: string, file: FileText): DataDocument {
 	if (!file.text.startsWith("\uFEFF")) return { ...parts(document), problems };
 	return withProblem(
 		document,
-		"This file begins with a byte-order mark, at which the platform stops.",
+		"This file starts with a byte-order mark, which Mintlify cannot read.",
 		"Save it as UTF-8 without a byte-order mark.",
 		problems,
 	);
@@ -267,7 +267,7 @@ function open(path: string, file: FileText): DataDocument {
 
 /** Of settings the platform takes the last of two equal keys; in other files it refuses them. */
 const duplicateConsequence =
-	"The last one counts, and the platform's own strict check fails.";
+	"Mintlify uses the last one, and `mint validate` fails.";
 
 function parts(document: DataDocument): Omit<DataDocument, "problems"> {
 	const { file, value } = document;

@@ -43,13 +43,13 @@ export function findSite(path: string, from = process.cwd()): string {
 			names.length > shown ? ` and ${names.length - shown} more` : "";
 		throw new NoSiteError(
 			`There are ${below.length} sites below \`${path}\`: ${names.slice(0, shown).join(", ")}${more}.`,
-			"Name one of them.",
+			"Choose one of them.",
 		);
 	}
 	if (existsSync(join(start, "mint.json"))) {
 		throw new NoSiteError(
-			"This site has a mint.json, which docs.json has replaced.",
-			"Run `mint upgrade` to make a docs.json of it.",
+			"This site has a mint.json, which Mintlify has replaced with docs.json.",
+			"Run `mint upgrade` to convert it to docs.json.",
 		);
 	}
 	throw new NoSiteError(

@@ -6,11 +6,11 @@ import type { IgnoredSetting, Site } from "./site.ts";
 
 export function* ignoredSettings(site: Site): Iterable<IgnoredSetting> {
 	for (const { at, pointer, name } of site.droppedSettings)
-		yield { at, pointer, name, why: "The platform knows no such setting." };
+		yield { at, pointer, name, why: "Mintlify has no such setting." };
 	for (const node of site.containers) yield* ignoredOf(node);
 	for (const { at, pointer, effect } of site.nodeFaults) {
 		if (effect.kind !== "dropped") continue;
-		const why = "Its value is not one the platform takes.";
+		const why = "Its value is not valid.";
 		yield { at, pointer, name: nameOf(pointer), why };
 	}
 }
@@ -22,10 +22,12 @@ function* ignoredOf(node: NavigationContainer): Iterable<IgnoredSetting> {
 		return { at, pointer, name: nameOf(pointer), why };
 	};
 	for (const key of unknownKeys)
-		yield ignored(key, "It means nothing on this node.");
+		yield ignored(key, "This node has no such key.");
 	if (chosen === undefined) return;
 	for (const key of [...chosen.passedOver, ...chosen.empty])
-		yield ignored(key, `Of the lists of a node one counts: \`${chosen.key}\`.`);
-	if (losesChildren)
-		yield ignored(chosen, "Something in it is not what the platform takes.");
+		yield ignored(
+			key,
+			`Mintlify uses only one list of a node, here \`${chosen.key}\`.`,
+		);
+	if (losesChildren) yield ignored(chosen, "Something in it is not valid.");
 }

@@ -237,13 +237,13 @@ class LoadedSite implements Site {
 				failure === undefined
 					? {
 							what: url,
-							why: "OpenAPI files behind a URL are not looked at without `--remote`",
+							why: "OpenAPI files behind a URL are fetched only with `--remote`",
 						}
 					: [],
 			),
 			...this.specs.filter(isForeign).map(({ path }) => ({
 				what: path,
-				why: "links that lead outside the site are not followed",
+				why: "symbolic links to files outside the site are not followed",
 			})),
 		];
 	}

@@ -46,7 +46,8 @@ function importFault(
 	// What an empty or unreadable file exports is not known.
 	if (!("text" in content) || content.text.trim() === "") return undefined;
 	const missing = names.find((name) => !exports(content.text, name));
-	if (missing !== undefined) return `\`${source}\` exports no \`${missing}\`.`;
+	if (missing !== undefined)
+		return `\`${source}\` does not export \`${missing}\`.`;
 	const isScript = !/\.mdx?$/i.test(target);
 	return hasDefault &&
 		isScript &&

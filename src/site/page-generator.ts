@@ -70,7 +70,8 @@ export class PageGenerator {
 		for (const { path, isRemote } of sources) {
 			const directory = declaration?.directory ?? defaultDirectory;
 			const spec = this.#specFiles.at(path, isRemote);
-			if (!isWhole(spec)) yield { directory, why: `${path} is not known` };
+			if (!isWhole(spec))
+				yield { directory, why: `the content of ${path} is unknown` };
 		}
 	}
 

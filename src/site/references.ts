@@ -187,7 +187,7 @@ export class References {
 		if (match.kind === "missing" && remote !== undefined) {
 			return {
 				spec: undefined,
-				match: { kind: "unknown", why: `${remote.url} is not looked at` },
+				match: { kind: "unknown", why: `${remote.url} was not fetched` },
 			};
 		}
 		return { spec: match.kind === "unknown" ? match.spec : undefined, match };

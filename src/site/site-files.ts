@@ -107,7 +107,7 @@ export class SiteFiles {
 		if (path !== "docs.json") return undefined;
 		const why =
 			kind === "outside"
-				? "is a link that leads outside the site"
+				? "is a symbolic link to a file outside the site"
 				: (this.#unreadable.get("") ?? "is not a regular file");
 		this.#unreadable.set(path, why);
 		return { why };
@@ -139,7 +139,7 @@ export class SiteFiles {
 		const isLink = entry.kind === "link";
 		const target = isLink ? this.#follow(path) : { kind: entry.kind, path };
 		if (target.kind === "outside") {
-			this.#unreadable.set(path, "is a link that leads outside the site");
+			this.#unreadable.set(path, "is a symbolic link to a file outside the site");
 			return undefined;
 		}
 		const file = readText(path, () =>

@@ -156,7 +156,7 @@ export class SpecFiles {
 				kind: "unreadable",
 				path,
 				file,
-				why: "is a link that leads outside the site",
+				why: "is a symbolic link to a file outside the site",
 			};
 		if (state !== "file" || !endings.includes(posix.extname(path)))
 			return { kind: "absent", path };

@@ -14,13 +14,14 @@ export function describeEndless({ why }: EndlessValue): {
 } {
 	const messages = {
 		"holds itself": "This YAML alias refers to itself.",
-		multiplies: "Its aliases make more than a million values of this one.",
-		nests: "Its aliases nest this value more than 400 deep.",
+		multiplies:
+			"The YAML aliases in this value expand to more than a million values.",
+		nests: "The YAML aliases in this value nest more than 400 levels deep.",
 	};
 	const hint =
 		why === "holds itself"
-			? "Write a `$ref` in place of the alias."
-			: "Write what is meant without aliases.";
+			? "Use a `$ref` instead of the alias."
+			: "Write the value without aliases.";
 	return { message: messages[why], hint };
 }
 

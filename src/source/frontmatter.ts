@@ -95,8 +95,8 @@ function blanksBehindOpening(text: string): SyntaxProblem | undefined {
 	if (!/^---[ \t]*$/m.test(text.slice(range.end))) return undefined;
 	return {
 		range,
-		message: "Blanks follow the `---` that opens the frontmatter.",
-		consequence: "None of these lines has an effect.",
+		message: "Spaces follow the `---` that opens the frontmatter.",
+		consequence: "Mintlify silently ignores these lines.",
 		isTolerated: true,
 		hint: "Remove them.",
 		fix: { range, text: "" },
@@ -116,11 +116,12 @@ function shownToReaders(
 	return {
 		range: isLate ? opening : (wrong ?? opening),
 		message: isLate
-			? "The frontmatter does not begin on the first line."
-			: `\`${signOf(wrong ?? opening)}\` stands here in place of \`---\`.`,
-		consequence: "Readers see these lines as text, or miss some of the text.",
+			? "The frontmatter does not start on the first line."
+			: `\`${signOf(wrong ?? opening)}\` is not \`---\`.`,
+		consequence:
+			"Readers see these lines as text, or part of the text is missing.",
 		isTolerated: true,
-		hint: isLate ? "Remove what stands above it." : "Write `---`.",
+		hint: isLate ? "Remove everything above it." : "Write `---`.",
 	};
 }
 
@@ -136,7 +137,7 @@ function noKeys(
 	const kind = Array.isArray(value) ? "a list" : "plain text";
 	return withoutFields(file.path, file.text, {
 		range: yaml,
-		consequence: "None of these lines has an effect.",
+		consequence: "Mintlify silently ignores these lines.",
 		isTolerated: true,
 		message: `This frontmatter is ${kind}, not \`key: value\` lines.`,
 		hint: "Write one `key: value` per line between the `---` lines.",
@@ -156,11 +157,10 @@ function misplaced(path: string, text: string): DataDocument | undefined {
 	const start = text.search(/^---/m);
 	return withoutFields(path, text, {
 		range: { start, end: start + 3 },
-		message: "The frontmatter does not begin on the first line.",
-		consequence:
-			"Readers see these lines as text, and none of them has an effect.",
+		message: "The frontmatter does not start on the first line.",
+		consequence: "Readers see these lines as text, and they have no effect.",
 		isTolerated: true,
-		hint: "Remove what stands above it.",
+		hint: "Remove everything above it.",
 	});
 }
 
@@ -173,8 +173,7 @@ function unclosed(path: string, text: string): DataDocument | undefined {
 	return withoutFields(path, text.slice(0, end), {
 		range: { start: 0, end: 3 },
 		message: "The frontmatter opened here is never closed.",
-		consequence:
-			"Readers see these lines as text, and none of them has an effect.",
+		consequence: "Readers see these lines as text, and they have no effect.",
 		isTolerated: true,
 		hint: "Add a line `---` after the last key.",
 	});

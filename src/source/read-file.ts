@@ -22,7 +22,7 @@ export type UnreadableReason =
 	| "is not a regular file"
 	| "has a name that is not UTF-8"
 	| "cannot be read"
-	| "is a link that leads outside the site";
+	| "is a symbolic link to a file outside the site";
 
 export class UnreadableError extends Error {
 	readonly why: UnreadableReason;

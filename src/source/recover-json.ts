@@ -160,9 +160,9 @@ export function duplicateKey(
 ): SyntaxProblem {
 	return {
 		range: second,
-		message: `The key \`${name}\` is written twice in one object.`,
+		message: `The key \`${name}\` appears twice in the same object.`,
 		hint: `Keep one \`${name}\` and delete the other.`,
-		related: { range: first, message: "first written here" },
+		related: { range: first, message: "first defined here" },
 	};
 }
 
@@ -212,7 +212,7 @@ function describeOne(
 		case ERROR.comment:
 			return {
 				range,
-				message: "JSON allows no comments.",
+				message: "JSON does not allow comments.",
 				hint: "Delete the comment.",
 			};
 		case ERROR.endOfComment:
@@ -222,7 +222,7 @@ function describeOne(
 			if (text[before - 1] === "," && /^[}\]]/.test(text.slice(error.offset))) {
 				return {
 					range: { start: before - 1, end: before },
-					message: "JSON allows no comma after the last item.",
+					message: "JSON does not allow a comma after the last item.",
 					hint: "Delete the comma.",
 				};
 			}
@@ -250,7 +250,7 @@ function describeOne(
 		case ERROR.endExpected:
 			return {
 				range,
-				message: "More text follows after the end of the JSON value.",
+				message: "Unexpected text after the end of the JSON value.",
 			};
 		case ERROR.endOfString:
 			return {
@@ -268,21 +268,20 @@ function describeOne(
 		case ERROR.endOfNumber:
 			return {
 				range,
-				message: `\`${text.slice(range.start, range.end)}\` is not a number JSON allows.`,
+				message: `\`${text.slice(range.start, range.end)}\` is not a valid JSON number.`,
 			};
 		case ERROR.invalidEscape:
 		case ERROR.invalidUnicode:
 			return {
 				range,
-				message:
-					"This text holds a backslash that starts no escape JSON knows.",
-				hint: "Write a backslash itself as `\\\\`.",
+				message: "This string contains an invalid escape sequence.",
+				hint: "Write a backslash as `\\\\`.",
 			};
 		case ERROR.invalidCharacter:
 			return {
 				range,
 				message:
-					"This text holds a tab or another control character that JSON wants escaped.",
+					"This string contains a control character, such as a tab, that must be escaped.",
 			};
 		default:
 			return undefined;
@@ -298,14 +297,14 @@ function describeToken(
 		text.slice(range.start, range.start + 200),
 	)?.[0];
 	if (token === undefined)
-		return { range, message: `Here ${expected} is missing.` };
+		return { range, message: `Expected ${expected} here.` };
 	const at = { start: range.start, end: range.start + token.length };
 	const hint = token.startsWith("'")
-		? "JSON takes double quotes only."
-		: "Text is written in double quotes.";
+		? "Use double quotes."
+		: "Put text in double quotes.";
 	return {
 		range: at,
-		message: `JSON expects ${expected} here, not \`${token}\`.`,
+		message: `Expected ${expected}, found \`${token}\`.`,
 		hint,
 	};
 }
@@ -326,7 +325,7 @@ function describeWord(text: string, offset: number): SyntaxProblem {
 	const word = /^[^\s,:[\]{}]*/.exec(text.slice(start))?.[0] ?? "";
 	return {
 		range: { start, end: start + word.length },
-		message: `\`${word}\` is no value that JSON knows.`,
+		message: `\`${word}\` is not a valid JSON value.`,
 	};
 }
 

@@ -44,8 +44,8 @@ export function deepNestingIn(
 	const start = base + mark.position;
 	return {
 		range: { start, end: start + 1 },
-		message: "Values are nested deeper here than the platform reads.",
-		hint: "Name the inner parts under `components`, and refer to them with `$ref`.",
+		message: "Nested too deeply for Mintlify.",
+		hint: "Move the inner parts to `components`, and refer to them with `$ref`.",
 	};
 }
 

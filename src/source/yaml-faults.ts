@@ -150,28 +150,27 @@ export class YamlFaults {
 				return {
 					range,
 					message: "This line is indented with a tab.",
-					hint: "YAML is indented with spaces only.",
+					hint: "Indent it with spaces.",
 				};
 			case "BAD_SCALAR_START":
 				return this.#badStart(range);
 			case "BAD_DQ_ESCAPE":
 				return {
 					range,
-					message:
-						"This text holds a backslash that starts no escape YAML knows.",
-					hint: "Write the text in single quotes, or the backslash as `\\\\`.",
+					message: "This string contains an invalid escape sequence.",
+					hint: "Use single quotes, or write the backslash as `\\\\`.",
 				};
 			case "MULTIPLE_DOCS":
 				return {
 					range: { start, end: start + 3 },
 					message: "A second YAML document starts here.",
-					hint: "Keep one.",
+					hint: "Keep only one document.",
 				};
 			case "BLOCK_AS_IMPLICIT_KEY":
 				return (
 					colon ?? {
 						range: this.#misplacedLine(this.#mark),
-						message: "This line is not indented as YAML needs it here.",
+						message: "This line has the wrong indentation.",
 					}
 				);
 			case "MISSING_CHAR":
@@ -180,14 +179,14 @@ export class YamlFaults {
 				return (
 					this.#openQuote(start) ?? {
 						range,
-						message: "Something that was opened before is never closed.",
+						message: "An earlier bracket or quote is never closed.",
 					}
 				);
 			case "UNEXPECTED_TOKEN":
 				return (
 					this.#afterQuote(start) ??
 					this.#badOpening(line, start) ??
-					colon ?? { range, message: "This text is not expected here." }
+					colon ?? { range, message: "Unexpected text." }
 				);
 			case "MULTILINE_IMPLICIT_KEY":
 				return this.#missingColon(start);
@@ -309,8 +308,7 @@ export class YamlFaults {
 		}
 		return {
 			range: trimmed,
-			message:
-				"This line is neither `key: value` nor part of the value before it.",
+			message: "This line is neither `key: value` nor part of the value above.",
 		};
 	}
 
@@ -376,7 +374,7 @@ export class YamlFaults {
 		return {
 			range: { start, end: start + 1 },
 			message: `The \`${sign}\` opened here is never closed.`,
-			hint: `Add the missing \`${sign === "{" ? "}" : "]"}\`, or quote the text if it is no list.`,
+			hint: `Add the missing \`${sign === "{" ? "}" : "]"}\`, or quote the text.`,
 		};
 	}
 
@@ -425,7 +423,8 @@ export function describeVerdict(text: string, error: unknown): SyntaxProblem {
 	if (reason.startsWith("the stream contains non-printable"))
 		return {
 			range,
-			message: "This file holds a control character that YAML does not allow.",
+			message:
+				"This file contains a control character, which YAML does not allow.",
 		};
 	return plain(reason, range);
 }
@@ -434,7 +433,7 @@ function plain(message: string, range: Range): SyntaxProblem {
 	const cause = message.split(/ at line \d+/)[0] ?? message;
 	return {
 		range,
-		message: `This is not well-formed YAML: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}.`,
+		message: `Invalid YAML: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}.`,
 	};
 }
 

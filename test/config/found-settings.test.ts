@@ -192,12 +192,12 @@ describe("extended settings", () => {
 		[
 			"a file outside",
 			"../base.json",
-			`\`../base.json\` leads outside of the git repository. ${hint}`,
+			`\`../base.json\` is outside the git repository. ${hint}`,
 		],
 		[
 			"a link to a file outside",
 			"./link.json",
-			`\`./link.json\` leads outside of the git repository. ${hint}`,
+			`\`./link.json\` is outside the git repository. ${hint}`,
 		],
 		[
 			"an absolute path",

@@ -139,7 +139,7 @@ describe("settings", () => {
 			{ rules: { "file-parse": "off", "asset-exists": "of" } },
 			[
 				"docproof.config.json:3:5 There is no setting `file-parse`. Did you mean `file-parses`?",
-				"docproof.config.json:4:21 `of` is no value of `asset-exists`. Use one of `off`, `note`, `warning`, `error`.",
+				"docproof.config.json:4:21 `of` is not a valid `asset-exists`. Use one of `off`, `note`, `warning`, `error`.",
 			],
 		],
 		[
@@ -153,14 +153,14 @@ describe("settings", () => {
 			"a day that is none",
 			{ exceptions: [{ rule: "file-parses", reason: "x", until: "soon" }] },
 			[
-				"docproof.config.json:6:16 `soon` is no value of `until`. Write a day such as `2027-01-31`.",
+				"docproof.config.json:6:16 `soon` is not a valid `until`. Write a day such as `2027-01-31`.",
 			],
 		],
 		[
 			"broken JSON",
 			'{ "rules": {}, }',
 			[
-				"docproof.config.json:1:14 JSON allows no comma after the last item. Delete the comma.",
+				"docproof.config.json:1:14 JSON does not allow a comma after the last item. Delete the comma.",
 			],
 		],
 	])("with %s are an error", async (_, value, lines) => {
@@ -233,7 +233,7 @@ describe("a baseline", () => {
 		const root = makeSite();
 		const first = await run(root, "--update-baseline");
 		expect(first.code).toBe(0);
-		expect(first.err).toBe("docproof-baseline.json holds 3 findings.\n");
+		expect(first.err).toBe("docproof-baseline.json has 3 findings.\n");
 		expect(first.out).toContain("Accepted: 3 in the baseline");
 		const text = readFileSync(join(root, file), "utf8");
 		expect(text).toMatchSnapshot();
@@ -258,12 +258,12 @@ describe("a baseline", () => {
 				"---\ntitle: Rooms\nopenapi: get /teams\nhidden: true\n---\n",
 		});
 		expect((await run(root)).out).toContain(
-			"Mended since the baseline was written: 1",
+			"Fixed since the baseline was written: 1",
 		);
 		const updated = await run(root, "--update-baseline");
 		expect(updated.code).toBe(1);
 		expect(updated.err).toBe(
-			"docproof-baseline.json holds 2 findings.\n1 new finding is not in it: a baseline only shrinks, unless you add `--allow-growth`.\n",
+			"docproof-baseline.json has 2 findings.\n1 new finding is not in it: without `--allow-growth`, a baseline only shrinks.\n",
 		);
 		expect((await run(root, "--update-baseline", "--allow-growth")).code).toBe(
 			0,
@@ -280,18 +280,22 @@ describe("a baseline", () => {
 				"---\ntitle: Rooms\nopenapi: get /teams\nhidden: true\n---\n",
 		});
 		const pruned = await run(root, "--prune-baseline");
-		expect(pruned.err).toBe("docproof-baseline.json holds 2 findings.\n");
+		expect(pruned.err).toBe("docproof-baseline.json has 2 findings.\n");
 		expect(await found(root)).toEqual([`rooms.mdx:3:10 error ${method}`]);
 	});
 
 	it.each([
-		["that is no JSON", "{", "is not well-formed JSON."],
+		["that is no JSON", "{", "is not valid JSON."],
 		[
 			"of a newer version",
 			'{"version": 2, "findings": []}',
-			"is of version 2, which a newer docproof has written.",
+			"has version 2, written by a newer docproof.",
 		],
-		["of another shape", '{"version": 1, "findings": [1]}', "is no baseline."],
+		[
+			"of another shape",
+			'{"version": 1, "findings": [1]}',
+			"is not a baseline.",
+		],
 	])("%s is an error", async (_, text, message) => {
 		const { code, out, err } = await run(makeSite({ [file]: text }));
 		expect({ code, out }).toEqual({ code: 2, out: "" });
@@ -328,7 +332,7 @@ describe("several sites", () => {
 		expect(JSON.parse(out).sites).toHaveLength(2);
 		expect(await run(root, "x*")).toMatchObject({
 			code: 2,
-			err: "docproof: No folder with a docs.json fits `x*`.\n",
+			err: "docproof: No folder with a docs.json matches `x*`.\n",
 		});
 	});
 });
@@ -373,7 +377,7 @@ describe("a format", () => {
 	it.each([
 		["xml", "There is no format `xml`."],
 		["jsn=x", "There is no format `jsn`. Did you mean `json`?"],
-		["json=", "`--format json=` names no file."],
+		["json=", "`--format json=` has no file name."],
 	])("%s is an error", async (format, message) => {
 		const { code, err } = await run(makeSite(), "--format", format);
 		expect(code).toBe(2);
@@ -384,6 +388,6 @@ describe("a format", () => {
 		const two = ["--format", "json", "--format", "sarif"];
 		const { code, err } = await run(makeSite(), ...two);
 		expect(code).toBe(2);
-		expect(err).toContain("Only one format can go to the terminal.");
+		expect(err).toContain("Only one format can be printed.");
 	});
 });

@@ -79,7 +79,7 @@ describe("--fix", () => {
 		const { code, out, err } = await run(root, "--fix");
 		expect({ code, err }).toEqual({
 			code: 0,
-			err: "Mended 1 problem in 1 file.\n",
+			err: "Fixed 1 problem in 1 file.\n",
 		});
 		expect(out).toMatch(/^No problems in /);
 		expect(readFileSync(join(root, "users.mdx"), "utf8")).toContain("GET /");
@@ -120,7 +120,7 @@ describe("--fix", () => {
 			const { code, err } = await run(root, "--fix");
 			expect({ code, err }).toEqual({
 				code: 1,
-				err: "users.mdx was left as it is: it may not be written.\n",
+				err: "users.mdx was not changed: it cannot be written (no permission).\n",
 			});
 		},
 	);
@@ -139,7 +139,7 @@ describe("--fix", () => {
 		expect((await run(root, "--fix")).err).toBe("");
 		expect(await run(root, "--unsafe-fixes")).toMatchObject({
 			code: 0,
-			err: "Mended 1 problem in 1 file.\n",
+			err: "Fixed 1 problem in 1 file.\n",
 		});
 		expect(readFileSync(join(root, "docs.json"), "utf8")).toContain(
 			'"GET /users"',

@@ -23,7 +23,7 @@ const commands: readonly (readonly [
 	[["validate", "broken"], "[file-parses]", 1],
 	[["validate", "site", "--fix", "--diff"], "GET /users'", 1],
 	[["validate", "site", "--unsafe-fixes", "--diff"], "GET /users'", 1],
-	[["validate", "remote", "--remote"], "leads to a private address", 0],
+	[["validate", "remote", "--remote"], "points to a private address", 0],
 	[["validate", "site", "--staged"], "No problems", 0],
 	[["validate", "site", "--since", "HEAD"], "No problems", 0],
 	[["validate", "site", "--new-since", "HEAD"], "No problems", 0],
@@ -121,7 +121,7 @@ export function describeLazyFiles(main: string, folder: string): void {
 				},
 			);
 			const said = run.stdout + run.stderr;
-			expect(said).not.toContain("bug of docproof");
+			expect(said).not.toContain("bug in docproof");
 			expect(said).toContain(shown);
 			expect(run.status).toBe(code);
 		});

@@ -63,7 +63,7 @@ export function describeProcess(main: string, folder: string): void {
 			);
 			expect(run.status).toBe(70);
 			expect(run.stderr).toContain(
-				"docproof failed while it ran `docproof validate --watch --quiet`. This is a bug of docproof.\nError: too late\n",
+				"docproof failed while it ran `docproof validate --watch --quiet`. This is a bug in docproof.\nError: too late\n",
 			);
 		});
 	});

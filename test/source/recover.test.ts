@@ -21,25 +21,25 @@ describe("JSON", () => {
 		[
 			"a comma after the last property",
 			'{"a": 1,}',
-			["JSON allows no comma after the last item. «,»"],
+			["JSON does not allow a comma after the last item. «,»"],
 			{ a: 1 },
 		],
 		[
 			"a comma after the last item",
 			"[1, 2,\n]",
-			["JSON allows no comma after the last item. «,»"],
+			["JSON does not allow a comma after the last item. «,»"],
 			[1, 2],
 		],
 		[
 			"a line comment",
 			'{\n  // c\n  "a": 1\n}',
-			["JSON allows no comments. «// c»"],
+			["JSON does not allow comments. «// c»"],
 			{ a: 1 },
 		],
 		[
 			"a block comment",
 			'{ /* c */ "a": 1 }',
-			["JSON allows no comments. «/* c */»"],
+			["JSON does not allow comments. «/* c */»"],
 			{ a: 1 },
 		],
 		[
@@ -69,19 +69,19 @@ describe("JSON", () => {
 		[
 			"a key in single quotes",
 			"{'a': 1}",
-			["JSON expects a key here, not `'a'`. «'a'»"],
+			["Expected a key, found `'a'`. «'a'»"],
 			{},
 		],
 		[
 			"a value in single quotes",
 			"{\"a\": 'x'}",
-			["JSON expects a value here, not `'x'`. «'x'»"],
+			["Expected a value, found `'x'`. «'x'»"],
 			{},
 		],
 		[
 			"a key without quotes",
 			'{a: 1, "b": 2}',
-			["JSON expects a key here, not `a`. «a»"],
+			["Expected a key, found `a`. «a»"],
 			{ b: 2 },
 		],
 		[
@@ -99,15 +99,15 @@ describe("JSON", () => {
 		[
 			"a brace too many",
 			'{"a": 1}}',
-			["More text follows after the end of the JSON value. «}»"],
+			["Unexpected text after the end of the JSON value. «}»"],
 			{ a: 1 },
 		],
 		[
 			"duplicate keys at two depths",
 			'{"a": 1, "b": {"c": 1, "c": 2}, "a": 3}',
 			[
-				'The key `c` is written twice in one object. «"c"»',
-				'The key `a` is written twice in one object. «"a"»',
+				'The key `c` appears twice in the same object. «"c"»',
+				'The key `a` appears twice in the same object. «"a"»',
 			],
 			{ a: 3, b: { c: 2 } },
 		],
@@ -115,24 +115,24 @@ describe("JSON", () => {
 			"a tab in a string",
 			'{"a": "x\ty"}',
 			[
-				'This text holds a tab or another control character that JSON wants escaped. «"x\ty"»',
+				'This string contains a control character, such as a tab, that must be escaped. «"x\ty"»',
 			],
 			{ a: "x\ty" },
 		],
 		[
 			"an unknown escape",
 			'{"a": "\\d"}',
-			['This text holds a backslash that starts no escape JSON knows. «"\\d"»'],
+			['This string contains an invalid escape sequence. «"\\d"»'],
 			{ a: "" },
 		],
-		["NaN", '{"a": NaN}', ["JSON expects a value here, not `NaN`. «NaN»"], {}],
+		["NaN", '{"a": NaN}', ["Expected a value, found `NaN`. «NaN»"], {}],
 		[
 			"a leading zero",
 			'{"a": 01}',
-			["`01` is no value that JSON knows. «01»"],
+			["`01` is not a valid JSON value. «01»"],
 			{ a: 0 },
 		],
-		["a missing value", "[1,,2]", ["Here a value is missing. «,»"], [1, 2]],
+		["a missing value", "[1,,2]", ["Expected a value here. «,»"], [1, 2]],
 		["nothing", "", ["This file is empty. «»"], undefined],
 		["white space", "  \n", ["This file is empty. «»"], undefined],
 		["a lone bracket", "[", ["The `[` opened here is never closed. «[»"], []],
@@ -140,8 +140,8 @@ describe("JSON", () => {
 			"several faults",
 			'{\n  // one\n  "a": 1,\n  "b": [1, 2,],\n  "c": 3\n  "d": 4\n}',
 			[
-				"JSON allows no comments. «// one»",
-				"JSON allows no comma after the last item. «,»",
+				"JSON does not allow comments. «// one»",
+				"JSON does not allow a comma after the last item. «,»",
 				"A comma is missing after this item. «3»",
 			],
 			{ a: 1, b: [1, 2], c: 3, d: 4 },
@@ -264,15 +264,15 @@ describe("YAML", () => {
 			"duplicate keys",
 			"a: 1\nb: 2\na: 3\nb: 4\n",
 			[
-				"The key `a` is written twice in one object. «a»",
-				"The key `b` is written twice in one object. «b»",
+				"The key `a` appears twice in the same object. «a»",
+				"The key `b` appears twice in the same object. «b»",
 			],
 			{ a: 3, b: 4 },
 		],
 		[
 			"a duplicate key of an alias that nothing has",
 			"a: 1\na: *x\n",
-			["The key `a` is written twice in one object. «a»"],
+			["The key `a` appears twice in the same object. «a»"],
 			{ a: null },
 		],
 		[
@@ -285,7 +285,7 @@ describe("YAML", () => {
 			"a line that is no key",
 			"title\nb: 1\n",
 			[
-				"This line is neither `key: value` nor part of the value before it. «title»",
+				"This line is neither `key: value` nor part of the value above. «title»",
 			],
 			{ "title b": 1 },
 		],
@@ -310,7 +310,7 @@ describe("YAML", () => {
 		[
 			"a first line indented less than all others of its block",
 			"a:\n b: 1\n  c: 2\n  d: 3\n",
-			["This line is not indented as YAML needs it here. «b: 1»"],
+			["This line has the wrong indentation. «b: 1»"],
 			{ a: { b: { "1 c": { "2 d": 3 } } } },
 		],
 		[
@@ -322,7 +322,7 @@ describe("YAML", () => {
 		[
 			"a line indented below a value",
 			"a: b\n  c: d\n",
-			["This line is not indented as YAML needs it here. «c: d»"],
+			["This line has the wrong indentation. «c: d»"],
 			{ a: { "b c": "d" } },
 		],
 		[
@@ -334,7 +334,7 @@ describe("YAML", () => {
 		[
 			"an unknown escape",
 			'a: "\\d"\nb: 1\n',
-			["This text holds a backslash that starts no escape YAML knows. «\\»"],
+			["This string contains an invalid escape sequence. «\\»"],
 			{ a: "\\d", b: 1 },
 		],
 		[
@@ -346,7 +346,7 @@ describe("YAML", () => {
 		[
 			"a control character",
 			"a: \u0001\n",
-			["This file holds a control character that YAML does not allow. «»"],
+			["This file contains a control character, which YAML does not allow. «»"],
 			{ a: "\u0001" },
 		],
 	])("tells %s", (_, text, problems, value) => {

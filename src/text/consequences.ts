@@ -1,0 +1,25 @@
+// What readers get of a fault: one sentence for one consequence, wherever it is told.
+
+export const buildFails = "The build fails.";
+export const validateFails = "Readers lose nothing, but `mint validate` fails.";
+export const blankPage = "The page is published blank.";
+export const deadLink =
+	"The entry is a dead link in the sidebar, and `mint validate` fails.";
+export const ignored = "Mintlify silently ignores it.";
+export const rejectsFile =
+	"Mintlify rejects the whole file: the build fails, or every page generated from it is blank.";
+export const noServer = "The API playground has no server to send requests to.";
+export const noInput =
+	"The API playground has no input for this path parameter.";
+export const uselessInput =
+	"The API playground shows an input that has no effect.";
+
+/** `node` is what loses its content, such as "tab `API`". */
+export function dropped(node: string): string {
+	return `Mintlify silently ignores everything in the ${node}.`;
+}
+
+/** A page that works today though Mintlify's documentation says otherwise; `path` is the file it takes its operation from. */
+export function borrowed(path: string): string {
+	return `By Mintlify's documentation this page is blank (today it shows the operation of \`${path}\`).`;
+}
