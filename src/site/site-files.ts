@@ -139,7 +139,10 @@ export class SiteFiles {
 		const isLink = entry.kind === "link";
 		const target = isLink ? this.#follow(path) : { kind: entry.kind, path };
 		if (target.kind === "outside") {
-			this.#unreadable.set(path, "is a symbolic link to a file outside the site");
+			this.#unreadable.set(
+				path,
+				"is a symbolic link to a file outside the site",
+			);
 			return undefined;
 		}
 		const file = readText(path, () =>

@@ -1,0 +1,360 @@
+// Twice as much of anything takes about twice as long: lists, faults, comments, references, of which strangers write any
+// number.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { concise } from "../../src/report/concise.ts";
+import { validateSite } from "../../src/validate.ts";
+import { cpuTime } from "../cpu-time.ts";
+import { plain, sited } from "../print.ts";
+
+const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
+afterAll(() => rmSync(temporary, { recursive: true }));
+
+type Files = Readonly<Record<string, string>>;
+
+function docs(pages: readonly unknown[], more: object = {}): string {
+	return JSON.stringify({
+		theme: "mint",
+		name: "Acme",
+		colors: { primary: "#123456" },
+		navigation: { pages },
+		...more,
+	});
+}
+
+const yaml = "openapi: 3.1.0\ninfo: { title: A, version: '1' }\n";
+const usesYaml = docs(["index", "o.yaml GET /x"]);
+
+function json(more: object): string {
+	const info = { title: "A", version: "1" };
+	return JSON.stringify({ openapi: "3.1.0", info, paths: {}, ...more });
+}
+
+function times<Item>(count: number, item: (index: number) => Item): Item[] {
+	return Array.from({ length: count }, (_, index) => item(index));
+}
+
+/** What there is more and more of, and so many of them as take a good part of a second. */
+const growing: [string, number, (count: number) => Files][] = [
+	[
+		"entries of one page",
+		8000,
+		(n) => ({ "docs.json": docs(times(n, () => "index")) }),
+	],
+	[
+		"entries without a page",
+		4000,
+		(n) => ({ "docs.json": docs(["index", ...times(n, (i) => `gone/a${i}`)]) }),
+	],
+	[
+		"entries one letter off",
+		600,
+		(n) => ({
+			...Object.fromEntries(times(n, (i) => [`f/page${i}.mdx`, ""])),
+			"docs.json": docs(["index", ...times(n, (i) => `f/pages${i}`)]),
+		}),
+	],
+	[
+		"pages",
+		1000,
+		(n) =>
+			Object.fromEntries(
+				times(n, (i) => [`f/p${i}.mdx`, "---\ntitle: A\n---\n"]),
+			),
+	],
+	[
+		"groups",
+		3000,
+		(n) => ({
+			"docs.json": docs(
+				times(n, (i) => ({ group: `g${i}`, pages: ["index"] })),
+			),
+		}),
+	],
+	[
+		"unknown settings",
+		4000,
+		(n) => ({
+			"docs.json": docs(
+				["index"],
+				Object.fromEntries(times(n, (i) => [`k${i}`, 1])),
+			),
+		}),
+	],
+	[
+		"redirects",
+		4000,
+		(n) => ({
+			"docs.json": docs(["index"], {
+				redirects: times(n, (i) => ({
+					source: `/a${i}`,
+					destination: `/a${i + 1}`,
+				})),
+			}),
+		}),
+	],
+	[
+		"redirects with wildcards",
+		800,
+		(n) => ({
+			"docs.json": docs(["index"], {
+				redirects: times(n, (i) => ({
+					source: `/a${i}/:slug*`,
+					destination: `/b${i}/:slug*`,
+				})),
+			}),
+		}),
+	],
+	[
+		"parts that are missing",
+		4000,
+		(n) => ({
+			"docs.json": docs([
+				{ group: "g", pages: times(n, (i) => ({ $ref: `./x${i}.json` })) },
+			]),
+		}),
+	],
+	[
+		"equal keys in JSON",
+		8000,
+		(n) => ({
+			"docs.json": `${docs(["index"]).slice(0, -1)},${times(n, () => '"x":1').join(",")}}`,
+		}),
+	],
+	[
+		"missing commas in JSON",
+		8000,
+		(n) => ({ "docs.json": `{\n${times(n, (i) => `"a${i}":1`).join("\n")}}` }),
+	],
+	[
+		"operations",
+		4000,
+		(n) => ({
+			"docs.json": docs(["index", "o.json GET /p1"]),
+			"o.json": json({
+				paths: Object.fromEntries(times(n, (i) => [`/p${i}`, { get: {} }])),
+			}),
+		}),
+	],
+	[
+		"operations that a node lists",
+		1500,
+		(n) => ({
+			"docs.json": docs([
+				{ group: "g", openapi: "o.json", pages: times(n, (i) => `GET /p${i}`) },
+			]),
+			"o.json": json({
+				paths: Object.fromEntries(
+					times(n, (i) => [
+						`/p${i}`,
+						{ get: { responses: { 200: { description: "d" } } } },
+					]),
+				),
+			}),
+		}),
+	],
+	[
+		"operations that are missing",
+		800,
+		(n) => ({
+			"docs.json": docs([
+				{
+					group: "g",
+					openapi: "o.json",
+					pages: times(n, (i) => `GET /users/p${i}`),
+				},
+			]),
+			"o.json": json({
+				paths: Object.fromEntries(
+					times(n, (i) => [`/user/p${i}`, { get: {} }]),
+				),
+			}),
+		}),
+	],
+	[
+		"parameters",
+		5000,
+		(n) => ({
+			"docs.json": docs(["index", "o.json GET /x"]),
+			"o.json": json({
+				paths: {
+					"/x": {
+						get: {
+							parameters: times(n, (i) => ({
+								name: `a${i}`,
+								in: "query",
+								schema: {},
+							})),
+							responses: {},
+						},
+					},
+				},
+			}),
+		}),
+	],
+	[
+		"references that lead nowhere",
+		3000,
+		(n) => ({
+			"docs.json": docs(["index", { group: "g", openapi: "o.json" }]),
+			"o.json": json({
+				components: {
+					schemas: Object.fromEntries(
+						times(n, (i) => [
+							`S${i}`,
+							{ $ref: `#/components/schemas/S${i + 1}/properties/a` },
+						]),
+					),
+				},
+			}),
+		}),
+	],
+	[
+		"references to names that are not there",
+		1000,
+		(n) => ({
+			"docs.json": docs(["index", { group: "g", openapi: "o.json" }]),
+			"o.json": json({
+				components: {
+					schemas: Object.fromEntries(
+						times(n, (i) => [
+							`Schema${i}`,
+							{ $ref: `#/components/schemas/Schemas${i}` },
+						]),
+					),
+				},
+			}),
+		}),
+	],
+	[
+		"references in a row",
+		3000,
+		(n) => ({
+			"docs.json": docs(["index", { group: "g", openapi: "o.json" }]),
+			"o.json": json({
+				components: {
+					schemas: Object.fromEntries(
+						times(n, (i) => [
+							`S${i}`,
+							{ $ref: `#/components/schemas/S${(i + 1) % n}` },
+						]),
+					),
+				},
+			}),
+		}),
+	],
+	[
+		"values in YAML that lack quotes",
+		3000,
+		(n) => ({
+			"docs.json": usesYaml,
+			"o.yaml": `${yaml}paths: {}\n${times(n, (i) => `a${i}: @x\n`).join("")}`,
+		}),
+	],
+	[
+		"equal keys in YAML",
+		3000,
+		(n) => ({
+			"docs.json": usesYaml,
+			"o.yaml": `${yaml}paths: {}\n${times(2 * n, (i) => `a${i % n}: 1\n`).join("")}`,
+		}),
+	],
+	[
+		"tabs in YAML",
+		3000,
+		(n) => ({
+			"docs.json": usesYaml,
+			"o.yaml": `${yaml}paths: {}\n${times(n, (i) => `a${i}:\n\tb: c\n`).join("")}`,
+		}),
+	],
+	[
+		"keys in YAML with one fault",
+		6000,
+		(n) => ({
+			"docs.json": usesYaml,
+			"o.yaml": `${yaml}paths: {}\n${times(n, (i) => `a${i}: 1\n`).join("")}zz: @x\n`,
+		}),
+	],
+	[
+		"comments in a row",
+		4000,
+		(n) => ({
+			"docs.json": usesYaml,
+			"o.yaml": `${yaml}${"# docproof-ignore operation-listed: x\n".repeat(n)}paths: {}\n`,
+		}),
+	],
+	[
+		"comments that accept nothing",
+		4000,
+		(n) => ({
+			"docs.json": usesYaml,
+			"o.yaml": `${yaml}x:\n${times(n, (i) => ` a${i}: 1 # docproof-ignore operation-listed: x\n`).join("")}paths: {}\n`,
+		}),
+	],
+	[
+		"comments that never end",
+		8000,
+		(n) => ({
+			"docs.json": usesYaml,
+			"o.yaml": `${yaml}x: |\n  ${"{/* docproof-ignore".repeat(n)}\npaths: {}\n`,
+		}),
+	],
+	[
+		"imports",
+		8000,
+		(n) => ({
+			"index.mdx": `---\ntitle: I\nx: ${"y".repeat(5000)}\n---\n${"import a\n".repeat(n)}`,
+		}),
+	],
+	[
+		"letters of a name",
+		20_000,
+		(n) => ({
+			"docs.json": docs(["index", "o.json GET /x"]),
+			"o.json": json({
+				paths: {
+					"/x": {
+						get: {
+							responses: {
+								200: { $ref: `#/components/responses/${"b".repeat(n)}` },
+							},
+						},
+					},
+				},
+				components: { responses: { ["a".repeat(n)]: { description: "x" } } },
+			}),
+		}),
+	],
+];
+
+describe("grows no faster than the input", () => {
+	let count = 0;
+	const measure = (files: Files): number => {
+		const root = join(temporary, String(count++));
+		for (const [path, text] of Object.entries({
+			"docs.json": docs(["index"]),
+			"index.mdx": "---\ntitle: I\n---\n",
+			...files,
+		})) {
+			mkdirSync(dirname(join(root, path)), { recursive: true });
+			writeFileSync(join(root, path), text);
+		}
+		const spent = cpuTime();
+		const result = validateSite(root);
+		concise([sited(result)], plain);
+		const time = spent();
+		expect(result.failures).toEqual([]);
+		rmSync(root, { recursive: true });
+		return time;
+	};
+
+	it.each(growing)("%s", (_, size, files) => {
+		measure(files(size));
+		const once = Math.min(...[1, 2, 3].map(() => measure(files(size))));
+		const fourfold = Math.min(...[1, 2].map(() => measure(files(4 * size))));
+		// Were it the square, it would be 16; what takes no time at first gets some for free.
+		expect(fourfold / Math.max(once, 40)).toBeLessThan(9);
+	});
+});
