@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { describeReference } from "../src/openapi/describe-reference.ts";
 import { rejectsFile } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -8,15 +9,8 @@ export default defineRule({
 	subject: "spec",
 	*check(spec, site) {
 		if (!site.isInUse(spec)) return;
-		for (const { at, written, why } of site.brokenReferences(spec)) {
-			if (why !== "other file") continue;
-			yield {
-				at,
-				message: written.includes("$ref")
-					? "This string contains a `$ref` to another file."
-					: `\`${written}\` points to another file.`,
-				hint: "Bundle everything into one file, for instance with `npx @redocly/cli bundle`.",
-			};
-		}
+		for (const fault of site.brokenReferences(spec))
+			if (fault.why === "other file")
+				yield { at: fault.at, ...describeReference(fault) };
 	},
 });

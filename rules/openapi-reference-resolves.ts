@@ -1,6 +1,8 @@
+import type { Report } from "../src/engine/finding.ts";
 import { defineRule } from "../src/engine/rule.ts";
+import { describeReference } from "../src/openapi/describe-reference.ts";
+import type { BrokenReference } from "../src/openapi/schema-references.ts";
 import { rejectsFile } from "../src/text/consequences.ts";
-import { didYouMean } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds: "Every `$ref` of an OpenAPI file in use points to something in it.",
@@ -10,26 +12,25 @@ export default defineRule({
 	*check(spec, site) {
 		if (!site.isInUse(spec)) return;
 		for (const fault of site.brokenReferences(spec)) {
-			const { at, written, why, near, rejectsFile } = fault;
-			if (why !== "missing") continue;
+			if (fault.why === "other file" || fault.why === "circle") continue;
 			yield {
-				at,
-				message: `\`${written}\` is not defined in this file.`,
-				...(!rejectsFile && {
-					consequence: `By Mintlify's documentation this file is invalid (today ${whatToday(written)}).`,
-					forgiven: true,
-				}),
-				hint:
-					near === undefined
-						? "Define it, or refer to something that exists."
-						: didYouMean(near),
+				at: fault.at,
+				...describeReference(fault),
+				...(!fault.rejectsFile && shown(fault)),
 			};
 		}
 	},
 });
 
-function whatToday(reference: string): string {
-	return reference.startsWith("#/components/schemas/")
+/** What becomes of a reference for which the file is not rejected. */
+function shown({ why, written }: BrokenReference): Partial<Report> {
+	if (why !== "missing")
+		return { consequence: "Readers see an empty schema in its place." };
+	const today = String(written).startsWith("#/components/schemas/")
 		? "an empty schema is shown"
 		: "Mintlify accepts it";
+	return {
+		consequence: `By Mintlify's documentation this file is invalid (today ${today}).`,
+		forgiven: true,
+	};
 }

@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { describeReference } from "../src/openapi/describe-reference.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
 import { validateFails } from "../src/text/consequences.ts";
 
@@ -17,10 +18,7 @@ export default defineRule({
 			const { message } = describeFault(fault.why, fault);
 			yield { at: fault.at, message, hint };
 		} else if (broken !== undefined) {
-			const message =
-				broken.why === "other file"
-					? `\`${broken.written}\` points to another file.`
-					: `\`${broken.written}\` is not defined in this file.`;
+			const { message } = describeReference(broken);
 			yield { at: broken.at, message, hint };
 		}
 	},

@@ -3,6 +3,7 @@ import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { isContainer, isMapping } from "../source/value.ts";
 import { NearPaths } from "../text/near-paths.ts";
+import { keysOf } from "./dereferencing.ts";
 import type { ReadableSpec } from "./spec.ts";
 
 /** What a `$ref` leads to, as far as it goes. */
@@ -13,6 +14,8 @@ export interface Target {
 	readonly value: unknown;
 	/** How many of its steps are not there. */
 	readonly missing: number;
+	/** Where the way to it leads through other references, the reference that leads to it without them. */
+	readonly direct: string | undefined;
 	/** The reference with the nearest of the names that are there; `undefined` where none is near. */
 	readonly near: string | undefined;
 }
@@ -76,36 +79,54 @@ export class ReferenceTargets {
 	}
 
 	#follow(reference: string): Target {
-		const keys = segments(decoded(reference.slice(1)));
+		const keys = keysOf(reference) ?? segments(reference.slice(1));
+		const pointer = keys.reduce(child, "");
+		let place: readonly string[] = [];
 		let value: unknown = this.#root;
+		let isDirect = true;
 		for (const [index, key] of keys.entries()) {
-			// The way can lead through other references.
-			if (!has(value, key) && index < keys.length) value = this.#beyond(value);
+			const way = has(value, key) ? undefined : this.#beyond(value);
+			if (way !== undefined) {
+				({ place, value } = way);
+				isDirect = false;
+			}
 			if (has(value, key)) {
 				value = value[key];
+				place = [...place, key];
 				continue;
 			}
 			const near = isContainer(value) ? namesOf(value).slip(key) : undefined;
-			const pointer = [...keys.slice(0, index), near ?? ""].reduce(child, "#");
-			const rest = keys.slice(index + 1).reduce(child, "");
+			const others = keys.slice(index + 1);
 			return {
-				pointer: keys.reduce(child, ""),
+				pointer,
 				value: undefined,
 				missing: keys.length - index,
-				near: near === undefined ? undefined : pointer + rest,
+				direct: undefined,
+				near:
+					near === undefined
+						? undefined
+						: named([...keys.slice(0, index), near, ...others]),
 			};
 		}
-		const pointer = keys.reduce(child, "");
-		return { pointer, value, missing: 0, near: undefined };
+		const direct = isDirect ? undefined : named(place);
+		return { pointer, value, missing: 0, direct, near: undefined };
 	}
 
-	/** Without memory: a reference within its own way is not followed twice. */
-	#beyond(value: unknown): unknown {
-		let found = value;
+	/**
+	 * What a reference leads to in the end; `undefined` for anything else. Without memory: a reference within its own way is
+	 * not followed twice.
+	 */
+	#beyond(
+		value: unknown,
+	): { place: readonly string[]; value: unknown } | undefined {
+		let found: unknown = value;
+		let place: readonly string[] | undefined;
 		for (let hops = 0; hops < 100; hops++) {
 			const reference = referenceIn(found);
-			if (reference === undefined || !reference.startsWith("#/")) return found;
-			found = segments(decoded(reference.slice(1))).reduce<unknown>(
+			if (reference === undefined || !reference.startsWith("#/"))
+				return place === undefined ? undefined : { place, value: found };
+			place = keysOf(reference) ?? [];
+			found = place.reduce<unknown>(
 				(holder, key) => (has(holder, key) ? holder[key] : undefined),
 				this.#root,
 			);
@@ -115,6 +136,11 @@ export class ReferenceTargets {
 }
 
 const namesOf = memoised((value: object) => new NearPaths(Object.keys(value)));
+
+/** The reference that the platform reads back as these keys. */
+function named(keys: readonly string[]): string {
+	return encodeURI(keys.reduce(child, "#").replaceAll(/\p{Surrogate}/gu, "?"));
+}
 
 function referenceIn(value: unknown): string | undefined {
 	return isMapping(value) && typeof value.$ref === "string"
@@ -139,12 +165,4 @@ function has(
 	key: string,
 ): value is Readonly<Record<string, unknown>> {
 	return isContainer(value) && Object.hasOwn(value, key);
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
 }

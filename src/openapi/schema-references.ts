@@ -4,21 +4,27 @@ import type { Location } from "../source/location.ts";
 import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { isContainer } from "../source/value.ts";
-import { readYaml } from "../source/yaml.ts";
+import { type Failure, failingReferences } from "./dereferencing.ts";
+import { holdsForeignReference } from "./foreign-references.ts";
 import {
 	type ReferenceTargets,
 	referenceTargets,
 } from "./reference-targets.ts";
 import { isUsable, type ReadableSpec } from "./spec.ts";
+import { specFaults } from "./spec-faults.ts";
+import { areFine } from "./written-references.ts";
 
 /** A `$ref` that the platform cannot follow. */
 export interface BrokenReference {
 	readonly spec: ReadableSpec;
 	readonly at: Location;
-	readonly written: string;
-	/** `other file`: only places of the same file can be referred to. `circle`: it leads to references only, and back. */
-	readonly why: "other file" | "missing" | "circle";
-	/** What there is in its place. */
+	readonly written: unknown;
+	/**
+	 * `other file`: only places of the same file can be referred to. `indirect`: it leads through another reference, which
+	 * Mintlify does not follow. `circle`: it leads to references only, and back.
+	 */
+	readonly why: Failure | "other file" | "indirect" | "circle";
+	/** The reference that is meant, where that can be told. */
 	readonly near: string | undefined;
 	/** Whether the platform rejects the whole file for it. If only the last step is missing, it does not. */
 	readonly rejectsFile: boolean;
@@ -56,7 +62,11 @@ function judged(spec: ReadableSpec): BrokenReference[] {
 		? targets.circles()
 		: undefined;
 	if (circles?.length === 0) return [];
-	const found = circles === undefined ? broken(spec, root, targets) : [];
+	const told = new Set(specFaults(spec).map(({ at }) => at.pointer));
+	const found =
+		circles === undefined
+			? broken(spec, root, targets).filter(({ at }) => !told.has(at.pointer))
+			: [];
 	return [...found, ...targets.circles().map((names) => circle(spec, names))];
 }
 
@@ -65,6 +75,7 @@ function broken(
 	root: object,
 	targets: ReferenceTargets,
 ): BrokenReference[] {
+	const failing = failingReferences(root);
 	const found: BrokenReference[] = [];
 	// YAML aliases can make one value stand at several places.
 	const seen = new Set<object>([root]);
@@ -73,21 +84,20 @@ function broken(
 		const { value, isData } = step;
 		for (const [name, item] of Object.entries(value)) {
 			const key = Array.isArray(value) ? Number(name) : name;
-			if (isContainer(item)) {
-				if (seen.has(item)) continue;
-				seen.add(item);
-				const isShown = isData || isDataKey(key);
-				open.push({ value: item, key, up: step, isData: isShown });
-				continue;
-			}
-			if (typeof item !== "string") continue;
 			const fault =
 				key === "$ref"
-					? judge(item, targets, isData)
-					: hidesForeignReference(item);
-			if (fault === undefined) continue;
-			const at = spec.document.locate(child(pointerOf(step), key));
-			found.push({ spec, at, written: item, hops: [], ...fault });
+					? judge(item, failing.get(value), targets, isData)
+					: holdsForeignReference(item)
+						? otherFile
+						: undefined;
+			if (fault !== undefined) {
+				const at = spec.document.locate(child(pointerOf(step), key));
+				found.push({ spec, at, written: item, hops: [], ...fault });
+			}
+			if (!isContainer(item) || seen.has(item)) continue;
+			seen.add(item);
+			const isShown = isData || isDataKey(key);
+			open.push({ value: item, key, up: step, isData: isShown });
 		}
 	}
 	return found;
@@ -119,25 +129,6 @@ function circle(
 	};
 }
 
-/**
- * Whether every `$ref` that the text has anywhere leads to something in it: a look at the text, which is much quicker
- * than one at every value. `false` also where that cannot be told from the text.
- */
-function areFine(text: string, targets: ReferenceTargets): boolean {
-	const references = new Set<string>();
-	for (const [, quoted, plain] of text.matchAll(
-		/\$ref(?:"\s*:\s*"([^"\\]*)"|['"]?:[ ]+(?:[>|]-?\s+)?['"]?([^\s'",{}]+))?/g,
-	)) {
-		const reference = quoted ?? plain;
-		if (reference === undefined) return false;
-		references.add(reference);
-	}
-	return [...references].every(
-		(reference) =>
-			reference.startsWith("#/") && targets.of(reference).missing === 0,
-	);
-}
-
 type Fault = Pick<BrokenReference, "why" | "near" | "rejectsFile">;
 
 const otherFile: Fault = {
@@ -147,34 +138,39 @@ const otherFile: Fault = {
 };
 
 function judge(
-	reference: string,
+	reference: unknown,
+	failure: Failure | undefined,
 	targets: ReferenceTargets,
 	isData: boolean,
 ): Fault | undefined {
+	const rejectsFile = failure !== undefined;
+	const fault = (why: BrokenReference["why"], near?: string): Fault => ({
+		why,
+		near,
+		rejectsFile,
+	});
+	if (typeof reference !== "string")
+		return rejectsFile ? fault(failure) : undefined;
 	if (!reference.startsWith("#")) return otherFile;
+	if (rejectsFile && failure !== "missing") return fault(failure);
 	// The name of an anchor is not looked for.
 	if (!reference.startsWith("#/")) return undefined;
-	const target = targets.of(reference);
-	const rejectsFile = target.missing > 1;
-	if (target.missing === 0 || (isData && !rejectsFile)) return undefined;
-	return { why: "missing", near: target.near, rejectsFile };
+	const { missing, near, direct } = targets.of(reference);
+	if (rejectsFile && missing === 0) return fault("indirect", direct);
+	const decoded = fullyDecoded(reference);
+	if (missing > 0 && targets.of(decoded).missing === 0)
+		return fault("encoding", decoded);
+	return missing === 0 || (isData && !rejectsFile)
+		? undefined
+		: fault("missing", near);
 }
 
-/** The platform also looks for references in texts that hold JSON or YAML themselves. */
-function hidesForeignReference(text: string): Fault | undefined {
-	if (!text.includes("$ref")) return undefined;
-	const open = [readYaml(text)];
-	const seen = new Set<unknown>(open);
-	for (let value = open.pop(); isContainer(value); value = open.pop()) {
-		for (const [key, item] of Object.entries(value)) {
-			if (isContainer(item)) {
-				if (!seen.has(item)) open.push(item);
-				seen.add(item);
-			} else if (key === "$ref" && !String(item).startsWith("#"))
-				return otherFile;
-		}
-	}
-	return undefined;
+/** Without the encodings that Mintlify does not decode: those of characters that mean something in a URL. */
+function fullyDecoded(reference: string): string {
+	return reference.replaceAll(
+		/%(?:2[3-6BCF]|3[ABDF]|40)/gi,
+		decodeURIComponent,
+	);
 }
 
 function isDataKey(key: string | number): boolean {

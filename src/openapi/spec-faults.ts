@@ -1,9 +1,14 @@
 // What makes the platform reject an OpenAPI file as a whole, though its text is well-formed.
-import { faultsIn, type PlacedFault } from "../schema/schema-errors.ts";
+import {
+	faultsIn,
+	type PlacedFault,
+	valueAt,
+} from "../schema/schema-errors.ts";
 import type { Faulty, SchemaFault } from "../schema/schema-fault.ts";
 import type { Location } from "../source/location.ts";
 import { memoised } from "../source/memoised.ts";
-import { segments } from "../source/pointer.ts";
+import { child, type JsonPointer, segments } from "../source/pointer.ts";
+import { property } from "../source/value.ts";
 import { openApiSchema } from "./openapi-schemas.ts";
 import { isUsable, type ReadableSpec } from "./spec.ts";
 
@@ -25,29 +30,83 @@ function judged(spec: ReadableSpec): SpecFault[] {
 	const schema = openApiSchema(
 		version.kind === "supported" ? version.version : "",
 	);
-	return faultsIn(schema, document.value).flatMap(
-		(fault) => specFault(spec, fault) ?? [],
+	const root = document.value;
+	const faults = faultsIn(schema, root).filter(
+		(fault) => !isForeign(fault, root),
+	);
+	const told = new Set<JsonPointer>();
+	for (const { pointer, fault } of faults)
+		if (fault.kind !== "missing") told.add(pointer);
+	return faults
+		.filter(
+			({ fault, pointer }) =>
+				fault.kind !== "missing" || !told.has(child(parent(pointer), "$ref")),
+		)
+		.map((fault) => specFault(spec, fault));
+}
+
+/** Whether it comes of a `$ref` that leads out of the file, which is told as such. */
+function isForeign(
+	{ pointer, fault, written }: PlacedFault,
+	root: unknown,
+): boolean {
+	const leadsOut = (reference: unknown): boolean =>
+		typeof reference === "string" && !reference.startsWith("#");
+	if (pointer.endsWith("/$ref") && leadsOut(written)) return true;
+	if (fault.kind === "type") return leadsOut(property(written, "$ref"));
+	return (
+		fault.kind === "missing" &&
+		leadsOut(property(valueAt(root, parent(pointer)), "$ref"))
 	);
 }
 
-/** `undefined` for a path item that is in another file: its `$ref` is told as such. */
 function specFault(
 	spec: ReadableSpec,
 	{ pointer, part, fault, written, title }: PlacedFault,
-): SpecFault | undefined {
+): SpecFault {
 	const [key = "the file", ...above] = segments(pointer).reverse();
-	const isReference = key === "$ref" && fault.kind === "unknown";
-	if (isReference && !String(written).startsWith("#")) return undefined;
+	const holder = title === undefined ? holderOf(above) : holderOfTitle(title);
+	if (key === "$ref" && typeof written === "string" && fault.kind !== "form")
+		return {
+			spec,
+			at: spec.document.locate(pointer, "key"),
+			name: key,
+			written,
+			holder: fault.kind === "unknown" ? holder : holderOf(above),
+			why: { kind: "unknown", known: [] },
+			hint:
+				title === "path item"
+					? "Write the operations here: for OpenAPI 3.1, Mintlify does not support a `$ref` of a path."
+					: "Write here what it refers to.",
+		};
 	const isComponentName = part === "key" && fault.kind === "form";
+	const at = spec.document.locate(pointer, part);
+	const isItem = Array.isArray(valueAt(spec.document.value, parent(pointer)));
 	return {
 		spec,
-		at: spec.document.locate(pointer, part),
-		name: isComponentName ? "component name" : key,
+		at,
+		name: isComponentName
+			? "component name"
+			: isItem
+				? `${above[0]}[${key}]`
+				: key,
 		written: isComponentName ? key : written,
-		holder: title === undefined ? holderOf(above) : holderOfTitle(title),
+		holder,
 		...(fault.kind === "unknown" && hintFor(title, key)),
+		...(fault.kind === "type" &&
+			fault.expected === "string" &&
+			typeof written === "number" && { hint: quoted(at) }),
 		why: fault,
 	};
+}
+
+/** What stands there: `1.0` is the number 1. */
+function quoted({ file, range }: Location): string {
+	return `Put it in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
+}
+
+function parent(pointer: JsonPointer): JsonPointer {
+	return pointer.slice(0, pointer.lastIndexOf("/"));
 }
 
 /** What to do about a key of which no list of names is a help. */
@@ -55,23 +114,25 @@ function hintFor(title: string | undefined, key: string): { hint?: string } {
 	if (title === "paths") return { hint: `Start it with a slash: \`/${key}\`.` };
 	if (title === "responses")
 		return { hint: "Use a status code such as `200` or `4XX`, or `default`." };
-	if (title !== "path item" || key !== "$ref") return {};
-	return {
-		hint: "Write the operations here: for OpenAPI 3.1, Mintlify does not support a `$ref` of a path.",
-	};
+	if (title === "link" && key === "server")
+		return {
+			hint: "Remove it: for OpenAPI 3.1, Mintlify does not support it.",
+		};
+	return title === "parameter" && key.startsWith("allow")
+		? { hint: "Remove it: only a query parameter can have it." }
+		: {};
 }
 
 /** `paths` and `info` are names of one object, `operation` that of a kind. */
 function holderOfTitle(title: string): string {
-	return ["info", "paths", "responses", "components"].includes(title)
-		? `\`${title}\` object`
-		: title;
+	const isName = ["info", "paths", "responses", "components", "flows", "xml"];
+	return isName.includes(title) ? `\`${title}\` object` : title;
 }
 
 /** What an object is, by the keys that lead to it, where the schema gives it no name. */
-function holderOf([last = "file", above]: readonly string[]): string {
+function holderOf([last, above]: readonly string[]): string {
+	if (last === undefined) return "file";
 	if (above === "parameters") return "parameter";
 	if (above === "securitySchemes") return "security scheme";
-	const isName = /^\d+$/.test(last) || above === "content";
-	return isName ? "object" : last;
+	return /^\d+$/.test(last) ? "object" : `\`${last}\` object`;
 }

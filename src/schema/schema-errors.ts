@@ -66,7 +66,6 @@ function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
 /** One error for each fault: the deepest, and what decides of others before those. */
 function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
 	const told = new Set<string>();
-	const broken = new Set(errors.map(({ instancePath }) => instancePath));
 	/** The objects that do not say of which kind they are: nothing else can be asked of them. */
 	const unnamed = new Map<string, string>();
 	for (const key of ["in", "type"])
@@ -79,10 +78,7 @@ function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
 		if (keyword === "required" && kind !== undefined) {
 			if (params.missingProperty !== kind) return false;
 		}
-		const key = params.unevaluatedProperty;
-		if (key !== undefined && broken.has(child(instancePath, String(key))))
-			return false;
-		const place = `${instancePath} ${params.missingProperty ?? params.additionalProperty ?? key ?? error.propertyName ?? ""}`;
+		const place = `${instancePath} ${params.missingProperty ?? params.additionalProperty ?? error.propertyName ?? ""}`;
 		if (told.has(place)) return false;
 		told.add(place);
 		return true;
@@ -111,11 +107,9 @@ function placed(error: ErrorObject, root: unknown): PlacedFault | undefined {
 	switch (keyword) {
 		case "required":
 			return at("key", { kind: "missing" }, params.missingProperty);
-		case "additionalProperties":
-		case "unevaluatedProperties": {
+		case "additionalProperties": {
 			const known = Object.keys(Object(property(schema, "properties")));
-			const key = params.additionalProperty ?? params.unevaluatedProperty;
-			return at("key", { kind: "unknown", known }, key);
+			return at("key", { kind: "unknown", known }, params.additionalProperty);
 		}
 		case "type": {
 			const expected = [params.type].flat().join(" or ");
@@ -131,10 +125,18 @@ function placed(error: ErrorObject, root: unknown): PlacedFault | undefined {
 				? at("value", { kind: "form", form })
 				: at("key", { kind: "form", form }, propertyName);
 		}
+		case "format":
+			return valueAt(root, instancePath) === ""
+				? at("key", { kind: "empty" })
+				: at("value", {
+						kind: "form",
+						form: formOfFormat(params.format, valueAt(root, instancePath)),
+					});
 		case "not": {
 			const form = property(schema, "form");
-			return typeof form === "string"
-				? at("value", { kind: "form", form })
+			if (typeof form === "string") return at("value", { kind: "form", form });
+			return property(schema, "isUnknown") === true
+				? at("key", { kind: "unknown", known: [] })
 				: at("key", { kind: "beside", other: String(title) });
 		}
 		case "minLength":
@@ -154,12 +156,27 @@ function placed(error: ErrorObject, root: unknown): PlacedFault | undefined {
 	}
 }
 
+function formOfFormat(format: string, written: unknown): string {
+	if (format === "email") return "an e-mail address such as `me@example.com`";
+	if (format === "regex") {
+		const [foreign] = /\(\?(?:>|[a-z]+[):<])|\\Z/i.exec(String(written)) ?? [];
+		const known = "a regular expression that JavaScript can read";
+		return foreign === undefined ? known : `${known}, without \`${foreign}\``;
+	}
+	if (format === "uri") return "a URL that begins with `https://`";
+	const [strange] =
+		/[^\w\-.~!$&'"()*+,;=:@/?#%[\]]|%(?![\da-f]{2})/iu.exec(String(written)) ??
+		[];
+	if (strange === undefined) return "a URL such as `https://example.com`";
+	return `a URL without ${strange.trim() === "" ? "spaces" : `\`${strange}\``}`;
+}
+
 function formOf(schema: unknown, pattern: string): string {
 	const form = property(schema, "form");
 	if (typeof form === "string") return form;
 	if (pattern.includes("Bb")) return "`bearer`, or drop `bearerFormat`";
 	if (pattern.startsWith("^3")) return "a version such as `3.1.0` or `3.0.3`";
-	return "letters, digits, `.`, `-` and `_` only";
+	return "letters, digits, spaces, `.`, `-` and `_` only";
 }
 
 /** The value that a pointer leads to. */

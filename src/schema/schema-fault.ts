@@ -143,5 +143,5 @@ function article(kind: string): string {
 		array: "a list",
 		object: "an object",
 	};
-	return names[kind] ?? `${/^[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`;
+	return names[kind] ?? `${/^`?[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`;
 }

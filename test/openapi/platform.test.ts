@@ -1,0 +1,100 @@
+// Whether an OpenAPI file is taken, against the platform's own parser. `DOCPROOF_VARIANTS=all` tries every variant there
+// is, some 60,000, which takes minutes.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { stringify } from "yaml";
+import { loadSpec } from "../../src/openapi/load-spec.ts";
+import { isRejected } from "../../src/openapi/rejected.ts";
+import { platformAccepts } from "./platform.ts";
+import { applied, changesOf, versions, whole } from "./variants.ts";
+
+const perVersion =
+	process.env.DOCPROOF_VARIANTS === "all" ? Number.POSITIVE_INFINITY : 200;
+
+interface Recorded {
+	readonly version: string;
+	readonly name: string;
+	readonly valid: boolean;
+	readonly document: unknown;
+}
+
+const recorded: readonly Recorded[] = JSON.parse(
+	readFileSync(
+		join(import.meta.dirname, "../conformance/openapi-variants.json"),
+		"utf8",
+	),
+);
+
+function accepts(text: string, path = "openapi.json"): boolean {
+	const spec = loadSpec(path, text);
+	return spec.kind === "readable" && !isRejected(spec);
+}
+
+it("takes what the platform was seen to take", async () => {
+	expect(recorded).toHaveLength(128);
+	for (const { version, name, valid, document } of recorded) {
+		const text = JSON.stringify(document);
+		const verdicts = [accepts(text), await platformAccepts(text)];
+		expect(verdicts, `${version} ${name}`).toEqual([valid, valid]);
+	}
+});
+
+it.each(versions)("takes a whole description of %s", async (version) => {
+	const text = JSON.stringify(whole(version));
+	expect([accepts(text), await platformAccepts(text)]).toEqual([true, true]);
+});
+
+it.each(versions)(
+	"judges every change of a description of %s as the platform",
+	async (version) => {
+		const changes = changesOf(version);
+		const step = Math.max(1, changes.length / perVersion);
+		const differing: string[] = [];
+		const counts = { taken: 0, all: 0 };
+		for (let at = 0; at < changes.length; at += step) {
+			const change = changes[Math.floor(at)];
+			if (change === undefined) continue;
+			const text = JSON.stringify(applied(whole(version), change));
+			const verdict = await platformAccepts(text);
+			counts.all++;
+			if (verdict) counts.taken++;
+			if (accepts(text) !== verdict) differing.push(change.name);
+		}
+		expect(differing).toEqual([]);
+		expect(counts.taken).toBeGreaterThan(counts.all / 10);
+		expect(counts.taken).toBeLessThan(counts.all / 2);
+	},
+	600_000,
+);
+
+it.each([
+	["a local part", "email", "a.".repeat(4_000_000)],
+	["a path", "url", `//${"/a".repeat(4_000_000)} `],
+	["a user", "url", `//a@${"a@".repeat(4_000_000)} `],
+])("takes no address that is endless by %s", (_, key, written) => {
+	const contact = { [key]: written };
+	const info = { title: "t", version: "1", contact };
+	const text = JSON.stringify({ openapi: "3.1.0", info, paths: {} });
+	expect(accepts(text)).toBe(false);
+});
+
+it("judges two changes at once as the platform, in YAML too", async () => {
+	const pairs = versions.map((version) => {
+		const change = fc.constantFrom(...changesOf(version));
+		return fc.tuple(fc.constant(whole(version)), change, change);
+	});
+	const runs = Math.min(perVersion, 4000);
+	await fc.assert(
+		fc.asyncProperty(fc.oneof(...pairs), async ([base, one, other]) => {
+			const document = applied(applied(base, one), other);
+			// What stands at two places of it is written once in YAML, and is changed at both by its references.
+			const json = JSON.stringify(document);
+			const yaml = stringify(document);
+			expect(accepts(json)).toBe(await platformAccepts(json));
+			expect(accepts(yaml, "openapi.yaml")).toBe(await platformAccepts(yaml));
+		}),
+		{ seed: 10, numRuns: runs },
+	);
+}, 600_000);
