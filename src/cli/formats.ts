@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { type Format, reporters } from "../report/reporters.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
 import { UsageError } from "./exit-code.ts";
@@ -47,14 +45,4 @@ export function forPeople(
 			throw new UsageError(
 				`\`${option}\` is for the format \`pretty\`: the others tell all findings.`,
 			);
-}
-
-/** Writes a file that the user has asked for. Throws a `UsageError` where that fails. */
-export function writeOutput(file: string, text: string, cwd: string): void {
-	try {
-		writeFileSync(resolve(cwd, file), text);
-	} catch (error) {
-		const { code } = error as NodeJS.ErrnoException;
-		throw new UsageError(`\`${file}\` cannot be written (${code}).`);
-	}
 }

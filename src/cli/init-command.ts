@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import manifest from "../../package.json" with { type: "json" };
 import { defaults } from "../config/config.ts";
 import { configName, findConfig } from "../config/find-config.ts";
+import { createFile, whyNotWritten } from "../source/replace-file.ts";
 import { repositoryOf } from "../source/repository.ts";
 import { validateSite } from "../validate.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
@@ -45,10 +46,9 @@ export function initCommand(path: string, terminal: Terminal): number {
 function write(file: string, name: string, text: string): void {
 	try {
 		mkdirSync(dirname(file), { recursive: true });
-		writeFileSync(file, text, { flag: "wx" });
+		createFile(file, text);
 	} catch (error) {
-		const { code } = error as NodeJS.ErrnoException;
-		throw new UsageError(`\`${name}\` cannot be written (${code}).`);
+		throw new UsageError(`\`${name}\` ${whyNotWritten(error)}.`);
 	}
 }
 

@@ -1,13 +1,16 @@
 import { appendFileSync } from "node:fs";
 import type { Result } from "../engine/result.ts";
+import { printable } from "../report/printable.ts";
 import {
 	prefixOf,
 	type ReportOptions,
 	type SiteReport,
 } from "../report/reporter.ts";
 import { reporters } from "../report/reporters.ts";
-import { type FormatChoice, writeOutput } from "./formats.ts";
+import { whyNotWritten } from "../source/replace-file.ts";
+import type { FormatChoice } from "./formats.ts";
 import type { Terminal } from "./terminal.ts";
+import { writeOutput } from "./write-output.ts";
 
 /** Prints what was found in the formats that were asked for, on the terminal first. */
 export async function printResults(
@@ -35,11 +38,26 @@ export async function printResults(
 		terminal.stdout.write((await reporters.github())(workspace, plain));
 		const { GITHUB_STEP_SUMMARY: summary } = terminal.env;
 		if (summary)
-			appendFileSync(summary, (await reporters.markdown())(workspace, plain));
+			appendSummary(
+				summary,
+				(await reporters.markdown())(workspace, plain),
+				terminal,
+			);
 	}
 	for (const { format, file } of formats)
 		if (file !== undefined) {
 			const text = (await reporters[format]())(sites, plain);
 			writeOutput(file, text, terminal.cwd());
 		}
+}
+
+/** Where it cannot be written, as in some containers, the findings count all the same. */
+function appendSummary(path: string, text: string, { stderr }: Terminal): void {
+	try {
+		appendFileSync(path, text);
+	} catch (error) {
+		stderr.write(
+			`docproof: The summary of the job (GITHUB_STEP_SUMMARY) ${printable(whyNotWritten(error))}.\n`,
+		);
+	}
 }

@@ -1,10 +1,11 @@
+import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import {
 	type BaselineEntry,
 	baselineName,
 	printBaseline,
 } from "../config/baseline.ts";
-import { replaceFile } from "../source/replace-file.ts";
+import { replaceFile, whyNotWritten } from "../source/replace-file.ts";
 import { UsageError } from "./exit-code.ts";
 
 /** Throws a `UsageError` where the file cannot be written. */
@@ -13,9 +14,11 @@ export function writeBaseline(
 	entries: readonly BaselineEntry[],
 ): void {
 	try {
-		replaceFile(join(root, baselineName), printBaseline(entries));
+		const path = join(root, baselineName);
+		// Of a link the file that it leads to, which was looked at when it was read.
+		const file = existsSync(path) ? realpathSync(path) : path;
+		replaceFile(file, printBaseline(entries));
 	} catch (error) {
-		const { code } = error as NodeJS.ErrnoException;
-		throw new UsageError(`${baselineName} cannot be written (${code}).`);
+		throw new UsageError(`${baselineName} ${whyNotWritten(error)}.`);
 	}
 }

@@ -1,6 +1,6 @@
 import { accessSync, constants, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { replaceFile } from "../source/replace-file.ts";
+import { replaceFile, whyNotWritten } from "../source/replace-file.ts";
 import type { MendedFile } from "./fix-site.ts";
 
 /** A file that was left as it is, and why. */
@@ -34,9 +34,6 @@ function replaced(
 		replaceFile(file, after);
 		return undefined;
 	} catch (error) {
-		const { code } = error as NodeJS.ErrnoException;
-		return code === "EACCES" || code === "EPERM" || code === "EROFS"
-			? "cannot be written (no permission)"
-			: `cannot be written (${code})`;
+		return whyNotWritten(error);
 	}
 }

@@ -1,14 +1,108 @@
-import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+// Writing files: all at once, so that nobody ever finds half of one, and only where that changes nothing but the text.
+import {
+	closeSync,
+	fchmodSync,
+	fchownSync,
+	fstatSync,
+	fsyncSync,
+	linkSync,
+	lstatSync,
+	openSync,
+	renameSync,
+	rmSync,
+	type Stats,
+	writeFileSync,
+} from "node:fs";
 
-/** Puts a text in place of a file all at once, so that nobody ever sees half of it. Its permissions stay. */
+/** Why a file is not replaced: the end of a sentence that begins with its name. */
+export class ReplaceError extends Error {
+	override readonly name = "ReplaceError";
+}
+
+/** Why writing has thrown: the end of a sentence that begins with the name of the file. */
+export function whyNotWritten(error: unknown): string {
+	if (error instanceof ReplaceError) return error.message;
+	const { code } = error as NodeJS.ErrnoException;
+	const reasons = new Map([
+		["EACCES", "no permission"],
+		["EPERM", "no permission"],
+		["EROFS", "the disk is read-only"],
+		["ENOSPC", "the disk is full"],
+		["EDQUOT", "the disk is full"],
+		["ENOENT", "its folder does not exist"],
+		["ENOTDIR", "its folder does not exist"],
+		["EISDIR", "it is a folder"],
+	]);
+	return `cannot be written (${reasons.get(code ?? "") ?? code})`;
+}
+
+/**
+ * Puts a text in place of a file, or makes one. Its permissions and its owner stay. Throws a `ReplaceError` where more than
+ * the text would change: for a link, for a file with several names, for one of another owner; and what `node:fs` throws.
+ */
 export function replaceFile(path: string, text: string): void {
-	const mode = statSync(path, { throwIfNoEntry: false })?.mode;
-	const temporary = `${path}.${process.pid}.tmp`;
+	const old = lstatSync(path, { throwIfNoEntry: false });
+	if (old !== undefined) checkReplaceable(old);
+	const temporary = writeTemporary(path, text, old);
 	try {
-		writeFileSync(temporary, text, { flag: "wx", ...(mode && { mode }) });
 		renameSync(temporary, path);
 	} catch (error) {
 		rmSync(temporary, { force: true });
 		throw error;
 	}
+}
+
+/** Makes a file with a text. Throws what `node:fs` throws, `EEXIST` where there is one of that name. */
+export function createFile(path: string, text: string): void {
+	const temporary = writeTemporary(path, text, undefined);
+	try {
+		linkSync(temporary, path);
+	} finally {
+		rmSync(temporary, { force: true });
+	}
+}
+
+function checkReplaceable(old: Stats): void {
+	if (old.isSymbolicLink()) throw new ReplaceError("is a link");
+	if (!old.isFile()) throw new ReplaceError("is not a regular file");
+	if (old.nlink > 1)
+		throw new ReplaceError(
+			"has several names (hard links), of which one only would get the new text",
+		);
+}
+
+/** A file beside the given one, on the disk as a whole. It is ours: one that is there already is not taken. */
+function writeTemporary(
+	path: string,
+	text: string,
+	old: Stats | undefined,
+): string {
+	const name = Math.random().toString(36).slice(2);
+	const temporary = `${path}.${name}.tmp`;
+	// Who may not read the old file may not read the new one either, at no moment.
+	const handle = openSync(temporary, "wx", old === undefined ? 0o666 : 0o600);
+	try {
+		if (old !== undefined) keepOwner(handle, old);
+		writeFileSync(handle, text);
+		fsyncSync(handle);
+	} catch (error) {
+		rmSync(temporary, { force: true });
+		throw error;
+	} finally {
+		closeSync(handle);
+	}
+	return temporary;
+}
+
+/** The mode after the owner, as a change of owner can take bits of it. */
+function keepOwner(handle: number, old: Stats): void {
+	const own = fstatSync(handle);
+	if (own.uid !== old.uid || own.gid !== old.gid) {
+		try {
+			fchownSync(handle, old.uid, old.gid);
+		} catch {
+			throw new ReplaceError("belongs to somebody else");
+		}
+	}
+	fchmodSync(handle, old.mode & 0o7777);
 }

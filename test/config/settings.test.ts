@@ -370,7 +370,7 @@ describe("a format", () => {
 		expect({ code, lines: out.split("\n").length, err }).toEqual({
 			code: 2,
 			lines: 4,
-			err: "docproof: `gone/report.json` cannot be written (ENOENT).\n",
+			err: "docproof: `gone/report.json` cannot be written (its folder does not exist).\n",
 		});
 	});
 

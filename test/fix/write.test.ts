@@ -1,0 +1,182 @@
+// Writing changes the text of a file and nothing else, and never another file.
+import {
+	chmodSync,
+	chownSync,
+	existsSync,
+	linkSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { createFile, replaceFile } from "../../src/source/replace-file.ts";
+import { run } from "../run.ts";
+
+const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
+afterAll(() => rmSync(temporary, { recursive: true }));
+
+let count = 0;
+function makeFolder(): string {
+	const folder = join(temporary, String(count++));
+	mkdirSync(folder);
+	return folder;
+}
+
+const isRoot = process.getuid?.() === 0;
+
+describe("replacing a file", () => {
+	it.each([0o600, 0o664, 0o755, 0o444])("keeps the mode %o", (mode) => {
+		const file = join(makeFolder(), "a.md");
+		writeFileSync(file, "old");
+		chmodSync(file, mode);
+		replaceFile(file, "new");
+		expect(readFileSync(file, "utf8")).toBe("new");
+		expect(statSync(file).mode & 0o7777).toBe(mode);
+	});
+
+	it.runIf(isRoot)("keeps the owner", () => {
+		const file = join(makeFolder(), "a.md");
+		writeFileSync(file, "old");
+		chownSync(file, 1234, 4321);
+		replaceFile(file, "new");
+		expect(statSync(file)).toMatchObject({ uid: 1234, gid: 4321 });
+	});
+
+	it("refuses one with several names", () => {
+		const folder = makeFolder();
+		writeFileSync(join(folder, "a"), "old");
+		linkSync(join(folder, "a"), join(folder, "b"));
+		expect(() => replaceFile(join(folder, "a"), "new")).toThrow("hard links");
+		expect(readFileSync(join(folder, "a"), "utf8")).toBe("old");
+	});
+
+	it("refuses a link and a folder, and leaves nothing behind", () => {
+		const folder = makeFolder();
+		symlinkSync("/etc/passwd", join(folder, "a"));
+		mkdirSync(join(folder, "b"));
+		expect(() => replaceFile(join(folder, "a"), "new")).toThrow("is a link");
+		expect(() => replaceFile(join(folder, "b"), "new")).toThrow("regular file");
+		expect(readdirSync(folder)).toEqual(["a", "b"]);
+	});
+
+	it("leaves temporary files of others alone", () => {
+		const folder = makeFolder();
+		writeFileSync(join(folder, `a.${process.pid}.tmp`), "somebody's");
+		replaceFile(join(folder, "a"), "new");
+		expect(readdirSync(folder)).toEqual(["a", `a.${process.pid}.tmp`]);
+	});
+
+	it("never takes the place of a file that is to be made", () => {
+		const folder = makeFolder();
+		writeFileSync(join(folder, "a"), "old");
+		expect(() => createFile(join(folder, "a"), "new")).toThrow("EEXIST");
+		expect(readFileSync(join(folder, "a"), "utf8")).toBe("old");
+		expect(readdirSync(folder)).toEqual(["a"]);
+	});
+});
+
+describe("a report in a file", () => {
+	const site = (): string => {
+		const folder = makeFolder();
+		mkdirSync(join(folder, "site/.git"), { recursive: true });
+		writeFileSync(
+			join(folder, "site/docs.json"),
+			'{"theme":"mint","name":"A","colors":{"primary":"#123456"},"navigation":{"pages":["index"]}}',
+		);
+		writeFileSync(join(folder, "site/index.mdx"), "---\ntitle: A\n---\n");
+		return join(folder, "site");
+	};
+
+	it("is not written through a link out of the repository", async () => {
+		const root = site();
+		writeFileSync(join(root, "../other"), "old");
+		symlinkSync("../other", join(root, "report.json"));
+		const { code, err } = await run(root, [
+			"validate",
+			"--format",
+			"json=report.json",
+		]);
+		expect(err).toBe(
+			"docproof: `report.json` is a link that leads outside of the repository.\n",
+		);
+		expect(code).toBe(2);
+		expect(readFileSync(join(root, "../other"), "utf8")).toBe("old");
+	});
+
+	it("is written through a link within it", async () => {
+		const root = site();
+		writeFileSync(join(root, "real.json"), "old");
+		symlinkSync("real.json", join(root, "report.json"));
+		const { code } = await run(root, [
+			"validate",
+			"--format",
+			"json=report.json",
+		]);
+		expect(code).toBe(0);
+		expect(readFileSync(join(root, "real.json"), "utf8")).toContain(
+			'"version": 1',
+		);
+	});
+
+	it.each(["docs.json", "index.mdx"])(
+		"does not take the place of %s",
+		async (name) => {
+			const root = site();
+			const before = readFileSync(join(root, name), "utf8");
+			const { code, err } = await run(root, [
+				"validate",
+				"--format",
+				`json=${name}`,
+			]);
+			expect(err).toContain("is a file of the site");
+			expect(code).toBe(2);
+			expect(readFileSync(join(root, name), "utf8")).toBe(before);
+		},
+	);
+
+	it("goes to a device", async () => {
+		const root = site();
+		expect(
+			await run(root, ["validate", "--format", "json=/dev/null"]),
+		).toMatchObject({ code: 0, err: "" });
+	});
+
+	it.each([
+		[
+			"nowhere/report.json",
+			"`nowhere/report.json` cannot be written (its folder does not exist).",
+		],
+		["folder", "`folder` cannot be written (it is a folder)."],
+	])("tells why %s cannot be written", async (name, sentence) => {
+		const root = site();
+		mkdirSync(join(root, "folder"));
+		const { code, err } = await run(root, [
+			"validate",
+			"--format",
+			`json=${name}`,
+		]);
+		expect(err).toBe(`docproof: ${sentence}\n`);
+		expect(code).toBe(2);
+	});
+
+	it("counts its findings where the summary of a job cannot be written", async () => {
+		const root = site();
+		const env = {
+			GITHUB_ACTIONS: "true",
+			GITHUB_STEP_SUMMARY: join(root, "gone/summary"),
+		};
+		const { code, err } = await run(root, ["validate"], env);
+		expect(code).toBe(0);
+		expect(err).toContain(
+			"The summary of the job (GITHUB_STEP_SUMMARY) cannot be written",
+		);
+		expect(existsSync(join(root, "gone"))).toBe(false);
+	});
+});
