@@ -66,22 +66,6 @@ describe("exit code", () => {
 describe("a wrong command", () => {
 	it.each([
 		[
-			["validate", "--formt", "json"],
-			"There is no option `--formt`. Did you mean `--format`?",
-		],
-		[
-			["validat"],
-			"There is no option or command `validat`. Did you mean `validate`?",
-		],
-		[
-			["frobnicate"],
-			"There is no option or command `frobnicate`. See `docproof --help`.",
-		],
-		[
-			[],
-			"Name a command: `docproof validate`, `docproof inspect`, `docproof rules`, `docproof explain <rule>` or `docproof init`.",
-		],
-		[
 			["validate", "--format", "xml"],
 			"There is no format `xml`. Use one of pretty, concise, json, github",
 		],
@@ -126,7 +110,6 @@ describe("a wrong command", () => {
 			["explain", "file-parse"],
 			"There is no rule `file-parse`. Did you mean `file-parses`?",
 		],
-		[["explain"], "Not enough non-option arguments"],
 		[["validate", "nowhere"], "There is no `nowhere`."],
 		[
 			["validate", `${healthy}/index.mdx`],

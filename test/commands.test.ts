@@ -84,12 +84,6 @@ describe("explain", () => {
 	});
 });
 
-it("prints a completion script", async () => {
-	const { code, out } = await run(root, "completion");
-	expect(code).toBe(0);
-	expect(out).toContain("docproof --get-yargs-completions");
-});
-
 it("looks again when a page or a file of settings changes, and clears a terminal only", async () => {
 	const top = siteIn(".");
 	const settings = join(siteIn("."), "docproof.config.json");

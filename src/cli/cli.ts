@@ -1,17 +1,9 @@
-import yargs, { type Argv } from "yargs";
-import manifest from "../../package.json" with { type: "json" };
 import { printable } from "../report/printable.ts";
-import { oneOf } from "../schema/schema-fault.ts";
-import { didYouMean, nearest } from "../text/suggest.ts";
+import { checkSwitches, meant } from "./command-line.ts";
 import { complaintOf } from "./complaint.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
-import { remoteOptions } from "./remote-options.ts";
+import { type Command, parserOf } from "./parser.ts";
 import type { Terminal } from "./terminal.ts";
-import {
-	options,
-	type ValidateArguments,
-	validateOptions,
-} from "./validate-options.ts";
 
 /** Runs one command line. Findings go to stdout, everything else to stderr. Resolves to the exit code. */
 export async function cli(
@@ -47,158 +39,36 @@ async function run(
 	argv: readonly string[],
 	terminal: Terminal,
 ): Promise<number> {
-	let command = async (): Promise<number> => exitCode.passed;
+	if (argv[0] === "--get-yargs-completions") {
+		const { valuesFor } = await import("./complete.ts");
+		const values = valuesFor(argv.slice(1));
+		if (values !== undefined) return print(values.join("\n"), terminal);
+	}
+	const words = meant(argv, terminal.cwd());
+	checkSwitches(words);
+	let command: Command | undefined;
 	let help = "";
-	const parser = parserOf(terminal, (chosen) => {
+	const parser = parserOf(words, terminal, (chosen) => {
 		command = chosen;
 	});
-	await parser.parseAsync([...argv], {}, (_error, _argv, output) => {
+	await parser.parseAsync(words, {}, (_error, _argv, output) => {
 		help = output;
 	});
-	if (help !== "") terminal.stdout.write(`${help}\n`);
-	return command();
+	if (command !== undefined)
+		return command(words.includes("--no-color") ? plain(terminal) : terminal);
+	if (help === "") throw new UsageError(nothingToDo);
+	return print(help, terminal);
 }
 
-/** Commands are loaded when they run, so that `--version` does not wait for them. */
-function parserOf(
-	terminal: Terminal,
-	choose: (command: () => Promise<number>) => void,
-): Argv {
-	return yargs()
-		.scriptName("docproof")
-		.usage(
-			"$0 <command>\n\nChecks a Mintlify documentation site before it is published: docs.json, frontmatter and OpenAPI files.",
-		)
-		.command(
-			"validate [path..]",
-			"Check a site and report every problem",
-			validateOptions,
-			(args: ValidateArguments) =>
-				choose(async () =>
-					(await import("./validate-command.ts")).validateCommand(
-						args,
-						terminal,
-					),
-				),
-		)
-		.command(
-			"inspect [what..]",
-			"Show a site as Mintlify will build it, or explain one page or operation",
-			(command) =>
-				command
-					.positional("what", {
-						type: "string",
-						array: true,
-						default: [] as string[],
-						defaultDescription: "the site of the current folder",
-						describe: 'The folder of a site, a page, a slug or "METHOD /path"',
-					})
-					.options({
-						format: {
-							choices: ["text", "json"] as const,
-							default: "text" as const,
-							describe: "Output format",
-						},
-						...remoteOptions,
-						color: options.color,
-					})
-					.example(
-						"$0 inspect",
-						"Show sidebar, generated pages and ignored settings",
-					)
-					.example(
-						'$0 inspect "GET /users"',
-						"Show where readers find this operation",
-					),
-			(args) =>
-				choose(async () =>
-					(await import("./inspect-command.ts")).inspectCommand(args, terminal),
-				),
-		)
-		.command(
-			"rules",
-			"List all rules",
-			(command) =>
-				command.options({
-					format: {
-						choices: ["pretty", "json"] as const,
-						default: "pretty" as const,
-						describe: "Output format",
-					},
-				}),
-			({ format }) =>
-				choose(async () =>
-					(await import("./rules-command.ts")).rulesCommand(format, terminal),
-				),
-		)
-		.command(
-			"explain <rule>",
-			"Explain a rule",
-			(command) =>
-				command.positional("rule", {
-					type: "string",
-					demandOption: true,
-					describe: "The name of a rule",
-				}),
-			({ rule }) =>
-				choose(async () =>
-					(await import("./rules-command.ts")).explainCommand(rule, terminal),
-				),
-		)
-		.command(
-			"init [path]",
-			"Write a configuration, a CI job and a pre-commit hook",
-			(command) =>
-				command.positional("path", {
-					type: "string",
-					default: ".",
-					describe: "The folder of the site",
-				}),
-			({ path }) =>
-				choose(async () =>
-					(await import("./init-command.ts")).initCommand(path, terminal),
-				),
-		)
-		.completion("completion", "Print a completion script for your shell")
-		.demandCommand(
-			1,
-			"Name a command: `docproof validate`, `docproof inspect`, `docproof rules`, `docproof explain <rule>` or `docproof init`.",
-		)
-		.strict()
-		.version(manifest.version)
-		.help()
-		.epilogue(
-			"Exit codes: 0 no errors, 1 errors or too many warnings, 2 could not run, 70 a bug in docproof.",
-		)
-		.wrap(Math.min(terminal.stdout.columns ?? 100, 100))
-		.exitProcess(false)
-		.fail((message: string | null, error) => {
-			throw message === null ? error : new UsageError(complaint(message));
-		});
+const nothingToDo =
+	"Name a command: `docproof validate`, `docproof inspect`, `docproof rules`, `docproof explain <rule>` or `docproof init`.";
+
+function print(text: string, { stdout }: Terminal): number {
+	if (text !== "") stdout.write(`${text}\n`);
+	return exitCode.passed;
 }
 
-/** What yargs has to say, with the nearest option or command for one that does not exist. */
-function complaint(message: string): string {
-	const choice = /Argument: (\S+), Given: "?([^"]*)"?, Choices: (.*)/.exec(
-		message,
-	);
-	if (choice !== null) {
-		const [, option, given = "", list = ""] = choice;
-		const choices = list.replaceAll('"', "").split(", ");
-		return `\`--${option} ${given}\` is not a valid choice. ${oneOf(given, choices)}`;
-	}
-	const name = /^Unknown (?:argument|command)s?: ([^,]+)/.exec(message)?.[1];
-	if (name === undefined) return message.split(/\s*\n\s*/).join(" ");
-	const option = nearest(name, [...Object.keys(options), "help", "version"]);
-	if (option !== undefined)
-		return `There is no option \`--${name}\`. ${didYouMean(`--${option}`)}`;
-	const command = nearest(name, [
-		"validate",
-		"inspect",
-		"rules",
-		"explain",
-		"init",
-		"completion",
-	]);
-	return `There is no option or command \`${name}\`. ${command === undefined ? "See `docproof --help`." : didYouMean(command)}`;
+/** A terminal that is not to be coloured, unless `--color` asks for it. */
+function plain({ stdout, stderr, env, cwd }: Terminal): Terminal {
+	return { stdout, stderr, env: { ...env, NO_COLOR: "1" }, cwd };
 }

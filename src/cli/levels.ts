@@ -28,9 +28,9 @@ export function levelsOf(settings: readonly string[]): Record<string, Level> {
 /** Throws a `UsageError` for what is none. */
 export function wholeNumber(
 	option: string,
-	value: number | undefined,
+	value: string | undefined,
 ): number | undefined {
-	if (value === undefined || (Number.isInteger(value) && value >= 0))
-		return value;
+	if (value === undefined) return undefined;
+	if (/^\d{1,9}$/.test(value)) return Number(value);
 	throw new UsageError(`\`${option}\` must be a whole number, 0 or more.`);
 }

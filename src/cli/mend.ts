@@ -1,8 +1,8 @@
 import { fixSite, type Mended } from "../fix/fix-site.ts";
-import { largestFile } from "../source/read-file.ts";
 import { DiskTree } from "../site/file-tree.ts";
 import { withTexts } from "../site/overlay.ts";
 import { readText } from "../site/site-files.ts";
+import { largestFile } from "../source/read-file.ts";
 import { type ValidateSettings, validateSite } from "../validate.ts";
 
 /** Mends what is found on a site, in memory. */

@@ -28,7 +28,14 @@ export function rulesCommand(
 	return exitCode.passed;
 }
 
-export function explainCommand(name: string, { stdout }: Terminal): number {
+export function explainCommand(
+	name: string | undefined,
+	{ stdout }: Terminal,
+): number {
+	if (name === undefined)
+		throw new UsageError(
+			"Name a rule: `docproof explain <rule>`. `docproof rules` lists them.",
+		);
 	const rule = all[name];
 	if (rule === undefined) {
 		const near = nearest(name, Object.keys(all));

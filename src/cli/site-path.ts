@@ -6,6 +6,7 @@ import type { Terminal } from "./terminal.ts";
 
 /** The folder of the site that a path means. Throws a `UsageError` where it means none. */
 export function siteOf(path: string, terminal: Terminal): string {
+	if (path === "") throw new UsageError("The path is empty.");
 	try {
 		return findSite(path, terminal.cwd());
 	} catch (error) {

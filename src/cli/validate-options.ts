@@ -20,7 +20,7 @@ export const options = {
 		describe: "Print every finding, even if many are alike",
 	},
 	"max-findings": {
-		type: "number",
+		type: "string",
 		requiresArg: true,
 		describe: "Print at most this many findings, errors first",
 	},
@@ -30,7 +30,7 @@ export const options = {
 		describe: "Print the number of findings per rule instead",
 	},
 	"max-warnings": {
-		type: "number",
+		type: "string",
 		requiresArg: true,
 		describe: "Exit with 1 if there are more than this many warnings",
 	},
@@ -112,6 +112,7 @@ export const options = {
 	color: {
 		choices: ["auto", "always", "never"] as const,
 		default: "auto" as const,
+		requiresArg: true,
 		describe: "Use colors",
 	},
 } satisfies Record<string, Options>;

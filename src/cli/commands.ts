@@ -1,0 +1,47 @@
+import type { Options } from "yargs";
+import { remoteOptions } from "./remote-options.ts";
+import { options as validateOptions } from "./validate-options.ts";
+
+export const inspectOptions = {
+	format: {
+		choices: ["text", "json"] as const,
+		default: "text" as const,
+		requiresArg: true,
+		describe: "Output format",
+	},
+	...remoteOptions,
+	color: validateOptions.color,
+} satisfies Record<string, Options>;
+
+export const rulesOptions = {
+	format: {
+		choices: ["pretty", "json"] as const,
+		default: "pretty" as const,
+		requiresArg: true,
+		describe: "Output format",
+	},
+} satisfies Record<string, Options>;
+
+/** Those of every command. */
+export const commonOptions: Readonly<Record<string, Options>> = {
+	"no-color": { type: "boolean", describe: "Do not colour the output" },
+};
+
+/** The options of each command. */
+export const optionsOf: Readonly<
+	Record<string, Readonly<Record<string, Options>>>
+> = {
+	validate: validateOptions,
+	inspect: inspectOptions,
+	rules: rulesOptions,
+	explain: {},
+	init: {},
+	completion: {},
+	help: {},
+};
+
+export const commands = Object.keys(optionsOf);
+
+export const shells = ["bash", "zsh", "fish"] as const;
+
+export type Shell = (typeof shells)[number];

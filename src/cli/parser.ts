@@ -1,0 +1,163 @@
+import yargs, { type Argv } from "yargs";
+import manifest from "../../package.json" with { type: "json" };
+import { checkWords, lastOfEach } from "./command-line.ts";
+import {
+	commands,
+	commonOptions,
+	inspectOptions,
+	rulesOptions,
+	shells,
+} from "./commands.ts";
+import { UsageError } from "./exit-code.ts";
+import { parseComplaint } from "./parse-complaint.ts";
+import type { Terminal } from "./terminal.ts";
+import { validateOptions } from "./validate-options.ts";
+
+/** Runs a command; resolves to the exit code. */
+export type Command = (terminal: Terminal) => number | Promise<number>;
+
+/** Calls `choose` with the command that the words name. Throws a `UsageError` where they name none. */
+export function parserOf(
+	argv: readonly string[],
+	terminal: Terminal,
+	choose: (command: Command) => void,
+): Argv {
+	const parser = yargs()
+		.scriptName("docproof")
+		.usage(
+			"$0 <command>\n\nChecks a Mintlify documentation site before it is published: docs.json, frontmatter and OpenAPI files.",
+		);
+	return withCommands(parser.options(commonOptions), choose)
+		.parserConfiguration({
+			"boolean-negation": false,
+			"camel-case-expansion": false,
+			"dot-notation": false,
+			"parse-positional-numbers": false,
+		})
+		.middleware([checkWords, lastOfEach], true)
+		.strict()
+		.version(manifest.version)
+		.alias("version", ["v", "V"])
+		.help()
+		.alias("help", "h")
+		.epilogue(
+			"Exit codes: 0 no errors, 1 errors or too many warnings, 2 could not run, 70 a bug in docproof.",
+		)
+		.wrap(Math.min(terminal.stdout.columns ?? 100, 100))
+		.exitProcess(false)
+		.fail((message: string | null, error) => {
+			throw message === null
+				? error
+				: new UsageError(parseComplaint(message, argv, terminal.cwd()));
+		});
+}
+
+/** Commands are loaded when they run, so that `--version` does not wait for them. */
+function withCommands(parser: Argv, choose: (command: Command) => void): Argv {
+	return parser
+		.command(
+			"validate [path..]",
+			"Check a site and report every problem",
+			validateOptions,
+			(args) =>
+				choose(async (terminal) => {
+					const { validateCommand } = await import("./validate-command.ts");
+					const path = [...args.path, ...afterDashes(args)];
+					return validateCommand({ ...args, path }, terminal);
+				}),
+		)
+		.command(
+			"inspect [what..]",
+			"Show a site as Mintlify will build it, or explain one page or operation",
+			(command) =>
+				command
+					.positional("what", {
+						type: "string",
+						array: true,
+						default: [] as string[],
+						defaultDescription: "the site of the current folder",
+						describe: 'The folder of a site, a page, a slug or "METHOD /path"',
+					})
+					.options(inspectOptions)
+					.example(
+						"$0 inspect",
+						"Show sidebar, generated pages and ignored settings",
+					)
+					.example(
+						'$0 inspect "GET /users"',
+						"Show where readers find this operation",
+					),
+			(args) =>
+				choose(async (terminal) => {
+					const { inspectCommand } = await import("./inspect-command.ts");
+					const what = [...args.what, ...afterDashes(args)];
+					return inspectCommand({ ...args, what }, terminal);
+				}),
+		)
+		.command(
+			"rules",
+			"List all rules",
+			(command) => command.options(rulesOptions),
+			({ format }) =>
+				choose(async (terminal) =>
+					(await import("./rules-command.ts")).rulesCommand(format, terminal),
+				),
+		)
+		.command(
+			"explain [rule]",
+			"Explain a rule",
+			(command) =>
+				command.positional("rule", {
+					type: "string",
+					describe: "The name of a rule",
+				}),
+			({ rule }) =>
+				choose(async (terminal) =>
+					(await import("./rules-command.ts")).explainCommand(rule, terminal),
+				),
+		)
+		.command(
+			"init [path]",
+			"Write a configuration, a CI job and a pre-commit hook",
+			(command) =>
+				command.positional("path", {
+					type: "string",
+					default: ".",
+					describe: "The folder of the site",
+				}),
+			({ path }) =>
+				choose(async (terminal) =>
+					(await import("./init-command.ts")).initCommand(path, terminal),
+				),
+		)
+		.command(
+			"completion [shell]",
+			"Print a completion script",
+			(command) =>
+				command
+					.positional("shell", {
+						choices: shells,
+						describe: "Your shell, if it is not that of $SHELL",
+					})
+					.example("$0 completion bash >> ~/.bashrc", "Complete in bash"),
+			({ shell }) =>
+				choose(async (terminal) =>
+					(await import("./completion-command.ts")).completionCommand(
+						shell,
+						terminal,
+					),
+				),
+		)
+		.command("help [command]", "Show the help of a command", (command) =>
+			command.positional("command", { choices: commands }),
+		);
+}
+
+/** What stands behind `--`, where nothing is an option. */
+function afterDashes({
+	_: [, ...words],
+}: {
+	readonly _: readonly (string | number)[];
+}): string[] {
+	return words.map(String);
+}

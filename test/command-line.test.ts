@@ -1,0 +1,125 @@
+// What is made of the words of a command line: what they mean, and what is said where they mean nothing.
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import manifest from "../package.json" with { type: "json" };
+import { type Run, run as runIn } from "./run.ts";
+
+const fixtures = join(import.meta.dirname, "../fixtures");
+const site = "rules/operation-reference-matches/invalid-path";
+const run = (...argv: readonly string[]): Promise<Run> => runIn(fixtures, argv);
+
+describe.each<[string, string[][]]>([
+	[
+		"docproof <command>\n",
+		[["help"], ["--help"], ["-h"], ["help", "--help"], ["help", "help"]],
+	],
+	[
+		"docproof validate [path..]\n",
+		[
+			["help", "validate"],
+			["validate", "help"],
+			["validate", "-h"],
+		],
+	],
+	[
+		"docproof completion [shell]\n",
+		[
+			["help", "completion"],
+			["completion", "--help"],
+			["completion", "-h"],
+		],
+	],
+	[
+		`${manifest.version}\n`,
+		[["version"], ["--version"], ["-v"], ["-V"], ["rules", "-v"]],
+	],
+])("%j is printed", (start, lines) => {
+	it.each(lines.map((argv) => [argv]))("for %j", async (argv) => {
+		const { code, out, err } = await run(...argv);
+		expect({ code, err }).toEqual({ code: 0, err: "" });
+		expect(out.startsWith(start)).toBe(true);
+	});
+});
+
+it.each([
+	[[], "Name a command: `docproof validate`, "],
+	[["--", "validate"], "Name a command: "],
+	[["validat"], "no command `validat`. Did you mean `validate`?"],
+	[["rule"], "no command `rule`. Did you mean `rules`?"],
+	[["fix"], "It is an option: `docproof validate --fix`."],
+	[["frobnicate"], "no command `frobnicate`. See `docproof --help`."],
+	[["help", "frobnicate"], "no command `frobnicate`. See"],
+	[["toString"], "no command `toString`. See"],
+	[["help", "constructor"], "no command `constructor`. See"],
+	[[""], "no command ``. See"],
+	[["sites"], "To check a site: `docproof validate sites`."],
+	[["."], "To check a site: `docproof validate .`."],
+	[[`${site}/index.mdx`], `\`docproof validate ${site}/index.mdx\`.`],
+	[["help", "sites"], "To check a site: `docproof validate sites`."],
+	[["--fix"], "`--fix` needs its command: `docproof validate --fix`."],
+	[["--frobnicate"], "no option `--frobnicate`. See `docproof --help`."],
+	[["validate", "--formt", "json"], "Did you mean `--format`?"],
+	[["validate", "--maxWarnings=1"], "Did you mean `--max-warnings`?"],
+	[["validate", "-x"], "no option `-x`. See `docproof validate --help`."],
+	[["validate", "--no-quiet"], "has no option `--no-quiet`."],
+	[["validate", "--constructor"], "has no option `--constructor`."],
+	[["inspect", "--fix"], "`docproof validate` has it."],
+	[["rules", "--hlp"], "Did you mean `--help`?"],
+	[["rules", "x"], "`docproof rules` does not take `x`."],
+	[["rules", "--", "x"], "`docproof rules` does not take `x`."],
+	[["explain"], "Name a rule: `docproof explain <rule>`."],
+	[["explain", "file-parses", "x"], "`docproof explain` does not take `x`."],
+	[["completion", "tcsh"], "`tcsh` is not a valid choice. Use one of `bash`"],
+	[["validate", "--config"], "`--config` needs a value."],
+	[["validate", "--format", "--quiet"], "`--format` needs a value."],
+	[["validate", "--color"], "`--color` needs a value."],
+	[["validate", "--fix=yes"], "`--fix` takes no value."],
+	[["validate", "--max-warnings="], "must be a whole number"],
+	[["validate", ""], "The path is empty."],
+	[["init", ""], "The path is empty."],
+] as const)(
+	"%j exits with 2 and one line that leads on",
+	async (argv, said) => {
+		const { code, out, err } = await run(...argv);
+		expect({ code, out }).toEqual({ code: 2, out: "" });
+		expect(err).toContain(said);
+		expect(err.trimEnd().split("\n")).toHaveLength(1);
+	},
+);
+
+it.each([
+	[["--max-warnings", "0", "--max-warnings", "5"], 0],
+	[["--max-warnings", "5", "--max-warnings", "0"], 1],
+	[["--quiet", "--quiet"], 0],
+	[["--color", "always", "--color", "never"], 0],
+])("takes the last of %j", async (options, code) => {
+	const warned = "rules/operation-reference-unambiguous/invalid";
+	expect(await run("validate", warned, ...options)).toMatchObject({
+		code,
+		err: "",
+	});
+});
+
+it("takes what stands behind -- for paths", async () => {
+	expect((await run("validate", "--", site)).out).toContain(
+		"[operation-reference-matches]",
+	);
+	expect((await run("validate", "--", "--quiet")).err).toContain(
+		"There is no `--quiet`.",
+	);
+	const inspected = await run("inspect", "--", site);
+	expect(inspected.out).toContain("GET /usrs");
+});
+
+it.each([
+	[["validate", site, "--no-color"], false],
+	[["--no-color", "validate", site], false],
+	[["validate", site], true],
+	[["validate", site, "--no-color", "--color", "always"], true],
+	[["inspect", site, "--no-color"], false],
+	[["rules", "--no-color"], false],
+] as const)("%j is coloured on a terminal or not", async (argv, isColoured) => {
+	const { out, err } = await runIn(fixtures, argv, {}, true);
+	expect(err).toBe("");
+	expect(out.includes("\u001b[")).toBe(isColoured);
+});
