@@ -1,11 +1,12 @@
 import type { Report } from "../src/engine/finding.ts";
 import type { IdleEntry } from "../src/engine/idle-entry.ts";
 import { defineRule } from "../src/engine/rule.ts";
+import { suppressesNothing } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds:
 		"Every exception, override and ignored file of docproof.config.json is still needed.",
-	because: "It hides nothing now, and would hide the next mistake.",
+	because: suppressesNothing,
 	severity: "warning",
 	subject: "idleEntry",
 	*check({ at, why, dependsOn = [] }) {
@@ -19,22 +20,22 @@ function words(
 	switch (why.kind) {
 		case "accepts nothing":
 			return {
-				message: `This exception accepts nothing: \`${why.rule}\` finds nothing there.`,
+				message: `This exception suppresses nothing: rule \`${why.rule}\` finds nothing there.`,
 				hint: "Remove the exception.",
 			};
 		case "has ended":
 			return {
 				message: `This exception ended on ${why.until}.`,
-				consequence: "What it accepted counts again.",
-				hint: "Fix what it accepted and remove it, or give it a later day.",
+				consequence: "Its findings are reported again.",
+				hint: "Fix its findings and remove it, or set a later day.",
 			};
 		case "fits no file": {
 			const [first = "", ...others] = why.globs;
 			return {
 				message:
 					others.length === 0
-						? `\`${first}\` fits no file of the site.`
-						: "None of these globs fits a file of the site.",
+						? `\`${first}\` matches no file of the site.`
+						: "None of these globs matches a file of the site.",
 				consequence: `The ${why.entry} has no effect.`,
 				hint:
 					why.near === undefined

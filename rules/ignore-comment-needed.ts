@@ -1,10 +1,11 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { fixedLocation } from "../src/source/location.ts";
 import { wholeLine } from "../src/source/rewrite.ts";
+import { suppressesNothing } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "Every `docproof-ignore` comment suppresses something.",
-	because: "It suppresses nothing now, but would hide the next mistake.",
+	because: suppressesNothing,
 	severity: "warning",
 	subject: "unusedComment",
 	*check({ at, rule }) {

@@ -23,7 +23,10 @@ export default defineRule({
 		yield {
 			at: site.docs.locate("/navigation", "key"),
 			message: `${names.join(", ")}${more} ${pages.length === 1 ? "is" : "are"} not in the navigation.`,
-			hint: "Add them to the navigation, or set `hidden: true` in their frontmatter; `docproof inspect` lists them all.",
+			hint:
+				pages.length === 1
+					? "Add it to the navigation, or set `hidden: true` in its frontmatter."
+					: "Add them to the navigation, or set `hidden: true` in their frontmatter; `docproof inspect` lists them all.",
 		};
 	},
 });

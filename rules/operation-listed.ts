@@ -28,7 +28,10 @@ export default defineRule({
 		yield {
 			at: within(source.at, source.written),
 			message: `${count} no page because only others of \`${source.written}\` are listed: ${list}.`,
-			hint: "List them too if readers should find them.",
+			hint:
+				operations.length === 1
+					? "List it too if readers should find it."
+					: "List them too if readers should find them.",
 		};
 	},
 });

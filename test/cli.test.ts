@@ -147,7 +147,7 @@ describe("the site", () => {
 		const { code, err } = await run(["validate", "rules/operation-listed"]);
 		expect(code).toBe(2);
 		expect(err).toContain(
-			"There are 3 sites below `rules/operation-listed`: invalid, valid, valid-other-node.",
+			"There are 5 sites below `rules/operation-listed`: invalid, invalid-example, valid, valid-example, valid-other-node.",
 		);
 	});
 

@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 
 const load = createRequire(import.meta.url);
 
-/** An example of a rule: a finding as it is printed, and how it is mended, as a diff. */
+/** An example of a rule: a finding as it is printed, and what fixes it, as a diff. */
 export interface Example {
 	readonly finding: string;
-	readonly mended?: string;
+	readonly fix?: string;
 }
 
 /** By rule; made of the fixtures by `examples.mjs`. */

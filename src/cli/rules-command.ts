@@ -43,14 +43,14 @@ export function explainCommand(
 			`There is no rule \`${name}\`.${near === undefined ? "" : ` ${didYouMean(near)}`}`,
 		);
 	}
-	const { finding, mended } = examples()[name] ?? {};
+	const { finding, fix } = examples()[name] ?? {};
 	const parts = [
 		`${name} (${rule.severity})`,
 		rule.holds,
 		`If not: ${rule.because}`,
 	];
 	if (finding !== undefined) parts.push("Example:", indented(finding));
-	if (mended !== undefined) parts.push("Fix:", indented(mended));
+	if (fix !== undefined) parts.push("Fix:", indented(fix));
 	parts.push(
 		`To change its level: --rule ${name}=off|note|warning|error, or \`rules\` in docproof.config.json.`,
 		`To accept one finding: a comment \`# docproof-ignore ${name}: reason\` above its line (in a page \`{/* docproof-ignore ${name}: reason */}\`), or \`exceptions\` in docproof.config.json.`,

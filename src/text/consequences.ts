@@ -6,6 +6,8 @@ export const blankPage = "The page is published blank.";
 export const deadLink =
 	"The entry is a dead link in the sidebar, and `mint validate` fails.";
 export const ignored = "Mintlify silently ignores it.";
+export const suppressesNothing =
+	"It suppresses nothing now, but would hide the next mistake.";
 export const rejectsFile =
 	"Mintlify rejects the whole file: the build fails, or every page generated from it is blank.";
 export const noServer = "The API playground has no server to send requests to.";

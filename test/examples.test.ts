@@ -1,0 +1,53 @@
+// What `docproof explain` and the pages of docs/rules show of a rule: one finding, and its fix with nothing beside it.
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { applyPatch } from "diff";
+import { afterAll, describe, expect, it } from "vitest";
+import { changesOf } from "../examples.mjs";
+import { rules } from "../rules/index.ts";
+import { mend } from "../src/cli/mend.ts";
+import { fixtures, validateFixture } from "./goldens.ts";
+
+const scratch = mkdtempSync(join(tmpdir(), "docproof-examples-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+describe.each(Object.keys(rules))("the example of %s", (rule) => {
+	const home = join(fixtures, "rules", rule);
+	const changes = changesOf(home, 0);
+
+	it("is one finding", () => {
+		const { findings } = validateFixture(join(home, "invalid-example"));
+		expect(findings.map((finding) => finding.rule)).toEqual([rule]);
+	});
+
+	it("is fixed in a few lines", () => {
+		const lines = changes.flatMap(({ patch }) =>
+			patch.hunks.flatMap((hunk) => hunk.lines),
+		);
+		expect(lines.length).toBeGreaterThan(0);
+		expect(lines.length).toBeLessThanOrEqual(12);
+	});
+
+	it("is fixed so by docproof, where it can", () => {
+		const { files } = mend(join(home, "invalid-example"), {}, true);
+		for (const { path, after } of files)
+			expect(after).toBe(changes.find((change) => change.path === path)?.after);
+	});
+
+	const parts = changes.flatMap((change) =>
+		change.patch.hunks.map((hunk) => ({ change, hunk })),
+	);
+	it.runIf(parts.length > 1)("needs every part of its fix", () => {
+		for (const [index, left] of parts.entries()) {
+			const site = join(scratch, `${rule}-${index}`);
+			cpSync(join(home, "valid-example"), site, { recursive: true });
+			const { path, before, patch } = left.change;
+			const hunks = patch.hunks.filter((hunk) => hunk !== left.hunk);
+			const text = applyPatch(before, { ...patch, hunks });
+			if (text === "") rmSync(join(site, path));
+			else writeFileSync(join(site, path), String(text));
+			expect(validateFixture(site).findings.length).toBeGreaterThan(0);
+		}
+	});
+});
