@@ -3,12 +3,13 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 import { bundles } from "./bundles.mjs";
-import compileSchemas, {
-	configSchema,
-	publishedSchema,
-} from "./compile-schemas.mjs";
+import compileSchemas, { configSchema } from "./compile-schemas.mjs";
 import writeExamples from "./examples.mjs";
 import writeNotices from "./notices.mjs";
+import {
+	publishedConfigSchema,
+	publishedDocsSchema,
+} from "./published-schemas.mjs";
 
 compileSchemas();
 writeExamples();
@@ -19,14 +20,12 @@ const made = await Promise.all(
 writeNotices(made.map(({ metafile }) => metafile));
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
 copyFileSync("src/cli/examples.json", "dist/examples.json");
+const rules = execFileSync("node", ["dist/main.cjs", "rules", "--format=json"]);
 for (const [name, schema] of [
-	["docs", publishedSchema()],
-	["config", configSchema()],
+	["docs", publishedDocsSchema()],
+	["config", publishedConfigSchema(configSchema(), JSON.parse(rules))],
 ])
-	writeFileSync(
-		`dist/${name}.schema.json`,
-		`${JSON.stringify(schema, undefined, "\t")}\n`,
-	);
+	writeFileSync(`dist/${name}.schema.json`, JSON.stringify(schema));
 execFileSync(
 	"node",
 	["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"],

@@ -165,39 +165,6 @@ function schemaOf(name) {
 	return JSON.parse(readFileSync(join(folder, `${name}.schema.json`), "utf8"));
 }
 
-/** The JSON Schema of the whole docs.json, for editors. */
-export function publishedSchema() {
-	const docs = schemaOf("docs");
-	const navigation = schemaOf("navigation");
-	docs.definitions = { ...docs.definitions, ...navigation.definitions };
-	docs.properties.navigation = { $ref: "#/definitions/root" };
-	return withParts(docs);
-}
-
-/** The same for a file as it is written: any object of it can be kept in a file of its own. */
-function withParts(schema) {
-	if (Array.isArray(schema)) return schema.map(withParts);
-	if (typeof schema !== "object" || schema === null) return schema;
-	const { required, ...others } = Object.fromEntries(
-		Object.entries(schema).map(([key, value]) => [key, withParts(value)]),
-	);
-	if (typeof schema.properties !== "object")
-		return { ...others, ...(required && { required }) };
-	return {
-		...others,
-		properties: { ...others.properties, $ref: { type: "string" } },
-		...(required && {
-			allOf: [
-				{
-					if: { not: { required: ["$ref"] } },
-					// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-					then: { required },
-				},
-			],
-		}),
-	};
-}
-
 /**
  * The settings and each kind of navigation node on its own, without what it holds: which of its lists counts is decided
  * elsewhere.

@@ -10,8 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Ajv } from "ajv";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeLazyFiles } from "./package/lazy-files.ts";
 import { describeNotices } from "./package/notices.ts";
 import { describeProcess } from "./package/process.ts";
@@ -69,30 +68,6 @@ it.each([
 	"types/src/index.d.ts",
 ])("brings %s", (file) => {
 	expect(existsSync(join(main, "..", file))).toBe(true);
-});
-
-describe("the JSON Schema of docs.json, for editors", () => {
-	const read = (path: string): object =>
-		JSON.parse(readFileSync(join(root, path), "utf8"));
-	const fits = (site: string): boolean =>
-		new Ajv({ strict: false }).compile(read("dist/docs.schema.json"))(
-			read(`fixtures/${site}/docs.json`),
-		);
-
-	it.each(["sites/kitchen-sink", "sites/analytics-api", "sites/readme"])(
-		"fits %s",
-		(name) => {
-			expect(fits(name)).toBe(true);
-		},
-	);
-
-	it.each([
-		"rules/setting-valid/invalid-values",
-		"rules/navigation-value-valid/invalid",
-		"rules/navigation-value-valid/invalid-language",
-	])("does not fit %s", (name) => {
-		expect(fits(name)).toBe(false);
-	});
 });
 
 it("leads from a site with old problems to one that stays clean", () => {

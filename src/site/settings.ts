@@ -74,8 +74,9 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 		const isMissing = why.kind === "missing";
 		// What is missing may be in a part that could not be read; a missing navigation is told by another rule.
 		if (isMissing && (docs.incomplete || pointer === "/navigation")) return [];
-		if (checkedElsewhere.has(pointer) || isIn(docs.brokenParts, pointer))
-			return [];
+		// The rules that look at values take null for none.
+		const isElsewhere = written !== null && checkedElsewhere.has(pointer);
+		if (isElsewhere || isIn(docs.brokenParts, pointer)) return [];
 		const part = isMapping(written) ? "key" : found.part;
 		return [
 			{ at: docs.locate(pointer, part), name: nameOf(pointer), written, why },
