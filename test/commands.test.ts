@@ -88,6 +88,7 @@ it("looks again when a page or a file of settings changes, and clears a terminal
 	const top = siteIn(".");
 	const settings = join(siteIn("."), "docproof.config.json");
 	const page = join(top, "index.mdx");
+	writeFileSync(settings, "{}");
 	for (const [isTTY, changed] of [
 		[true, page],
 		[false, settings],
@@ -99,16 +100,19 @@ it("looks again when a page or a file of settings changes, and clears a terminal
 		};
 		const terminal = {
 			stdout: { write, isTTY, rows: 3 },
-			stderr: { write: () => {} },
+			// It is ready.
+			stderr: {
+				write: () => writeFileSync(changed, "---\ntitle: Welcome\n---\n"),
+			},
 			env: {},
 			cwd: () => top,
 		};
 		await new Promise<void>((done) => {
-			void watchSites([top], [settings], terminal, async () => {
+			const watched = { roots: [top], settings: [settings], written: [] };
+			void watchSites(watched, terminal, async () => {
 				looks++;
 				done();
 			});
-			writeFileSync(changed, "---\ntitle: Welcome\n---\n");
 		});
 		expect(looks).toBe(1);
 		// The screen of three lines scrolls away: nothing of it is lost.

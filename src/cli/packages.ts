@@ -14,6 +14,11 @@ export function examples(): Readonly<Record<string, Example>> {
 	return load("./examples.json") as Readonly<Record<string, Example>>;
 }
 
+/** Watches folders. */
+export function watchingPackage(): Pick<typeof import("chokidar"), "watch"> {
+	return load("chokidar") as typeof import("chokidar");
+}
+
 /** Finds the files that fit a glob. */
 export function globbingPackage(): typeof import("tinyglobby") {
 	return load("tinyglobby") as typeof import("tinyglobby");

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { rules } from "../../rules/index.ts";
 import type { Config } from "../config/config.ts";
 import { configOf } from "../config/load-config.ts";
@@ -40,7 +41,10 @@ export async function validateCommand(
 	if (!args.watch) return code;
 	const { watchSites } = await import("./watch.ts");
 	const settings = roots.flatMap((root) => run.configOf(root).files);
-	await watchSites(roots, settings, terminal, () => once(run, roots));
+	const written = run.written;
+	await watchSites({ roots, settings, written }, terminal, () =>
+		once(run, roots),
+	);
 	return exitCode.passed;
 }
 
@@ -96,6 +100,13 @@ class Run {
 	}
 
 	/** What the command line says stands above the settings. */
+	/** The files that reports go to. */
+	get written(): readonly string[] {
+		return this.#formats.flatMap(({ file }) =>
+			file === undefined ? [] : resolve(this.#terminal.cwd(), file),
+		);
+	}
+
 	configOf(root: string): Config {
 		const config = configOf(root, {
 			rules: Object.keys(rules),

@@ -15,24 +15,41 @@ export interface FetchSettings {
 	readonly maxBytes?: number;
 	/** The most time that one file may take with all its redirects, in milliseconds. */
 	readonly maxTime?: number;
+	/** The most bytes of all files together, unpacked. */
+	readonly maxBytesOfAll?: number;
+	/** The most time that all files may take, in milliseconds. */
+	readonly maxTimeOfAll?: number;
 	/** Certificates to trust besides those that Node trusts. */
 	readonly ca?: string;
 }
 
 const maxRedirects = 5;
 
-/** Fetches all at once. Never rejects: what goes wrong with one is its answer. */
+/** So many are fetched at once. */
+const maxAtOnce = 8;
+
+/** Never rejects: what goes wrong with one file is its answer. */
 export async function fetchTexts(
 	urls: readonly string[],
 	settings: FetchSettings,
 ): Promise<RemoteTexts> {
 	const client = new Client(settings);
-	const texts = await Promise.all(urls.map((url) => client.fetch(url)));
+	const texts = new Map<string, RemoteText>();
+	const waiting = urls.values();
+	const fetchNext = async (): Promise<void> => {
+		// Those who fetch at the same time share what is waiting.
+		for (const url of waiting) texts.set(url, await client.fetch(url));
+	};
+	await Promise.all(Array.from({ length: maxAtOnce }, fetchNext));
 	client.close();
-	return new Map(urls.map((url, index) => [url, texts[index] ?? unknown]));
+	// In the order in which they are named, whichever came first.
+	return new Map(
+		urls.flatMap((url) => {
+			const text = texts.get(url);
+			return text === undefined ? [] : [[url, text]];
+		}),
+	);
 }
-
-const unknown: RemoteText = { kind: "unavailable", why: "was not fetched" };
 
 /** The reason why a file is not there, thrown up to the answer. */
 class Failure extends Error {
@@ -48,6 +65,11 @@ class Client {
 	readonly #allowHosts: readonly string[];
 	readonly #maxBytes: number;
 	readonly #maxTime: number;
+	readonly #maxBytesOfAll: number;
+	readonly #maxTimeOfAll: number;
+	/** Gives up on all files. */
+	readonly #giveUp: AbortSignal;
+	#bytes = 0;
 	readonly #public: Agent;
 	readonly #private: Agent;
 
@@ -55,11 +77,16 @@ class Client {
 		allowHosts,
 		maxBytes = 60_000_000,
 		maxTime = 20_000,
+		maxBytesOfAll = 200_000_000,
+		maxTimeOfAll = 120_000,
 		ca,
 	}: FetchSettings) {
 		this.#allowHosts = allowHosts.map((host) => host.toLowerCase());
 		this.#maxBytes = maxBytes;
 		this.#maxTime = maxTime;
+		this.#maxBytesOfAll = maxBytesOfAll;
+		this.#maxTimeOfAll = maxTimeOfAll;
+		this.#giveUp = AbortSignal.timeout(maxTimeOfAll);
 		const options = ca === undefined ? {} : { ca };
 		const { RequestFilteringHttpsAgent } = filterPackage();
 		this.#public = new RequestFilteringHttpsAgent(options);
@@ -67,7 +94,10 @@ class Client {
 	}
 
 	async fetch(written: string): Promise<RemoteText> {
-		const giveUp = AbortSignal.timeout(this.#maxTime);
+		const giveUp = AbortSignal.any([
+			AbortSignal.timeout(this.#maxTime),
+			this.#giveUp,
+		]);
 		try {
 			let url = urlOf(written, written);
 			for (let hops = 0; hops <= maxRedirects; hops++) {
@@ -101,7 +131,9 @@ class Client {
 	}
 
 	#late(): string {
-		return `does not respond within ${this.#maxTime / 1000} s`;
+		return this.#giveUp.aborted
+			? `was given up: all files together took longer than ${this.#maxTimeOfAll / 1000} s`
+			: `does not respond within ${this.#maxTime / 1000} s`;
 	}
 
 	#ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
@@ -138,6 +170,14 @@ class Client {
 				throw new Failure(
 					"unavailable",
 					`is larger than ${Math.round(this.#maxBytes / 1e6)} MB`,
+				);
+			}
+			this.#bytes += chunk.length;
+			if (this.#bytes > this.#maxBytesOfAll) {
+				answer.destroy();
+				throw new Failure(
+					"unavailable",
+					`was given up: all files together are larger than ${Math.round(this.#maxBytesOfAll / 1e6)} MB`,
 				);
 			}
 			chunks.push(chunk);

@@ -37,6 +37,10 @@ paths:
           descripton: Done
 `;
 
+/** The requests that are being answered, and the most of them at any time. */
+let open = 0;
+let most = 0;
+
 const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
 	"/openapi.yaml": (response) => response.end(spec),
 	"/packed": (response) =>
@@ -59,12 +63,17 @@ const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
 	"/slow": (response) => {
 		response.write("openapi");
 	},
+	"/counted": (response) => {
+		most = Math.max(most, ++open);
+		response.on("close", () => open--);
+		setTimeout(() => response.end(spec), 20);
+	},
 };
 
 const server = createServer(
 	{ key: read("key.pem"), cert: ca },
 	({ url = "" }, response) => {
-		const answer = answers[url];
+		const answer = answers[url.replace(/\?.*/, "")];
 		if (answer === undefined) response.writeHead(404).end();
 		else answer(response);
 	},
@@ -103,6 +112,53 @@ describe("fetches", () => {
 		});
 		expect(texts.size).toBe(21);
 		expect(texts.get(`${base}/openapi.yaml`)).toEqual({ text: spec });
+	});
+});
+
+describe("of many files", () => {
+	const urls = (path: string, count: number): string[] =>
+		Array.from({ length: count }, (_, n) => `${base}${path}?${n}`);
+	const settings = { allowHosts: ["localhost"], ca: read("certificate.pem") };
+
+	it("fetches at most eight at once, and gives them in order", async () => {
+		const all = urls("/counted", 30);
+		const texts = await fetchTexts(all, settings);
+		expect([...texts.keys()]).toEqual(all);
+		expect(new Set([...texts.values()].map((one) => "text" in one))).toEqual(
+			new Set([true]),
+		);
+		expect(most).toBeGreaterThan(1);
+		expect(most).toBeLessThanOrEqual(8);
+	});
+
+	it("fetches no more bytes than all may have", async () => {
+		const texts = await fetchTexts(urls("/large", 5), {
+			...settings,
+			maxBytesOfAll: 5_000_000,
+		});
+		const given = [...texts.values()].filter((one) => "text" in one);
+		expect(given.length).toBeLessThan(3);
+		expect([...texts.values()]).toContainEqual({
+			kind: "unavailable",
+			why: "was given up: all files together are larger than 5 MB",
+		});
+	});
+
+	it("takes no more time than all may take", async () => {
+		const texts = await fetchTexts(urls("/silent", 20), {
+			...settings,
+			maxTimeOfAll: 300,
+		});
+		expect(
+			new Set([...texts.values()].map((one) => JSON.stringify(one))),
+		).toEqual(
+			new Set([
+				JSON.stringify({
+					kind: "unavailable",
+					why: "was given up: all files together took longer than 0.3 s",
+				}),
+			]),
+		);
 	});
 });
 
