@@ -11,8 +11,8 @@ export function failingReferences(root: object): ReadonlyMap<object, Failure> {
 	return dereferencing.failures;
 }
 
-/** The first look at an honest file takes fewer steps and goes less deep; the second could go on for years. */
-const maxSteps = 2_000_000;
+/** What stands in place of references can lead on to more than anybody could look through. */
+const maxSteps = 1_000_000;
 const deepest = 1000;
 
 interface Reference {
@@ -31,7 +31,7 @@ class Dereferencing {
 	readonly #seen = new Set<object>();
 	/** Whether no value stands at two places. */
 	readonly #isTree: boolean;
-	/** Whether a reference leads to nothing, which hides what stands beside it from the first look. */
+	/** Whether something stands beside a reference that leads to nothing: Mintlify looks at it in a second round, if ever. */
 	#isIncomplete = false;
 	#steps = 0;
 
@@ -42,19 +42,19 @@ class Dereferencing {
 
 	run(): void {
 		this.#visit(this.#root, false, 0);
-		if (this.#isIncomplete) this.#visit(this.#root, false, 0);
+		if (this.#isIncomplete && this.failures.size === 0)
+			this.#visit(this.#root, false, 0);
 	}
 
 	#visit(node: object, isProperties: boolean, depth: number): void {
 		const isFirst = !this.#seen.has(node);
 		this.#seen.add(node);
 		for (const [key, value] of this.#entries(node)) {
-			if (this.#steps++ > maxSteps || depth > deepest) return;
-			const reference = this.#referenceOf(node);
-			if (reference !== undefined && !isProperties) {
-				const target = this.#target(reference);
-				if (target === undefined) continue;
-				this.#put(target, node);
+			if (this.#steps > maxSteps || depth > deepest) return;
+			if (!isFirst) this.#steps++;
+			if (!isProperties && !this.#replace(node)) {
+				if (isContainer(value)) this.#isIncomplete = true;
+				continue;
 			}
 			if (!isContainer(value)) continue;
 			// A part of a tree that nobody has been to yet is as it is written.
@@ -65,12 +65,14 @@ class Dereferencing {
 	}
 
 	#entries(node: object): [string, unknown][] {
+		const added = this.#added.get(node);
+		if (added === undefined && !Object.hasOwn(node, "$ref"))
+			return Object.entries(node);
 		const reference = this.#referenceOf(node);
 		const written = Object.entries(node).filter(([key]) => key !== "$ref");
-		const added = this.#added.get(node) ?? [];
 		return reference === undefined
-			? [...written, ...added]
-			: [["$ref", reference.written], ...written, ...added];
+			? [...written, ...(added ?? [])]
+			: [["$ref", reference.written], ...written, ...(added ?? [])];
 	}
 
 	/** The names of properties can be anything, so that those of an object that is not looked at count like any other. */
@@ -96,7 +98,6 @@ class Dereferencing {
 			value = this.#step(value, key);
 		}
 		if (value === null) return fails("null");
-		if (value === undefined) this.#isIncomplete = true;
 		return value;
 	}
 
@@ -107,15 +108,23 @@ class Dereferencing {
 		return own === undefined ? this.#added.get(value)?.get(key) : own;
 	}
 
-	#put(target: unknown, node: object): void {
+	/** Puts what a `$ref` leads to in its place; `false` where it leads to nothing. */
+	#replace(node: object): boolean {
+		const reference = this.#referenceOf(node);
+		if (reference === undefined) return true;
+		const target = this.#target(reference);
+		if (target === undefined) return false;
 		this.#references.set(node, undefined);
-		if (!isContainer(target)) return;
+		if (!isContainer(target)) return true;
 		this.#references.set(node, this.#referenceOf(target));
 		const added = this.#added.get(node) ?? new Map<string, unknown>();
 		this.#added.set(node, added);
-		for (const [key, value] of this.#entries(target))
+		const entries = this.#entries(target);
+		this.#steps += entries.length;
+		for (const [key, value] of entries)
 			if (key !== "$ref" && this.#step(node, key) === undefined)
 				added.set(key, value);
+		return true;
 	}
 
 	/** Whether any way from a value leads back to a place that it has been to. */
@@ -155,11 +164,12 @@ function isTree(root: object): boolean {
 /** The keys that lead to what a reference names, read as Mintlify does; `undefined` where they cannot be decoded. */
 export function keysOf(reference: string): string[] | undefined {
 	const [, path = ""] = reference.split("#", 2);
+	const [, ...keys] = path.split("/");
+	if (!/[~%]/.test(path)) return keys;
 	try {
-		return path
-			.split("/")
-			.slice(1)
-			.map((key) => decodeURI(key.replaceAll("~1", "/").replaceAll("~0", "~")));
+		return keys.map((key) =>
+			decodeURI(key.replaceAll("~1", "/").replaceAll("~0", "~")),
+		);
 	} catch {
 		return undefined;
 	}

@@ -16,6 +16,12 @@ export interface Target {
 	readonly missing: number;
 	/** Where the way to it leads through other references, the reference that leads to it without them. */
 	readonly direct: string | undefined;
+	/** Whether its percent-encodings could be decoded. */
+	readonly isDecoded: boolean;
+	/** Whether no place on the way has a reference, so that nothing else can come to be there. */
+	readonly isFixed: boolean;
+	/** Whether the platform finds it, whatever it puts in place of references before. */
+	readonly isPlain: boolean;
 	/** The reference with the nearest of the names that are there; `undefined` where none is near. */
 	readonly near: string | undefined;
 }
@@ -79,12 +85,16 @@ export class ReferenceTargets {
 	}
 
 	#follow(reference: string): Target {
-		const keys = keysOf(reference) ?? segments(reference.slice(1));
+		const written = keysOf(reference);
+		const isDecoded = written !== undefined;
+		const keys = written ?? segments(reference.slice(1));
 		const pointer = keys.reduce(child, "");
 		let place: readonly string[] = [];
 		let value: unknown = this.#root;
 		let isDirect = true;
+		let isFixed = true;
 		for (const [index, key] of keys.entries()) {
+			isFixed &&= !has(value, "$ref");
 			const way = has(value, key) ? undefined : this.#beyond(value);
 			if (way !== undefined) {
 				({ place, value } = way);
@@ -102,6 +112,9 @@ export class ReferenceTargets {
 				value: undefined,
 				missing: keys.length - index,
 				direct: undefined,
+				isDecoded,
+				isFixed,
+				isPlain: false,
 				near:
 					near === undefined
 						? undefined
@@ -109,7 +122,17 @@ export class ReferenceTargets {
 			};
 		}
 		const direct = isDirect ? undefined : named(place);
-		return { pointer, value, missing: 0, direct, near: undefined };
+		const isPlain = isDirect && isDecoded && value !== null && pointer !== "";
+		return {
+			pointer,
+			value,
+			missing: 0,
+			direct,
+			isDecoded,
+			isFixed,
+			isPlain,
+			near: undefined,
+		};
 	}
 
 	/**

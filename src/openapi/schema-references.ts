@@ -4,14 +4,14 @@ import type { Location } from "../source/location.ts";
 import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { isContainer } from "../source/value.ts";
-import { type Failure, failingReferences } from "./dereferencing.ts";
-import { holdsForeignReference } from "./foreign-references.ts";
+import type { Failure } from "./dereferencing.ts";
 import {
 	type ReferenceTargets,
 	referenceTargets,
 } from "./reference-targets.ts";
 import { isUsable, type ReadableSpec } from "./spec.ts";
 import { specFaults } from "./spec-faults.ts";
+import { failuresOf, type Suspect, suspectsIn } from "./suspect-references.ts";
 import { areFine } from "./written-references.ts";
 
 /** A `$ref` that the platform cannot follow. */
@@ -39,15 +39,6 @@ export interface Hop {
 	readonly name: string;
 }
 
-/** A value of the file, and the way that leads to it. */
-interface Step {
-	readonly value: object;
-	readonly key: string | number;
-	readonly up: Step | undefined;
-	/** Whether it is a value that the file only shows or keeps for other tools. */
-	readonly isData: boolean;
-}
-
 export const brokenReferences: (
 	spec: ReadableSpec,
 ) => readonly BrokenReference[] = memoised(judged);
@@ -62,11 +53,7 @@ function judged(spec: ReadableSpec): BrokenReference[] {
 		? targets.circles()
 		: undefined;
 	if (circles?.length === 0) return [];
-	const told = new Set(specFaults(spec).map(({ at }) => at.pointer));
-	const found =
-		circles === undefined
-			? broken(spec, root, targets).filter(({ at }) => !told.has(at.pointer))
-			: [];
+	const found = circles === undefined ? broken(spec, root, targets) : [];
 	return [...found, ...targets.circles().map((names) => circle(spec, names))];
 }
 
@@ -75,32 +62,18 @@ function broken(
 	root: object,
 	targets: ReferenceTargets,
 ): BrokenReference[] {
-	const failing = failingReferences(root);
-	const found: BrokenReference[] = [];
-	// YAML aliases can make one value stand at several places.
-	const seen = new Set<object>([root]);
-	const open: Step[] = [{ value: root, key: "", up: undefined, isData: false }];
-	for (let step = open.pop(); step !== undefined; step = open.pop()) {
-		const { value, isData } = step;
-		for (const [name, item] of Object.entries(value)) {
-			const key = Array.isArray(value) ? Number(name) : name;
-			const fault =
-				key === "$ref"
-					? judge(item, failing.get(value), targets, isData)
-					: holdsForeignReference(item)
-						? otherFile
-						: undefined;
-			if (fault !== undefined) {
-				const at = spec.document.locate(child(pointerOf(step), key));
-				found.push({ spec, at, written: item, hops: [], ...fault });
-			}
-			if (!isContainer(item) || seen.has(item)) continue;
-			seen.add(item);
-			const isShown = isData || isDataKey(key);
-			open.push({ value: item, key, up: step, isData: isShown });
-		}
-	}
-	return found;
+	const suspects = suspectsIn(root, targets);
+	const failures = failuresOf(root, suspects, targets);
+	const told = new Set(specFaults(spec).map(({ at }) => at.pointer));
+	return suspects.all.flatMap((suspect) => {
+		const { pointer, written, holder, isText } = suspect;
+		const fault = isText
+			? otherFile
+			: judge(suspect, failures.get(holder), targets);
+		if (fault === undefined || told.has(pointer)) return [];
+		const at = spec.document.locate(pointer);
+		return { spec, at, written, hops: [], ...fault };
+	});
 }
 
 /** `names` are the references of the circle, each of which leads to the next. */
@@ -138,10 +111,9 @@ const otherFile: Fault = {
 };
 
 function judge(
-	reference: unknown,
+	{ written, isData }: Suspect,
 	failure: Failure | undefined,
 	targets: ReferenceTargets,
-	isData: boolean,
 ): Fault | undefined {
 	const rejectsFile = failure !== undefined;
 	const fault = (why: BrokenReference["why"], near?: string): Fault => ({
@@ -149,20 +121,17 @@ function judge(
 		near,
 		rejectsFile,
 	});
-	if (typeof reference !== "string")
+	if (typeof written !== "string")
 		return rejectsFile ? fault(failure) : undefined;
-	if (!reference.startsWith("#")) return otherFile;
+	if (!written.startsWith("#")) return otherFile;
 	if (rejectsFile && failure !== "missing") return fault(failure);
 	// The name of an anchor is not looked for.
-	if (!reference.startsWith("#/")) return undefined;
-	const { missing, near, direct } = targets.of(reference);
-	if (rejectsFile && missing === 0) return fault("indirect", direct);
-	const decoded = fullyDecoded(reference);
-	if (missing > 0 && targets.of(decoded).missing === 0)
-		return fault("encoding", decoded);
-	return missing === 0 || (isData && !rejectsFile)
-		? undefined
-		: fault("missing", near);
+	if (!rejectsFile && !written.startsWith("#/")) return undefined;
+	const { missing, near, direct } = targets.of(written);
+	if (missing === 0) return rejectsFile ? fault("indirect", direct) : undefined;
+	const decoded = fullyDecoded(written);
+	if (targets.of(decoded).missing === 0) return fault("encoding", decoded);
+	return isData && !rejectsFile ? undefined : fault("missing", near);
 }
 
 /** Without the encodings that Mintlify does not decode: those of characters that mean something in a URL. */
@@ -171,20 +140,4 @@ function fullyDecoded(reference: string): string {
 		/%(?:2[3-6BCF]|3[ABDF]|40)/gi,
 		decodeURIComponent,
 	);
-}
-
-function isDataKey(key: string | number): boolean {
-	return (
-		typeof key === "string" &&
-		(key === "example" ||
-			key === "default" ||
-			key === "value" ||
-			key.startsWith("x-"))
-	);
-}
-
-function pointerOf(step: Step): JsonPointer {
-	const keys: (string | number)[] = [];
-	for (let at = step; at.up !== undefined; at = at.up) keys.unshift(at.key);
-	return keys.reduce<JsonPointer>(child, "");
 }

@@ -1,6 +1,9 @@
 // The `$ref`s of a file, found in its text.
-import { keysOf } from "./dereferencing.ts";
 import type { ReferenceTargets } from "./reference-targets.ts";
+
+/** In JSON, and in YAML in quotes of either kind, or folded: there the next line must be no part of it. */
+const written =
+	/\$ref(?:"\s*:\s*"([^"\\\n]*)"|["']?:[ ]+(?:"([^"\\\n]*)"|'([^'\n]*)'(?!')|[>|]-\r?\n([ ]+)([^\s'"]+)\r?\n(?!\4)))?/g;
 
 /**
  * Whether every `$ref` that the text has anywhere leads to something in it: a look at the text, which is much quicker
@@ -10,20 +13,12 @@ export function areFine(text: string, targets: ReferenceTargets): boolean {
 	if (["\\u0024", "\\x24", "\\U0000"].some((code) => text.includes(code)))
 		return false;
 	const references = new Set<string>();
-	for (const { groups = {} } of text.matchAll(
-		/\$ref(?:"\s*:\s*"(?<json>[^"\\\n]*)"|["']?:[ ]+(?:"(?<double>[^"\\\n]*)"|'(?<single>[^'\n]*)'(?!')|[>|]-\r?\n(?<indent>[ ]+)(?<block>[^\s'"]+)\r?\n(?!\k<indent>)))?/g,
-	)) {
-		const { json, double, single, block } = groups;
-		const reference = json ?? double ?? single ?? block;
+	for (const [, json, double, single, , folded] of text.matchAll(written)) {
+		const reference = json ?? double ?? single ?? folded;
 		if (reference === undefined) return false;
 		references.add(reference);
 	}
-	return [...references].every((reference) => isFine(reference, targets));
-}
-
-function isFine(reference: string, targets: ReferenceTargets): boolean {
-	if (!reference.startsWith("#/") || keysOf(reference) === undefined)
-		return false;
-	const { missing, direct, value } = targets.of(reference);
-	return missing === 0 && direct === undefined && value !== null;
+	return [...references].every(
+		(reference) => reference.startsWith("#") && targets.of(reference).isPlain,
+	);
 }

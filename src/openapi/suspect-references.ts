@@ -1,0 +1,142 @@
+// The `$ref`s of an OpenAPI file that are not plainly fine.
+import { child, type JsonPointer } from "../source/pointer.ts";
+import { isContainer } from "../source/value.ts";
+import { type Failure, failingReferences } from "./dereferencing.ts";
+import { holdsForeignReference } from "./foreign-references.ts";
+import type { ReferenceTargets } from "./reference-targets.ts";
+
+export interface Suspect {
+	readonly pointer: JsonPointer;
+	/** Of its `$ref`; a string that holds another one in it. */
+	readonly written: unknown;
+	/** Whether it is such a string. */
+	readonly isText: boolean;
+	/** The object that it stands in. */
+	readonly holder: object;
+	/** Whether it is part of what the file only shows or keeps for other tools. */
+	readonly isData: boolean;
+	/** Whether it is the name of a property, which Mintlify does not look at. */
+	readonly isProperty: boolean;
+}
+
+/** A value of the file, and the way that leads to it. */
+interface Step {
+	readonly value: object;
+	readonly key: string | number;
+	readonly up: Step | undefined;
+	readonly isData: boolean;
+	/** Whether its keys are names of properties. */
+	readonly isProperties: boolean;
+}
+
+export interface Suspects {
+	readonly all: readonly Suspect[];
+	/** Whether no value of the file stands at two places, as YAML aliases can make it. */
+	readonly isTree: boolean;
+}
+
+export function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
+	const all: Suspect[] = [];
+	const seen = new Set<object>([root]);
+	let isTree = true;
+	const open: Step[] = [
+		{ value: root, key: "", up: undefined, isData: false, isProperties: false },
+	];
+	for (let step = open.pop(); step !== undefined; step = open.pop()) {
+		const { value: holder, isData, isProperties } = step;
+		const isList = Array.isArray(holder);
+		for (const [name, item] of Object.entries(holder)) {
+			const key = isList ? Number(name) : name;
+			const isText = key !== "$ref";
+			if (isText ? holdsForeignReference(item) : !isPlain(item, targets)) {
+				const pointer = child(pointerOf(step), key);
+				const isProperty = isProperties;
+				all.push({
+					pointer,
+					written: item,
+					isText,
+					holder,
+					isData,
+					isProperty,
+				});
+			}
+			if (!isContainer(item)) continue;
+			if (seen.has(item)) isTree = false;
+			else
+				open.push({
+					value: item,
+					key,
+					up: step,
+					isData: isData || isDataKey(key),
+					isProperties: key === "properties" && !isProperties,
+				});
+			seen.add(item);
+		}
+	}
+	return { all, isTree };
+}
+
+function isPlain(reference: unknown, targets: ReferenceTargets): boolean {
+	return (
+		typeof reference === "string" &&
+		reference.startsWith("#") &&
+		targets.of(reference).isPlain
+	);
+}
+
+/** Why suspects fail, by the objects they stand in. */
+export function failuresOf(
+	root: object,
+	{ all, isTree }: Suspects,
+	targets: ReferenceTargets,
+): ReadonlyMap<object, Failure> {
+	const isCertain =
+		isTree && all.every((suspect) => !dependsOnOthers(suspect, targets));
+	if (!isCertain) return failingReferences(root);
+	const failures = new Map<object, Failure>();
+	for (const { holder, isText, isProperty, written } of all) {
+		const failure = isText ? undefined : failureOf(written, targets);
+		if (failure !== undefined && !isProperty) failures.set(holder, failure);
+	}
+	return failures;
+}
+
+/** Whether its fate, or what fate it brings to others within the same object, hangs on what other references lead to. */
+function dependsOnOthers(
+	{ holder, isText, written }: Suspect,
+	targets: ReferenceTargets,
+): boolean {
+	if (isText) return false;
+	return (
+		Object.values(holder).some(isContainer) ||
+		(typeof written === "string" && !targets.of(written).isFixed)
+	);
+}
+
+function failureOf(
+	written: unknown,
+	targets: ReferenceTargets,
+): Failure | undefined {
+	if (typeof written !== "string") return "no string";
+	if (!written.startsWith("#")) return undefined;
+	const { missing, isDecoded, value } = targets.of(written);
+	if (!isDecoded) return "encoding";
+	if (missing === 0) return value === null ? "null" : undefined;
+	return missing > 1 ? "missing" : undefined;
+}
+
+function isDataKey(key: string | number): boolean {
+	return (
+		typeof key === "string" &&
+		(key === "example" ||
+			key === "default" ||
+			key === "value" ||
+			key.startsWith("x-"))
+	);
+}
+
+function pointerOf(step: Step): JsonPointer {
+	const keys: (string | number)[] = [];
+	for (let at = step; at.up !== undefined; at = at.up) keys.unshift(at.key);
+	return keys.reduce<JsonPointer>(child, "");
+}
