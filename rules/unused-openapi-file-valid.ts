@@ -1,5 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { describeReference } from "../src/openapi/describe-reference.ts";
+import { describeVersion } from "../src/openapi/describe-version.ts";
+import { saysOpenApi } from "../src/openapi/spec.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
 import { validateFails } from "../src/text/consequences.ts";
 
@@ -10,8 +12,14 @@ export default defineRule({
 	severity: "warning",
 	subject: "spec",
 	*check(spec, site) {
-		if (site.isInUse(spec)) return;
+		if (spec.kind !== "readable" || site.isInUse(spec)) return;
 		const hint = "Fix it, or exclude it with `.mintignore`.";
+		if (spec.version.kind !== "supported") {
+			if (!saysOpenApi(spec) || spec.document.problems.length > 0) return;
+			const { message } = describeVersion(spec.version);
+			yield { at: spec.document.locate("/openapi"), message, hint };
+			return;
+		}
 		const [fault] = site.specFaults(spec);
 		const broken = site.brokenReferences(spec).find((one) => one.rejectsFile);
 		if (fault !== undefined) {

@@ -92,7 +92,8 @@ function versionOf(value: unknown): SpecVersion {
 		return { kind: "swagger", version: String(swagger) };
 	if ("asyncapi" in value) return { kind: "other", what: "AsyncAPI" };
 	if ("overlay" in value) return { kind: "other", what: "Overlay" };
-	return "paths" in value || "openapi" in value
+	if ("openapi" in value) return { kind: "invalid", written: openapi };
+	return "paths" in value
 		? { kind: "missing" }
 		: { kind: "other", what: undefined };
 }

@@ -93,6 +93,8 @@ function specFault(
 		written: isComponentName ? key : written,
 		holder,
 		...(fault.kind === "unknown" && hintFor(title, key)),
+		...(fault.kind === "empty" &&
+			title === "responses" && { hint: "Add a response, such as `200`." }),
 		...(fault.kind === "type" &&
 			fault.expected === "string" &&
 			typeof written === "number" && { hint: quoted(at) }),

@@ -2,6 +2,7 @@ import type { DataDocument, SyntaxProblem } from "../source/document.ts";
 import type { JsonPointer } from "../source/pointer.ts";
 import type { UnreadableReason } from "../source/read-file.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { isMapping } from "../source/value.ts";
 import type { ReferenceMethod } from "./method.ts";
 
 /** An OpenAPI file of the site, as far as it could be had. */
@@ -58,6 +59,8 @@ export type SpecVersion =
 	| { readonly kind: "unsupported"; readonly version: string }
 	/** `openapi: 3.1` without quotes, which YAML reads as a number. */
 	| { readonly kind: "number"; readonly version: number }
+	/** `openapi` is something that no version can be. */
+	| { readonly kind: "invalid"; readonly written: unknown }
 	/** `paths` without any version. */
 	| { readonly kind: "missing" }
 	/** Data of another kind; `asyncapi` where it says so. */
@@ -69,6 +72,11 @@ export type SpecVersion =
 /** Whether the platform makes pages of the file's operations. */
 export function isUsable(spec: ReadableSpec): boolean {
 	return spec.version.kind === "supported";
+}
+
+/** Whether the platform takes it for an OpenAPI file, which it does by one key, and judges it even if nothing uses it. */
+export function saysOpenApi({ document: { value } }: ReadableSpec): boolean {
+	return isMapping(value) && Object.hasOwn(value, "openapi");
 }
 
 /** One operation of an OpenAPI file: a method of a path, or a webhook. */

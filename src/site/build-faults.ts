@@ -2,7 +2,7 @@
 
 import { isExcluded } from "../openapi/operation.ts";
 import { isRejected } from "../openapi/rejected.ts";
-import type { ReadableSpec, Spec, SpecVersion } from "../openapi/spec.ts";
+import { type ReadableSpec, type Spec, saysOpenApi } from "../openapi/spec.ts";
 import { describeFault } from "../schema/schema-fault.ts";
 import { fixedLocation } from "../source/location.ts";
 import { property } from "../source/value.ts";
@@ -147,11 +147,6 @@ export function stopsAtEmpty({ version, operations }: ReadableSpec): boolean {
 	);
 }
 
-/** The platform judges every file that has a key `openapi`. */
-const saysOpenApi: ReadonlySet<SpecVersion["kind"]> = new Set<
-	SpecVersion["kind"]
->(["supported", "unsupported", "number"]);
-
 /** Files that cannot be read, whether or not anything uses them. */
 function* fileFaults(site: Site): Iterable<BuildFault> {
 	for (const { file, problems } of site.brokenFiles) {
@@ -170,7 +165,7 @@ function* fileFaults(site: Site): Iterable<BuildFault> {
 	}
 	for (const spec of site.specs) {
 		if (spec.kind !== "readable" || spec.document.problems.length > 0) continue;
-		if (saysOpenApi.has(spec.version.kind) && isRejected(spec))
+		if (saysOpenApi(spec) && isRejected(spec))
 			yield {
 				at: spec.document.locate("", "key"),
 				why: `\`${spec.path}\` is not a valid OpenAPI description.`,

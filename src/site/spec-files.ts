@@ -1,10 +1,11 @@
 import { posix } from "node:path";
 import { loadSpec, mayBeSpec } from "../openapi/load-spec.ts";
-import type {
-	ReadableSpec,
-	RemoteSpec,
-	Spec,
-	UnreadableSpec,
+import {
+	type ReadableSpec,
+	type RemoteSpec,
+	type Spec,
+	saysOpenApi,
+	type UnreadableSpec,
 } from "../openapi/spec.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { type NearSpecPath, NearSpecs } from "./near-specs.ts";
@@ -54,7 +55,9 @@ export class SpecFiles {
 			const spec = loadSpec(path, text);
 			if (
 				spec.kind === "readable" &&
-				(spec.document.value === undefined || isDescription(spec))
+				(spec.document.value === undefined ||
+					isDescription(spec) ||
+					saysOpenApi(spec))
 			)
 				this.#byPath.set(path, spec);
 			else if (!isLarge) this.others.push({ path, text });
@@ -171,6 +174,6 @@ export class SpecFiles {
 function isDescription({ version, channels }: ReadableSpec): boolean {
 	return (
 		channels.length > 0 ||
-		(version.kind !== "other" && version.kind !== "missing")
+		!["other", "missing", "invalid"].includes(version.kind)
 	);
 }
