@@ -167,6 +167,25 @@ describe("the schema of settings", () => {
 	});
 });
 
+describe("the page about settings", () => {
+	const page = readFile("docs/settings.md");
+
+	it("shows settings that docproof accepts", () => {
+		const accepts = new Ajv(strict).compile(configSchema);
+		const blocks = [...page.matchAll(/```json\n(.*?)```/gs)];
+		expect(blocks).toHaveLength(1);
+		for (const [, text = ""] of blocks) accepts(JSON.parse(text));
+		expect(accepts.errors).toBeNull();
+	});
+
+	it.each(Object.keys(Object(checkedSchema.properties)))(
+		"tells of `%s`",
+		(key) => {
+			expect(page).toContain(`\`${key}\``);
+		},
+	);
+});
+
 /** Each docs.json of the fixtures and the conformance cases that is well-formed. */
 function sources(): string[] {
 	const cases: readonly { files: Readonly<Record<string, string>> }[] =
