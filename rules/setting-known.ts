@@ -1,16 +1,14 @@
 import { rewrite } from "../src/engine/fix.ts";
+import { insteadHint } from "../src/engine/instead.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { ignored } from "../src/text/consequences.ts";
-import { didYouMean, nearest } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds: "Every setting of docs.json is one that Mintlify knows.",
 	because: ignored,
 	severity: "warning",
 	subject: "droppedSetting",
-	*check({ at, name, key, known, home }, site) {
-		const near = nearest(key, known);
-		const renamed = newNames.get(name);
+	*check({ at, name, instead }, site) {
 		yield {
 			at,
 			message: `There is no setting \`${name}\`.`,
@@ -18,23 +16,13 @@ export default defineRule({
 				consequence:
 					"Mintlify ignores it, but `mint validate` reads docs.json as an OpenAPI file and fails.",
 			}),
-			hint: hintOf(near, home),
-			...rewrite(
-				at,
-				renamed ?? (home === undefined ? nearest(key, known) : undefined),
-			),
+			hint:
+				name === "openapi" || name === "asyncapi"
+					? `Remove it, or set it on the navigation node whose pages come from this file.`
+					: insteadHint(instead),
+			...(instead.kind === "key" &&
+				rewrite(at, instead.key, !instead.isCertain)),
 			...(site.docs.isNewer && { severity: "note" }),
 		};
 	},
 });
-
-/** Settings of mint.json that only have another name now. */
-const newNames: ReadonlyMap<string, string> = new Map([
-	["fonts.headings", "heading"],
-	["fonts.url", "source"],
-]);
-
-function hintOf(near: string | undefined, home: string | undefined): string {
-	if (home !== undefined) return `It belongs in \`${home}\`.`;
-	return near === undefined ? "Remove it." : didYouMean(near);
-}

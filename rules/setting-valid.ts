@@ -1,6 +1,9 @@
-import { rewriteFault } from "../src/engine/fix.ts";
+import type { Fix } from "../src/engine/finding.ts";
+import { rewrite, rewriteFault } from "../src/engine/fix.ts";
+import { insteadHint } from "../src/engine/instead.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
+import type { StoppingSetting } from "../src/site/dropped-settings.ts";
 import { buildFails } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -8,11 +11,33 @@ export default defineRule({
 	because: buildFails,
 	severity: "error",
 	subject: "settingFault",
-	*check({ at, why, ...setting }) {
+	*check(setting) {
+		const { at, why, name, written } = setting;
 		yield {
 			at,
-			...describeFault(why, setting),
-			...rewriteFault(at, why, setting),
+			...describeFault(why, { name, written, ...hintOf(setting) }),
+			...fixOf(setting),
 		};
 	},
 });
+
+function hintOf(setting: StoppingSetting): { hint?: string } {
+	const { instead, writtenAs } = setting;
+	if (writtenAs !== undefined)
+		return { hint: `Rename \`${writtenAs}\` to \`${keyOf(setting)}\`.` };
+	if (instead === undefined || instead.kind === "nothing") return {};
+	return { hint: insteadHint(instead) };
+}
+
+function fixOf(setting: StoppingSetting): { fix?: Fix } {
+	const { at, why, instead, writtenAs } = setting;
+	if (writtenAs !== undefined) return rewrite(at, keyOf(setting), true);
+	if (instead === undefined) return rewriteFault(at, why, setting);
+	return instead.kind === "key"
+		? rewrite(at, instead.key, !instead.isCertain)
+		: {};
+}
+
+function keyOf({ name }: StoppingSetting): string {
+	return name.slice(name.lastIndexOf(".") + 1);
+}

@@ -12,14 +12,20 @@ let count = 0;
 
 type Files = Readonly<Record<string, string>>;
 
-/** What a rule finds in a site of a navigation and some files. */
-function find(rule: string, navigation: unknown, files: Files): Finding[] {
+/** What a rule finds in a site of a navigation, some files and more settings. */
+function find(
+	rule: string,
+	navigation: unknown,
+	files: Files,
+	settings: object = {},
+): Finding[] {
 	const root = join(temporary, String(count++));
 	const docs = JSON.stringify({
 		theme: "mint",
 		name: "Acme",
 		colors: { primary: "#123456" },
 		navigation,
+		...settings,
 	});
 	for (const [path, text] of Object.entries({ "docs.json": docs, ...files })) {
 		mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -260,22 +266,164 @@ describe("a missing OpenAPI file", () => {
 it("a redirect does not lead to any page of that name", () => {
 	const rule = "redirect-leads-somewhere";
 	const navigation = { pages: ["index", "cloud/teams/settings"] };
-	const docs = JSON.stringify({
-		theme: "mint",
-		name: "Acme",
-		colors: { primary: "#123456" },
-		navigation,
-		redirects: [
-			{ source: "/a", destination: "/cli/settings" },
-			{ source: "/b", destination: "/cli/invite-people" },
-		],
-	});
-	const found = find(rule, navigation, {
-		...pages("index", "cloud/teams/settings", "cloud/teams/invite-people"),
-		"docs.json": docs,
-	});
-	expect(hintsOf(found)).toEqual([
+	const files = pages(
+		"index",
+		"cloud/teams/settings",
+		"cloud/teams/invite-people",
+	);
+	const redirects = [
+		{ source: "/a", destination: "/cli/settings" },
+		{ source: "/b", destination: "/cli/invite-people" },
+	];
+	expect(hintsOf(find(rule, navigation, files, { redirects }))).toEqual([
 		"Point it to an existing page, or remove it.",
 		"`/cloud/teams/invite-people` has the same name.",
 	]);
+});
+
+const tabs = { tabs: [{ tab: "Guides", pages: ["index"] }] };
+const link = "https://acme.test";
+
+it.each<[string, object, string, unknown?]>([
+	[
+		"another key of the same object",
+		{ navbar: { links: [{ title: "Blog", href: link, type: "github" }] } },
+		"Did you mean `label`?",
+	],
+	[
+		"another key of the same object, which takes the place of one that is missing",
+		{ navbar: { links: [{ title: "Blog", href: link }] } },
+		"Rename `title` to `label`.",
+	],
+	[
+		"a key that is there",
+		{ navbar: { links: [{ title: "B", label: "Blog", href: link }] } },
+		"Remove it.",
+	],
+	[
+		"the header of a column",
+		{
+			footer: {
+				links: [{ label: "More", items: [{ label: "Blog", href: link }] }],
+			},
+		},
+		"Did you mean `header`?",
+	],
+	[
+		"a colour of the background",
+		{ background: { dark: "#000000" } },
+		"Move it to `background.color.dark`.",
+	],
+	[
+		"a colour of the background, which has one",
+		{ background: { dark: "#000000", color: { dark: "#111111" } } },
+		"docs.json has `background.color.dark` in its place.",
+	],
+	[
+		"a setting that stops the build",
+		{ colors: { primary: "#123456", background: { dark: "#000000" } } },
+		"Move it to `background.color`.",
+	],
+	[
+		"anchors beside tabs, which would be dropped there",
+		{ anchors: [{ anchor: "Blog", href: link }] },
+		"Move it to `navigation.global.anchors`.",
+	],
+	[
+		"versions beside tabs, which would drop the tabs",
+		{ versions: [{ version: "v1", href: "/v1" }] },
+		"Move it to `navigation.global.versions`.",
+	],
+	[
+		"anchors of mint.json",
+		{ anchors: [{ name: "Blog", url: link }] },
+		"docs.json has `navigation.global.anchors` in its place, each with `anchor` and `href`.",
+	],
+	[
+		"groups beside tabs",
+		{ groups: [{ group: "Start", pages: ["index"] }] },
+		"docs.json has `navigation.groups` in its place, each with `group`.",
+	],
+	[
+		"groups without a navigation",
+		{ groups: [{ group: "Start", pages: ["index"] }], navigation: {} },
+		"Move it to `navigation.groups`.",
+	],
+	[
+		"global",
+		{ global: { anchors: [{ anchor: "Blog", href: link }] } },
+		"Move it to `navigation.global`.",
+	],
+	[
+		"the opposite of a setting",
+		{ api: { playground: { disableProxy: true } } },
+		"docs.json has `api.playground.proxy` in its place, with the opposite value.",
+	],
+	[
+		"a tag of all pages",
+		{ metadata: { "og:image": "/a.png" } },
+		"Move it to `seo.metatags.og:image`.",
+	],
+	[
+		"links of mint.json",
+		{ topbarLinks: [{ name: "Blog", url: link }] },
+		"docs.json has `navbar.links` in its place, each with `label` and `href`.",
+	],
+	["a font", { font: { family: "Inter" } }, "Did you mean `fonts`?"],
+	[
+		"a font that is there",
+		{ font: { family: "Inter" }, fonts: { family: "Inter" } },
+		"docs.json has `fonts` in its place, with `family`, or with `heading` and `body`.",
+	],
+	[
+		"a name that is that of settings elsewhere",
+		{ title: "Acme" },
+		"Remove it.",
+	],
+])("instead of an unknown setting: %s", (_, settings, hint) => {
+	const rules = ["setting-known", "setting-valid"];
+	const found = rules.flatMap((rule) =>
+		find(rule, tabs, pages("index"), settings),
+	);
+	expect(hintsOf(found)).toEqual([hint]);
+});
+
+it.each<[string, object, string]>([
+	[
+		"url beside groups, which href would drop",
+		{ tab: "API", url: "api", groups: [{ group: "Users", pages: ["index"] }] },
+		"Remove it.",
+	],
+	["url alone", { tab: "Blog", url: link }, "Did you mean `href`?"],
+	["url that is no href", { tab: "API", url: "api" }, "Remove it."],
+	[
+		"a list beside another",
+		{ tab: "API", group: [], pages: ["index"] },
+		"Remove it.",
+	],
+	["a list", { tab: "API", page: ["index"] }, "Did you mean `pages`?"],
+	[
+		"a value that is none of the key",
+		{ tab: "API", hiden: "yes", pages: ["index"] },
+		"Remove it.",
+	],
+	[
+		"a key that is there",
+		{ tab: "API", hiden: true, hidden: false, pages: ["index"] },
+		"Remove it.",
+	],
+])("instead of an unknown key of a tab: %s", (_, tab, hint) => {
+	const found = find("navigation-key-known", { tabs: [tab] }, pages("index"));
+	expect(hintsOf(found)).toEqual([hint]);
+});
+
+it("expandable groups", () => {
+	const group = { group: "API", expandable: true, pages: ["index"] };
+	const found = find(
+		"navigation-key-known",
+		{ groups: [group] },
+		pages("index"),
+	);
+	expect(hintsOf(found)).toEqual(["Did you mean `expanded`?"]);
+	expect(found[0]?.fix).toBeUndefined();
 });

@@ -1,6 +1,10 @@
 import { type Operation, signature } from "../openapi/operation.ts";
 import type { ReadableSpec, UnreadableSpec } from "../openapi/spec.ts";
 import type { ApiSetting } from "../site/api-settings.ts";
+import type {
+	DroppedSetting,
+	StoppingSetting,
+} from "../site/dropped-settings.ts";
 import type { GeneratedPage } from "../site/generated-pages.ts";
 import type { IgnoreComment } from "../site/ignore-comments.ts";
 import type { NamedAddress } from "../site/links.ts";
@@ -15,7 +19,6 @@ import type { ParameterFault } from "../site/page-parameters.ts";
 import type { NamedPart } from "../site/page-sources.ts";
 import type { Redirect } from "../site/redirects.ts";
 import type { PlacedReference, SpecReference } from "../site/references.ts";
-import type { DroppedSetting, SettingFault } from "../site/settings.ts";
 import type { BrokenFile, Site, UnreadableFile } from "../site/site.ts";
 import type { Location } from "../source/location.ts";
 import type { IdleEntry } from "./idle-entry.ts";
@@ -43,7 +46,7 @@ export interface Subjects {
 	asset: NamedAddress;
 	parameterFault: ParameterFault;
 	redirect: Redirect;
-	settingFault: SettingFault;
+	settingFault: StoppingSetting;
 	droppedSetting: DroppedSetting;
 	nodeFault: NodeFault;
 	/** A comment that accepts nothing of what the other rules have found. */

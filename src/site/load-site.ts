@@ -22,6 +22,12 @@ import {
 import { brokenFiles, isForeign } from "./broken-files.ts";
 import { buildFaults, stopsAtEmpty } from "./build-faults.ts";
 import { type DocsJson, loadDocsJson } from "./docs-json.ts";
+import {
+	type DroppedSetting,
+	readSettings,
+	type Settings,
+	type StoppingSetting,
+} from "./dropped-settings.ts";
 import { type Holder, SiteEditions } from "./editions.ts";
 import { DiskTree, type FileTree } from "./file-tree.ts";
 import {
@@ -57,12 +63,6 @@ import {
 	type SpecReference,
 } from "./references.ts";
 import type { RemoteTexts } from "./remote-text.ts";
-import {
-	type DroppedSetting,
-	droppedSettings,
-	type SettingFault,
-	settingFaults,
-} from "./settings.ts";
 import { type SidebarSection, sidebarOf } from "./sidebar.ts";
 import type {
 	BrokenFile,
@@ -114,6 +114,7 @@ class LoadedSite implements Site {
 	readonly #listing: Listing;
 	#parameterFaults: readonly ParameterFault[] | undefined;
 	#addressBook: Addresses | undefined;
+	#settings: Settings | undefined;
 	#siteEditions: SiteEditions | undefined;
 	#redirects: readonly Redirect[] | undefined;
 	#links: readonly NamedAddress[] | undefined;
@@ -217,12 +218,17 @@ class LoadedSite implements Site {
 		return [...assetsOf(this.docs)];
 	}
 
-	get settingFaults(): readonly SettingFault[] {
-		return settingFaults(this.docs);
+	get settingFaults(): readonly StoppingSetting[] {
+		return this.#readSettings().faults;
 	}
 
 	get droppedSettings(): readonly DroppedSetting[] {
-		return [...droppedSettings(this.docs)];
+		return this.#readSettings().dropped;
+	}
+
+	#readSettings(): Settings {
+		this.#settings ??= readSettings(this.docs);
+		return this.#settings;
 	}
 
 	get lacksOpenApi(): boolean {

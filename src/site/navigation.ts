@@ -4,6 +4,7 @@ import type { SchemaFault } from "../schema/schema-fault.ts";
 import type { Location } from "../source/location.ts";
 import type { JsonPointer } from "../source/pointer.ts";
 import type { Division } from "./division.ts";
+import type { OtherKey } from "./other-key.ts";
 import type { SpecDeclaration } from "./spec-declaration.ts";
 
 export type NavigationNode = NavigationContainer | PageEntry | OperationEntry;
@@ -30,9 +31,7 @@ export interface NavigationContainer {
 	/** Whether something in its child list makes the platform drop the whole list, without a word. */
 	readonly losesChildren: boolean;
 	/** Its keys that mean nothing there. */
-	readonly unknownKeys: readonly PlacedKey[];
-	/** The keys that would mean something. */
-	readonly knownKeys: readonly string[];
+	readonly unknownKeys: readonly UnknownKey[];
 	/** Whether readers find it first. */
 	readonly isDefault: boolean;
 	/** Where it leads to instead of holding others. */
@@ -53,6 +52,11 @@ export interface ChosenKey {
 export interface PlacedKey {
 	readonly key: string;
 	readonly at: Location;
+}
+
+export interface UnknownKey extends PlacedKey {
+	/** What can have been meant as it. */
+	readonly meant: OtherKey | undefined;
 }
 
 /** An entry that names a page. */

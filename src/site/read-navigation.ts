@@ -26,6 +26,7 @@ import type {
 	PlacedKey,
 } from "./navigation.ts";
 import { isPassedOver, nodeFaults } from "./node-values.ts";
+import { otherKey } from "./other-key.ts";
 import { nameOf } from "./settings.ts";
 import { normalizePath } from "./site-path.ts";
 import { readDeclaration, type SpecDeclaration } from "./spec-declaration.ts";
@@ -129,8 +130,8 @@ class NavigationReader {
 				.map((key) => ({
 					key,
 					at: this.#docs.locate(child(pointer, key), "key"),
+					meant: otherKey(division, value, key),
 				})),
-			knownKeys: known,
 			isDefault: value.default === true,
 			href: isLink(division, value) ? text(value.href) : undefined,
 			isHidden: value.hidden === true,

@@ -10,6 +10,7 @@ import type { UnreadableReason } from "../source/read-file.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { ApiSetting, ManualEndpoint } from "./api-settings.ts";
 import type { DocsJson } from "./docs-json.ts";
+import type { DroppedSetting, StoppingSetting } from "./dropped-settings.ts";
 import type { Holder } from "./editions.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
 import type { IgnoreComment } from "./ignore-comments.ts";
@@ -29,7 +30,6 @@ import type { ParameterFault } from "./page-parameters.ts";
 import type { NamedPart } from "./page-sources.ts";
 import type { Redirect } from "./redirects.ts";
 import type { PlacedReference, SpecReference } from "./references.ts";
-import type { DroppedSetting, SettingFault } from "./settings.ts";
 import type { SidebarSection } from "./sidebar.ts";
 import type { PathState } from "./site-files.ts";
 import type { SpecSource } from "./spec-declaration.ts";
@@ -70,7 +70,7 @@ export interface Site {
 	readonly links: readonly NamedAddress[];
 	/** The pictures of docs.json. */
 	readonly assets: readonly NamedAddress[];
-	readonly settingFaults: readonly SettingFault[];
+	readonly settingFaults: readonly StoppingSetting[];
 	readonly droppedSettings: readonly DroppedSetting[];
 	/** The faults of the texts that the site is built from. */
 	readonly brokenFiles: readonly BrokenFile[];
