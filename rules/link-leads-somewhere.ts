@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { filesOf } from "../src/site/site-path.ts";
-import { didYouMean, sameName } from "../src/text/suggest.ts";
+import { nearHint } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds: "Every internal link of docs.json points to an existing page or file.",
@@ -16,9 +16,7 @@ export default defineRule({
 			hint:
 				near === undefined
 					? "Point it to an existing page, or write a full URL."
-					: near.isSlip
-						? didYouMean(near.address)
-						: sameName(near.address),
+					: nearHint(near.address, near.nearness),
 			dependsOn: filesOf(written),
 		};
 	},

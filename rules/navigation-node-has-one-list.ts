@@ -7,11 +7,14 @@ export default defineRule({
 	severity: "warning",
 	subject: "navigationContainer",
 	*check({ chosen }) {
-		for (const { key, at } of chosen?.passedOver ?? []) {
+		for (const { key, at, home } of chosen?.passedOver ?? []) {
 			yield {
 				at,
 				message: `\`${key}\` has no effect next to \`${chosen?.key}\`.`,
-				hint: `Remove one of them, or move \`${key}\` to its own node.`,
+				hint:
+					home === undefined
+						? `Remove one of them, or move \`${key}\` to its own node.`
+						: `Move it to \`${home}\`.`,
 				...(chosen && {
 					related: [{ at: chosen.at, message: "this one is used" }],
 				}),

@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
+import type { OperationEntry } from "../src/site/navigation.ts";
 import type { Site } from "../src/site/site.ts";
 import type { Location } from "../src/source/location.ts";
 import { property } from "../src/source/value.ts";
@@ -24,14 +25,23 @@ export default defineRule({
 		yield {
 			at: entry.at,
 			message: `\`${name}\` has no OpenAPI file: no group, tab or other node around it sets \`openapi\`.`,
-			hint:
-				file === undefined
-					? "Set `openapi` on the node around the entry."
-					: `Set \`"openapi": "${file}"\` on the node around it, or write \`${file} ${name}\`.`,
+			hint: hintOf(entry, file),
 			related: notInherited(site),
 		};
 	},
 });
+
+/** The root of the navigation cannot have `openapi`: it would be dropped. */
+function hintOf(entry: OperationEntry, file: string | undefined): string {
+	const whole = `\`${file} ${signature(entry.reference)}\``;
+	if (entry.parent.division === "root")
+		return file === undefined
+			? "Move the entry into a group with `openapi`."
+			: `Write ${whole}.`;
+	return file === undefined
+		? "Set `openapi` on the node around the entry."
+		: `Set \`"openapi": "${file}"\` on the node around it, or write ${whole}.`;
+}
 
 /** The settings that look as if entries inherited them. */
 function notInherited(site: Site): { at: Location; message: string }[] {

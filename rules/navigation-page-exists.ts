@@ -3,10 +3,10 @@ import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { methods } from "../src/openapi/operation.ts";
 import type { PageEntry } from "../src/site/navigation.ts";
-import type { PageNearMiss } from "../src/site/page-lookup.ts";
+import { nearnessOf, type PageNearMiss } from "../src/site/page-lookup.ts";
 import type { Site } from "../src/site/site.ts";
 import { deadLink } from "../src/text/consequences.ts";
-import { didYouMean, nearest, sameName } from "../src/text/suggest.ts";
+import { didYouMean, nearest, nearHint } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds: "Every page entry of the navigation is a page of the site.",
@@ -15,15 +15,25 @@ export default defineRule({
 	subject: "pageEntry",
 	*check(entry, site) {
 		const match = site.page(entry.slug);
-		if (match.kind === "missing")
-			yield {
-				at: entry.at,
-				...describe(entry, match.near, site),
-				dependsOn: [`${entry.slug}.mdx`, `${entry.slug}.md`],
-				...fixOf(entry, match.near),
-			};
+		if (match.kind !== "missing") return;
+		const near = meantBy(match.near, site);
+		yield {
+			at: entry.at,
+			...describe(entry, near),
+			dependsOn: [`${entry.slug}.mdx`, `${entry.slug}.md`],
+			...fixOf(entry, near),
+		};
 	},
 });
+
+/** A page that is only like the one that is missing is not meant where it has its own entry. */
+function meantBy(near: PageNearMiss, site: Site): PageNearMiss {
+	const isLike =
+		near.kind === "similar" ||
+		near.kind === "plural" ||
+		near.kind === "elsewhere";
+	return isLike && site.isEntered(near.slug) ? { kind: "none" } : near;
+}
 
 /** A slip in the ending or the letter case is one for sure. An entry without a page may wait for one to come. */
 function fixOf({ at }: PageEntry, near: PageNearMiss): { fix?: Fix } {
@@ -42,7 +52,6 @@ function fixOf({ at }: PageEntry, near: PageNearMiss): { fix?: Fix } {
 function describe(
 	{ written }: PageEntry,
 	near: PageNearMiss,
-	site: Site,
 ): { message: string; hint?: string; consequence?: string } {
 	const name = `\`${written}\``;
 	const [, word, rest] = /^\s*([A-Za-z]+)\s+(\/\S*)\s*$/.exec(written) ?? [];
@@ -95,18 +104,16 @@ function describe(
 		case "not-a-page":
 			return notAPage(near.path, near.why, near.by);
 		case "similar":
+		case "plural":
+		case "elsewhere":
 			return {
 				message: `There is no page ${name}.`,
-				hint: didYouMean(near.slug),
+				hint: nearHint(near.slug, nearnessOf(near)),
 			};
-		case "elsewhere":
 		case "none":
 			return {
 				message: `There is no page ${name}.`,
-				hint:
-					near.kind === "elsewhere" && !site.isEntered(near.slug)
-						? sameName(near.slug)
-						: "Add the page, or remove the entry.",
+				hint: "Add the page, or remove the entry.",
 			};
 	}
 }

@@ -8,7 +8,7 @@ import type { PlacedReference } from "../src/site/references.ts";
 import type { Site } from "../src/site/site.ts";
 import type { Location } from "../src/source/location.ts";
 import { blankPage, borrowed } from "../src/text/consequences.ts";
-import { didYouMean } from "../src/text/suggest.ts";
+import { nearHint } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds: "Every operation reference matches an operation of its OpenAPI file.",
@@ -17,7 +17,7 @@ export default defineRule({
 	subject: "operationReference",
 	*check(place, site) {
 		if (place.match.kind !== "missing") return;
-		const { near } = place.match;
+		const near = meantBy(place.match.near, site);
 		yield {
 			at: place.at,
 			message: messageOf(place, near),
@@ -32,6 +32,14 @@ export default defineRule({
 		};
 	},
 });
+
+/** An operation that is only like the one that is missing is not meant where something else shows it. */
+function meantBy(near: NearMiss, site: Site): NearMiss {
+	const isLike = near.kind === "similar" || near.kind === "plural";
+	return isLike && site.referencesTo(near.operation).length > 0
+		? { kind: "none" }
+		: near;
+}
 
 /** An operation that looks alike need not be the one that is meant. */
 function fixOf(
@@ -107,7 +115,8 @@ function hintOf(
 			return undefined;
 		default: {
 			const prefix = reference.file === undefined ? "" : `${reference.file} `;
-			return { hint: didYouMean(prefix + signature(near.operation)) };
+			const nearness = near.kind === "plural" ? "plural" : "slip";
+			return { hint: nearHint(prefix + signature(near.operation), nearness) };
 		}
 	}
 }

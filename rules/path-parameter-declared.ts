@@ -1,6 +1,9 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
-import { pathParameterFaults } from "../src/openapi/path-parameters.ts";
+import {
+	type PathParameterFault,
+	pathParameterFaults,
+} from "../src/openapi/path-parameters.ts";
 import { noInput, uselessInput } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -10,18 +13,13 @@ export default defineRule({
 	subject: "usedSpec",
 	*check(spec, site) {
 		for (const fault of pathParameterFaults(spec, site.shown(spec))) {
-			const { at, name, path, why, meant, operations } = fault;
+			const { at, name, path, why, operations } = fault;
 			if (why === "described only") {
 				yield {
 					at,
 					message: `\`${name}\` is not in the path \`${path}\`.`,
-					...(meant === undefined && {
-						consequence: uselessInput,
-					}),
-					hint:
-						meant === undefined
-							? "Remove the parameter, or add it to the path."
-							: `Write \`${meant}\`, as in the path.`,
+					...(fault.left.length === 0 && { consequence: uselessInput }),
+					hint: hintOf(fault),
 				};
 				continue;
 			}
@@ -36,3 +34,10 @@ export default defineRule({
 		}
 	},
 });
+
+function hintOf({ meant, left }: PathParameterFault): string {
+	if (meant !== undefined) return `Write \`${meant}\`, as in the path.`;
+	if (left.length === 0) return "Remove the parameter, or add it to the path.";
+	const names = left.map((name) => `\`${name}\``).join(", ");
+	return `Use the names in the path: ${names}.`;
+}

@@ -20,7 +20,9 @@ export default defineRule({
 					consequence:
 						"Both pages work, but OpenAPI forbids it, and other tools drop one of them.",
 				}),
-				hint: `Move these operations to \`${first}\`.`,
+				hint: shareMethod
+					? "Keep one of the two."
+					: `Move these operations to \`${first}\`.`,
 				related: [{ at: place(first), message: "the other one" }],
 			};
 		}

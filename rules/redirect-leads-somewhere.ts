@@ -1,7 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { hasWildcard } from "../src/site/redirects.ts";
 import { filesOf } from "../src/site/site-path.ts";
-import { didYouMean, sameName } from "../src/text/suggest.ts";
+import { nearHint } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds: "Every redirect within the site points to an existing page or file.",
@@ -18,9 +18,7 @@ export default defineRule({
 			hint:
 				near === undefined
 					? "Point it to an existing page, or remove it."
-					: near.isSlip
-						? didYouMean(near.address)
-						: sameName(near.address),
+					: nearHint(near.address, near.nearness),
 			dependsOn: filesOf(destination),
 		};
 	},

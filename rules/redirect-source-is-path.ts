@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import type { Site } from "../src/site/site.ts";
 import { withoutQuery } from "../src/site/site-path.ts";
 import { within } from "../src/source/location.ts";
 
@@ -7,14 +8,22 @@ export default defineRule({
 	because: "The redirect never applies: Mintlify matches only the path.",
 	severity: "warning",
 	subject: "redirect",
-	*check({ source, at }) {
-		const rest = source.slice(withoutQuery(source).length);
+	*check({ source, at }, site) {
+		const path = withoutQuery(source);
+		const rest = source.slice(path.length);
 		if (rest === "") return;
 		const name = rest.startsWith("#") ? "anchor" : "query";
 		yield {
 			at: within(at, rest),
 			message: `\`${source}\` has ${name === "anchor" ? "an anchor" : "a query"}.`,
-			hint: `Remove \`${rest}\`, or the redirect.`,
+			hint: isTaken(path, site)
+				? "Remove the redirect."
+				: `Remove \`${rest}\`, or the redirect.`,
 		};
 	},
 });
+
+/** Whether a page or another redirect has the path, so that without its anchor this one would be wrong too. */
+function isTaken(path: string, site: Site): boolean {
+	return site.pageAt(path) !== undefined || site.isRedirected(path);
+}

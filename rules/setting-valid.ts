@@ -22,7 +22,8 @@ export default defineRule({
 });
 
 function hintOf(setting: StoppingSetting): { hint?: string } {
-	const { instead, writtenAs } = setting;
+	const { instead, writtenAs, canGo } = setting;
+	if (canGo === false) return { hint: "Give it a value." };
 	if (writtenAs !== undefined)
 		return { hint: `Rename \`${writtenAs}\` to \`${keyOf(setting)}\`.` };
 	if (instead === undefined || instead.kind === "nothing") return {};

@@ -102,6 +102,18 @@ describe("a missing page", () => {
 			addIt,
 		],
 		[
+			"is not one that differs by a letter and has its own entry",
+			{ pages: ["sdks/javascrpt", "sdks/javascript"] },
+			pages("sdks/javascript"),
+			addIt,
+		],
+		[
+			"may be the one in the plural",
+			{ pages: ["index", "guides/webhook"] },
+			pages("index", "guides/webhooks"),
+			"`guides/webhooks` exists.",
+		],
+		[
 			"is the one whose name was mistyped",
 			{ pages: ["index", "guides/quickstrat"] },
 			pages("index", "guides/quickstart"),
@@ -134,6 +146,7 @@ describe("a missing operation", () => {
 		],
 		["another version", "GET /v1/users", "get /v2/users", undefined],
 		["another method", "DELETE /users", "get /users", "`/users` has `GET`."],
+		["the plural", "GET /user", "get /users", "`GET /users` exists."],
 		["a slip", "GET /uesrs", "get /users", "Did you mean `GET /users`?"],
 	])("of %s", (_, written, there, hint) => {
 		const [found] = find("operation-reference-matches", entry(written), {
@@ -143,6 +156,16 @@ describe("a missing operation", () => {
 		expect(found).toBeDefined();
 		expect(found?.hint).toBe(hint);
 		expect(found?.fix !== undefined).toBe(written.includes("uesrs"));
+	});
+
+	it("is not one that differs by a letter and has its own entry", () => {
+		const pages = ["GET /uesrs", "GET /users"];
+		const navigation = { tabs: [{ tab: "API", openapi: "api.json", pages }] };
+		const files = { "api.json": spec("get /users") };
+		const [found] = find("operation-reference-matches", navigation, files);
+		expect(found).toBeDefined();
+		expect(found?.hint).toBeUndefined();
+		expect(found?.fix).toBeUndefined();
 	});
 
 	it("is not that of another language, nor of an invalid copy", () => {
@@ -426,4 +449,133 @@ it("expandable groups", () => {
 	);
 	expect(hintsOf(found)).toEqual(["Did you mean `expanded`?"]);
 	expect(found[0]?.fix).toBeUndefined();
+});
+
+it.each<[string, object, string]>([
+	["a name, which a site needs", { name: "" }, "Give it a value."],
+	["what a banner needs", { banner: { content: "" } }, "Give it a value."],
+	["a tag", { seo: { metatags: { a: "" } } }, "Give it a value, or remove it."],
+])("of an empty setting: %s", (_, settings, hint) => {
+	const found = find("setting-valid", tabs, pages("index"), settings);
+	expect(hintsOf(found)).toEqual([hint]);
+});
+
+it.each<[string, unknown, string]>([
+	[
+		"links, which can be global",
+		[{ anchor: "Blog", href: link }],
+		"Move it to `navigation.global.anchors`.",
+	],
+	[
+		"pages, which cannot",
+		[{ anchor: "Blog", pages: ["index"] }],
+		"Remove one of them, or move `anchors` to its own node.",
+	],
+])("anchors beside tabs: %s", (_, anchors, hint) => {
+	const navigation = { ...tabs, anchors };
+	const rule = "navigation-node-has-one-list";
+	expect(hintsOf(find(rule, navigation, pages("index")))).toEqual([hint]);
+});
+
+it.each<[string, unknown, string]>([
+	[
+		"of the root, which can have none",
+		{ pages: ["index", "GET /users"] },
+		"Write `api.json GET /users`.",
+	],
+	[
+		"of a group",
+		{ groups: [{ group: "API", pages: ["index", "GET /users"] }] },
+		'Set `"openapi": "api.json"` on the node around it, or write `api.json GET /users`.',
+	],
+])("the file of an operation entry %s", (_, navigation, hint) => {
+	const files = { ...pages("index"), "api.json": spec("get /users") };
+	const found = find("navigation-operation-has-openapi", navigation, files);
+	expect(hintsOf(found)).toEqual([hint]);
+});
+
+it.each([
+	["/gone#top", "Remove `#top`, or the redirect."],
+	["/guide?a=b", "Remove the redirect."],
+	["/old#top", "Remove the redirect."],
+])("the source of a redirect: %s", (source, hint) => {
+	const redirects = [
+		{ source, destination: "/" },
+		{ source: "/old", destination: "/guide" },
+	];
+	const navigation = { pages: ["index", "guide"] };
+	const files = pages("index", "guide");
+	const found = find("redirect-source-is-path", navigation, files, {
+		redirects,
+	});
+	expect(hintsOf(found)).toEqual([hint]);
+});
+
+/** What a rule says of the one operation of a file. */
+function hintsOfSpec(rule: string, text: string): (string | undefined)[] {
+	const navigation = {
+		tabs: [{ tab: "API", openapi: "api.json", pages: ["index"] }],
+	};
+	return hintsOf(
+		find(rule, navigation, { ...pages("index"), "api.json": text }),
+	);
+}
+
+it.each([
+	["3.1", ['Write `openapi: "3.1.0"`.']],
+	["3", ['Write `openapi: "3.0.0"`.']],
+	["3.2", ["Use OpenAPI 3.1 or 3.0."]],
+])("the version %s as a number", (version, hints) => {
+	const text = spec("get /users").replace('"3.1.0"', version);
+	expect(hintsOfSpec("openapi-version-supported", text)).toEqual(hints);
+});
+
+it.each<[string, string[], string[]]>([
+	["the only one", ["org"], ["Write `orgId`, as in the path."]],
+	[
+		"one of two, by its name",
+		["userID", "orgID"],
+		["Write `userId`, as in the path.", "Write `orgId`, as in the path."],
+	],
+	[
+		"none for sure",
+		["a", "b"],
+		[
+			"Use the names in the path: `orgId`, `userId`.",
+			"Use the names in the path: `orgId`, `userId`.",
+		],
+	],
+])("the parameter that a name in a path means: %s", (_, names, hints) => {
+	const path = names.length === 1 ? "/{orgId}" : "/{orgId}/{userId}";
+	const parameters = names.map((name) => ({
+		name,
+		in: "path",
+		required: true,
+		schema: { type: "string" },
+	}));
+	const text = spec(`get ${path}`).replace(
+		'"responses"',
+		`"parameters":${JSON.stringify(parameters)},"responses"`,
+	);
+	expect(hintsOfSpec("path-parameter-declared", text)).toEqual(hints);
+});
+
+it("two paths that are one cannot be merged where they share a method", () => {
+	const text = spec("get /users/{id}", "get /users/{name}");
+	expect(hintsOfSpec("path-template-unique", text)).toEqual([
+		"Keep one of the two.",
+	]);
+});
+
+it("a field that is not required on purpose is no fault", () => {
+	const page = `---
+title: T
+api: GET https://api.acme.test/users
+---
+
+<ParamField query="limit" type="string" required="false" />
+`;
+	const navigation = { pages: ["index"] };
+	const files = { "index.mdx": page };
+	expect(find("parameter-field-well-formed", navigation, files)).toEqual([]);
 });

@@ -39,7 +39,6 @@ it("keeps what other rules, and the same rule elsewhere, have found", () => {
 		"speaking",
 		"throwing",
 		"throwing",
-		"throwing",
 	]);
 	expect(failures).toEqual([
 		{

@@ -99,7 +99,9 @@ function noOperation(
 ): Pick<Explanation, "instead" | "mentions"> {
 	const match = site.operations.findInSome(site.operations.specs, reference);
 	const near =
-		match.kind === "missing" && "operation" in match.near
+		match.kind === "missing" &&
+		"operation" in match.near &&
+		match.near.kind !== "plural"
 			? ` Did you mean \`${signature(match.near.operation)}\`?`
 			: "";
 	return {
@@ -143,6 +145,8 @@ function nothingThere(
 		case "url":
 		case "none":
 			return "This page does not exist.";
+		case "plural":
+			return `This page does not exist. \`${near.slug}\` exists.`;
 		case "elsewhere":
 			return `This page does not exist. \`${near.slug}\` has the same name.`;
 		default:

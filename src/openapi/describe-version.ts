@@ -27,7 +27,10 @@ export function describeVersion(version: UnsupportedVersion): {
 			return {
 				key: "/openapi",
 				message: "`openapi` is a number, not a string.",
-				hint: `Write \`openapi: "${Number.isInteger(version.version) ? `${version.version}.0` : version.version}.0"\`.`,
+				hint:
+					version.version === 3 || version.version === 3.1
+						? `Write \`openapi: "${version.version.toFixed(1)}.0"\`.`
+						: "Use OpenAPI 3.1 or 3.0.",
 			};
 		case "invalid":
 			return {

@@ -25,6 +25,8 @@ export type NearMiss =
 	/** The file that the reference points to lacks it, other files of the site have it. */
 	| { readonly kind: "other-file"; readonly operations: readonly Operation[] }
 	| { readonly kind: "similar"; readonly operation: Operation }
+	/** Singular and plural are often two operations. */
+	| { readonly kind: "plural"; readonly operation: Operation }
 	| { readonly kind: "none" };
 
 /** The operations that are there instead. */
@@ -90,13 +92,18 @@ export class NearOperations {
 		const parameterName = within(this.#byTemplate.get(`${method} ${template}`));
 		if (parameterName !== undefined)
 			return { kind: "parameter-name", operation: parameterName };
-		const [similar, ...others] = this.#templates
-			.slips(template)
-			.flatMap(
+		const { meant, plurals } = this.#templates.slips(template);
+		const only = (templates: readonly string[]): Operation | undefined => {
+			const [operation, ...others] = templates.flatMap(
 				(slip) => within(this.#byTemplate.get(`${method} ${slip}`)) ?? [],
 			);
-		return similar === undefined || others.length > 0
+			return others.length === 0 ? operation : undefined;
+		};
+		const similar = only(meant);
+		if (similar !== undefined) return { kind: "similar", operation: similar };
+		const plural = only(plurals);
+		return plural === undefined
 			? { kind: "none" }
-			: { kind: "similar", operation: similar };
+			: { kind: "plural", operation: plural };
 	}
 }

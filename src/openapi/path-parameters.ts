@@ -3,6 +3,7 @@ import type { Location } from "../source/location.ts";
 import { within } from "../source/location.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { property } from "../source/value.ts";
+import { nearest } from "../text/suggest.ts";
 import type { Operation } from "./operation.ts";
 import { parameterNames } from "./path-template.ts";
 import { referenceTargets } from "./reference-targets.ts";
@@ -17,6 +18,8 @@ export interface PathParameterFault {
 	readonly why: "in path only" | "described only";
 	/** The part of the path that a parameter of another name must mean. */
 	readonly meant: string | undefined;
+	/** The parts of the path that no parameter describes. */
+	readonly left: readonly string[];
 	/** In path only: the operations that do not describe it. */
 	readonly operations: readonly Operation[];
 }
@@ -43,7 +46,7 @@ export function pathParameterFaults(
 				isPlain(name),
 		);
 		const strange = described.filter(({ name }) => !path.includes(`{${name}}`));
-		for (const [index, parameter] of strange.entries()) {
+		for (const parameter of strange) {
 			const { name } = parameter;
 			const pointer = pointerOf(operation, parameter);
 			faults.set(pointer, {
@@ -51,7 +54,8 @@ export function pathParameterFaults(
 				name,
 				path,
 				why: "described only",
-				meant: missing[index],
+				meant: meantBy(name, strange.length, missing),
+				left: missing,
 				operations: [],
 			});
 		}
@@ -64,11 +68,23 @@ export function pathParameterFaults(
 				path,
 				why: "in path only",
 				meant: undefined,
+				left: [],
 				operations: [...others, operation],
 			});
 		}
 	}
 	return [...faults.values()];
+}
+
+/** Of the names in the path the one that a parameter of another name describes. */
+function meantBy(
+	name: string,
+	strange: number,
+	missing: readonly string[],
+): string | undefined {
+	return strange === 1 && missing.length === 1
+		? missing[0]
+		: nearest(name, missing);
 }
 
 /** Whether it is a name without the signs of URI templates, such as `path*`. */

@@ -3,6 +3,7 @@ import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { isContainer, isMapping } from "../source/value.ts";
 import { NearPaths } from "../text/near-paths.ts";
+import { nearest } from "../text/suggest.ts";
 import { keysOf } from "./dereferencing.ts";
 import type { ReadableSpec } from "./spec.ts";
 
@@ -105,7 +106,7 @@ export class ReferenceTargets {
 				place = [...place, key];
 				continue;
 			}
-			const near = isContainer(value) ? namesOf(value).slip(key) : undefined;
+			const near = isContainer(value) ? nearIn(value, key, index) : undefined;
 			const others = keys.slice(index + 1);
 			return {
 				pointer,
@@ -159,6 +160,13 @@ export class ReferenceTargets {
 }
 
 const namesOf = memoised((value: object) => new NearPaths(Object.keys(value)));
+
+/** `#/components/schemas` is OpenAPI's own, all below it the file's. */
+function nearIn(value: object, key: string, depth: number): string | undefined {
+	return depth < 2
+		? nearest(key, Object.keys(value))
+		: namesOf(value).slip(key);
+}
 
 /** The reference that the platform reads back as these keys. */
 function named(keys: readonly string[]): string {

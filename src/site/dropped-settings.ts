@@ -3,7 +3,7 @@ import type { Location } from "../source/location.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { isMapping } from "../source/value.ts";
 import type { DocsJson } from "./docs-json.ts";
-import { type Instead, insteadOf } from "./setting-homes.ts";
+import { canGo, type Instead, insteadOf } from "./setting-homes.ts";
 import { nameOf, type SettingFault, settingFaults } from "./settings.ts";
 import { unknownSettings } from "./unknown-settings.ts";
 
@@ -21,6 +21,8 @@ export interface DroppedSetting {
 export interface StoppingSetting extends SettingFault {
 	/** What there is in place of a key that is not known. */
 	readonly instead?: Instead;
+	/** Whether an empty one may be removed as well. */
+	readonly canGo?: boolean;
 	/** The key that was written for one that is missing. */
 	readonly writtenAs?: string;
 }
@@ -56,6 +58,7 @@ export function readSettings(docs: DocsJson): Settings {
 			const instead = insteadOf(value, { pointer, key, known: why.known });
 			return { ...fault, instead };
 		}
+		if (why.kind === "empty") return { ...fault, canGo: canGo(value, pointer) };
 		const meant = why.kind === "missing" ? byMeant.get(pointer) : undefined;
 		if (meant === undefined) return fault;
 		told.add(meant);

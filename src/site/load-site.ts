@@ -52,7 +52,7 @@ import type { NearSpecPath } from "./near-specs.ts";
 import { type Page, type Pages, readPages, titleOfPage } from "./page.ts";
 import { type FieldFault, fieldFaults } from "./page-fields.ts";
 import { PageGenerator } from "./page-generator.ts";
-import { PageLookup, type PageMatch } from "./page-lookup.ts";
+import { nearnessOf, PageLookup, type PageMatch } from "./page-lookup.ts";
 import { type ParameterFault, parameterFaults } from "./page-parameters.ts";
 import { type NamedPart, namedParts } from "./page-sources.ts";
 import { readNavigation } from "./read-navigation.ts";
@@ -117,6 +117,7 @@ class LoadedSite implements Site {
 	#settings: Settings | undefined;
 	#siteEditions: SiteEditions | undefined;
 	#redirects: readonly Redirect[] | undefined;
+	#redirected: ReadonlySet<string> | undefined;
 	#links: readonly NamedAddress[] | undefined;
 	#brokenFiles: readonly BrokenFile[] | undefined;
 	#shown: ReadonlyMap<Spec, readonly Operation[]> | undefined;
@@ -367,12 +368,17 @@ class LoadedSite implements Site {
 	nearAddress(address: string): NearAddress | undefined {
 		const match = this.page(pathOf(address).slice(1));
 		if (match.kind !== "missing" || !("slug" in match.near)) return undefined;
-		const { kind, slug } = match.near;
-		return { address: `/${slug}`, isSlip: kind !== "elsewhere" };
+		const { near } = match;
+		return { address: `/${near.slug}`, nearness: nearnessOf(near) };
 	}
 
 	pageAt(address: string): Page | undefined {
 		return this.#addresses().pageAt(address);
+	}
+
+	isRedirected(address: string): boolean {
+		this.#redirected ??= new Set(this.redirects.map(({ source }) => source));
+		return this.#redirected.has(address);
 	}
 
 	isEmpty(node: NavigationContainer): boolean {

@@ -44,9 +44,14 @@ export interface NavigationContainer {
 export interface ChosenKey {
 	readonly key: string;
 	readonly at: Location;
-	readonly passedOver: readonly PlacedKey[];
+	readonly passedOver: readonly PassedOverKey[];
 	/** The empty lists beside it: of them nothing is lost. */
 	readonly empty: readonly PlacedKey[];
+}
+
+export interface PassedOverKey extends PlacedKey {
+	/** A place, dotted, where the platform takes the list as it is. */
+	readonly home: string | undefined;
 }
 
 export interface PlacedKey {

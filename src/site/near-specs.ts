@@ -31,7 +31,7 @@ export class NearSpecs {
 		isOfOne: (path: string, other: string) => boolean,
 	): NearSpecPath {
 		const stem = stemOf(path);
-		const slips = this.#stems.slips(stem);
+		const slips = this.#stems.slips(stem).meant;
 		const similar = slips.length > 0 ? slips : this.#moved(stem);
 		return {
 			otherCase: this.#paths.otherCase(path),

@@ -12,14 +12,14 @@ export interface OtherKey {
 }
 
 /** Names of mint.json. */
-const formerNames: Readonly<Record<string, string>> = {
-	isDefaultHidden: "hidden",
-};
+const formerNames: ReadonlyMap<string, string> = new Map([
+	["isDefaultHidden", "hidden"],
+]);
 
-const mistakenNames: Readonly<Record<string, string>> = {
-	expandable: "expanded",
-	url: "href",
-};
+const mistakenNames: ReadonlyMap<string, string> = new Map([
+	["expandable", "expanded"],
+	["url", "href"],
+]);
 
 /** The key of the same node with which the platform takes the value, and with which nothing else of the node is lost. */
 export function otherKey(
@@ -27,8 +27,8 @@ export function otherKey(
 	node: Mapping,
 	key: string,
 ): OtherKey | undefined {
-	const certain = formerNames[key] ?? nearest(key, knownKeys(division));
-	const other = certain ?? mistakenNames[key];
+	const certain = formerNames.get(key) ?? nearest(key, knownKeys(division));
+	const other = certain ?? mistakenNames.get(key);
 	if (other === undefined || !knownKeys(division).includes(other))
 		return undefined;
 	return isTaken(division, node, key, other)

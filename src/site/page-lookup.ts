@@ -1,7 +1,7 @@
 // What a plain navigation entry leads to.
 import { posix } from "node:path";
 import { NearPaths } from "../text/near-paths.ts";
-import { wordsOf } from "../text/suggest.ts";
+import { type Nearness, wordsOf } from "../text/suggest.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
 import type { NotAPage, Page, Pages } from "./page.ts";
 import type { IgnoredBy, SiteFiles } from "./site-files.ts";
@@ -24,6 +24,8 @@ export type PageNearMiss =
 				| "letter-case"
 				| "index"
 				| "similar"
+				/** Singular and plural are often two pages. */
+				| "plural"
 				/** The name is that of one other page, in another folder. */
 				| "elsewhere";
 			readonly slug: string;
@@ -31,6 +33,14 @@ export type PageNearMiss =
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
 	| ({ readonly kind: "not-a-page" } & NotAPage)
 	| { readonly kind: "none" };
+
+/** How near the page is that there is instead. */
+export function nearnessOf({
+	kind,
+}: Extract<PageNearMiss, { slug: string }>): Nearness {
+	if (kind === "elsewhere") return "namesake";
+	return kind === "plural" ? "plural" : "slip";
+}
 
 /** A folder in which the platform makes pages of something that could not be looked at; empty for any folder. */
 export interface UnknownFolder {
@@ -140,6 +150,9 @@ export class PageLookup {
 			return { kind: "letter-case", slug: otherCase };
 		const similar = this.#nearPaths.slip(slug);
 		if (similar !== undefined) return { kind: "similar", slug: similar };
+		const [plural, ...others] = this.#nearPaths.slips(slug).plurals;
+		if (plural !== undefined && others.length === 0)
+			return { kind: "plural", slug: plural };
 		const elsewhere = this.#elsewhere(slug, this.#nearPaths.namesakes(slug));
 		return elsewhere === undefined
 			? undefined

@@ -111,7 +111,9 @@ function faultsOf(field: Field): ParameterFault[] {
 	if (typeof attributes.get("type")?.value === "object") return [];
 	const type = attributes.get("type");
 	if (type === undefined || isBlank(type)) return fault("no type");
-	return typeof attributes.get("required")?.value === "string"
+	const required = attributes.get("required")?.value;
+	// Without effect the field is optional all the same.
+	return typeof required === "string" && required !== "false"
 		? fault("required as text")
 		: [];
 }

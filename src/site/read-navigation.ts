@@ -25,6 +25,7 @@ import type {
 	PageEntry,
 	PlacedKey,
 } from "./navigation.ts";
+import { navigationHome } from "./navigation-home.ts";
 import { isPassedOver, nodeFaults } from "./node-values.ts";
 import { otherKey } from "./other-key.ts";
 import { nameOf } from "./settings.ts";
@@ -201,10 +202,18 @@ class NavigationReader {
 			others
 				.filter((other) => isEmptyList(value[other]) === isEmpty)
 				.map((other) => ({ key: other, at: place(other) }));
+		const home = (other: string): string | undefined => {
+			if (division !== "root") return undefined;
+			const found = navigationHome(value, other, value[other]);
+			return found?.isTaken ? found.place : undefined;
+		};
 		return {
 			key,
 			at: place(key),
-			passedOver: placed(false),
+			passedOver: placed(false).map((other) => ({
+				...other,
+				home: home(other.key),
+			})),
 			empty: placed(true),
 		};
 	}

@@ -1,9 +1,10 @@
 // What was meant by a key of docs.json that the platform does not know: told only where it was tried.
 import { faultsIn } from "../schema/schema-errors.ts";
-import { segments } from "../source/pointer.ts";
+import { type JsonPointer, segments } from "../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../source/value.ts";
 import { nearest } from "../text/suggest.ts";
 import { settingsSchema } from "./docs-schemas.ts";
+import { homes, otherNames } from "./former-settings.ts";
 import { navigationHome } from "./navigation-home.ts";
 import { nameOf } from "./settings.ts";
 import { type UnknownSetting, unknownSettings } from "./unknown-settings.ts";
@@ -17,79 +18,6 @@ export type Instead =
 	/** A setting for the same thing, with another value: `how` ends the sentence. */
 	| { readonly kind: "other"; readonly place: string; readonly how: string }
 	| { readonly kind: "nothing" };
-
-interface Home {
-	readonly place: string;
-	/** How a value has to differ from that of mint.json. */
-	readonly how?: string;
-	/** Whether the same value would mean something else there. */
-	readonly differs?: true;
-	/** Its key there, where that is not part of the place. */
-	readonly inner?: string;
-}
-
-/** Settings of mint.json and frequent mistakes, and where docs.json has them. */
-const homes: Readonly<Record<string, Home>> = {
-	topbarLinks: { place: "navbar.links", how: "each with `label` and `href`" },
-	topbarCtaButton: {
-		place: "navbar.primary",
-		how: "with `type`, `label` and `href`",
-	},
-	primaryTab: { place: "navigation.tabs", differs: true },
-	topAnchor: { place: "navigation.anchors", differs: true },
-	footerSocials: {
-		place: "footer.socials",
-		how: "an object with a URL for each name",
-	},
-	socials: { place: "footer.socials" },
-	modeToggle: { place: "appearance", how: "with `default` and `strict`" },
-	backgroundImage: { place: "background.image" },
-	"background.light": { place: "background.color.light" },
-	"background.dark": { place: "background.color.dark" },
-	"colors.background": {
-		place: "background.color",
-		how: "with `light` and `dark`",
-	},
-	font: { place: "fonts", how: "with `family`, or with `heading` and `body`" },
-	codeBlock: { place: "styling.codeblocks", how: "with the value of `mode`" },
-	codeblocks: { place: "styling.codeblocks" },
-	eyebrow: { place: "styling.eyebrows", how: "with the value of `display`" },
-	eyebrows: { place: "styling.eyebrows" },
-	latex: { place: "styling.latex" },
-	analytics: { place: "integrations" },
-	"seo.indexHiddenPages": {
-		place: "seo.indexing",
-		how: "with `all` or `navigable`",
-	},
-	"api.baseUrl": { place: "api.mdx.server" },
-	"api.auth": { place: "api.mdx.auth" },
-	"api.playground.mode": {
-		place: "api.playground.display",
-		how: "with `interactive`, `simple` or `none`",
-	},
-	"api.playground.disableProxy": {
-		place: "api.playground.proxy",
-		how: "with the opposite value",
-		differs: true,
-	},
-	"api.request": { place: "api.examples", how: "with `languages`" },
-	"api.paramFields": { place: "api.params" },
-};
-
-const ofLink = { name: "label", title: "label", text: "label", url: "href" };
-const ofColumn = { label: "header", name: "header", title: "header" };
-
-/** By the object that holds them: keys by which people call others of the same object. */
-const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-	"navbar.links[]": ofLink,
-	"navbar.primary": ofLink,
-	"footer.links[]": ofColumn,
-	"footer.links[].items[]": ofLink,
-	"redirects[]": { from: "source", to: "destination" },
-	fonts: { headings: "heading", url: "source" },
-	"fonts.heading": { url: "source" },
-	"fonts.body": { url: "source" },
-};
 
 /** `docs` is the whole value of docs.json. */
 export function insteadOf(docs: Mapping, unknown: UnknownSetting): Instead {
@@ -105,7 +33,7 @@ function otherKey(
 	const holderName = nameOf(pointer.slice(0, pointer.lastIndexOf("/")));
 	const slip = nearest(key, known);
 	const other =
-		slip ?? otherNames[holderName.replaceAll(/\[\d+\]/g, "[]")]?.[key];
+		slip ?? otherNames.get(nameOf(pointer).replaceAll(/\[\d+\]/g, "[]"));
 	if (other === undefined || !isMapping(holder)) return undefined;
 	if (Object.hasOwn(holder, other)) return undefined;
 	// Of the top nothing but the one key is tried: the rest is large.
@@ -122,7 +50,9 @@ function otherPlace(docs: Mapping, { pointer, key }: UnknownSetting): Instead {
 	const name = nameOf(pointer);
 	const value = segments(pointer).reduce<unknown>(step, docs);
 	const listed =
-		name === key ? navigationHome(docs.navigation, key, value) : undefined;
+		name === key
+			? navigationHome(property(docs, "navigation"), key, value)
+			: undefined;
 	if (listed !== undefined) {
 		const { place, isTaken, how } = listed;
 		return isTaken ? { kind: "place", place } : { kind: "other", place, how };
@@ -130,7 +60,7 @@ function otherPlace(docs: Mapping, { pointer, key }: UnknownSetting): Instead {
 	const home =
 		name === `metadata.${key}`
 			? { place: "seo.metatags", inner: key }
-			: homes[name];
+			: homes.get(name);
 	if (home === undefined) return { kind: "nothing" };
 	const { place, how = "", differs = false, inner = [] } = home;
 	const path = place.split(".").concat(inner);
@@ -174,6 +104,17 @@ function isFaultless(path: readonly string[], value: unknown): boolean {
 		value,
 	);
 	return wrongIn(settings).length === 0;
+}
+
+/** Whether docs.json is no worse without a key of one of its objects. */
+export function canGo(docs: Mapping, pointer: JsonPointer): boolean {
+	const path = segments(pointer);
+	const key = path.pop() ?? "";
+	if (path.length === 0) return !Object.hasOwn(smallest, key);
+	const holder = path.reduce<unknown>(step, docs);
+	if (!isMapping(holder)) return false;
+	const { [key]: _, ...rest } = holder;
+	return isBetter(around(docs, path, holder), around(docs, path, rest));
 }
 
 /** Whether nothing stands at a place, nor in the way to it. */

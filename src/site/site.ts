@@ -8,6 +8,7 @@ import type { Location } from "../source/location.ts";
 import type { JsonPointer } from "../source/pointer.ts";
 import type { UnreadableReason } from "../source/read-file.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import type { Nearness } from "../text/suggest.ts";
 import type { ApiSetting, ManualEndpoint } from "./api-settings.ts";
 import type { DocsJson } from "./docs-json.ts";
 import type { DroppedSetting, StoppingSetting } from "./dropped-settings.ts";
@@ -113,6 +114,8 @@ export interface Site {
 	nearAddress(address: string): NearAddress | undefined;
 	/** The published page whose address a redirect takes. */
 	pageAt(address: string): Page | undefined;
+	/** Whether a redirect has the address as its source. */
+	isRedirected(address: string): boolean;
 	/** Whether a node neither holds anything nor leads anywhere, and nothing else is wrong with it. */
 	isEmpty(node: NavigationContainer): boolean;
 	/** Whether an entry, a link or a generated group leads to the page, or an entry would but for a slip. */
@@ -163,8 +166,7 @@ export interface Site {
 
 export interface NearAddress {
 	readonly address: string;
-	/** Whether the other one is a slip of it; otherwise it only has the same name, in another folder. */
-	readonly isSlip: boolean;
+	readonly nearness: Nearness;
 }
 
 /** A place at which the platform's strict build fails. */

@@ -1,9 +1,16 @@
-import { slipBetween, wordsOf } from "./suggest.ts";
+import { type Slip, slipBetween, wordsOf } from "./suggest.ts";
 
 /** Thousands of slips among thousands of paths get no suggestions any more, so that time stays linear. */
 const maxComparisons = 200_000;
 /** Paths of more segments are made to keep a program busy. */
 const maxSegments = 30;
+
+export interface Slips {
+	readonly meant: readonly string[];
+	readonly plurals: readonly string[];
+}
+
+const none: Slips = { meant: [], plurals: [] };
 
 /** The paths or names of a whole site or file, for one that is not among them. */
 export class NearPaths {
@@ -32,34 +39,48 @@ export class NearPaths {
 
 	/** The one path of which one segment was mistyped. */
 	slip(path: string): string | undefined {
-		const [only, ...others] = this.slips(path);
+		const [only, ...others] = this.slips(path).meant;
 		return others.length === 0 ? only : undefined;
 	}
 
-	/** All such paths; a word that others of the paths have was meant as it is. */
-	slips(path: string): readonly string[] {
+	/**
+	 * The paths of which one segment was mistyped; a word that others of the paths have was meant as it is. Those of which
+	 * one differs in singular and plural are often there side by side.
+	 */
+	slips(path: string): Slips {
 		const segments = path.split("/");
-		const near: string[] = [];
 		const same: string[] = [];
+		const mistyped: string[] = [];
+		const plurals: string[] = [];
 		for (const [index, rest] of restsOf(segments).entries()) {
 			const candidates = this.#byRest.get(rest) ?? [];
 			this.#comparisons += candidates.length;
-			if (this.#comparisons > maxComparisons) return [];
+			if (this.#comparisons > maxComparisons) return none;
 			for (const candidate of candidates) {
 				const meant = candidate.split("/")[index] ?? "";
 				const slip = slipBetween(segments[index] ?? "", meant);
-				if (slip?.edits === 0) same.push(candidate);
-				else if (slip?.edits === 1 && !this.#words.has(slip.word))
-					near.push(candidate);
+				if (slip?.kind === "same") same.push(candidate);
+				else if (slip === undefined || this.#words.has(slip.word)) continue;
+				else if (slip.kind === "plural") plurals.push(candidate);
+				else if (isMistyped(slip)) mistyped.push(candidate);
 			}
 		}
-		return same.length > 0 ? same : near;
+		return { meant: same.length > 0 ? same : mistyped, plurals };
 	}
 
 	/** The paths with the same last segment, in other folders. */
 	namesakes(path: string): readonly string[] {
 		return this.#byLastSegment.get(path.split("/").at(-1) ?? "") ?? [];
 	}
+}
+
+/** Short words that differ in a letter are two words, such as `mysql` and `mssql`. */
+function isMistyped({ kind, edits, word, meant }: Slip): boolean {
+	const longest = Math.max(word.length, meant.length);
+	return (
+		kind === "swapped" ||
+		(edits === 1 && longest >= (word.length === meant.length ? 7 : 5))
+	);
 }
 
 function restsOf(segments: readonly string[]): string[] {

@@ -1,11 +1,13 @@
 import { distance } from "fastest-levenshtein";
 
-/** How one name differs from another that it can be a slip of. */
+/** How one name differs from another that it can be a slip of: in one of its words. */
 export interface Slip {
-	/** 0 where nothing but letter case, dashes and the like differ. */
+	/** `same`: nothing but letter case, dashes and the like differ. `swapped`: two letters that stand side by side. */
+	readonly kind: "same" | "plural" | "swapped" | "letters";
 	readonly edits: 0 | 1 | 2;
-	/** The one word of the name that differs, in lower case; empty where none does. */
+	/** The word as it is written and as it was meant, in lower case; empty where none differs. */
 	readonly word: string;
+	readonly meant: string;
 }
 
 /**
@@ -17,15 +19,14 @@ export function slipBetween(written: string, meant: string): Slip | undefined {
 	const others = wordsOf(meant);
 	if (numbersOf(written) !== numbersOf(meant)) return undefined;
 	if (words.length === 0 || others.length === 0) return undefined;
-	if (words.join("") === others.join("")) return { edits: 0, word: "" };
+	if (words.join("") === others.join(""))
+		return { kind: "same", edits: 0, word: "", meant: "" };
 	if (words.length !== others.length) return undefined;
 	const [at, ...more] = [...words.keys()].filter(
 		(index) => words[index] !== others[index],
 	);
 	if (at === undefined || more.length > 0) return undefined;
-	const word = words[at] ?? "";
-	const edits = editsBetween(word, others[at] ?? "");
-	return edits === undefined ? undefined : { edits, word };
+	return wordSlip(words[at] ?? "", others[at] ?? "");
 }
 
 /** `backgroundColor`, `background_color` and `background-color` are two words. */
@@ -49,16 +50,20 @@ const longestWord = 50;
  * A plural, two letters that are swapped, a letter too many or too few, or another letter in a word that is long enough;
  * two of these in a long word. The first letter is hardly ever wrong: `internal` and `external` are two words.
  */
-function editsBetween(a: string, b: string): 1 | 2 | undefined {
-	const longest = Math.max(a.length, b.length);
+function wordSlip(word: string, meant: string): Slip | undefined {
+	const longest = Math.max(word.length, meant.length);
 	if (longest < 3 || longest > longestWord) return undefined;
-	if (!alphabetic.test(a) || !alphabetic.test(b)) return undefined;
-	if (isPlural(a, b) || isPlural(b, a) || isSwapped(a, b)) return 1;
-	if (a[0] !== b[0]) return undefined;
-	const edits = distance(a, b);
-	if (edits === 1)
-		return longest >= (a.length === b.length ? 5 : 4) ? 1 : undefined;
-	return edits === 2 && longest >= 8 ? 2 : undefined;
+	if (!alphabetic.test(word) || !alphabetic.test(meant)) return undefined;
+	if (isPlural(word, meant) || isPlural(meant, word))
+		return { kind: "plural", edits: 1, word, meant };
+	if (isSwapped(word, meant)) return { kind: "swapped", edits: 1, word, meant };
+	if (word[0] !== meant[0]) return undefined;
+	const edits = distance(word, meant);
+	if (edits === 1 && longest >= (word.length === meant.length ? 5 : 4))
+		return { kind: "letters", edits, word, meant };
+	return edits === 2 && longest >= 8
+		? { kind: "letters", edits, word, meant }
+		: undefined;
 }
 
 function isPlural(plural: string, word: string): boolean {
@@ -89,7 +94,8 @@ export function nearest(
 	const same: string[] = [];
 	for (const candidate of candidates) {
 		const slip = slipBetween(word, candidate);
-		if (slip !== undefined) (slip.edits === 0 ? same : near).push(candidate);
+		if (slip !== undefined)
+			(slip.kind === "same" ? same : near).push(candidate);
 	}
 	const [only, ...others] = same.length > 0 ? same : near;
 	return others.length === 0 ? only : undefined;
@@ -100,7 +106,17 @@ export function didYouMean(name: string): string {
 	return `Did you mean \`${name}\`?`;
 }
 
-/** A fact about something with that name elsewhere, which need not be what is meant. */
-export function sameName(name: string): string {
-	return `\`${name}\` has the same name.`;
+/** How something that exists is near what is written: only of a slip it is certain that it is meant. */
+export type Nearness = "slip" | "plural" | "namesake";
+
+/** What there is instead of something that is not there, for a hint. */
+export function nearHint(name: string, nearness: Nearness): string {
+	switch (nearness) {
+		case "slip":
+			return didYouMean(name);
+		case "plural":
+			return `\`${name}\` exists.`;
+		case "namesake":
+			return `\`${name}\` has the same name.`;
+	}
 }
