@@ -1,0 +1,131 @@
+// What holds of every run, whatever it looks at.
+import assert from "node:assert/strict";
+import { Ajv } from "ajv";
+import { XMLValidator } from "fast-xml-parser";
+import { cli } from "../../src/cli/cli.ts";
+import { mend } from "../../src/cli/mend.ts";
+import { SettingsError } from "../../src/config/config.ts";
+import type { Result } from "../../src/engine/result.ts";
+import { Reasons } from "../../src/inspect/reasons.ts";
+import { siteMap } from "../../src/inspect/site-map.ts";
+import schema from "../../src/report/report.schema.json" with { type: "json" };
+import { reporters } from "../../src/report/reporters.ts";
+import type { FileTree } from "../../src/site/file-tree.ts";
+import { loadSite } from "../../src/site/load-site.ts";
+import { Overlay, withTexts } from "../../src/site/overlay.ts";
+import type { Location } from "../../src/source/location.ts";
+import { validateSite } from "../../src/validate.ts";
+import { plain, sited } from "../print.ts";
+import type { Files } from "./sites.ts";
+
+const isReport = new Ajv({ strict: false }).compile(schema);
+
+/** Controls that a terminal would obey, but for line breaks. */
+const raw = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** The root that sites in memory pretend to have; nothing is there on disk. */
+const root = "/docproof-fuzz";
+
+function treeOf(files: Files): FileTree {
+	return new Overlay({
+		root,
+		files: new Map(
+			Object.entries(files).map(([path, bytes]) => [
+				path,
+				{ kind: "file", bytes },
+			]),
+		),
+	});
+}
+
+/** Throws where something does not hold. */
+export async function checkSite(files: Files): Promise<void> {
+	const tree = treeOf(files);
+	const result = validateSite(root, { tree, baseline: [] });
+	assert.deepEqual(result.failures, []);
+	for (const { at, related = [], fix } of result.findings) {
+		checkPlace(at);
+		for (const other of related) checkPlace(other.at);
+		if (fix !== undefined) checkPlace(fix.at);
+	}
+	await checkFormats(result);
+	const site = loadSite(root, undefined, tree);
+	JSON.stringify(siteMap(site, new Reasons(result.findings)));
+	checkFixes(files, result);
+}
+
+function checkPlace({ file, range: { start, end } }: Location): void {
+	assert.ok(
+		0 <= start && start <= end && end <= file.text.length,
+		`${file.path}: ${start} to ${end} of ${file.text.length}`,
+	);
+}
+
+async function checkFormats(result: Result): Promise<void> {
+	for (const [name, load] of Object.entries(reporters)) {
+		const text = (await load())([sited(result)], plain);
+		const found = raw.exec(text);
+		assert.equal(found, null, `${name} prints ${JSON.stringify(found?.[0])}`);
+		if (name === "json") {
+			const report: unknown = JSON.parse(text);
+			assert.ok(isReport(report), JSON.stringify(isReport.errors?.[0]));
+		}
+		if (name === "sarif" || name === "gitlab") JSON.parse(text);
+		if (name === "junit" || name === "checkstyle")
+			assert.equal(XMLValidator.validate(text), true);
+	}
+}
+
+/** Fixes find their end, and leave no more to tell than there was. */
+function checkFixes(files: Files, before: Result): void {
+	if (before.findings.every(({ fix }) => fix === undefined)) return;
+	const tree = treeOf(files);
+	for (const withUnsafe of [false, true]) {
+		const { files: fixed } = mend(root, { tree, baseline: [] }, withUnsafe);
+		const texts = new Map(fixed.map(({ path, after }) => [path, after]));
+		const after = withTexts(root, tree, texts);
+		const result = validateSite(root, { tree: after, baseline: [] });
+		assert.ok(
+			result.findings.length <= before.findings.length,
+			`${before.findings.length} findings became ${result.findings.length}`,
+		);
+		const again = mend(root, { tree: after, baseline: [] }, withUnsafe);
+		assert.deepEqual(
+			again.files.map(({ path }) => path),
+			[],
+			"a second run fixes more",
+		);
+	}
+}
+
+/** Settings that are wrong are told by a `SettingsError`; anything else that is thrown is a bug. */
+export function checkSettings(folder: string): void {
+	try {
+		assert.deepEqual(validateSite(folder).failures, []);
+	} catch (error) {
+		if (!(error instanceof SettingsError)) throw error;
+	}
+}
+
+/** A command line ends with an exit code that is documented, and without a word of a bug. */
+export async function checkCommand(
+	folder: string,
+	argv: readonly string[],
+): Promise<void> {
+	let text = "";
+	const write = (part: string): void => {
+		text += part;
+	};
+	const output = { write, isTTY: false };
+	const code = await cli([...argv], {
+		stdout: output,
+		stderr: output,
+		env: {},
+		cwd: () => folder,
+	});
+	assert.ok(
+		[0, 1, 2].includes(code),
+		`exit code ${code}\n${text.slice(0, 500)}`,
+	);
+	assert.ok(!text.includes("This is a bug"), text.slice(0, 500));
+}

@@ -1,0 +1,46 @@
+// One of those who try: asked for an input by its mode and its seed, it says what did not hold.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { checkCommand, checkSettings, checkSite } from "./oracles.ts";
+import { Random } from "./random.ts";
+import { type Case, type Files, type Mode, modes } from "./sites.ts";
+
+export interface Question {
+	readonly mode: Mode;
+	readonly seed: number;
+}
+
+/** `undefined` where all holds. */
+export type Answer = Question & { readonly failure: string | undefined };
+
+const folder = mkdtempSync(join(tmpdir(), "docproof-fuzz-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+function written(files: Files): string {
+	rmSync(join(folder, "site"), { recursive: true, force: true });
+	for (const [path, bytes] of Object.entries(files)) {
+		const file = join(folder, "site", path);
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, bytes);
+	}
+	return join(folder, "site");
+}
+
+async function check(mode: Mode, { files, argv }: Case): Promise<void> {
+	if (mode === "command") await checkCommand(written(files), argv);
+	else if (mode === "settings") checkSettings(written(files));
+	else await checkSite(files);
+}
+
+process.on("message", async ({ mode, seed }: Question) => {
+	let failure: string | undefined;
+	try {
+		await check(mode, modes[mode](new Random(seed)));
+	} catch (error) {
+		failure =
+			error instanceof Error ? (error.stack ?? error.message) : String(error);
+	}
+	process.send?.({ mode, seed, failure } satisfies Answer);
+});
+process.on("disconnect", () => process.exit());
