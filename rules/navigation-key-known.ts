@@ -27,6 +27,7 @@ export default defineRule({
 /** What lacks a key, with its verb: "Groups have". */
 function subjectOf(division: Division): string {
 	if (division === "root") return "`navigation` has";
+	if (division === "item") return "Menu items have";
 	return `${division.charAt(0).toUpperCase()}${division.slice(1)}s have`;
 }
 

@@ -19,10 +19,14 @@ export default defineRule({
 		if (pages.length === 0) return;
 		const names = pages.slice(0, shown).map(({ slug }) => `\`${slug}\``);
 		const rest = pages.length - names.length;
-		const more = rest > 0 ? ` and ${rest} more` : "";
+		const last = rest > 0 ? `${rest} more` : names.pop();
+		const list = names.length === 0 ? last : `${names.join(", ")} and ${last}`;
 		yield {
 			at: site.docs.locate("/navigation", "key"),
-			message: `${names.join(", ")}${more} ${pages.length === 1 ? "is" : "are"} not in the navigation.`,
+			message: `${list} ${pages.length === 1 ? "is" : "are"} not in the navigation.`,
+			...(pages.length > 1 && {
+				consequence: "Reachable only by their URLs.",
+			}),
 			hint:
 				pages.length === 1
 					? "Add it to the navigation, or set `hidden: true` in its frontmatter."

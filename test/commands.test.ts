@@ -145,7 +145,7 @@ describe("what hooks and CI take", () => {
 		expect(action.inputs.version.default).toBe(version);
 		const { docproof } = parse(read("templates/gitlab.yml"));
 		expect(docproof.script[0]).toContain(`docproof@${version} validate`);
-		expect(read("README.md").match(/docproof@v?[\d.]+/g)).toSatisfy(
+		expect(read("docs/ci.md").match(/docproof@v?[\d.]+/g)).toSatisfy(
 			(names: string[]) =>
 				names.every((name) => name.replace("v", "").endsWith(`@${version}`)),
 		);

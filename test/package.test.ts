@@ -9,7 +9,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeLazyFiles } from "./package/lazy-files.ts";
 import { describeNotices } from "./package/notices.ts";
@@ -19,6 +19,8 @@ const root = join(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "docproof-"));
 const main = join(folder, "node_modules/docproof/dist/main.cjs");
 const site = join(root, "fixtures/sites/readme");
+/** What the package loads, file by file. */
+const loads = join(folder, "loads.txt");
 
 beforeAll(() => {
 	execFileSync(process.execPath, ["build.mjs"], { cwd: root });
@@ -34,7 +36,6 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describeLazyFiles(main, folder);
 describeProcess(main, folder);
 describeNotices(main);
 
@@ -113,9 +114,13 @@ it("leads from a site with old problems to one that stays clean", () => {
 it("looks again with --watch until it is stopped", async () => {
 	const home = join(folder, "watched");
 	cpSync(site, home, { recursive: true });
-	const watched = spawn(process.execPath, [main, "validate", "--watch"], {
-		cwd: home,
-	});
+	const preload = join(import.meta.dirname, "package/record-loads.cjs");
+	const watched = spawn(
+		process.execPath,
+		["--require", preload, main, "validate", "--watch"],
+		// What it loads counts for the test of all files.
+		{ cwd: home, env: { ...process.env, DIST: dirname(main), LOADS: loads } },
+	);
 	let out = "";
 	const sees = (text: string): Promise<void> =>
 		new Promise((done) => {
@@ -136,6 +141,8 @@ it("looks again with --watch until it is stopped", async () => {
 	watched.kill();
 	expect(out).toContain("Found 4 errors and 1 warning");
 });
+
+describeLazyFiles(main, folder, loads);
 
 const hasScript =
 	process.platform === "linux" &&

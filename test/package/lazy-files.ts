@@ -88,10 +88,13 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** Tests of the package whose command is `main`, run in an empty folder. */
-export function describeLazyFiles(main: string, folder: string): void {
+export function describeLazyFiles(
+	main: string,
+	folder: string,
+	log: string,
+): void {
 	const home = join(folder, "lazy");
 	const dist = dirname(main);
-	const log = join(folder, "loads.txt");
 	const preload = join(import.meta.dirname, "record-loads.cjs");
 	const git = (...argv: string[]): Buffer =>
 		execFileSync("git", ["-C", home, ...argv], { stdio: "pipe" });

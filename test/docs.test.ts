@@ -1,0 +1,110 @@
+// README.md and docs/ say what is so, and their links lead to what is there.
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { globSync } from "tinyglobby";
+import { afterAll, describe, expect, it } from "vitest";
+import { formats } from "../src/cli/formats.ts";
+import { mixedPages, picture, root, rulePages } from "./docs/pages.ts";
+import { run } from "./run.ts";
+
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
+const pages = [
+	"README.md",
+	"CONTRIBUTING.md",
+	...globSync("docs/**/*.md", { cwd: root }),
+];
+const own = rulePages();
+
+it.each(own)("%s is up to date", async (file, text) => {
+	await expect(text).toMatchFileSnapshot(join(root, file));
+});
+
+it("has no page of a rule that is gone", () => {
+	const files = own.map(([file]) => file);
+	const kept = globSync("docs/rules/*", { cwd: root });
+	expect(kept.filter((file) => !files.includes(file))).toEqual([]);
+});
+
+it("shows the picture of what is printed", async () => {
+	const [file, text] = await picture();
+	await expect(text).toMatchFileSnapshot(join(root, file));
+});
+
+it.each(await mixedPages())("%s has up-to-date parts", async (file, text) => {
+	expect(text).not.toMatch(/<!-- generated: [\w-]+ -->\n<!-- end -->/);
+	await expect(text).toMatchFileSnapshot(join(root, file));
+});
+
+it("describes every format", () => {
+	const headings = read("docs/formats.md").matchAll(/^## `(\w+)`$/gm);
+	expect(Array.from(headings, ([, name]) => name).sort()).toEqual(
+		[...formats].sort(),
+	);
+});
+
+describe.each(pages)("%s", (page) => {
+	const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(
+		([, target = ""]) => target,
+	);
+
+	it("names no place of the web but Mintlify and pre-commit", () => {
+		const places = [...read(page).matchAll(/https?:\/\/[^\s)"'`<\\]+/g)].map(
+			([url]) => new URL(url).hostname,
+		);
+		const strange = places.filter(
+			(host) =>
+				!/(?:^|\.)(?:mintlify\.com|pre-commit\.com|w3\.org|example\.com|test)$/.test(
+					host,
+				),
+		);
+		expect(strange).toEqual([]);
+	});
+
+	it("has links that lead to a file or heading", () => {
+		const dead = links.filter((target) => {
+			if (/^https?:/.test(target)) return false;
+			const [path = "", heading] = target.split("#");
+			const file = path === "" ? page : join(dirname(page), path);
+			if (relative(root, join(root, file)).startsWith("..")) return true;
+			if (!existsSync(join(root, file))) return true;
+			return heading !== undefined && !headingsOf(file).includes(heading);
+		});
+		expect(dead).toEqual([]);
+	});
+});
+
+/** In a repository whose root is a site, with two more in it. */
+describe("the commands", () => {
+	const top = mkdtempSync(join(tmpdir(), "docproof-docs-"));
+	for (const folder of [".", "docs", "sites/one"])
+		cpSync(join(root, "fixtures/sites/analytics-api"), join(top, folder), {
+			recursive: true,
+		});
+	afterAll(() => rmSync(top, { recursive: true }));
+	const commands = pages.flatMap((page) =>
+		[...read(page).matchAll(/^npx docproof ([^#\n]*)/gm)].map(
+			([, words = ""]) => words.trim(),
+		),
+	);
+
+	it.each([...new Set(commands)])("docproof %s can run", async (words) => {
+		const argv = [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(
+			([, quoted, plain]) => quoted ?? plain ?? "",
+		);
+		const { code, err } = await run(top, argv);
+		expect(err).not.toContain("docproof: ");
+		expect([0, 1]).toContain(code);
+	});
+});
+
+/** The names that GitHub gives to the headings of a page. */
+function headingsOf(file: string): string[] {
+	return Array.from(read(file).matchAll(/^#+ (.*)$/gm), ([, heading = ""]) =>
+		heading
+			.toLowerCase()
+			.replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+			.trim()
+			.replaceAll(/\s/g, "-"),
+	);
+}
