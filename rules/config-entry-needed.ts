@@ -26,8 +26,8 @@ function words(
 		case "has ended":
 			return {
 				message: `This exception ended on ${why.until}.`,
-				consequence: "Its findings are reported again.",
-				hint: "Fix its findings and remove it, or set a later day.",
+				consequence: "It no longer applies: its findings are reported again.",
+				hint: "Remove it, or set a later day.",
 			};
 		case "fits no file": {
 			const [first = "", ...others] = why.globs;

@@ -19,7 +19,10 @@ export type {
 export { NoSiteError } from "./site/find-site.ts";
 
 export interface ValidateOptions {
-	/** Levels of rules by name, such as `{ 'operation-listed': 'off' }`. A rule that is not named keeps its own. */
+	/**
+	 * Levels by rule or pattern, such as `{ 'operation-listed': 'off' }` or `{ 'navigation-*': 'note' }`. Of several that fit
+	 * a rule the last counts; they count more than the settings of the site.
+	 */
 	readonly rules?: Readonly<Record<string, Level>>;
 	/**
 	 * What the site is held to where Mintlify's documentation and what Mintlify does today differ. Otherwise what the
@@ -40,7 +43,7 @@ export interface ValidateOptions {
  * site, else a folder that holds no other site. Reads files of that site only; writes nothing, and opens no connection
  * unless it is asked to.
  *
- * The settings and the baseline beside docs.json count; what they accept is in the report, marked as such. Rejects with a
+ * The settings that are found for the site and the baseline beside docs.json count; what they accept is in the report, marked as such. Rejects with a
  * `NoSiteError` where no site can be told from the path, with a `SettingsError` where the settings or a comment are wrong,
  * and with a `RangeError` for a rule name that does not exist. Whatever is wrong with the site is in the report.
  */

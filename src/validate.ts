@@ -41,9 +41,9 @@ export function validateSite(
 	root: string,
 	settings: ValidateSettings = {},
 ): Result {
+	const laws: Rules = settings.laws ?? rules;
 	const {
 		levels = {},
-		laws = rules,
 		remotes,
 		config = configOf(root, { rules: Object.keys(laws) }),
 	} = settings;
@@ -54,11 +54,13 @@ export function validateSite(
 	const all = runSettings(config, levels);
 	const contract = settings.contract ?? config.contract;
 	const off = rulesOff(all.levels, Object.keys(laws));
+	// What tells idle entries is not there yet when they are looked for.
+	const isJudged = (rule: string): boolean =>
+		off[rule] === undefined && laws[rule]?.subject !== "idleEntry";
 	const run = runRules(site, laws, {
 		levels: off,
 		contract,
-		idleEntries: (found) =>
-			idleEntries(site, all, found, (rule) => off[rule] === undefined),
+		idleEntries: (found) => idleEntries(site, all, found, isJudged),
 	});
 	done?.();
 	const { findings, suppressed, stale } = settle(run.findings, all, baseline);

@@ -10,7 +10,7 @@ import { type RunSettings, withoutIgnored } from "./judge.ts";
 import { globPackage } from "./packages.ts";
 import { fitsGlobs, selects } from "./selector.ts";
 
-/** `found` is what all other rules have found, `runs` tells whether a rule has run. */
+/** `found` is what all other rules have found, `runs` tells whether a rule has run for good. */
 export function idleEntries(
 	site: Site,
 	settings: RunSettings,
@@ -56,7 +56,7 @@ class IdleSearch {
 		];
 	}
 
-	/** Those that accept nothing, and those that no longer accept what they have accepted. */
+	/** Those that accept nothing, and those whose time is over. */
 	idleExceptions(
 		found: readonly Finding[],
 		runs: (rule: string) => boolean,
@@ -64,14 +64,17 @@ class IdleSearch {
 		const open = withoutIgnored(found, this.#settings).filter(
 			({ suppressed }) => suppressed === undefined,
 		);
-		return this.#settings.exceptions.flatMap((exception) => {
+		const { exceptions, prefix, today } = this.#settings;
+		return exceptions.flatMap((exception) => {
 			const { rule, until, written } = exception;
-			const fits = selects(exception, this.#settings.prefix);
-			if (open.some((one) => one.rule === rule && fits(one)))
-				return until !== undefined && until < this.#settings.today
-					? { at: place(written, "until"), why: { kind: "has ended", until } }
-					: [];
-			return this.#acceptsNothing(exception, runs);
+			if (until !== undefined && until < today)
+				return written.isInherited
+					? []
+					: { at: place(written, "until"), why: { kind: "has ended", until } };
+			const fits = selects(exception, prefix);
+			return open.some((one) => one.rule === rule && fits(one))
+				? []
+				: this.#acceptsNothing(exception, runs);
 		});
 	}
 

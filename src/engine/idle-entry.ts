@@ -5,7 +5,7 @@ export interface IdleEntry {
 	readonly at: Location;
 	readonly why:
 		| { readonly kind: "accepts nothing"; readonly rule: string }
-		/** An exception whose findings count again since the day after. */
+		/** An exception that no longer applies. */
 		| { readonly kind: "has ended"; readonly until: string }
 		| {
 				readonly kind: "fits no file";

@@ -40,8 +40,18 @@ describe("an exception", () => {
 		["has ended", exception({ until: "2020-12-31" }), ["5:16"]],
 		[
 			"has ended and would accept nothing",
-			{ ...exception({ ...nowhere, until: "2020-12-31" }) },
-			["4:15"],
+			exception({ ...nowhere, until: "2020-12-31" }),
+			["8:16"],
+		],
+		[
+			"is for what is told of settings",
+			config({
+				exceptions: [
+					{ rule: method, ...nowhere, reason },
+					{ rule, files: ["docproof.config.json"], reason },
+				],
+			}),
+			[],
 		],
 		[
 			"is for a rule that is off",
