@@ -6,12 +6,9 @@ import {
 	rmSync,
 	writeFileSync,
 } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import Ajv from "ajv-draft-04";
-import addFormats from "ajv-formats";
 import type { Log, Region } from "sarif";
 import { afterAll, describe, expect, it } from "vitest";
 import { isFixable } from "../src/engine/fix.ts";
@@ -20,20 +17,9 @@ import type { ReportOptions } from "../src/report/reporter.ts";
 import { sarif } from "../src/report/sarif.ts";
 import { validateSite } from "../src/validate.ts";
 import { plain, sited } from "./print.ts";
+import { isSarif } from "./sarif-schema.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
-const load = createRequire(import.meta.url);
-const ajv = new Ajv.default({
-	allErrors: true,
-	strict: false,
-	// One pattern of the schema is none with it.
-	unicodeRegExp: false,
-});
-addFormats.default(ajv);
-const conforms = ajv.compile(
-	load("@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json"),
-);
-
 const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
 afterAll(() => rmSync(temporary, { recursive: true }));
 
@@ -66,13 +52,13 @@ describe("a log of every rule", () => {
 		],
 		["without findings", logOf([validateSite(join(fixtures, "sites/empty"))])],
 	])("is valid %s", (_, value) => {
-		conforms(value);
-		expect(conforms.errors).toBeNull();
+		isSarif(value);
+		expect(isSarif.errors).toBeNull();
 	});
 
 	it("is told from a broken one", () => {
 		const [run] = log.runs;
-		expect(conforms({ ...log, runs: [{ ...run, results: [{}] }] })).toBe(false);
+		expect(isSarif({ ...log, runs: [{ ...run, results: [{}] }] })).toBe(false);
 	});
 
 	it("describes each rule that speaks", () => {
@@ -146,6 +132,19 @@ describe("a log of every rule", () => {
 	});
 });
 
+it("finds nothing beyond the end of a file", () => {
+	for (const { findings, suppressed } of results)
+		for (const { at, related = [], fix } of [...findings, ...suppressed])
+			for (const { file, range } of [
+				at,
+				...related.map((one) => one.at),
+				fix?.at ?? at,
+			]) {
+				expect(range.start).toBeLessThanOrEqual(range.end);
+				expect(range.end).toBeLessThanOrEqual(file.text.length);
+			}
+});
+
 /** The lines and columns of a region as places in the text. */
 function rangeOf(
 	text: string,
@@ -183,6 +182,6 @@ it("writes any file name as a URI that leads to it", () => {
 	expect(reached).toEqual(
 		expect.arrayContaining(names.map((name) => join(temporary, name))),
 	);
-	conforms(JSON.parse(text));
-	expect(conforms.errors).toBeNull();
+	isSarif(JSON.parse(text));
+	expect(isSarif.errors).toBeNull();
 });

@@ -6,7 +6,7 @@ import { exceedsWarnings, type Result } from "../engine/result.ts";
 import type { Level } from "../engine/severity.ts";
 import { homepage } from "../project.ts";
 import type { FetchSettings } from "../remote/fetch-texts.ts";
-import { printable } from "../report/printable.ts";
+import { printable, withoutCommands } from "../report/printable.ts";
 import { prefixOf, type ReportOptions } from "../report/reporter.ts";
 import { amount, countOf } from "../report/summary.ts";
 import { type ValidateSettings, validateSite } from "../validate.ts";
@@ -212,7 +212,7 @@ class Run {
 	}
 
 	#say(line: string): void {
-		this.#terminal.stderr.write(`${printable(line)}\n`);
+		this.#terminal.stderr.write(`${withoutCommands(printable(line))}\n`);
 	}
 
 	async print(results: readonly Result[], elapsed: number): Promise<void> {

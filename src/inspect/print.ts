@@ -1,6 +1,6 @@
 // What `docproof inspect` finds, for people.
 import pc from "picocolors";
-import { printable } from "../report/printable.ts";
+import { printable, withoutCommands } from "../report/printable.ts";
 import type { Explanation } from "./explain.ts";
 import type { MapGenerated, MapItem, MapLink, SiteMap } from "./site-map.ts";
 import type { Mention } from "./thing.ts";
@@ -57,10 +57,12 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 				]
 			: [green(bold("Mintlify's strict build (`mint validate`) passes"))],
 	];
-	return `${blocks
-		.filter((lines) => lines.length > 0)
-		.map((lines) => lines.join("\n"))
-		.join("\n\n")}\n`;
+	return withoutCommands(
+		`${blocks
+			.filter((lines) => lines.length > 0)
+			.map((lines) => lines.join("\n"))
+			.join("\n\n")}\n`,
+	);
 }
 
 export function printExplanation(
@@ -94,7 +96,7 @@ export function printExplanation(
 			...section("Mentioned in", listOf(thing.mentions)),
 		].join("\n"),
 	);
-	return `${blocks.join("\n\n")}\n`;
+	return withoutCommands(`${blocks.join("\n\n")}\n`);
 }
 
 /** Readers find `guides/index` at `/guides`. */

@@ -30,8 +30,8 @@ export function codeFrame(
 	);
 	const cut = cutAround(line, start, end, width);
 	const caret =
-		" ".repeat(stringWidth(shown(cut.before))) +
-		mark.repeat(Math.max(stringWidth(shown(cut.place)), 1));
+		" ".repeat(columns(cut.before)) +
+		mark.repeat(Math.max(columns(cut.place), 1));
 	const frame: FrameLine[] = [];
 	if (number > 1 && before.trim() !== "")
 		frame.push({ number: number - 1, text: clip(before, width) });
@@ -54,33 +54,76 @@ function cutAround(
 	end: number,
 	width: number,
 ): Cut {
-	if (line.length <= width)
+	if (fits(line, width))
 		return {
 			before: line.slice(0, start),
 			place: line.slice(start, end),
 			after: line.slice(end),
 		};
-	const placeEnd = Math.min(end, start + width - 10);
+	const place = startOf(line.slice(start, end), width - 10);
+	const placeEnd = start + place.length;
 	// What is left of the width goes to both sides, and what one side does not need to the other.
-	const spare = width - (placeEnd - start) - 2;
-	const after = Math.min(
-		line.length - placeEnd,
-		Math.max(Math.floor(spare / 2), spare - start),
-	);
-	const before = Math.min(start, spare - after);
-	const left = start - before > 0 ? "…" : "";
-	const right = placeEnd + after < line.length ? "…" : "";
+	const spare = width - columns(place) - 2;
+	const half = Math.floor(spare / 2);
+	const before = endOf(line.slice(0, start), spare);
+	const after = startOf(line.slice(placeEnd), spare);
+	const left = endOf(before, Math.max(spare - columns(after), spare - half));
+	const right = startOf(after, spare - columns(left));
 	return {
-		before: left + line.slice(start - before, start),
-		place: line.slice(start, placeEnd),
-		after: line.slice(placeEnd, placeEnd + after) + right,
+		before: (left.length < start ? "…" : "") + left,
+		place,
+		after: right + (placeEnd + right.length < line.length ? "…" : ""),
 	};
 }
 
 function clip(line: string, width: number): string {
-	return line.length <= width
+	return fits(line, width)
 		? shown(line)
-		: `${shown(line.slice(0, width - 1))}…`;
+		: `${shown(startOf(line, width - 1))}…`;
+}
+
+/** As much of the start of a text as there is room for. */
+function startOf(text: string, width: number): string {
+	return partOf(text.slice(0, longest(width)), width, (characters, count) =>
+		characters.slice(0, count),
+	);
+}
+
+function endOf(text: string, width: number): string {
+	return partOf(text.slice(-longest(width)), width, (characters, count) =>
+		characters.slice(characters.length - count),
+	);
+}
+
+/** The widest part for which there is room. */
+function partOf(
+	text: string,
+	width: number,
+	take: (characters: readonly string[], count: number) => readonly string[],
+): string {
+	const characters = Array.from(text);
+	let low = 0;
+	let high = characters.length;
+	while (low < high) {
+		const count = (low + high + 1) >> 1;
+		if (columns(take(characters, count).join("")) <= width) low = count;
+		else high = count - 1;
+	}
+	return take(characters, low).join("");
+}
+
+function fits(line: string, width: number): boolean {
+	return line.length <= longest(width) && columns(line) <= width;
+}
+
+/** So many characters can fit at most: a character of one column can be made of several. */
+function longest(width: number): number {
+	return Math.max(4 * width, 1);
+}
+
+/** How many columns a text takes in a terminal: a Chinese character takes two. */
+function columns(text: string): number {
+	return stringWidth(shown(text));
 }
 
 function shown(text: string): string {

@@ -1,5 +1,5 @@
 import { severities } from "../engine/severity.ts";
-import { printable } from "./printable.ts";
+import { code, prose } from "./markdown-text.ts";
 import { placedFindings, type Reporter } from "./reporter.ts";
 import { countOf, summary } from "./summary.ts";
 
@@ -16,7 +16,7 @@ export const markdown: Reporter = (sites, options) => {
 	for (const { result, prefix } of sites) {
 		const { outcome, checked } = summary([result]);
 		const isGood = countOf(result.findings, "error") === 0;
-		const name = sites.length === 1 ? "" : ` \`${cell(prefix)}\``;
+		const name = sites.length === 1 ? "" : ` ${code(prefix || ".")}`;
 		lines.push(`${isGood ? "✅" : "❌"}${name} ${outcome} in ${checked}.`, "");
 	}
 	if (sorted.length > 0) {
@@ -24,7 +24,7 @@ export const markdown: Reporter = (sites, options) => {
 		for (const { finding, path, start } of sorted.slice(0, shown)) {
 			const hint = finding.hint === undefined ? "" : ` ${finding.hint}`;
 			lines.push(
-				`| ${finding.severity} | \`${cell(`${path}:${start.line}:${start.column}`)}\` | ${cell(finding.message + hint)} [${finding.rule}] |`,
+				`| ${finding.severity} | ${code(`${path}:${start.line}:${start.column}`)} | ${prose(finding.message + hint)} [${finding.rule}] |`,
 			);
 		}
 		if (sorted.length > shown)
@@ -32,8 +32,3 @@ export const markdown: Reporter = (sites, options) => {
 	}
 	return `${lines.join("\n").trimEnd()}\n`;
 };
-
-/** What stands in a cell of a table cannot end it. */
-function cell(text: string): string {
-	return printable(text).replaceAll("|", "\\|").replaceAll("<", "&lt;");
-}

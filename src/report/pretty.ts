@@ -1,4 +1,5 @@
 import { fold } from "./fold.ts";
+import { withoutCommands } from "./printable.ts";
 import { Printer } from "./printer.ts";
 import type { Reporter, ReportOptions, SiteReport } from "./reporter.ts";
 import { statistics } from "./statistics.ts";
@@ -11,7 +12,7 @@ export const pretty: Reporter = (sites, options) => {
 		: findingsOf(sites, options);
 	const printer = new Printer("", options);
 	blocks.push(printer.summary(sites.map(({ result }) => result)));
-	return `${blocks.join("\n\n")}\n`;
+	return withoutCommands(`${blocks.join("\n\n")}\n`);
 };
 
 function findingsOf(

@@ -85,8 +85,9 @@ export class Printer {
 		return wrapAnsi(line, width - indent, { trim: false })
 			.split("\n")
 			.map((part, index) =>
-				(index === 0 ? part : " ".repeat(indent) + part.trimStart()).trimEnd(),
+				index === 0 ? part : " ".repeat(indent) + withoutStart(part),
 			)
+			.map(withoutEnd)
 			.join("\n");
 	}
 
@@ -152,4 +153,15 @@ export class Printer {
 	#file(at: Location): string {
 		return printable(pathFrom(this.#prefix, at.file));
 	}
+}
+
+const style = "\\u001b(?:\\[[\\d;]*m|\\]8;;[^\\u0007]*\\u0007)";
+
+/** A line without the blanks at its start, also behind what sets its colour. */
+function withoutStart(line: string): string {
+	return line.replace(new RegExp(`^((?:${style})*) +`), "$1");
+}
+
+function withoutEnd(line: string): string {
+	return line.replace(new RegExp(` +((?:${style})*)$`), "$1");
 }

@@ -78,12 +78,12 @@ function resultOf(finding: Finding, prefix: string): Result {
 	return {
 		ruleId: rule,
 		level: severity,
-		message: { text: sentences(finding).join(" ") },
+		message: { text: plainMessage(sentences(finding).join(" ")) },
 		locations: [{ physicalLocation: place(at, prefix) }],
 		relatedLocations: related.map((other, index) => ({
 			id: index,
 			physicalLocation: place(other.at, prefix),
-			message: { text: other.message },
+			message: { text: plainMessage(other.message) },
 		})),
 		...(isFixable(finding) && { fixes: fixes(finding, prefix) }),
 		...(suppressed !== undefined && {
@@ -109,6 +109,11 @@ function fixes({ fix, hint }: Finding, prefix: string): Fix[] {
 			],
 		},
 	];
+}
+
+/** A message of SARIF can hold links, as in Markdown: ours hold none. */
+function plainMessage(text: string): string {
+	return text.replaceAll("](", "\\](");
 }
 
 function suppression({

@@ -1,4 +1,4 @@
-import { printable } from "./printable.ts";
+import { printable, withoutCommands } from "./printable.ts";
 
 /** An element of XML; an attribute that is `undefined` is left out. `content` is XML already. */
 export function element(
@@ -17,10 +17,7 @@ export function element(
 
 /** A text as XML, without the characters that XML cannot hold. */
 export function escapeXml(text: string): string {
-	return text
-		.split("\n")
-		.map(printable)
-		.join("\n")
+	return withoutCommands(text.split("\n").map(printable).join("\n"))
 		.replaceAll("&", "&amp;")
 		.replaceAll("<", "&lt;")
 		.replaceAll(">", "&gt;")

@@ -28,22 +28,23 @@ export function recoverYaml(
 	} catch (error) {
 		if (!(error instanceof RangeError) && !(error instanceof YAMLException))
 			throw error;
-		return nestedTooDeeply(file, deepNestingIn(verdict, base));
+		return nestedTooDeeply(file, deepNestingIn(verdict, text, base));
 	}
 }
 
 /** `undefined` for a verdict of another kind. */
 export function deepNestingIn(
 	verdict: unknown,
+	text: string,
 	base: number,
 ): SyntaxProblem | undefined {
 	if (!(verdict instanceof YAMLException)) return undefined;
 	const { reason, mark } = verdict as YAMLException;
 	if (!reason.startsWith("nesting exceeded") || mark === undefined)
 		return undefined;
-	const start = base + mark.position;
+	const end = Math.min(mark.position + 1, text.length);
 	return {
-		range: { start, end: start + 1 },
+		range: { start: base + Math.max(end - 1, 0), end: base + end },
 		message: "Nested too deeply for Mintlify.",
 		hint: "Move the inner parts to `components`, and refer to them with `$ref`.",
 	};
@@ -56,7 +57,7 @@ function recover(
 	verdict: unknown,
 	tabsIndent: boolean,
 ): DataDocument {
-	const nesting = deepNestingIn(verdict, base);
+	const nesting = deepNestingIn(verdict, text, base);
 	if (nesting !== undefined) {
 		const place = (): PlacedNode => recoveredPlaces(text, base);
 		const value = load(text, { maxDepth: 300 });

@@ -68,7 +68,7 @@ export function deepNesting(text: string): SyntaxProblem | undefined {
 		load(text);
 		return undefined;
 	} catch (error) {
-		return deepNestingIn(error, 0);
+		return deepNestingIn(error, text, 0);
 	}
 }
 

@@ -372,3 +372,15 @@ describe("YAML", () => {
 		expect(told(read("[".repeat(100_000)))).toHaveLength(1);
 	});
 });
+
+it("finds nothing beyond the end of what is nested too deeply just there", () => {
+	for (let depth = 80; depth < 120; depth++) {
+		const file = new SourceFile("a.yaml", "[\n".repeat(depth));
+		const { problems } = parseYaml(file);
+		expect(problems).not.toEqual([]);
+		for (const { range } of problems) {
+			expect(range.start).toBeLessThan(range.end);
+			expect(range.end).toBeLessThanOrEqual(file.text.length);
+		}
+	}
+});
