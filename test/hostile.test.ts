@@ -131,6 +131,35 @@ it.each<[string, Files, string[]]>([
 		["file-parses"],
 	],
 	[
+		"references that double 60 times, beside one to nothing",
+		{
+			"docs.json": docs("index", "api.json GET /x"),
+			"api.json": JSON.stringify({
+				openapi: "3.1.0",
+				info: { title: "A" },
+				servers: [{ url: "https://a.test" }],
+				paths: { "/x": { get: { summary: "X" } } },
+				components: {
+					schemas: Object.fromEntries(
+						Array.from({ length: 60 }, (_, n) => [
+							`S${n}`,
+							{
+								properties: {
+									a: { $ref: `#/components/schemas/S${(n + 1) % 60}` },
+									b: {
+										$ref: `#/components/schemas/${n === 59 ? "Gone" : `S${n + 1}`}`,
+										items: { $ref: `#/components/schemas/S${n}` },
+									},
+								},
+							},
+						]),
+					),
+				},
+			}),
+		},
+		["openapi-reference-resolves"],
+	],
+	[
 		"a data file of a million empty lines",
 		{ "a.yaml": `${"\n".repeat(1_000_000)}x: openapi asyncapi` },
 		[],

@@ -65,15 +65,35 @@ function broken(
 	const suspects = suspectsIn(root, targets);
 	const failures = failuresOf(root, suspects, targets);
 	const told = new Set(specFaults(spec).map(({ at }) => at.pointer));
+	const wrong = new Set(
+		specFaults(spec).flatMap(({ at, why }) =>
+			["type", "value", "unknown"].includes(why.kind) ? at.pointer : [],
+		),
+	);
 	return suspects.all.flatMap((suspect) => {
 		const { pointer, written, holder, isText } = suspect;
 		const fault = isText
 			? otherFile
 			: judge(suspect, failures.get(holder), targets);
 		if (fault === undefined || told.has(pointer)) return [];
+		// Whatever stands there, it must be something else.
+		if (fault !== otherFile && isWithin(pointer, wrong)) return [];
 		const at = spec.document.locate(pointer);
 		return { spec, at, written, hops: [], ...fault };
 	});
+}
+
+function isWithin(
+	pointer: JsonPointer,
+	places: ReadonlySet<JsonPointer>,
+): boolean {
+	for (
+		let end = pointer.length;
+		end > 0;
+		end = pointer.lastIndexOf("/", end - 1)
+	)
+		if (places.has(pointer.slice(0, end))) return true;
+	return false;
 }
 
 /** `names` are the references of the circle, each of which leads to the next. */

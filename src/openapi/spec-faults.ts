@@ -8,7 +8,7 @@ import type { Faulty, SchemaFault } from "../schema/schema-fault.ts";
 import type { Location } from "../source/location.ts";
 import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
-import { property } from "../source/value.ts";
+import { isContainer, property } from "../source/value.ts";
 import { openApiSchema } from "./openapi-schemas.ts";
 import { isUsable, type ReadableSpec } from "./spec.ts";
 
@@ -38,10 +38,14 @@ function judged(spec: ReadableSpec): SpecFault[] {
 	for (const { pointer, fault } of faults)
 		if (fault.kind !== "missing") told.add(pointer);
 	return faults
-		.filter(
-			({ fault, pointer }) =>
-				fault.kind !== "missing" || !told.has(child(parent(pointer), "$ref")),
-		)
+		.filter(({ fault, pointer, part }) => {
+			if (fault.kind === "missing")
+				return !told.has(child(parent(pointer), "$ref"));
+			// A reference in place of many is not also a bad name of one.
+			const isName = part === "key" && fault.kind === "form";
+			const isReference = isName && pointer.endsWith("/$ref");
+			return !isReference || isContainer(valueAt(root, pointer));
+		})
 		.map((fault) => specFault(spec, fault));
 }
 
