@@ -38,11 +38,6 @@ describe("exit code", () => {
 			0,
 		],
 		[
-			"1 for more warnings than allowed",
-			["validate", warned, "--max-warnings", "0"],
-			1,
-		],
-		[
 			"1 for a note that is raised to an error",
 			["validate", noted, "--rule", "operation-listed=error"],
 			1,
@@ -177,11 +172,55 @@ describe("the site", () => {
 	});
 });
 
+describe("a gate for warnings", () => {
+	const options = ["--max-warnings", "0", "--quiet", "--format", "concise"];
+
+	it("is named where the site does not pass for it alone", async () => {
+		const { code, out, err } = await run(["validate", warned, ...options]);
+		expect({ code, out, err }).toEqual({
+			code: 1,
+			out: "",
+			err: `1 warning in ${warned}: more than \`--max-warnings 0\` allows.\n`,
+		});
+		const rule = ["--rule", "operation-reference-unambiguous=error"];
+		const failed = await run(["validate", warned, ...options, ...rule]);
+		expect(failed).toMatchObject({ code: 1, err: "" });
+	});
+
+	it("of the settings is named as one of them", async () => {
+		const root = join(temporary, "gated");
+		cpSync(join(fixtures, warned), root, { recursive: true });
+		const settings = JSON.stringify({ maxWarnings: 0 });
+		writeFileSync(join(root, "docproof.config.json"), settings);
+		const { code, err } = await run(["validate"], { cwd: root });
+		expect({ code, err }).toEqual({
+			code: 1,
+			err: "1 warning: more than `maxWarnings` (0) of the settings allows.\n",
+		});
+	});
+});
+
+it("names no site of which nothing is shown", async () => {
+	const { out } = await run(["validate", noted, warned, "--quiet"]);
+	expect(out).toMatch(
+		/^Not shown: 1 warning and 1 note \(`--quiet`\)\nFound 1 warning and 1 note in 2 sites, /,
+	);
+	const { out: all } = await run(["validate", noted, warned]);
+	expect(all.match(/^== /gm)).toHaveLength(2);
+});
+
+it("says how much can be fixed", async () => {
+	const site = "rules/operation-method-upper-case/invalid-page";
+	const { out } = await run(["validate", site]);
+	expect(out).toMatch(/^Found 1 error \(1 fixable with `--fix`\) in /m);
+});
+
 describe("output", () => {
 	it("shows errors only with --quiet", async () => {
 		const { out } = await run(["validate", noted, "--quiet"]);
-		expect(out).not.toContain("[operation-listed]");
-		expect(out).toContain("Found 1 note");
+		expect(out).toMatch(
+			/^Not shown: 1 note \(`--quiet`\)\nFound 1 note in .*\n$/,
+		);
 	});
 
 	it.each([
@@ -225,7 +264,7 @@ describe("output", () => {
 
 	it("adds annotations to the text under GitHub Actions", async () => {
 		const { out } = await run(["validate", broken], {
-			env: { GITHUB_ACTIONS: "true" },
+			env: { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: fixtures },
 		});
 		expect(out).toContain("error No operation matches `GET /usrs`");
 		expect(out).toContain(

@@ -11,6 +11,8 @@ export interface Result {
 	readonly notChecked: readonly NotChecked[];
 	/** Those that count, sorted by place. */
 	readonly findings: readonly Finding[];
+	/** How many others there were before the change that was asked about; `undefined` where all are told. */
+	readonly hidden?: number;
 	/** Those that somebody accepts, sorted by place. */
 	readonly suppressed: readonly Finding[];
 	/** How many findings of the baseline no longer occur. */

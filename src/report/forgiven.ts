@@ -1,9 +1,13 @@
 import { isFixable } from "../engine/fix.ts";
 import type { Result } from "../engine/result.ts";
+import type { ReportOptions } from "./reporter.ts";
 import { thousands } from "./summary.ts";
 
 /** How many of the errors work today all the same, and what can be done about them; `undefined` where there are none. */
-export function forgivenErrors(results: readonly Result[]): string | undefined {
+export function forgivenErrors(
+	results: readonly Result[],
+	{ isFixed = false }: Pick<ReportOptions, "isFixed"> = {},
+): string | undefined {
 	const errors = results
 		.flatMap(({ findings }) => findings)
 		.filter(({ severity }) => severity === "error");
@@ -14,7 +18,7 @@ export function forgivenErrors(results: readonly Result[]): string | undefined {
 		if (count < forgiven.length) return `${thousands(count)} of them`;
 		return isOne ? "it" : "them";
 	};
-	const fixable = forgiven.filter(isFixable).length;
+	const fixable = isFixed ? 0 : forgiven.filter(isFixable).length;
 	// What the user has set stays as it is.
 	const notes = forgiven.filter((one) => one.hasSetSeverity !== true).length;
 	const ways = [

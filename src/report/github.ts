@@ -16,7 +16,10 @@ const commands: Readonly<Record<Severity, string>> = {
 /** GitHub shows so many annotations of a level for a step. */
 const shown = 10;
 
-/** For GitHub Actions: a workflow command for each finding that GitHub shows, errors first; the rest is counted. */
+/**
+ * For GitHub Actions: a workflow command for each finding, errors first. GitHub shows the first of each level, of which the
+ * last counts the rest. That goes to the log, if it is not told there anyway.
+ */
 export const github: Reporter = (sites, options) => {
 	const findings = placedFindings(sites, options);
 	return severities
@@ -24,15 +27,19 @@ export const github: Reporter = (sites, options) => {
 			const all = findings.filter(
 				({ finding }) => finding.severity === severity,
 			);
-			const lines = all.slice(0, shown).map(annotation);
-			const rest = all.length - shown;
-			if (rest > 0)
-				lines[shown - 1] =
-					`::${commands[severity]} title=docproof::${rest + 1} more are in the log.`;
-			return lines.map((line) => `${line}\n`).join("");
+			const lines = all.map(annotation);
+			if (lines.length <= shown) return text(lines);
+			const more = lines.length - shown + 1;
+			const count = `::${commands[severity]} title=docproof::${more} more are in the log.`;
+			const rest = options.isBesideText ? [] : lines.slice(shown - 1);
+			return text([...lines.slice(0, shown - 1), count, ...rest]);
 		})
 		.join("");
 };
+
+function text(lines: readonly string[]): string {
+	return lines.map((line) => `${line}\n`).join("");
+}
 
 function annotation({ finding, path, start, end }: PlacedFinding): string {
 	const isOfSite = !finding.at.file.isRemote;

@@ -27,6 +27,8 @@ export interface Report {
 		readonly suppressed: number;
 		/** Findings of the baseline that no longer occur. */
 		readonly staleBaseline: number;
+		/** Findings that are not here, as they were there before; not there where all are. */
+		readonly hidden?: number;
 	};
 	/** Rules that failed: bugs of docproof. Not there where none did. */
 	readonly failures?: readonly ReportedFailure[];
@@ -116,6 +118,7 @@ export function reportOf(
 			fixable: findings.filter(isFixable).length,
 			suppressed: result.suppressed.length,
 			staleBaseline: result.staleBaseline,
+			...(result.hidden !== undefined && { hidden: result.hidden }),
 		},
 		...(failures.length > 0 && {
 			failures: failures.map(({ rule, subject, error }) => ({

@@ -14,7 +14,7 @@ export const markdown: Reporter = (sites, options) => {
 	);
 	const lines = ["## docproof", ""];
 	for (const { result, prefix } of sites) {
-		const { outcome, checked } = summary([result]);
+		const { outcome, checked } = summary([result], options);
 		const isGood = countOf(result.findings, "error") === 0;
 		const name = sites.length === 1 ? "" : ` ${code(prefix || ".")}`;
 		lines.push(`${isGood ? "✅" : "❌"}${name} ${outcome} in ${checked}.`, "");

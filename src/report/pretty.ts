@@ -27,7 +27,6 @@ function findingsOf(
 	const { shown, rest, repeated, hidden } = fold(bySite, options);
 	const blocks = sites.flatMap(({ prefix }, index) => {
 		const printer = new Printer(prefix, options);
-		const name = sites.length === 1 ? [] : [printer.name()];
 		const found = (bySite[index] ?? []).filter((finding) => shown.has(finding));
 		const printed = found.map((finding, place) => {
 			const above = repeated.has(finding) ? found[place - 1] : undefined;
@@ -37,7 +36,8 @@ function findingsOf(
 				? block
 				: `${block}\n${printer.rest(finding.rule, others)}`;
 		});
-		return [...name, ...printed];
+		const isNamed = sites.length > 1 && printed.length > 0;
+		return isNamed ? [printer.name(), ...printed] : printed;
 	});
 	if (hidden > 0)
 		blocks.push(

@@ -104,7 +104,7 @@ export class Printer {
 
 	summary(results: readonly Result[]): string {
 		const { bold, dim } = this.#colors;
-		const { outcome, checked, remarks } = summary(results);
+		const { outcome, checked, remarks } = summary(results, this.#options);
 		const found = new Set(
 			results.flatMap(({ findings }) =>
 				findings.map(({ severity }) => severity),
@@ -116,7 +116,7 @@ export class Printer {
 		lines.push(
 			`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`,
 		);
-		const forgiven = forgivenErrors(results);
+		const forgiven = forgivenErrors(results, this.#options);
 		if (forgiven !== undefined) lines.push(forgiven);
 		return lines.map((line) => this.#wrapped(line, 2)).join("\n");
 	}

@@ -7,7 +7,7 @@ import type { SourceFile } from "../source/source-file.ts";
 /** One proofed site. */
 export interface SiteReport {
 	readonly result: Result;
-	/** From the folder that the user is in to the site, with a slash at its end; empty where they are the same. */
+	/** From the folder that paths start from to the site, with a slash at its end; empty where they are the same. */
 	readonly prefix: string;
 	/** The absolute path of that folder. */
 	readonly from: string;
@@ -22,6 +22,10 @@ export interface ReportOptions {
 	readonly width: number;
 	/** Whether sentences are broken to fit: for an eye, not for a program. */
 	readonly wraps: boolean;
+	/** For annotations: whether a text beside them tells of all findings. */
+	readonly isBesideText?: boolean;
+	/** Whether what can be fixed has been fixed before: what is left could not be. */
+	readonly isFixed?: boolean;
 	/** For people: whether to show each finding, also where many say the same. */
 	readonly verbose?: boolean;
 	/** For people: so many findings are shown, errors first. */

@@ -1,9 +1,12 @@
+import type { Finding } from "../engine/finding.ts";
+import { isFixable } from "../engine/fix.ts";
 import type { Checked, Result } from "../engine/result.ts";
 import { type Severity, severities } from "../engine/severity.ts";
+import type { ReportOptions } from "./reporter.ts";
 
 /** What one run comes to, in words. */
 export interface Summary {
-	/** `Found 2 errors and 1 note`, or `No problems`. */
+	/** `Found 2 errors and 1 note`, or `No problems`; `new` ones where only those are shown. */
 	readonly outcome: string;
 	/** `12 pages, 9 navigation entries and 1 OpenAPI file (3 operations)`. */
 	readonly checked: string;
@@ -14,25 +17,38 @@ export interface Summary {
 const shown = 3;
 
 /** Of one site or several. */
-export function summary(results: readonly Result[]): Summary {
+export function summary(
+	results: readonly Result[],
+	{ quiet, isFixed = false }: Pick<ReportOptions, "quiet" | "isFixed">,
+): Summary {
 	const findings = results.flatMap((result) => result.findings);
+	const isNew = results.some(({ hidden }) => hidden !== undefined);
 	const counts = severities.flatMap((severity) => {
 		const count = countOf(findings, severity);
-		return count === 0 ? [] : [amount(count, severity)];
+		return count === 0
+			? []
+			: [amount(count, isNew ? `new ${severity}` : severity)];
 	});
 	const sum = (key: keyof Checked): number =>
 		results.reduce((total, { checked }) => total + checked[key], 0);
 	const files = `${amount(sum("specs"), "OpenAPI file")} (${amount(sum("operations"), "operation")})`;
 	const sites = results.length === 1 ? [] : [amount(results.length, "site")];
 	return {
-		outcome: counts.length === 0 ? "No problems" : `Found ${list(counts)}`,
+		outcome:
+			counts.length === 0
+				? `No ${isNew ? "new " : ""}problems`
+				: `Found ${list(counts)}${isFixed ? "" : fixable(findings)}`,
 		checked: list([
 			...sites,
 			amount(sum("pages"), "page"),
 			amount(sum("entries"), "navigation entry"),
 			files,
 		]),
-		remarks: [...notChecked(results), ...accepted(results)],
+		remarks: [
+			...notChecked(results),
+			...accepted(results),
+			...notShown(results, quiet),
+		],
 	};
 }
 
@@ -64,6 +80,31 @@ function accepted(results: readonly Result[]): string[] {
 			? []
 			: [
 					`Fixed since the baseline was written: ${thousands(stale)} (\`--prune-baseline\` removes them from it)`,
+				]),
+	];
+}
+
+/** What stands behind the counts of findings. */
+function fixable(findings: readonly Finding[]): string {
+	const count = findings.filter(isFixable).length;
+	return count === 0 ? "" : ` (${thousands(count)} fixable with \`--fix\`)`;
+}
+
+function notShown(results: readonly Result[], quiet: boolean): string[] {
+	const before = results.reduce((sum, { hidden = 0 }) => sum + hidden, 0);
+	const findings = results.flatMap((result) => result.findings);
+	const quieted = (["warning", "note"] as const).flatMap((severity) => {
+		const count = quiet ? countOf(findings, severity) : 0;
+		return count === 0 ? [] : [amount(count, severity)];
+	});
+	return [
+		...(quieted.length === 0
+			? []
+			: [`Not shown: ${list(quieted)} (\`--quiet\`)`]),
+		...(before === 0
+			? []
+			: [
+					`Not shown: ${amount(before, "finding")} that ${before === 1 ? "was" : "were"} there before`,
 				]),
 	];
 }
