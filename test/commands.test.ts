@@ -1,5 +1,4 @@
 // The small commands: what they write and print.
-import { execFileSync } from "node:child_process";
 import {
 	cpSync,
 	mkdirSync,
@@ -46,11 +45,34 @@ describe("init", () => {
 		expect(await run(top, "validate")).toMatchObject({ code: 0, err: "" });
 		const { jobs } = parse(read(".github/workflows/docproof.yml"));
 		expect(jobs.docproof.steps.at(-1).run).toMatch(
-			/^npx --yes docproof@\d+\.\d+\.\d+ validate docs$/,
+			/^npx --no-install docproof validate docs$/,
 		);
 		const [{ hooks }] = parse(read(".pre-commit-config.yaml")).repos;
-		expect(hooks[0].entry).toMatch(/ validate --staged docs$/);
-		expect("users.mdx").toMatch(new RegExp(hooks[0].files));
+		expect(hooks[0].entry).toBe(
+			"npx --no-install docproof validate --staged docs",
+		);
+	});
+
+	it("follows the package.json, and quotes what is no plain name", async () => {
+		const top = siteIn("a #b/it's");
+		mkdirSync(join(top, ".git"));
+		const manifest = '{"devDependencies":{"docproof":"1.0.0"}}';
+		writeFileSync(join(top, "a #b/package.json"), manifest);
+		const { out } = await run(top, "init");
+		expect(out).not.toContain("package.json");
+		const read = (path: string): string =>
+			readFileSync(join(top, path), "utf8");
+		const { jobs } = parse(read(".github/workflows/docproof.yml"));
+		expect(jobs.docproof.defaults.run["working-directory"]).toBe("a #b");
+		expect(jobs.docproof.steps.at(-1).run).toBe(
+			"npx --no-install docproof validate 'it'\\''s'",
+		);
+		const [{ hooks }] = parse(read(".pre-commit-config.yaml")).repos;
+		expect(hooks[0].entry).toBe(
+			"npx --no-install --prefix 'a #b' docproof validate --staged 'a #b/it'\\''s'",
+		);
+		const { $schema } = JSON.parse(read("a #b/it's/docproof.config.json"));
+		expect($schema).toBe("../node_modules/docproof/dist/config.schema.json");
 	});
 
 	it("overwrites nothing", async () => {
@@ -122,33 +144,29 @@ it("looks again when a page or a file of settings changes, and clears a terminal
 
 describe("what hooks and CI take", () => {
 	const read = (path: string): string => readFileSync(join(root, path), "utf8");
-	const { version } = JSON.parse(read("package.json"));
 
-	it("is the hook of pre-commit, whose entry shows what is staged", async () => {
-		const [hook] = parse(read(".pre-commit-hooks.yaml"));
-		expect(hook).toMatchObject({ id: "docproof", pass_filenames: false });
+	it("is the hook of pre-commit, as init writes it", async () => {
+		const [published] = parse(read(".pre-commit-hooks.yaml"));
 		const top = siteIn(".");
-		const git = (...argv: string[]): void => {
-			execFileSync("git", ["-C", top, ...argv], { stdio: "pipe" });
-		};
-		git("init", "-q");
-		expect(hook.entry).toMatch(`npx --yes docproof@${version} `);
-		const argv = hook.entry.split(" ").slice(3);
-		expect((await run(top, ...argv)).code).toBe(0);
-		git("add", "-A");
-		expect((await run(top, ...argv)).code).toBe(1);
+		await run(top, "init");
+		const text = readFileSync(join(top, ".pre-commit-config.yaml"), "utf8");
+		const [{ hooks }] = parse(text).repos;
+		const { description, ...hook } = published;
+		expect(description).toBeTypeOf("string");
+		expect(hooks).toEqual([{ ...hook, entry: `${hook.entry} .` }]);
 	});
 
-	it("is an action and a template of the version that is published", () => {
+	it("takes no name from the registry", () => {
 		const action = parse(read("action.yml"));
 		expect(action.runs.using).toBe("composite");
-		expect(action.inputs.version.default).toBe(version);
-		const { docproof } = parse(read("templates/gitlab.yml"));
-		expect(docproof.script[0]).toContain(`docproof@${version} validate`);
-		expect(read("docs/ci.md").match(/docproof@v?[\d.]+/g)).toSatisfy(
-			(names: string[]) =>
-				names.every((name) => name.replace("v", "").endsWith(`@${version}`)),
+		const texts = ["action.yml", "templates/gitlab.yml", "docs/ci.md"].map(
+			read,
 		);
+		texts.push(read(".pre-commit-hooks.yaml"));
+		for (const text of texts) {
+			expect(text).toContain("npx --no-install docproof validate");
+			expect(text).not.toMatch(/npx (?:-y|--yes)|docproof@/);
+		}
 	});
 });
 

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
-import manifest from "../../package.json" with { type: "json" };
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { defaults } from "../config/config.ts";
 import { configName, findConfig } from "../config/find-config.ts";
 import { createFile, whyNotWritten } from "../source/replace-file.ts";
 import { repositoryOf } from "../source/repository.ts";
 import { validateSite } from "../validate.ts";
+import { hook, layoutOf, way, workflow } from "./ci-files.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
 import { siteOf } from "./site-path.ts";
 import type { Terminal } from "./terminal.ts";
@@ -13,17 +13,17 @@ import type { Terminal } from "./terminal.ts";
 /** Writes the settings, a job for CI and a hook; a file that is there stays as it is. */
 export function initCommand(path: string, terminal: Terminal): number {
 	const root = siteOf(path, terminal);
-	const top = repositoryOf(root) ?? root;
-	const site = relative(top, root).split(sep).join("/") || ".";
+	const layout = layoutOf(root, repositoryOf(root) ?? root);
+	const { top, packages } = layout;
 	const settings = findConfig(root);
 	const remark = settings === undefined ? whyCurrent(root) : undefined;
 	const files: [string, string][] = [
-		[settings ?? join(root, configName), configOf(remark)],
-		[join(top, ".github/workflows/docproof.yml"), workflow(site)],
-		[join(top, ".pre-commit-config.yaml"), hook(site)],
+		[settings ?? join(root, configName), configOf(way(root, packages), remark)],
+		[join(top, ".github/workflows/docproof.yml"), workflow(layout)],
+		[join(top, ".pre-commit-config.yaml"), hook(layout)],
 	];
 	for (const [file, text] of files) {
-		const name = relative(terminal.cwd(), file).split(sep).join("/");
+		const name = way(terminal.cwd(), file);
 		const isThere = existsSync(file);
 		if (!isThere) write(file, name, text);
 		terminal.stdout.write(
@@ -33,9 +33,13 @@ export function initCommand(path: string, terminal: Terminal): number {
 		);
 		if (isThere && file.endsWith(".pre-commit-config.yaml"))
 			terminal.stdout.write(
-				`Add this to its \`repos\`:\n\n${hook(site).replace("repos:\n", "")}\n`,
+				`Add this to its \`repos\`:\n\n${hook(layout).replace("repos:\n", "")}\n`,
 			);
 	}
+	if (!namesDocproof(packages))
+		terminal.stdout.write(
+			`\nThe job and the hook run the docproof that is installed in the project, and ${way(terminal.cwd(), join(packages, "package.json"))} names none yet: add it to the \`devDependencies\`, and run \`npm install\`.\n`,
+		);
 	if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
 	terminal.stdout.write(
 		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can fix today.\n",
@@ -52,10 +56,24 @@ function write(file: string, name: string, text: string): void {
 	}
 }
 
-/** With a remark, the site is held to what Mintlify does today. */
-function configOf(remark: string | undefined): string {
+/** Whether a package.json names docproof as a dependency. */
+function namesDocproof(folder: string): boolean {
+	try {
+		const text = readFileSync(join(folder, "package.json"), "utf8");
+		const { dependencies, devDependencies } = Object(JSON.parse(text));
+		return "docproof" in { ...dependencies, ...devDependencies };
+	} catch {
+		return false;
+	}
+}
+
+/**
+ * `packages` leads to the folder of node_modules, whose schema editors take. With a remark, the site is held to what
+ * Mintlify does today.
+ */
+function configOf(packages: string, remark: string | undefined): string {
 	const settings = {
-		$schema: `https://unpkg.com/docproof@${manifest.version}/dist/config.schema.json`,
+		$schema: `${packages}/node_modules/docproof/dist/config.schema.json`,
 		...(remark !== undefined && { $comment: remark, contract: "current" }),
 		rules: {},
 	};
@@ -74,38 +92,4 @@ function whyCurrent(root: string): string | undefined {
 			? ["the only error of this site works", "It is a note"]
 			: [`all ${errors.length} errors of this site work`, "They are notes"];
 	return `contract is "current" because ${what} in Mintlify today, though not by its documentation (${names}). ${notes} now; "documented" makes an error of each.`;
-}
-
-function workflow(site: string): string {
-	return `name: docproof
-on: [push, pull_request]
-permissions:
-  contents: read
-jobs:
-  docproof:
-    runs-on: ubuntu-latest
-    steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with:
-          node-version: 22
-      - run: npx --yes docproof@${manifest.version} validate ${quoted(site)}
-`;
-}
-
-function hook(site: string): string {
-	return `repos:
-  - repo: local
-    hooks:
-      - id: docproof
-        name: docproof
-        entry: npx --yes docproof@${manifest.version} validate --staged ${quoted(site)}
-        language: system
-        pass_filenames: false
-        files: \\.(?:mdx?|json|ya?ml)$
-`;
-}
-
-function quoted(site: string): string {
-	return /^[\w./-]+$/.test(site) ? site : `'${site.replaceAll("'", "'\\''")}'`;
 }
