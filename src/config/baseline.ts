@@ -1,13 +1,14 @@
 // The findings that were there when somebody began to use docproof: they are known, and only new ones count.
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "../engine/finding.ts";
 import { readText } from "../site/site-files.ts";
-import { readRegularFile } from "../source/read-file.ts";
+import { groupBy } from "../source/group-by.ts";
+import { withoutIndexes } from "../source/pointer.ts";
 import { isMapping } from "../source/value.ts";
 import { SettingsError } from "./config.ts";
 import { checkPlace } from "./extended-file.ts";
 import { operationOf } from "./selector.ts";
+import { filesOnDisk, type SettingsFiles } from "./settings-files.ts";
 
 export const baselineName = "docproof-baseline.json";
 
@@ -26,11 +27,12 @@ const version = 1;
 /** The baseline in a folder; `undefined` where there is none. Throws a `SettingsError` for one that cannot be read. */
 export function baselineIn(
 	folder: string,
+	disk: SettingsFiles = filesOnDisk,
 ): readonly BaselineEntry[] | undefined {
 	const path = join(folder, baselineName);
-	if (!existsSync(path)) return undefined;
+	if (!disk.exists(path)) return undefined;
 	checkPlace(path, baselineName);
-	const file = readText(path, () => readRegularFile(path));
+	const file = readText(path, () => disk.bytes(path));
 	if ("text" in file) return readBaseline(file.text);
 	throw new SettingsError([`\`${baselineName}\` ${file.why}.`]);
 }
@@ -101,17 +103,21 @@ export function compare(
 	readonly known: ReadonlySet<Finding>;
 	readonly stale: readonly BaselineEntry[];
 } {
-	const left = new Map(
-		baseline.map((entry) => [entryKey(entry), { entry, count: entry.count }]),
-	);
+	const left = baseline.map((entry) => ({ entry, count: entry.count }));
 	const known = new Set<Finding>();
-	for (const finding of findings) {
-		const place = left.get(keyOf(finding));
-		if (place === undefined || place.count === 0) continue;
-		place.count--;
-		known.add(finding);
+	for (const keyOf of [entryKey, keyInList]) {
+		const open = left.filter(({ count }) => count > 0);
+		const byKey = groupBy(open, ({ entry }) => keyOf(entry));
+		for (const finding of findings) {
+			if (known.has(finding)) continue;
+			const places = byKey.get(keyOf(placeOf(finding)));
+			const place = places?.at(-1);
+			if (place === undefined) continue;
+			if (--place.count === 0) places?.pop();
+			known.add(finding);
+		}
 	}
-	const stale = [...left.values()].flatMap(({ entry, count }) =>
+	const stale = left.flatMap(({ entry, count }) =>
 		count === 0 ? [] : [{ ...entry, count }],
 	);
 	return { known, stale };
@@ -138,9 +144,13 @@ function placeOf({ rule, at, message }: Finding): Omit<BaselineEntry, "count"> {
 	};
 }
 
-/** What is counted in a message changes with other lines than its own. */
+/** What is counted in a message changes with other lines than its own. The user's own text is in backticks. */
 function normalised(message: string): string {
-	return message.replaceAll(/\d[\d,]*/g, "N").replaceAll(/\s+/g, " ");
+	return message
+		.replaceAll(/`[^`]*`|\d[\d,]*/g, (part) =>
+			part.startsWith("`") ? part : "N",
+		)
+		.replaceAll(/\s+/g, " ");
 }
 
 function keyOf(finding: Finding): string {
@@ -154,4 +164,9 @@ function entryKey({
 	message,
 }: Omit<BaselineEntry, "count">): string {
 	return [rule, file, at, message].join("\n");
+}
+
+/** An item of a list is at another index when others come before it. */
+function keyInList(entry: Omit<BaselineEntry, "count">): string {
+	return entryKey({ ...entry, at: withoutIndexes(entry.at) });
 }

@@ -11,6 +11,11 @@ export function segments(pointer: JsonPointer): string[] {
 	return pointer.slice(1).split("/").map(unescapeSegment);
 }
 
+/** The same for the items of a list, which others may come before. A number below `responses` is a status code. */
+export function withoutIndexes(pointer: JsonPointer): string {
+	return pointer.replaceAll(/(?<!\/responses)\/\d+(?=\/|$)/g, "/-");
+}
+
 function escapeSegment(key: string): string {
 	const whole = key.includes("~") ? key.replaceAll("~", "~0") : key;
 	return whole.includes("/") ? whole.replaceAll("/", "~1") : whole;

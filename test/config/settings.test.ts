@@ -242,6 +242,14 @@ describe("a baseline", () => {
 				"---\ntitle: Teams\ndescription: All.\nopenapi: get /teams\n---\n",
 		});
 		expect(await found(root)).toEqual([]);
+		const docs = JSON.parse(readFileSync(join(root, "docs.json"), "utf8"));
+		docs.navigation.pages.unshift({ group: "More", pages: ["gone"] });
+		write(root, { "docs.json": docs });
+		expect(await found(root)).toEqual([
+			"docs.json:12:11 error navigation-page-exists",
+		]);
+		docs.navigation.pages.shift();
+		write(root, { "docs.json": docs });
 		write(root, {
 			"rooms.mdx":
 				"---\ntitle: Rooms\nopenapi: get /teams\nhidden: true\n---\n",
@@ -320,7 +328,9 @@ describe("several sites", () => {
 		expect(code).toBe(1);
 		expect(out).toContain(`== ${name(one)}\n`);
 		expect(out).toContain(`== ${name(two)}\n`);
-		expect(out).toMatch(/^Found 4 errors in 2 sites, 6 pages, /m);
+		expect(out).toMatch(
+			/^Found 4 errors \(2 fixable with `--fix`\) in 2 sites, 6 pages, /m,
+		);
 	});
 
 	it("can be named by a glob", async () => {
