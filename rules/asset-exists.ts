@@ -21,7 +21,6 @@ export default defineRule({
 			hint: isIgnored
 				? "Remove it from `.mintignore`."
 				: "Add the file, or name one that exists.",
-			dependsOn: [path],
 		};
 	},
 });

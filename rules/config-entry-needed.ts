@@ -9,8 +9,8 @@ export default defineRule({
 	because: suppressesNothing,
 	severity: "warning",
 	subject: "idleEntry",
-	*check({ at, why, dependsOn = [] }) {
-		yield { at, ...words(why), dependsOn };
+	*check({ at, why }) {
+		yield { at, ...words(why) };
 	},
 });
 

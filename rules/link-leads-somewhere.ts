@@ -1,5 +1,4 @@
 import { defineRule } from "../src/engine/rule.ts";
-import { filesOf } from "../src/site/site-path.ts";
 import { nearHint } from "../src/text/suggest.ts";
 
 export default defineRule({
@@ -17,7 +16,6 @@ export default defineRule({
 				near === undefined
 					? "Point it to an existing page, or write a full URL."
 					: nearHint(near.address, near.nearness),
-			dependsOn: filesOf(written),
 		};
 	},
 });

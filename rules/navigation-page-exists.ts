@@ -20,7 +20,6 @@ export default defineRule({
 		yield {
 			at: entry.at,
 			...describe(entry, near),
-			dependsOn: [`${entry.slug}.mdx`, `${entry.slug}.md`],
 			...fixOf(entry, near),
 		};
 	},

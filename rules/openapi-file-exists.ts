@@ -20,7 +20,6 @@ export default defineRule({
 			at: reference.at,
 			...describe(reference, spec.path, site),
 			...pageConsequence(reference),
-			dependsOn: [spec.path],
 			...fixOf(reference, spec.path, site),
 		};
 	},

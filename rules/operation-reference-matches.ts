@@ -24,10 +24,6 @@ export default defineRule({
 			...consequenceOf(place, near),
 			...(hintOf(place, near, site) ?? {}),
 			related: relatedTo(near),
-			dependsOn:
-				place.spec?.kind === "readable"
-					? [place.spec.path]
-					: site.specs.map(({ path }) => path),
 			...fixOf(place, near),
 		};
 	},

@@ -8,7 +8,7 @@ export default defineRule({
 	because: blankPage,
 	severity: "error",
 	subject: "namedPart",
-	*check({ kind, name, at, match, near }, site) {
+	*check({ kind, name, at, match, near }) {
 		if (match !== "missing") return;
 		const file = kind === "schema" ? "OpenAPI" : "AsyncAPI 3";
 		yield {
@@ -18,7 +18,6 @@ export default defineRule({
 				near === undefined
 					? "Define it, or name one that exists."
 					: didYouMean(near),
-			dependsOn: site.specs.map(({ path }) => path),
 		};
 	},
 });

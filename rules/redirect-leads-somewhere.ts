@@ -1,6 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { hasWildcard } from "../src/site/redirects.ts";
-import { filesOf } from "../src/site/site-path.ts";
 import { nearHint } from "../src/text/suggest.ts";
 
 export default defineRule({
@@ -19,7 +18,6 @@ export default defineRule({
 				near === undefined
 					? "Point it to an existing page, or remove it."
 					: nearHint(near.address, near.nearness),
-			dependsOn: filesOf(destination),
 		};
 	},
 });

@@ -6,6 +6,7 @@ import { idleEntries } from "./config/idle-entries.ts";
 import { runSettings, settle } from "./config/judge.ts";
 import { configOf } from "./config/load-config.ts";
 import { meansRule, rulesOff } from "./config/rule-levels.ts";
+import { filesOnDisk, type SettingsFiles } from "./config/settings-files.ts";
 import type { Contract } from "./engine/contract.ts";
 import type { Result } from "./engine/result.ts";
 import type { Rules } from "./engine/rule.ts";
@@ -30,6 +31,10 @@ export interface ValidateSettings {
 	readonly onLoaded?: (pages: number) => () => void;
 	/** The state of its files that counts, instead of that on disk. */
 	readonly tree?: FileTree;
+	/** Where settings and the baseline are read from, instead of the disk. */
+	readonly settingsFiles?: SettingsFiles;
+	/** Whether it is a past state that is only compared with: its comments need not be right. */
+	readonly isPast?: true;
 	/** Instead of the `docproof.config.json` that is found for the site. */
 	readonly config?: Config;
 	/** Instead of the `docproof-baseline.json` beside docs.json; empty to tell all that is found. */
@@ -45,12 +50,13 @@ export function validateSite(
 	const {
 		levels = {},
 		remotes,
-		config = configOf(root, { rules: Object.keys(laws) }),
+		settingsFiles: files = filesOnDisk,
+		config = configOf(root, { rules: Object.keys(laws), files }),
+		baseline = baselineIn(root, files),
 	} = settings;
-	const baseline = settings.baseline ?? baselineIn(root);
 	const site = loadSite(root, remotes, settings.tree);
 	const done = settings.onLoaded?.(site.pages.length);
-	checkComments(site.ignoreComments, Object.keys(laws));
+	if (!settings.isPast) checkComments(site.ignoreComments, Object.keys(laws));
 	const all = runSettings(config, levels);
 	const contract = settings.contract ?? config.contract;
 	const off = rulesOff(all.levels, Object.keys(laws));

@@ -42,7 +42,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/text",
 	],
 	"src/remote": ["src/site"],
-	"src/changes": ["src/engine"],
+	"src/changes": ["src/config", "src/engine", "src/site", "src/source"],
 	"src/fix": ["src/engine", "src/source"],
 	"src/config": [
 		"src/engine",

@@ -1,48 +1,42 @@
-import { isAffected } from "../changes/affected.ts";
-import { changedSince, GitError, stagedFiles } from "../changes/git.ts";
-import { withOldSite } from "../changes/old-site.ts";
-import { compare, entriesOf } from "../config/baseline.ts";
+import { newFindings } from "../changes/new-findings.ts";
+import type { State, States } from "../changes/states.ts";
+import { baselineIn } from "../config/baseline.ts";
+import { type Config, SettingsError } from "../config/config.ts";
+import type { SettingsFiles } from "../config/settings-files.ts";
 import type { Finding } from "../engine/finding.ts";
 import { type ValidateSettings, validateSite } from "../validate.ts";
-import { UsageError } from "./exit-code.ts";
 
 /** Leaves those findings that are to be shown. */
 export type Filter = (findings: readonly Finding[]) => readonly Finding[];
 
-/** What the changes since a commit, or without one the staged changes, can have caused. */
-export function changedFilter(
-	root: string,
-	commit: string | undefined,
-): Filter {
-	const changed = asked(() =>
-		commit === undefined ? stagedFiles(root) : changedSince(root, commit),
-	);
-	return (findings) =>
-		findings.filter((finding) => isAffected(finding, changed));
-}
-
-/** What was not found on the site as a commit has it. */
+/** Leaves what was not found before. The settings are those of now. */
 export function newFilter(
 	root: string,
-	commit: string,
+	{ before }: States,
 	settings: ValidateSettings,
+	configIn: (files: SettingsFiles) => Config,
 ): Filter {
-	const old = asked(() =>
-		withOldSite(root, commit, (folder) =>
-			entriesOf(validateSite(folder, { ...settings, baseline: [] }).findings),
-		),
-	);
-	return (findings) => {
-		const { known } = compare(findings, old);
-		return findings.filter((finding) => !known.has(finding));
-	};
+	if (before === undefined) return (findings) => findings;
+	const { findings: old } = validateSite(root, {
+		...settings,
+		...settingsOf(root, before, configIn),
+		tree: before.tree,
+		isPast: true,
+	});
+	return (findings) => newFindings(findings, old);
 }
 
-function asked<Answer>(ask: () => Answer): Answer {
+/** The settings and the baseline from before; none, so that those of now count, where they were wrong. */
+function settingsOf(
+	root: string,
+	{ settings }: State,
+	configIn: (files: SettingsFiles) => Config,
+): ValidateSettings {
 	try {
-		return ask();
+		const baseline = baselineIn(root, settings) ?? [];
+		return { config: configIn(settings), baseline };
 	} catch (error) {
-		if (error instanceof GitError) throw new UsageError(error.message);
+		if (error instanceof SettingsError) return {};
 		throw error;
 	}
 }

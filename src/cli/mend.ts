@@ -1,15 +1,21 @@
+import type { Finding } from "../engine/finding.ts";
 import { fixSite, type Mended } from "../fix/fix-site.ts";
 import { DiskTree } from "../site/file-tree.ts";
 import { withTexts } from "../site/overlay.ts";
 import { readText } from "../site/site-files.ts";
 import { largestFile } from "../source/read-file.ts";
 import { type ValidateSettings, validateSite } from "../validate.ts";
+import type { Filter } from "./changes.ts";
 
-/** Mends what is found on a site, in memory. */
+/**
+ * Mends in memory what is found on a site. What the baseline accepts is a debt, and mended too; only what is to be shown
+ * where that is asked.
+ */
 export function mend(
 	root: string,
 	settings: ValidateSettings,
 	withUnsafe: boolean,
+	keeps?: Filter,
 ): Mended {
 	const { tree = new DiskTree(root) } = settings;
 	return fixSite(
@@ -19,6 +25,8 @@ export function mend(
 					...settings,
 					tree: withTexts(root, tree, texts),
 				}),
+			mendable: ({ findings, suppressed }) =>
+				keeps?.(findings) ?? [...findings, ...suppressed.filter(isDebt)],
 			read: (path) => {
 				const file = readText(path, () => tree.bytes(path, largestFile));
 				return "text" in file ? file.text : undefined;
@@ -26,4 +34,8 @@ export function mend(
 		},
 		withUnsafe,
 	);
+}
+
+function isDebt({ suppressed }: Finding): boolean {
+	return suppressed?.by === "baseline";
 }

@@ -1,5 +1,6 @@
 import type { Options } from "yargs";
 import type { FetchSettings } from "../remote/fetch-texts.ts";
+import type { FileTree } from "../site/file-tree.ts";
 import type { RemoteTexts } from "../site/remote-text.ts";
 import { UsageError } from "./exit-code.ts";
 import { showProgress } from "./progress.ts";
@@ -39,10 +40,11 @@ export async function fetchFor(
 	root: string,
 	settings: FetchSettings,
 	terminal: Terminal,
+	trees?: readonly FileTree[],
 ): Promise<RemoteTexts> {
 	const { fetchRemotes } = await import("../remote/fetch-remotes.ts");
 	const done = showProgress(terminal, "Fetching …");
-	const remotes = await fetchRemotes(root, settings);
+	const remotes = await fetchRemotes(root, settings, trees);
 	done();
 	return remotes;
 }

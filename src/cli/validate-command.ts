@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { rules } from "../../rules/index.ts";
-import type { Config } from "../config/config.ts";
+import { type Config, defaults } from "../config/config.ts";
 import { configOf } from "../config/load-config.ts";
+import { filesOnDisk, type SettingsFiles } from "../config/settings-files.ts";
 import { exceedsWarnings, type Result } from "../engine/result.ts";
 import type { Level } from "../engine/severity.ts";
 import { homepage } from "../project.ts";
@@ -20,6 +21,7 @@ import { printConfig } from "./print-config.ts";
 import { printResults } from "./print-results.ts";
 import { showProgress } from "./progress.ts";
 import { fetchFor, remoteSettings } from "./remote-options.ts";
+import { type Scope, scopeOf, statesOf } from "./scope.ts";
 import { sitesOf } from "./site-path.ts";
 import { type Terminal, wantsColor, widthOf } from "./terminal.ts";
 import type { ValidateArguments } from "./validate-options.ts";
@@ -66,6 +68,30 @@ function elapsedSince(started: bigint): number {
 /** Of reading a site, in milliseconds: from then on somebody wonders. */
 const longWork = 1000;
 
+/** How to look at a site, and what to show of the findings; `undefined` for all of them. */
+interface Task {
+	readonly settings: ValidateSettings;
+	readonly keeps: Filter | undefined;
+}
+
+/** What is said where the next commit has no site. */
+function noSite(root: string): Result {
+	const why = "it is not in git's index, so that the next commit has no site";
+	return {
+		root,
+		checked: { pages: 0, entries: 0, specs: 0, operations: 0 },
+		notChecked: [{ what: "docs.json", why }],
+		findings: [],
+		hidden: 0,
+		suppressed: [],
+		staleBaseline: 0,
+		maxWarnings: undefined,
+		contract: defaults.contract,
+		rules,
+		failures: [],
+	};
+}
+
 /** One call of the command: its options, understood. */
 class Run {
 	readonly levels: Readonly<Record<string, Level>>;
@@ -75,6 +101,7 @@ class Run {
 	readonly #maxFindings: number | undefined;
 	readonly #formats: readonly FormatChoice[];
 	readonly #fetching: FetchSettings | undefined;
+	readonly #scope: Scope | undefined;
 
 	constructor(args: ValidateArguments, terminal: Terminal) {
 		this.#args = args;
@@ -90,16 +117,11 @@ class Run {
 		});
 		if (args["allow-growth"] && !args["update-baseline"])
 			throw new UsageError("`--allow-growth` needs `--update-baseline`.");
-		const filters = [args.since, args.staged || undefined, args["new-since"]];
-		if (filters.filter((filter) => filter !== undefined).length > 1)
-			throw new UsageError(
-				"`--since`, `--staged` and `--new-since` cannot be used together.",
-			);
+		this.#scope = scopeOf(args, terminal);
 		if (args.diff && !args.fix && !args["unsafe-fixes"])
 			throw new UsageError("`--diff` needs `--fix` or `--unsafe-fixes`.");
 	}
 
-	/** What the command line says stands above the settings. */
 	/** The files that reports go to. */
 	get written(): readonly string[] {
 		return this.#formats.flatMap(({ file }) =>
@@ -107,8 +129,10 @@ class Run {
 		);
 	}
 
-	configOf(root: string): Config {
+	/** What the command line says stands above the settings. */
+	configOf(root: string, files: SettingsFiles = filesOnDisk): Config {
 		const config = configOf(root, {
+			files,
 			rules: Object.keys(rules),
 			file: this.#args.config,
 			from: this.#terminal.cwd(),
@@ -119,41 +143,40 @@ class Run {
 	}
 
 	async validate(root: string): Promise<Result> {
-		const settings = await this.#settingsOf(root);
+		const task = await this.#taskFor(root);
+		if (task === undefined) return noSite(root);
+		const { settings, keeps } = task;
 		if (this.#args.fix || this.#args["unsafe-fixes"])
-			await this.#mend(root, settings);
+			await this.#mend(root, settings, keeps);
 		// What is mended need not be accepted.
 		const proofed = { ...settings, ...this.#changedBaseline(root, settings) };
-		const keeps = await this.#filterFor(root, settings);
 		const result = validateSite(root, proofed);
-		return keeps === undefined
-			? result
-			: { ...result, findings: keeps(result.findings) };
+		if (keeps === undefined) return result;
+		const findings = keeps(result.findings);
+		const hidden = result.findings.length - findings.length;
+		return { ...result, findings, hidden };
 	}
 
-	async #settingsOf(root: string): Promise<ValidateSettings> {
-		return {
+	/** `undefined` where the next commit has no site. */
+	async #taskFor(root: string): Promise<Task | undefined> {
+		const states = this.#scope && (await statesOf(root, this.#scope));
+		if (this.#scope !== undefined && states === undefined) return undefined;
+		const { now, before = now } = states ?? {};
+		const trees = [now, before].flatMap((state) => state?.tree ?? []);
+		const settings: ValidateSettings = {
 			onLoaded: this.#onLoaded(),
 			levels: this.levels,
-			config: this.configOf(root),
+			config: this.configOf(root, now?.settings),
 			...(this.#fetching && {
-				remotes: await fetchFor(root, this.#fetching, this.#terminal),
+				remotes: await fetchFor(root, this.#fetching, this.#terminal, trees),
 			}),
+			...(now && { tree: now.tree, settingsFiles: now.settings }),
 		};
-	}
-
-	/** What of the findings to show, where only changes count. */
-	async #filterFor(
-		root: string,
-		settings: ValidateSettings,
-	): Promise<Filter | undefined> {
-		const { since, staged, "new-since": newSince } = this.#args;
-		if (since === undefined && !staged && newSince === undefined)
-			return undefined;
-		const { changedFilter, newFilter } = await import("./changes.ts");
-		return newSince === undefined
-			? changedFilter(root, since)
-			: newFilter(root, newSince, settings);
+		if (states === undefined) return { settings, keeps: undefined };
+		const { newFilter } = await import("./changes.ts");
+		const configIn = (files: SettingsFiles): Config =>
+			this.configOf(root, files);
+		return { settings, keeps: newFilter(root, states, settings, configIn) };
 	}
 
 	/** Says of a site that takes long to read how much there is to look at. */
@@ -176,8 +199,11 @@ class Run {
 		const { unifiedDiff } = await import("../fix/diff.ts");
 		let code: number = exitCode.passed;
 		for (const root of roots) {
-			const settings = await this.#settingsOf(root);
-			const { files } = mend(root, settings, this.#args["unsafe-fixes"]);
+			const task = await this.#taskFor(root);
+			if (task === undefined) continue;
+			const { settings, keeps } = task;
+			const withUnsafe = this.#args["unsafe-fixes"];
+			const { files } = mend(root, settings, withUnsafe, keeps);
 			const prefix = prefixOf(root, this.#terminal.cwd());
 			this.#terminal.stdout.write(unifiedDiff(files, prefix));
 			if (files.length > 0) code = exitCode.found;
@@ -185,15 +211,27 @@ class Run {
 		return code;
 	}
 
-	async #mend(root: string, settings: ValidateSettings): Promise<void> {
+	async #mend(
+		root: string,
+		settings: ValidateSettings,
+		keeps: Filter | undefined,
+	): Promise<void> {
 		const { mend } = await import("./mend.ts");
 		const { writeFiles } = await import("../fix/write-files.ts");
-		const { files, fixes } = mend(root, settings, this.#args["unsafe-fixes"]);
-		const leftAlone = writeFiles(root, files);
+		const withUnsafe = this.#args["unsafe-fixes"];
+		const { files, fixes } = mend(root, settings, withUnsafe, keeps);
+		const isStaged = this.#scope === "staged";
+		const leftAlone = isStaged
+			? writeFiles(root, files, "has changes that are not staged")
+			: writeFiles(root, files);
 		const mended = files.length - leftAlone.length;
 		if (mended > 0)
 			this.#say(
 				`Fixed ${amount(fixes, "problem")} in ${amount(mended, "file")}.`,
+			);
+		if (mended > 0 && isStaged)
+			this.#say(
+				"What is staged is still as it was: stage the fixed files with `git add`.",
 			);
 		for (const { path, why } of leftAlone)
 			this.#say(`${path} was not changed: it ${why}.`);
@@ -223,6 +261,7 @@ class Run {
 				maxFindings: this.#maxFindings,
 			}),
 			statistics: this.#args.statistics,
+			isFixed: this.#args.fix || this.#args["unsafe-fixes"],
 			color: wantsColor(this.#args.color, this.#terminal),
 			width: widthOf(this.#terminal),
 			wraps: this.#terminal.stdout.isTTY === true,
@@ -235,6 +274,21 @@ class Run {
 					`Rule \`${rule}\` failed on ${subject}: ${String(error)}. This is a bug in docproof.`,
 				);
 		await printResults(results, this.#formats, options, this.#terminal);
+		for (const result of results) this.#explainWarnings(result);
+	}
+
+	/** Why a site does not pass though it has no errors. */
+	#explainWarnings({ root, findings, maxWarnings }: Result): void {
+		const count = countOf(findings, "warning");
+		if (countOf(findings, "error") > 0 || count <= (maxWarnings ?? count))
+			return;
+		const gate =
+			this.#maxWarnings === undefined
+				? `\`maxWarnings\` (${maxWarnings}) of the settings`
+				: `\`--max-warnings ${maxWarnings}\``;
+		const path = prefixOf(root, this.#terminal.cwd());
+		const where = path === "" ? "" : ` in ${path.replace(/\/$/, "")}`;
+		this.#say(`${amount(count, "warning")}${where}: more than ${gate} allows.`);
 	}
 
 	codeOf(results: readonly Result[]): number {

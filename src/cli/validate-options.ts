@@ -76,17 +76,12 @@ export const options = {
 	since: {
 		type: "string",
 		requiresArg: true,
-		describe: "Report only what changes since COMMIT can have caused",
+		describe: "Report only what is new since COMMIT (its merge base)",
 	},
 	staged: {
 		type: "boolean",
 		default: false,
-		describe: "Report only what staged changes can have caused",
-	},
-	"new-since": {
-		type: "string",
-		requiresArg: true,
-		describe: "Report only what was not found at COMMIT",
+		describe: "Report only what the staged changes add",
 	},
 	fix: {
 		type: "boolean",

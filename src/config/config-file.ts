@@ -8,7 +8,6 @@ import type { DataDocument } from "../source/document.ts";
 import { parseJson } from "../source/json.ts";
 import type { Location } from "../source/location.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
-import { readRegularFile } from "../source/read-file.ts";
 import { type Position, SourceFile } from "../source/source-file.ts";
 import {
 	type Exception,
@@ -18,6 +17,7 @@ import {
 } from "./config.ts";
 import { configSchema } from "./config-schemas.ts";
 import { meansRule } from "./rule-levels.ts";
+import type { SettingsFiles } from "./settings-files.ts";
 
 /** What a file of settings says. */
 export interface ConfigContent {
@@ -34,6 +34,7 @@ export interface ConfigContext {
 	readonly root: string;
 	readonly name: string;
 	readonly rules: readonly string[];
+	readonly disk: SettingsFiles;
 }
 
 export interface ConfigFile {
@@ -47,9 +48,9 @@ export interface ConfigFile {
  */
 export function readConfigFile(
 	path: string,
-	{ root, name, rules }: ConfigContext,
+	{ root, name, rules, disk }: ConfigContext,
 ): ConfigFile {
-	const read = readText(path, () => readRegularFile(path));
+	const read = readText(path, () => disk.bytes(path));
 	if (!("text" in read)) throw new SettingsError([`\`${name}\` ${read.why}.`]);
 	const place = relative(root, path).split(sep).join("/");
 	const document = parseJson(new SourceFile(place, read.text));

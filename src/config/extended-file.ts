@@ -4,6 +4,7 @@ import { dirname, isAbsolute, join, sep } from "node:path";
 import { repositoryOf } from "../source/repository.ts";
 import { SettingsError } from "./config.ts";
 import { configName } from "./find-config.ts";
+import type { SettingsFiles } from "./settings-files.ts";
 
 /** A file, or why there is none. */
 export type ExtendedFile =
@@ -15,6 +16,7 @@ export function extendedFile(
 	name: string,
 	from: string,
 	top: string,
+	disk: SettingsFiles,
 ): ExtendedFile {
 	if (isAbsolute(name) || /^[a-z]+:/i.test(name))
 		return {
@@ -22,7 +24,7 @@ export function extendedFile(
 			hint: "Write a path such as `./base.json`, or the name of a package.",
 		};
 	return /^\.\.?\//.test(name)
-		? fileAt(name, join(dirname(from), name), top)
+		? fileAt(name, join(dirname(from), name), top, disk)
 		: fileOfPackage(name, dirname(from), top);
 }
 
@@ -40,8 +42,13 @@ export function checkPlace(path: string, name: string): void {
 		]);
 }
 
-function fileAt(name: string, path: string, top: string): ExtendedFile {
-	if (!existsSync(path))
+function fileAt(
+	name: string,
+	path: string,
+	top: string,
+	disk: SettingsFiles,
+): ExtendedFile {
+	if (!disk.exists(path))
 		return {
 			why: `There is no file \`${name}\`.`,
 			hint: "A path is relative to the file that it is written in.",
@@ -50,7 +57,9 @@ function fileAt(name: string, path: string, top: string): ExtendedFile {
 }
 
 function isBelow(top: string, path: string): boolean {
-	return realpathSync(path).startsWith(top.endsWith(sep) ? top : top + sep);
+	// A file of another state need not be on disk.
+	const real = existsSync(path) ? realpathSync(path) : path;
+	return real.startsWith(top.endsWith(sep) ? top : top + sep);
 }
 
 function outside(name: string): ExtendedFile {

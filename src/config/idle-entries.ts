@@ -85,9 +85,8 @@ class IdleSearch {
 		const isKnown =
 			runs(rule) && this.#isForSite(files, written) && isFullyKnown(this.#site);
 		if (!isKnown) return [];
-		const dependsOn = this.#filesIn(files ?? ["**"]);
 		const why = { kind: "accepts nothing" as const, rule };
-		return [{ at: place(written, "rule"), why, dependsOn }];
+		return [{ at: place(written, "rule"), why }];
 	}
 
 	/** Whether an entry can be meant for no other site. */

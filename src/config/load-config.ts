@@ -1,5 +1,4 @@
 // The settings of a site: `docproof.config.json`, put together with what it extends.
-import { existsSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Contract } from "../engine/contract.ts";
 import type { DataDocument } from "../source/document.ts";
@@ -13,6 +12,7 @@ import {
 import { type ConfigContent, lineAt, readConfigFile } from "./config-file.ts";
 import { checkPlace, extendedFile, topOf } from "./extended-file.ts";
 import { findConfig } from "./find-config.ts";
+import { filesOnDisk, type SettingsFiles } from "./settings-files.ts";
 
 /** How settings are read. */
 export interface ConfigOptions {
@@ -22,6 +22,8 @@ export interface ConfigOptions {
 	readonly file?: string | undefined;
 	/** The folder that `file` and messages name files from; without it that of the site. */
 	readonly from?: string;
+	/** Where files are read from, but for one that is asked for. */
+	readonly files?: SettingsFiles;
 }
 
 /**
@@ -30,13 +32,15 @@ export interface ConfigOptions {
  */
 export function configOf(
 	root: string,
-	{ rules, file, from = root }: ConfigOptions,
+	{ rules, file, from = root, files = filesOnDisk }: ConfigOptions,
 ): Config {
-	const path = file === undefined ? findConfig(root) : resolve(from, file);
+	const disk = file === undefined ? files : filesOnDisk;
+	const path =
+		file === undefined ? findConfig(root, disk) : resolve(from, file);
 	if (path === undefined) return defaults;
-	if (!existsSync(path)) throw new SettingsError([`There is no \`${file}\`.`]);
+	if (!disk.exists(path)) throw new SettingsError([`There is no \`${file}\`.`]);
 	if (file === undefined) checkPlace(path, relative(from, path));
-	return new ConfigReader(root, from, rules, topOf(path)).read(path);
+	return new ConfigReader(root, from, rules, topOf(path), disk).read(path);
 }
 
 /** What one of the files says. */
@@ -52,6 +56,7 @@ class ConfigReader {
 	readonly #from: string;
 	readonly #rules: readonly string[];
 	readonly #top: string;
+	readonly #disk: SettingsFiles;
 	readonly #files: string[] = [];
 
 	/** `top` is the folder that extended files stay in. */
@@ -60,11 +65,13 @@ class ConfigReader {
 		from: string,
 		rules: readonly string[],
 		top: string,
+		disk: SettingsFiles,
 	) {
 		this.#root = root;
 		this.#from = from;
 		this.#rules = rules;
 		this.#top = top;
+		this.#disk = disk;
 	}
 
 	read(path: string): Config {
@@ -89,6 +96,7 @@ class ConfigReader {
 			root: this.#root,
 			name: this.#nameOf(path),
 			rules: this.#rules,
+			disk: this.#disk,
 		});
 		const { extends: bases = [] } = content;
 		const names = typeof bases === "string" ? [bases] : bases;
@@ -111,7 +119,7 @@ class ConfigReader {
 		trail: readonly string[],
 		refuse: (why: string, hint: string) => never,
 	): Part[] {
-		const file = extendedFile(name, trail.at(-1) ?? "", this.#top);
+		const file = extendedFile(name, trail.at(-1) ?? "", this.#top, this.#disk);
 		if (!("path" in file)) return refuse(file.why, file.hint);
 		if (trail.includes(file.path))
 			return refuse(

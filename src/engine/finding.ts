@@ -12,8 +12,6 @@ export interface Report {
 	readonly hint?: string;
 	/** The other end of the fault: the operation that exists, the first definition, the line a value is inherited from. */
 	readonly related?: readonly Related[];
-	/** Paths, relative to the site, of other files that decide whether it is so, also of files that are not there. */
-	readonly dependsOn?: readonly string[];
 	readonly fix?: Fix;
 	/** Wrong by Mintlify's documentation, though it works today. */
 	readonly forgiven?: true;

@@ -14,6 +14,4 @@ export interface IdleEntry {
 				/** A glob that would fit. */
 				readonly near: string | undefined;
 		  };
-	/** Paths, relative to the site, of files whose change may be the cause. */
-	readonly dependsOn?: readonly string[];
 }

@@ -23,7 +23,9 @@ export type Texts = ReadonlyMap<string, string>;
 export interface FixTools {
 	/** Proofs the site with other texts than those on disk. */
 	readonly proof: (texts: Texts) => Result;
-	/** The text of a file as it is on disk; `undefined` for one that is none. */
+	/** What of the findings may be mended. */
+	readonly mendable: (result: Result) => readonly Finding[];
+	/** The text of a file as it is now; `undefined` for one that is none. */
 	readonly read: (path: string) => string | undefined;
 }
 
@@ -54,13 +56,15 @@ class Mender {
 
 	/** Whether anything was mended. */
 	round(withUnsafe: boolean): boolean {
-		const candidates = this.#result.findings.filter(
-			(finding) =>
-				finding.fix !== undefined &&
-				(withUnsafe || finding.fix.isUnsafe !== true) &&
-				!finding.fix.at.file.isRemote &&
-				!this.#refused.has(keyOf(finding)),
-		);
+		const candidates = this.#tools
+			.mendable(this.#result)
+			.filter(
+				(finding) =>
+					finding.fix !== undefined &&
+					(withUnsafe || finding.fix.isUnsafe !== true) &&
+					!finding.fix.at.file.isRemote &&
+					!this.#refused.has(keyOf(finding)),
+			);
 		return this.#apply(withoutOverlaps(candidates), countsOf(this.#result));
 	}
 

@@ -75,8 +75,8 @@ export class Overlay implements FileTree {
 	}
 
 	*#below(folder: string): Iterable<TreeEntry> {
-		const { below, hides } = this.#layer;
-		for (const entry of below?.list(folder) ?? []) {
+		const { hides } = this.#layer;
+		for (const entry of this.#lowerEntries(folder)) {
 			const path = posix.join(folder, entry.name);
 			const isThere =
 				hides === undefined ||
@@ -85,10 +85,24 @@ export class Overlay implements FileTree {
 		}
 	}
 
-	/** Whether anything is left of a folder that lies below. */
+	/** Of a folder that is held there may be nothing below. */
+	#lowerEntries(folder: string): readonly TreeEntry[] {
+		try {
+			return this.#layer.below?.list(folder) ?? [];
+		} catch (error) {
+			if (this.#held.has(folder)) return [];
+			throw error;
+		}
+	}
+
+	/** Whether anything is left of a folder that lies below. One that cannot be read is as it was. */
 	#holds(folder: string): boolean {
-		for (const _ of this.#below(folder)) return true;
-		return false;
+		try {
+			for (const _ of this.#below(folder)) return true;
+			return false;
+		} catch {
+			return true;
+		}
 	}
 
 	follow(link: string): LinkTarget {
@@ -127,7 +141,11 @@ export class Overlay implements FileTree {
 
 	#kind(path: string): TreeEntry["kind"] | undefined {
 		const { dir, base } = posix.parse(path);
-		return this.list(dir).find(({ name }) => name === base)?.kind;
+		try {
+			return this.list(dir).find(({ name }) => name === base)?.kind;
+		} catch {
+			return undefined;
+		}
 	}
 
 	readLink(link: string): string {

@@ -22,9 +22,3 @@ export function withoutQuery(address: string): string {
 	const end = address.search(/(?<!\/:\w+(?=\?(?:\/|$)))[?#]/);
 	return end === -1 ? address : address.slice(0, end);
 }
-
-/** The files that would be published at an address such as `/guides/start?a#b`. */
-export function filesOf(address: string): string[] {
-	const slug = normalizePath(withoutQuery(address));
-	return [`${slug}.mdx`, `${slug}.md`, `${slug}/index.mdx`];
-}

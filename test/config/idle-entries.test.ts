@@ -132,7 +132,6 @@ describe("an exception", () => {
 		write(root, valid);
 		const told = [`docproof.config.json:4:15 warning ${rule}`];
 		expect(await found(root, "--since", "HEAD")).toEqual(told);
-		expect(await found(root, "--new-since", "HEAD")).toEqual(told);
 	});
 
 	it("stops no fix", async () => {

@@ -9,7 +9,6 @@ const values: Readonly<Record<string, string>> = {
 	rule: "NAME=LEVEL",
 	config: "FILE",
 	since: "COMMIT",
-	"new-since": "COMMIT",
 	"allow-host": "NAME",
 };
 

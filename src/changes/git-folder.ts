@@ -1,0 +1,196 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import {
+	type Environment,
+	environmentFor,
+	GitError,
+	git,
+	tried,
+} from "./run-git.ts";
+
+/** A file that git holds. */
+export interface GitFile {
+	/** Relative to the folder that was asked about. */
+	readonly path: string;
+	readonly kind: "file" | "link" | "submodule";
+	/** Of what is in it; of a submodule its commit. */
+	readonly id: string;
+}
+
+/** A folder of a git repository, and what git holds of it. */
+export class GitFolder {
+	readonly #folder: string;
+	readonly #env: Environment;
+	readonly #blobs = new Map<string, Buffer>();
+	#fromTop: string | undefined;
+
+	constructor(folder: string, env = environmentFor(folder)) {
+		this.#folder = folder;
+		this.#env = env;
+	}
+
+	/** The files that the next commit is to have. */
+	index(): GitFile[] {
+		// Of a conflict that is still open our side.
+		const files = filesIn(this.#ask(["ls-files", "-s", "-z"]), /^[02]$/);
+		if (!files.some(({ id }) => emptyFiles.has(id))) return files;
+		// Those that are only meant to be added are in it as empty files.
+		const argv = [
+			"diff-files",
+			"--diff-filter=A",
+			"--name-only",
+			"--relative",
+			"-z",
+		];
+		const intended = new Set(parts(this.#ask(argv)));
+		return files.filter(({ path }) => !intended.has(path));
+	}
+
+	/** The files of a commit in this folder; `undefined` where there is no such commit. */
+	filesAt(commit: string): GitFile[] | undefined {
+		const answer = this.#tried(["ls-tree", "-r", "-z", commit, "./"]);
+		return answer && filesIn(answer);
+	}
+
+	/** The files of a commit in a folder that is given from the top of the repository; empty for the top itself. */
+	filesOf(commit: string, folder: string): GitFile[] {
+		const tree = `${commit}:${folder}`;
+		return filesIn(this.#ask(["ls-tree", "-r", "-z", "--full-tree", tree]));
+	}
+
+	/** What is on disk and not ignored. A folder that is a repository of its own stands for all that is in it. */
+	pathsOnDisk(): string[] {
+		const argv = ["ls-files", "-c", "-o", "--exclude-standard", "-z"];
+		return parts(this.#ask(argv)).map((path) => path.replace(/\/$/, ""));
+	}
+
+	/** By the folder of a docs.json, from the top of the repository: the folder that it was in at a commit. */
+	movedSites(commit: string, isStaged: boolean): ReadonlyMap<string, string> {
+		const argv = [
+			...["diff", "--find-renames", "--diff-filter=R", "--name-status"],
+			...["-z", "--no-ext-diff", ...(isStaged ? ["--cached"] : [])],
+			...[commit, "--", ":(top,glob)**/docs.json"],
+		];
+		const folders = parts(this.#ask(argv)).map((path) =>
+			path.replace(/\/?[^/]*$/, ""),
+		);
+		const moved = new Map<string, string>();
+		for (let at = 0; at + 2 < folders.length; at += 3)
+			moved.set(folders[at + 2] ?? "", folders[at + 1] ?? "");
+		return moved;
+	}
+
+	/** A file of a commit, or without one of the index; `undefined` where it is not there. */
+	fileAt(commit: string, path: string): Buffer | undefined {
+		return this.#tried(["cat-file", "blob", `${commit}:./${path}`]);
+	}
+
+	/** Whether git is to pass over a file on disk. */
+	ignores(path: string): boolean {
+		return this.#tried(["check-ignore", "-q", path]) !== undefined;
+	}
+
+	/** The path of the folder from the top of the repository; empty for the top itself. */
+	fromTop(): string {
+		this.#fromTop ??= (
+			this.#line(["rev-parse", "--show-prefix"]) ?? ""
+		).replace(/\/$/, "");
+		return this.#fromTop;
+	}
+
+	/** Whether there is a commit of that name. */
+	has(commit: string): boolean {
+		const argv = ["rev-parse", "--verify", "--quiet", `${commit}^{commit}`];
+		return this.#tried(argv) !== undefined;
+	}
+
+	/**
+	 * Where the branch left a commit; the commit itself where nothing is known here that both have, as in a shallow clone;
+	 * `undefined` where there is no such commit.
+	 */
+	mergeBase(commit: string): string | undefined {
+		// What begins with a dash is no commit but an option of git.
+		if (commit.startsWith("-")) return undefined;
+		const base = this.#line(["merge-base", commit, "HEAD"]);
+		return base ?? (this.has(commit) ? commit : undefined);
+	}
+
+	/** A submodule at a path of this folder; `undefined` for one that this clone has never had. */
+	submodule(path: string): GitFolder | undefined {
+		const folder = join(this.#folder, path);
+		if (existsSync(join(folder, ".git"))) return new GitFolder(folder);
+		// One that is removed leaves its repository behind.
+		const common = this.#line(["rev-parse", "--git-common-dir"]) ?? "";
+		const home = resolve(this.#folder, common, "modules");
+		const left = join(home, this.fromTop(), path);
+		return existsSync(left)
+			? new GitFolder(left, {
+					...this.#env,
+					GIT_DIR: left,
+					GIT_WORK_TREE: left,
+				})
+			: undefined;
+	}
+
+	/** What is in these files, and those that were asked for before, by their ids. */
+	contents(files: readonly GitFile[]): ReadonlyMap<string, Buffer> {
+		const ids = new Set(files.map(({ id }) => id));
+		const asked = [...ids].filter((id) => !this.#blobs.has(id));
+		const answer =
+			asked.length === 0
+				? Buffer.alloc(0)
+				: this.#ask(["cat-file", "--batch"], asked.join("\n"));
+		let at = 0;
+		// Each is answered by a line with its size, and its bytes.
+		for (const id of asked) {
+			const start = answer.indexOf("\n", at) + 1;
+			const [, kind, size] = answer.toString("utf8", at, start).split(" ");
+			if (kind !== "blob")
+				throw new GitError(
+					`git does not have the file ${id}. See what \`git fsck\` says.`,
+				);
+			at = start + Number(size) + 1;
+			this.#blobs.set(id, answer.subarray(start, at - 1));
+		}
+		return this.#blobs;
+	}
+
+	#line(argv: readonly string[]): string | undefined {
+		return this.#tried(argv)?.toString("utf8").replace(/\n$/, "");
+	}
+
+	#tried(argv: readonly string[]): Buffer | undefined {
+		return tried(this.#folder, argv, this.#env);
+	}
+
+	#ask(argv: readonly string[], input?: string): Buffer {
+		return git(this.#folder, argv, this.#env, input);
+	}
+}
+
+/** The ids of an empty file, by both ways to name things in git. */
+const emptyFiles = new Set([
+	"e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
+	"473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
+]);
+
+const kinds: Readonly<Record<string, GitFile["kind"]>> = {
+	"120000": "link",
+	"160000": "submodule",
+};
+
+/** Reads lines of `ls-tree` (mode, type, id) and `ls-files` (mode, id, stage), each with a tabulator before the path. */
+function filesIn(answer: Buffer, stage?: RegExp): GitFile[] {
+	return parts(answer).flatMap((line) => {
+		const tab = line.indexOf("\t");
+		const [mode = "", second = "", third = ""] = line.slice(0, tab).split(" ");
+		const path = line.slice(tab + 1);
+		const kind = kinds[mode] ?? "file";
+		if (stage === undefined) return { path, kind, id: third };
+		return stage.test(third) ? { path, kind, id: second } : [];
+	});
+}
+
+function parts(answer: Buffer): string[] {
+	return answer.toString("utf8").split("\0").slice(0, -1);
+}

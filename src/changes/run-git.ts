@@ -1,0 +1,96 @@
+// Asking git: nothing of what is there is changed.
+import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
+
+/** git cannot answer: what to do about it is in the message. */
+export class GitError extends Error {
+	override readonly name = "GitError";
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What git answers; `undefined` where it says no. Throws a `GitError` where it cannot be asked at all. */
+export function tried(
+	folder: string,
+	argv: readonly string[],
+	env: Environment,
+): Buffer | undefined {
+	try {
+		return git(folder, argv, env);
+	} catch (error) {
+		if (error instanceof GitError) throw error;
+		return undefined;
+	}
+}
+
+export function git(
+	folder: string,
+	argv: readonly string[],
+	env: Environment,
+	input = "",
+): Buffer {
+	try {
+		// Without the program that a repository can name to watch its files.
+		const settings = ["-c", "core.fsmonitor=false"];
+		return execFileSync("git", ["-C", folder, ...settings, ...argv], {
+			input,
+			// What it says is read below.
+			env: { ...env, GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" },
+			stdio: ["pipe", "pipe", "pipe"],
+			maxBuffer: 2 ** 31 - 1,
+		});
+	} catch (error) {
+		const { code, stderr } = error as { code?: string; stderr?: Buffer };
+		if (code === "ENOENT") throw new GitError("git is not installed.");
+		throw complaint(String(stderr)) ?? error;
+	}
+}
+
+function complaint(stderr: string): GitError | undefined {
+	if (/not a git repository/i.test(stderr))
+		return new GitError(
+			"This site is not in a git repository, so its changes are unknown.",
+		);
+	const owner = /detected dubious ownership/.test(stderr);
+	return owner
+		? new GitError(
+				"git does not trust this repository, as somebody else owns it. Add it to `safe.directory`: `git config --global --add safe.directory <folder>`.",
+			)
+		: undefined;
+}
+
+/**
+ * The environment to ask git in about a folder. A hook is told which repository and which index it runs for: the
+ * repository is that of the folder all the same; the index is the one to look at, as it may be another than usual, but
+ * only if the hook is one of this repository.
+ */
+export function environmentFor(folder: string): Environment {
+	const {
+		GIT_DIR,
+		GIT_WORK_TREE,
+		GIT_INDEX_FILE,
+		GIT_PREFIX: _prefix,
+		GIT_COMMON_DIR: _common,
+		...env
+	} = process.env;
+	if (GIT_DIR === undefined && GIT_INDEX_FILE === undefined) return env;
+	const repository = repositoryIn(folder, env);
+	if (repository === undefined && GIT_DIR !== undefined)
+		return {
+			...process.env,
+			GIT_DIR: resolve(GIT_DIR),
+			GIT_WORK_TREE: resolve(GIT_WORK_TREE ?? "."),
+		};
+	const isOfHook =
+		GIT_INDEX_FILE !== undefined &&
+		repositoryIn(process.cwd(), process.env) === repository;
+	return isOfHook ? { ...env, GIT_INDEX_FILE } : env;
+}
+
+function repositoryIn(folder: string, env: Environment): string | undefined {
+	try {
+		return String(git(folder, ["rev-parse", "--absolute-git-dir"], env));
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,119 @@
+// A repository whose site is in a folder of it, and what the command says of it.
+import { execFileSync } from "node:child_process";
+import {
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type Run, run } from "../run.ts";
+
+/** A text, a value for JSON, what a link leads to, or nothing. */
+export type Content = string | object | { readonly link: string } | undefined;
+
+const temporary = mkdtempSync(join(tmpdir(), "docproof-git-"));
+let count = 0;
+
+export function removeRepositories(): void {
+	rmSync(temporary, { recursive: true });
+}
+
+export class Repository {
+	readonly folder: string;
+	/** The folder of the site. */
+	root: string;
+
+	constructor(folder = join(temporary, String(count++)), site = "docs") {
+		this.folder = folder;
+		this.root = join(folder, site);
+		mkdirSync(this.root, { recursive: true });
+	}
+
+	/** As it is now, with all that git knows. */
+	copy(): Repository {
+		const copy = new Repository();
+		cpSync(this.folder, copy.folder, {
+			recursive: true,
+			verbatimSymlinks: true,
+		});
+		return copy;
+	}
+
+	git(...argv: string[]): string {
+		return git(this.folder, ...argv);
+	}
+
+	commit(): this {
+		this.git("add", "-A");
+		this.git("commit", "-q", "--allow-empty", "-m", "change");
+		return this;
+	}
+
+	/** Puts files into the site, or takes them out of it. */
+	write(files: Readonly<Record<string, Content>>): this {
+		for (const [path, content] of Object.entries(files))
+			put(join(this.root, path), content);
+		return this;
+	}
+
+	run(...options: string[]): Promise<Run> {
+		return run(this.folder, ["validate", this.root, ...options]);
+	}
+
+	/** The files and rules of what is found, and whatever else is said. */
+	async found(...options: string[]): Promise<string[]> {
+		const { out, err } = await this.run("--format", "concise", ...options);
+		return (out + err)
+			.split("\n")
+			.filter((line) => line !== "")
+			.map((line) =>
+				line.replace(
+					/^(?:\S+\/)?(?:docs|handbook)\/(\S+?):\d.* \[(\S+)\]$/,
+					"$1 $2",
+				),
+			);
+	}
+}
+
+export function put(file: string, content: Content): void {
+	rmSync(file, { recursive: true, force: true });
+	if (content === undefined) return;
+	mkdirSync(dirname(file), { recursive: true });
+	if (typeof content === "object" && "link" in content)
+		symlinkSync(String(content.link), file);
+	else
+		writeFileSync(
+			file,
+			typeof content === "string" ? content : JSON.stringify(content, null, 2),
+		);
+}
+
+export function git(folder: string, ...argv: string[]): string {
+	const settings = [
+		...[
+			"-c",
+			"user.name=a",
+			"-c",
+			"user.email=a@b",
+			"-c",
+			"commit.gpgsign=false",
+		],
+		...["-c", "core.hooksPath=/dev/null", "-c", "protocol.file.allow=always"],
+	];
+	return execFileSync("git", ["-C", folder, ...settings, ...argv], {
+		encoding: "utf8",
+		stdio: "pipe",
+	});
+}
+
+export function newRepository(
+	files: Readonly<Record<string, Content>>,
+): Repository {
+	const repository = new Repository();
+	git(repository.folder, "init", "-q", "-b", "main", "--template=");
+	return repository.write(files).commit();
+}

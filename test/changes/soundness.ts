@@ -1,0 +1,203 @@
+// What --since and --staged have to be: what a full run on the new state shows and one on the old state does not.
+import {
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	rmdirSync,
+	rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect } from "vitest";
+import { rules } from "../../rules/index.ts";
+import {
+	type State,
+	stagedStates,
+	statesSince,
+} from "../../src/changes/states.ts";
+import { newFilter } from "../../src/cli/changes.ts";
+import { type Config, SettingsError } from "../../src/config/config.ts";
+import { configOf } from "../../src/config/load-config.ts";
+import type { SettingsFiles } from "../../src/config/settings-files.ts";
+import type { Finding } from "../../src/engine/finding.ts";
+import { type ValidateSettings, validateSite } from "../../src/validate.ts";
+import { type Files, RandomSite } from "./random-site.ts";
+import { git, put } from "./repository.ts";
+
+/** What has been looked at. */
+export interface Counts {
+	changes: number;
+	/** Findings of the new states. */
+	found: number;
+	shown: number;
+}
+
+const configIn =
+	(root: string) =>
+	(files?: SettingsFiles): Config =>
+		configOf(root, { rules: Object.keys(rules), ...(files && { files }) });
+
+/** Changes a site so many times, and looks at each change both ways. */
+export function checkChanges(seed: number, changes: number): Counts {
+	const folder = mkdtempSync(join(tmpdir(), "docproof-random-"));
+	const counts: Counts = { changes: 0, found: 0, shown: 0 };
+	try {
+		new Checker(folder, seed, counts).run(changes);
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+	return counts;
+}
+
+class Checker {
+	readonly #top: string;
+	readonly #plain: string;
+	readonly #site: RandomSite;
+	readonly #seed: number;
+	readonly #counts: Counts;
+	#written: Files = new Map();
+
+	constructor(folder: string, seed: number, counts: Counts) {
+		this.#top = join(folder, "repository");
+		this.#plain = join(folder, "plain");
+		this.#site = new RandomSite(seed);
+		this.#seed = seed;
+		this.#counts = counts;
+	}
+
+	run(changes: number): void {
+		mkdirSync(this.#top);
+		git(this.#top, "init", "-q", "-b", "main", "--template=");
+		let files = this.#site.first();
+		for (let change = 0; change < changes; change++) {
+			this.#write(files);
+			git(this.#top, "add", "-A");
+			git(this.#top, "commit", "-q", "--allow-empty", "-m", "change");
+			const old = files;
+			files = new Map(old);
+			this.#site.change(files);
+			this.#write(files);
+			const root = join(this.#top, "docs");
+			const where = `seed ${this.#seed}, change ${change}`;
+			if (this.#site.chance()) {
+				this.#check(statesSince(root, "HEAD"), old, files, `${where}, --since`);
+				continue;
+			}
+			git(this.#top, "add", "-A");
+			const later = new Map(files);
+			this.#site.change(later);
+			this.#write(later);
+			this.#check(stagedStates(root), old, files, `${where}, --staged`);
+		}
+	}
+
+	#check(
+		states: ReturnType<typeof stagedStates>,
+		old: Files,
+		files: Files,
+		where: string,
+	): void {
+		const now = this.#fullRun(files, {});
+		if (now === undefined || states?.before === undefined) return;
+		const root = join(this.#top, "docs");
+		const settings = (state: State): ValidateSettings => ({
+			tree: state.tree,
+			settingsFiles: state.settings,
+		});
+		const result = validateSite(root, settings(states.now));
+		expect(result.findings.map(exact), where).toEqual(now.map(exact));
+		const config = configIn(root)(states.now.settings);
+		const before =
+			this.#fullRun(old, { isPast: true }) ??
+			this.#fullRun(old, { isPast: true, config, baseline: [] });
+		const keeps = newFilter(
+			root,
+			states,
+			{ ...settings(states.now), config },
+			configIn(root),
+		);
+		this.#compare(keeps(result.findings), now, before ?? [], where);
+	}
+
+	#compare(
+		shown: readonly Finding[],
+		now: readonly Finding[],
+		before: readonly Finding[],
+		where: string,
+	): void {
+		this.#counts.changes++;
+		this.#counts.found += now.length;
+		this.#counts.shown += shown.length;
+		const gone = without(before, now, exact).map(unplaced);
+		const hidden = without(without(now, before, exact), shown, exact);
+		// Only what has moved is not shown: it is gone from elsewhere.
+		for (const finding of hidden) {
+			const at = gone.indexOf(unplaced(finding));
+			expect(at, `${where} hides ${exact(finding)}`).not.toBe(-1);
+			gone.splice(at, 1);
+		}
+		const wrong = without(shown, without(now, before, exact), exact);
+		expect(wrong.map(exact), `${where} shows what was there`).toEqual([]);
+	}
+
+	/** What is found where nothing but these files is there; `undefined` where the settings are wrong. */
+	#fullRun(
+		files: Files,
+		settings: ValidateSettings,
+	): readonly Finding[] | undefined {
+		rmSync(this.#plain, { recursive: true, force: true });
+		mkdirSync(join(this.#plain, ".git"), { recursive: true });
+		for (const [path, content] of files) put(join(this.#plain, path), content);
+		try {
+			return validateSite(join(this.#plain, "docs"), settings).findings;
+		} catch (error) {
+			if (error instanceof SettingsError) return undefined;
+			throw error;
+		}
+	}
+
+	/** Leads the repository from the files that were written last to others. */
+	#write(files: Files): void {
+		for (const path of this.#written.keys())
+			if (files.get(path) !== this.#written.get(path)) this.#remove(path);
+		for (const [path, content] of files)
+			if (content !== this.#written.get(path))
+				put(join(this.#top, path), content);
+		this.#written = new Map(files);
+	}
+
+	/** With the folders that it leaves empty, of which git knows nothing. */
+	#remove(path: string): void {
+		put(join(this.#top, path), undefined);
+		for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
+			if (readdirSync(join(this.#top, folder)).length > 0) return;
+			rmdirSync(join(this.#top, folder));
+		}
+	}
+}
+
+function exact(finding: Finding): string {
+	const { severity, at } = finding;
+	return `${severity} ${at.pointer} ${unplaced(finding)}`;
+}
+
+function unplaced({ rule, at, message }: Finding): string {
+	const { file, range, pointer } = at;
+	const text = pointer === "" ? file.text.slice(range.start, range.end) : "";
+	return `${rule} ${file.path} ${message} ${text}`;
+}
+
+/** The findings that are left when each of the others has taken one away. */
+function without(
+	findings: readonly Finding[],
+	others: readonly Finding[],
+	keyOf: (finding: Finding) => string,
+): Finding[] {
+	const left = others.map(keyOf);
+	return findings.filter((finding) => {
+		const at = left.indexOf(keyOf(finding));
+		if (at === -1) return true;
+		left.splice(at, 1);
+		return false;
+	});
+}

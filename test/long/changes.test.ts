@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { checkChanges } from "../changes/soundness.ts";
+
+it.each(Array.from({ length: 10 }, (_, index) => index + 100))(
+	"--since and --staged hide nothing, seed %i",
+	(seed) => {
+		expect(checkChanges(seed, 300).shown).toBeGreaterThan(400);
+	},
+);
