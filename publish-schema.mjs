@@ -14,7 +14,7 @@ const isPart = {
 export const part = { type: "object", ...isPart };
 
 /** The lists of a navigation node: of those that it has, one counts. */
-const lists = [
+const lists = new Set([
 	"products",
 	"languages",
 	"versions",
@@ -24,7 +24,7 @@ const lists = [
 	"groups",
 	"pages",
 	"menu",
-];
+]);
 
 /** Turns a schema that docproof checks by into one for editors. */
 export class Publisher {
@@ -102,8 +102,7 @@ export class Publisher {
 			const description = this.#describe(way);
 			// An empty list of a node is passed over.
 			const { minItems, ...list } = value;
-			const asked =
-				"hidden" in properties && lists.includes(key) ? list : value;
+			const asked = "hidden" in properties && lists.has(key) ? list : value;
 			return [key, { description, ...this.value(asked, way) }];
 		});
 		const own = Object.fromEntries(published);
@@ -129,29 +128,32 @@ export class Publisher {
 	}
 }
 
-/** Of several lists of a node all but one are passed over, so that only a list that stands alone is looked into. */
+/**
+ * Of several lists of a node all but one are passed over, so that only a list that stands alone is looked into. The keys
+ * are in the order in which Mintlify looks for them: it prefers an empty list to a later one that is wrong.
+ */
 function listsOf(properties, own) {
-	const keys = lists.filter((key) => key in properties);
+	const keys = Object.keys(properties).filter((key) => lists.has(key));
 	if (keys.length < 2 || !("hidden" in properties)) return [];
-	const strict = {};
-	for (const key of keys) {
+	const mayBeEmpty = (key) => properties[key].minItems === undefined;
+	const there = (key, list = {}) => ({
+		properties: { [key]: list },
+		required: [key],
+	});
+	const present = keys.map((key) =>
+		there(key, mayBeEmpty(key) ? {} : { not: { type: "array", maxItems: 0 } }),
+	);
+	if ("href" in properties) present.push(there("href", properties.href));
+	const checks = keys.map((key, index) => {
 		const { description, ...list } = own[key];
 		own[key] = { description };
-		strict[key] = list;
-	}
-	const present = keys.map((key) => {
-		const isEmpty = { type: "array", maxItems: 0 };
-		const mayBeEmpty = properties[key].minItems === undefined;
-		const list = mayBeEmpty ? {} : { not: isEmpty };
-		return { properties: { [key]: list }, required: [key] };
+		const before = keys.slice(0, index).filter((other) => !mayBeEmpty(other));
+		const check = { properties: { [key]: list } };
+		if (before.length === 0) return check;
+		return { if: { anyOf: before.map((other) => there(other)) }, else: check };
 	});
-	if ("href" in properties)
-		present.push({
-			properties: { href: properties.href },
-			required: ["href"],
-		});
 	// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-	return [{ if: { oneOf: present }, then: { properties: strict } }];
+	return [{ if: { oneOf: present }, then: { allOf: checks } }];
 }
 
 /** What a text may not begin with, in a way that editors can say. */

@@ -43,9 +43,10 @@ export interface ValidateOptions {
  * site, else a folder that holds no other site. Reads files of that site only; writes nothing, and opens no connection
  * unless it is asked to.
  *
- * The settings that are found for the site and the baseline beside docs.json count; what they accept is in the report, marked as such. Rejects with a
- * `NoSiteError` where no site can be told from the path, with a `SettingsError` where the settings or a comment are wrong,
- * and with a `RangeError` for a rule name that does not exist. Whatever is wrong with the site is in the report.
+ * The settings that are found for the site and the baseline beside docs.json count; what they accept is in the report,
+ * marked as such. Rejects with a `NoSiteError` where no site can be told from the path, with a `SettingsError` where the
+ * settings or a comment are wrong, and with a `RangeError` for a rule name that does not exist. Whatever is wrong with the
+ * site is in the report.
  */
 export async function validate(
 	path: string,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import { rules } from "../../rules/index.ts";
+import { childLists } from "../../src/site/division.ts";
 import type { FileTree } from "../../src/site/file-tree.ts";
 import { validateSite } from "../../src/validate.ts";
 import {
@@ -64,6 +65,10 @@ describe("the schema of docs.json", () => {
 			{ navigation: { anchors: [], pages: ["index"] } },
 		],
 		[
+			"a wrong list behind an empty one",
+			{ navigation: { tabs: [{ tab: "API", pages: [""], anchors: [] }] } },
+		],
+		[
 			"a list that is passed over",
 			{
 				navigation: {
@@ -120,6 +125,17 @@ const whole = {
 	colors: { primary: "#0f766e" },
 	navigation: { pages: ["index"] },
 };
+
+it.each(Object.entries(childLists))(
+	"has the lists of a %s in the order in which Mintlify looks for them",
+	(division, lists) => {
+		const { properties } = Object(Object(docsSchema.definitions)[division]);
+		const keys = Object.keys(properties);
+		const places = lists.map((list) => keys.indexOf(list));
+		expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+		expect(places).toEqual([...places].sort((a, b) => a - b));
+	},
+);
 
 describe("the schema of settings", () => {
 	it("accepts what docproof accepts, and nothing else", () => {
