@@ -88,7 +88,7 @@ function versionOf(value: unknown): SpecVersion {
 			? { kind: "supported", version: openapi }
 			: { kind: "unsupported", version: openapi };
 	}
-	if (swagger !== undefined)
+	if (typeof swagger === "string" || typeof swagger === "number")
 		return { kind: "swagger", version: String(swagger) };
 	if ("asyncapi" in value) return { kind: "other", what: "AsyncAPI" };
 	if ("overlay" in value) return { kind: "other", what: "Overlay" };
