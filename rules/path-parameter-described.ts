@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import type { ParameterFault } from "../src/site/page-parameters.ts";
 import { noInput, uselessInput } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -7,16 +8,14 @@ export default defineRule({
 	because: noInput,
 	severity: "warning",
 	subject: "parameterFault",
-	*check({ at, name, why, meant }) {
+	*check(fault) {
+		const { at, name, why } = fault;
 		if (why === "not in path") {
 			yield {
 				at,
 				message: `The path of \`api\` has no \`{${name}}\`.`,
 				consequence: uselessInput,
-				hint:
-					meant === undefined
-						? `Write \`{${name}}\` in the path, or remove this field.`
-						: `The path has \`{${meant}}\`: write the same name in both.`,
+				hint: hintOf(fault),
 			};
 		} else if (why === "written with a colon") {
 			yield {
@@ -34,3 +33,11 @@ export default defineRule({
 		}
 	},
 });
+
+function hintOf({ name, meant, isFixed }: ParameterFault): string {
+	if (meant !== undefined)
+		return `\`api\` has \`{${meant}}\`: write the same name in both.`;
+	return isFixed
+		? `Remove this field, or write \`{${name}}\` in the path if this part varies.`
+		: `Write \`{${name}}\` in the path, or remove this field.`;
+}

@@ -567,6 +567,37 @@ it("two paths that are one cannot be merged where they share a method", () => {
 	]);
 });
 
+it.each<[string, string, string]>([
+	[
+		"a part that stays the same",
+		"GET https://api.acme.test/users/list",
+		"Remove this field, or write `{list}` in the path if this part varies.",
+	],
+	[
+		"a part of that name",
+		"GET https://{LIST}.acme.test/users/{id}",
+		"`api` has `{LIST}`: write the same name in both.",
+	],
+	[
+		"nothing of that name",
+		"GET https://api.acme.test/users",
+		"Write `{list}` in the path, or remove this field.",
+	],
+])("a field for a part of the path that is %s", (_, api, hint) => {
+	const page = `---
+title: T
+api: ${api}
+---
+
+<ParamField path="list" type="string" />
+<ParamField path="id" type="string" />
+`;
+	const navigation = { pages: ["index"] };
+	const rule = "path-parameter-described";
+	const [found] = find(rule, navigation, { "index.mdx": page });
+	expect(found?.hint).toBe(hint);
+});
+
 it("a field that is not required on purpose is no fault", () => {
 	const page = `---
 title: T

@@ -9,6 +9,7 @@ import { parameterNames } from "../openapi/path-template.ts";
 import { fixedLocation, type Location, within } from "../source/location.ts";
 import { importsOf, parseMdx, rangeOf } from "../source/mdx.ts";
 import { SourceFile } from "../source/source-file.ts";
+import { nearest } from "../text/suggest.ts";
 import { fieldAt, type Page } from "./page.ts";
 import type { SiteFiles } from "./site-files.ts";
 
@@ -23,6 +24,8 @@ export interface ParameterFault {
 	readonly name: string;
 	/** Of a path parameter: the only part of the path that it can mean. */
 	readonly meant?: string;
+	/** Whether the path has the name as a part that stays the same. */
+	readonly isFixed?: boolean;
 	readonly why:
 		| "no location"
 		| "several locations"
@@ -155,15 +158,35 @@ function* pathFaults(
 				described.every(({ name }) => name !== part),
 			)
 		: [];
-	const [meant] = unknown;
-	if (strays.length === 1 && unknown.length === 1 && meant !== undefined) {
-		for (const stray of strays)
-			yield { ...stray, tag, meant, why: "not in path" };
-		return;
-	}
-	for (const stray of strays) yield { ...stray, tag, why: "not in path" };
+	const notInPath = strayFaults(strays, written, unknown);
+	yield* notInPath;
 	for (const name of unknown)
-		yield { at: within(api, `{${name}}`), tag, name, why: "not described" };
+		if (notInPath.every(({ meant }) => meant !== name))
+			yield { at: within(api, `{${name}}`), tag, name, why: "not described" };
+}
+
+/** `unknown` are the parts of the path that no field describes. */
+function strayFaults(
+	strays: readonly { readonly at: Location; readonly name: string }[],
+	written: string,
+	unknown: readonly string[],
+): ParameterFault[] {
+	const segments = pathOf(written).split("/");
+	const loose = strays.filter(({ name }) => !segments.includes(name));
+	return strays.map((stray) => {
+		const isFixed = segments.includes(stray.name);
+		const isPair = !isFixed && loose.length === 1 && unknown.length === 1;
+		const meant = isPair
+			? unknown[0]
+			: nearest(stray.name, parameterNames(written));
+		return {
+			...stray,
+			tag: "ParamField",
+			...(meant !== undefined && { meant }),
+			isFixed,
+			why: "not in path",
+		};
+	});
 }
 
 /**
