@@ -50,6 +50,7 @@ import type {
 } from "./navigation.ts";
 import type { NearSpecPath } from "./near-specs.ts";
 import { type Page, type Pages, readPages, titleOfPage } from "./page.ts";
+import { hasText } from "./page-bodies.ts";
 import { type FieldFault, fieldFaults } from "./page-fields.ts";
 import { PageGenerator } from "./page-generator.ts";
 import { nearnessOf, PageLookup, type PageMatch } from "./page-lookup.ts";
@@ -112,6 +113,7 @@ class LoadedSite implements Site {
 	readonly #lookup: PageLookup;
 	readonly #generator: PageGenerator;
 	readonly #listing: Listing;
+	#ignoreComments: readonly IgnoreComment[] | undefined;
 	#parameterFaults: readonly ParameterFault[] | undefined;
 	#addressBook: Addresses | undefined;
 	#settings: Settings | undefined;
@@ -289,20 +291,25 @@ class LoadedSite implements Site {
 	}
 
 	get ignoreComments(): readonly IgnoreComment[] {
-		const files = this.pages.map((page) => {
+		this.#ignoreComments ??= [...this.#filesWithComments()].flatMap(
+			ignoreCommentsIn,
+		);
+		return this.#ignoreComments;
+	}
+
+	*#filesWithComments(): Iterable<SourceFile> {
+		for (const page of this.pages) {
 			const content =
 				this.manualEndpoint(page) === undefined
 					? undefined
 					: this.#files.read(page.path);
-			return content !== undefined && "text" in content
-				? new SourceFile(page.path, content.text)
-				: page.frontmatter?.file;
-		});
+			const file = page.frontmatter?.file;
+			if (content !== undefined && "text" in content)
+				yield new SourceFile(page.path, content.text);
+			else if (file !== undefined) yield file;
+		}
 		for (const spec of this.specs)
-			if (spec.kind === "readable") files.push(spec.document.file);
-		return files.flatMap((file) =>
-			file === undefined ? [] : ignoreCommentsIn(file),
-		);
+			if (spec.kind === "readable") yield spec.document.file;
 	}
 
 	get files(): readonly string[] {
@@ -351,6 +358,10 @@ class LoadedSite implements Site {
 	startOf(page: Page): Location {
 		const file = page.frontmatter?.file ?? new SourceFile(page.path, "");
 		return fixedLocation(file, { start: 0, end: 0 });
+	}
+
+	hasText(path: string): boolean {
+		return hasText(this.#files, path);
 	}
 
 	earlierEntry(entry: PageEntry): PageEntry | undefined {

@@ -104,6 +104,8 @@ export interface Site {
 	twinOf(page: Page): Page | undefined;
 	/** The start of a page file. */
 	startOf(page: Page): Location;
+	/** Whether a page file has more than frontmatter, imports and comments. Reads it whole. */
+	hasText(path: string): boolean;
 	/** An earlier entry of the same page in the same tab, version or other division. */
 	earlierEntry(entry: PageEntry): PageEntry | undefined;
 	/** Whether a navigation entry names the page. */
