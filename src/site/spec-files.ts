@@ -137,6 +137,16 @@ export class SpecFiles {
 		return found;
 	}
 
+	/** The file that a page names, from its own folder or from the site's root, whatever is taken for it. */
+	ownOf(word: string, page: string): ReadableSpec | undefined {
+		const beside = /^\.\.?\//.test(word)
+			? normalizePath(posix.join(posix.dirname(page), word))
+			: "";
+		const own =
+			this.#byPath.get(beside) ?? this.#byPath.get(normalizePath(word));
+		return own?.kind === "readable" ? own : undefined;
+	}
+
 	near(
 		path: string,
 		isOfOne: (path: string, other: string) => boolean,
