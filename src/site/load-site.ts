@@ -49,6 +49,7 @@ import type {
 	PageEntry,
 } from "./navigation.ts";
 import type { NearSpecPath } from "./near-specs.ts";
+import { type OpenApiOverlay, OpenApiOverlays } from "./openapi-overlays.ts";
 import { type Page, type Pages, readPages, titleOfPage } from "./page.ts";
 import { hasText } from "./page-bodies.ts";
 import { type FieldFault, fieldFaults } from "./page-fields.ts";
@@ -144,7 +145,11 @@ class LoadedSite implements Site {
 		this.entries = nodes.filter((node) => node.kind !== "container");
 
 		const operationEntries = nodes.filter((node) => node.kind === "operation");
-		this.#specFiles = new SpecFiles(files, remotes);
+		this.#specFiles = new SpecFiles(
+			files,
+			remotes,
+			new OpenApiOverlays(this.docs),
+		);
 		this.#references = new References(this.#specFiles, {
 			...this,
 			operationEntries,
@@ -180,6 +185,7 @@ class LoadedSite implements Site {
 			generatedFor: (node) => byNode.get(node) ?? [],
 			titleOf: (page) =>
 				titleOfPage(page) ?? text(this.operationOf(page)?.value.summary),
+			whyUnknown: (entry) => this.#references.whyUnknown(entry),
 		});
 	}
 
@@ -255,6 +261,10 @@ class LoadedSite implements Site {
 				why: "symbolic links to files outside the site are not followed",
 			})),
 		];
+	}
+
+	get overlays(): readonly OpenApiOverlay[] {
+		return this.#specFiles.overlays();
 	}
 
 	get unavailable(): readonly NotLookedAt[] {

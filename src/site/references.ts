@@ -67,6 +67,7 @@ export class References {
 	/** The AsyncAPI files that the site makes pages of. */
 	readonly #channelSpecs = new Set<Spec>();
 	readonly #specs: SpecFiles;
+	#unknown: ReadonlyMap<OperationEntry | undefined, string> | undefined;
 	#byPage: ReadonlyMap<Page | undefined, OperationMatch> | undefined;
 	#byOperation:
 		| ReadonlyMap<Operation | undefined, readonly PlacedReference[]>
@@ -98,6 +99,19 @@ export class References {
 	/** Whether the platform makes pages of a file, of operations or of channels. */
 	isRead(spec: Spec): boolean {
 		return this.specsInUse.has(spec) || this.#channelSpecs.has(spec);
+	}
+
+	/** Why it is not known whether the file of an entry has its operation. */
+	whyUnknown(entry: OperationEntry): string | undefined {
+		this.#unknown ??= new Map(
+			this.toOperations.flatMap(({ entry, match, spec }) => {
+				const mayHave =
+					spec?.kind === "remote" ||
+					(spec?.kind === "readable" && spec.incomplete);
+				return mayHave && match.kind === "unknown" ? [[entry, match.why]] : [];
+			}),
+		);
+		return this.#unknown.get(entry);
 	}
 
 	/** The operation that a page shows. */

@@ -24,6 +24,7 @@ import type {
 	PageEntry,
 } from "./navigation.ts";
 import type { NearSpecPath } from "./near-specs.ts";
+import type { OpenApiOverlay } from "./openapi-overlays.ts";
 import type { Page } from "./page.ts";
 import type { FieldFault } from "./page-fields.ts";
 import type { PageMatch } from "./page-lookup.ts";
@@ -50,6 +51,8 @@ export interface Site {
 	readonly specs: readonly (ReadableSpec | UnreadableSpec)[];
 	/** Those that pages are made of. */
 	readonly usedSpecs: readonly ReadableSpec[];
+	/** The overlays that change OpenAPI files of the site. */
+	readonly overlays: readonly OpenApiOverlay[];
 	/** Every place that names an OpenAPI file. */
 	readonly specReferences: readonly SpecReference[];
 	readonly operations: OperationIndex;
