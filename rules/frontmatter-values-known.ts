@@ -7,11 +7,11 @@ export default defineRule({
 	holds:
 		"The settings of API pages, in frontmatter and in docs.json, have valid values.",
 	because: ignored,
-	severity: "error",
+	severity: "warning",
 	subject: "apiSetting",
 	*check({ name, value, at, known, otherwise }) {
 		const severity =
-			otherwise === buildFails ? {} : ({ severity: "warning" } as const);
+			otherwise === buildFails ? ({ severity: "error" } as const) : {};
 		if (value === undefined) {
 			yield {
 				at,

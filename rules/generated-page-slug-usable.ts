@@ -5,7 +5,7 @@ import { unusableInSlug } from "../src/site/generated-pages.ts";
 export default defineRule({
 	holds: "The address of a generated page works as a URL.",
 	because: "No link can reach the page.",
-	severity: "warning",
+	severity: "error",
 	subject: "generatedPage",
 	*check(page) {
 		const found = unusableInSlug(page);
@@ -19,6 +19,7 @@ export default defineRule({
 					: `\`${what}\` breaks the address of \`${signature(operation)}\`: \`/${page.slug}\`.`,
 			...(what === "nothing" && {
 				consequence: `The page is published as \`/${page.slug}\`, the address of its folder.`,
+				severity: "warning",
 			}),
 			hint: "Use other words here, or set the address with `x-mint.href`.",
 		};

@@ -33,6 +33,8 @@ import openapiFileHasOperations from "./openapi-file-has-operations.ts";
 import openapiFileUsed from "./openapi-file-used.ts";
 import openapiFileValid from "./openapi-file-valid.ts";
 import openapiListHasOneFile from "./openapi-list-has-one-file.ts";
+import openapiOverlayApplied from "./openapi-overlay-applied.ts";
+import openapiOverlayExists from "./openapi-overlay-exists.ts";
 import openapiReferenceEnds from "./openapi-reference-ends.ts";
 import openapiReferenceIsLocal from "./openapi-reference-is-local.ts";
 import openapiReferenceResolves from "./openapi-reference-resolves.ts";
@@ -102,6 +104,8 @@ export const rules = {
 	"openapi-file-used": openapiFileUsed,
 	"openapi-file-valid": openapiFileValid,
 	"openapi-list-has-one-file": openapiListHasOneFile,
+	"openapi-overlay-applied": openapiOverlayApplied,
+	"openapi-overlay-exists": openapiOverlayExists,
 	"openapi-reference-ends": openapiReferenceEnds,
 	"openapi-reference-is-local": openapiReferenceIsLocal,
 	"openapi-reference-resolves": openapiReferenceResolves,

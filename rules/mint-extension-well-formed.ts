@@ -38,7 +38,13 @@ export default defineRule({
 	*check(operation) {
 		for (const { at, name, why } of mintFaults(operation)) {
 			const { says, consequence, hint } = told[why];
-			yield { at, message: `\`${name}\` ${says}.`, consequence, hint };
+			yield {
+				at,
+				message: `\`${name}\` ${says}.`,
+				consequence,
+				hint,
+				...(why === "no path" && { severity: "error" }),
+			};
 		}
 	},
 });

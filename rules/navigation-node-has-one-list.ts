@@ -4,7 +4,7 @@ export default defineRule({
 	holds: "A navigation node has one link or one list.",
 	because:
 		"Mintlify silently ignores the other one: it is missing from the sidebar.",
-	severity: "warning",
+	severity: "error",
 	subject: "navigationContainer",
 	*check({ chosen }) {
 		for (const { key, at, home } of chosen?.passedOver ?? []) {

@@ -19,7 +19,7 @@ export default defineRule({
 		yield {
 			at: reference.at,
 			...describe(reference, spec.path, site),
-			...pageConsequence(reference),
+			...pageConsequence(reference, site),
 			...fixOf(reference, spec.path, site),
 		};
 	},
@@ -104,12 +104,14 @@ function describe(
 	return { message: `There is no OpenAPI file \`${written}\`.`, hint };
 }
 
-function pageConsequence({
-	from,
-	fallback,
-}: SpecReference): Pick<Report, "consequence" | "forgiven"> | undefined {
+function pageConsequence(
+	{ from, at, fallback }: SpecReference,
+	site: Site,
+): Pick<Report, "consequence" | "forgiven"> | undefined {
 	if (from !== "page") return undefined;
-	return fallback === undefined
-		? { consequence: blankPage }
-		: { consequence: borrowed(fallback.spec.path), forgiven: true };
+	const hasText = site.hasText(at.file.path);
+	if (fallback === undefined)
+		return { consequence: blankPage(hasText, "operation") };
+	const consequence = borrowed(hasText, fallback.spec.path);
+	return { consequence, forgiven: true };
 }

@@ -4,7 +4,7 @@ export default defineRule({
 	holds: "A navigation node names one OpenAPI file.",
 	because:
 		"Mintlify silently ignores the other files of the list: their operations have no pages.",
-	severity: "warning",
+	severity: "error",
 	subject: "navigationContainer",
 	*check(node, site) {
 		const first = node.openapi?.sources[0];

@@ -1,5 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { describeVersion } from "../src/openapi/describe-version.ts";
+import type { ReadableSpec } from "../src/openapi/spec.ts";
+import type { Site } from "../src/site/site.ts";
 import { rejectsFile } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -26,9 +28,22 @@ export default defineRule({
 					: spec.document.locate(key),
 			message,
 			hint,
+			...insteadOf(spec, site),
 			...(named !== undefined && {
 				related: [{ at: named, message: "used here" }],
 			}),
 		};
 	},
 });
+
+/** Pages that name the file may show the operation of another one. */
+function insteadOf(
+	spec: ReadableSpec,
+	site: Site,
+): { consequence: string } | undefined {
+	const uses = site.specReferences.filter(({ specs }) => specs.includes(spec));
+	const [other] = uses.flatMap(({ fallback }) => fallback?.spec.path ?? []);
+	if (other === undefined || uses.some(({ fallback }) => !fallback))
+		return undefined;
+	return { consequence: `Mintlify silently uses \`${other}\` instead.` };
+}

@@ -1,31 +1,52 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { documentedMethod } from "../src/openapi/reference.ts";
+import type { PlacedReference } from "../src/site/references.ts";
 import { within } from "../src/source/location.ts";
+
+const pageToday =
+	"By Mintlify's documentation this page is blank (works today).";
 
 export default defineRule({
 	holds: "The method of an operation reference is written in upper case.",
-	because: "By Mintlify's documentation this page is blank (works today).",
+	because: pageToday,
 	severity: "error",
 	subject: "operationReference",
-	*check({ reference, match, at, from }) {
+	*check(place) {
+		const { reference, at } = place;
 		const method = documentedMethod(reference.method);
-		if (
-			!("operation" in match) ||
-			reference.method === "webhook" ||
-			reference.writtenMethod === method
-		)
+		if (reference.method === "webhook" || reference.writtenMethod === method)
 			return;
-		const place = within(at, reference.writtenMethod);
+		const consequence = consequenceOf(place);
+		if (consequence === undefined) return;
+		const word = within(at, reference.writtenMethod);
 		yield {
-			at: place,
+			at: word,
 			message: `The method \`${reference.writtenMethod}\` is not in upper case.`,
-			...(from === "navigation" && {
-				consequence:
-					"By Mintlify's documentation this entry has no page (works today).",
-			}),
+			consequence,
 			forgiven: true,
 			hint: `Write \`${method} ${reference.path}\`.`,
-			fix: { at: place, text: method },
+			fix: { at: word, text: method },
 		};
 	},
 });
+
+/** `undefined` where something else is wrong with the reference. */
+function consequenceOf({
+	match,
+	from,
+	entry,
+	spec,
+	reference,
+}: PlacedReference): string | undefined {
+	if ("operation" in match)
+		return from === "navigation"
+			? "By Mintlify's documentation this entry has no page (works today)."
+			: pageToday;
+	const hasNoFile = entry !== undefined && spec === undefined;
+	// Not every word that is a method is meant for one: `get started`.
+	return match.kind === "missing" ||
+		hasNoFile ||
+		!reference.path.startsWith("/")
+		? undefined
+		: "By Mintlify's documentation it matches no operation (today letter case is ignored).";
+}

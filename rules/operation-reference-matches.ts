@@ -7,12 +7,16 @@ import { documentedMethod } from "../src/openapi/reference.ts";
 import type { PlacedReference } from "../src/site/references.ts";
 import type { Site } from "../src/site/site.ts";
 import type { Location } from "../src/source/location.ts";
-import { blankPage, borrowed } from "../src/text/consequences.ts";
+import {
+	blankPage,
+	borrowed,
+	withoutOperation,
+} from "../src/text/consequences.ts";
 import { nearHint } from "../src/text/suggest.ts";
 
 export default defineRule({
 	holds: "Every operation reference matches an operation of its OpenAPI file.",
-	because: blankPage,
+	because: withoutOperation,
 	severity: "error",
 	subject: "operationReference",
 	*check(place, site) {
@@ -21,7 +25,7 @@ export default defineRule({
 		yield {
 			at: place.at,
 			message: messageOf(place, near),
-			...consequenceOf(place, near),
+			...consequenceOf(place, near, site),
 			...(hintOf(place, near, site) ?? {}),
 			related: relatedTo(near),
 			...fixOf(place, near),
@@ -77,16 +81,19 @@ function messageOf(
 }
 
 function consequenceOf(
-	{ from }: PlacedReference,
+	{ from, at }: PlacedReference,
 	near: NearMiss,
-): Pick<Report, "consequence" | "forgiven"> | undefined {
+	site: Site,
+): Pick<Report, "consequence" | "forgiven"> {
 	if (from === "navigation")
 		return {
 			consequence: "The build fails, or the site has no page for this entry.",
 		};
-	if (near.kind !== "other-file") return undefined;
+	const hasText = site.hasText(at.file.path);
+	if (near.kind !== "other-file")
+		return { consequence: blankPage(hasText, "operation") };
 	const file = near.operations[0]?.spec.path ?? "";
-	return { consequence: borrowed(file), forgiven: true };
+	return { consequence: borrowed(hasText, file), forgiven: true };
 }
 
 function hintOf(

@@ -1,14 +1,18 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { fieldAt } from "../src/site/page.ts";
-import { blankPage, buildFails } from "../src/text/consequences.ts";
+import {
+	blankPage,
+	buildFails,
+	withoutOperation,
+} from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds:
 		"The `openapi` of a page is `[file] METHOD /path`, and its `asyncapi` is a string.",
-	because: blankPage,
+	because: withoutOperation,
 	severity: "error",
 	subject: "page",
-	*check(page) {
+	*check(page, site) {
 		const { asyncapi } = page.fields;
 		const channel = fieldAt(page, "asyncapi");
 		if (asyncapi != null && typeof asyncapi !== "string" && channel) {
@@ -45,6 +49,7 @@ export default defineRule({
 			unknown === undefined
 				? `\`${value.trim()}\` is not an operation reference.`
 				: `\`${unknown}\` is not an HTTP method.`;
-		yield { at, message, hint };
+		const consequence = blankPage(site.hasText(page.path), "operation");
+		yield { at, message, consequence, hint };
 	},
 });

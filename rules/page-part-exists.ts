@@ -5,7 +5,7 @@ import { didYouMean } from "../src/text/suggest.ts";
 export default defineRule({
 	holds:
 		"Every schema and every channel that a page names is in a file of the site.",
-	because: blankPage,
+	because: "The page is published without the schema or channel.",
 	severity: "error",
 	subject: "namedPart",
 	*check({ kind, name, at, match, near }) {
@@ -14,6 +14,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `No ${file} file of the site has a ${kind} \`${name}\`.`,
+			consequence: blankPage(site.hasText(at.file.path), kind),
 			hint:
 				near === undefined
 					? "Define it, or name one that exists."

@@ -12,10 +12,6 @@ export default defineRule({
 		yield {
 			at,
 			message: `There is no setting \`${name}\`.`,
-			...(name === "openapi" && {
-				consequence:
-					"Mintlify ignores it, but `mint validate` reads docs.json as an OpenAPI file and fails.",
-			}),
 			hint:
 				name === "openapi" || name === "asyncapi"
 					? `Remove it, or set it on the navigation node whose pages come from this file.`
@@ -23,6 +19,11 @@ export default defineRule({
 			...(instead.kind === "key" &&
 				rewrite(at, instead.key, !instead.isCertain)),
 			...(site.docs.isNewer && { severity: "note" }),
+			...(name === "openapi" && {
+				consequence:
+					"Mintlify ignores it, and `mint validate` fails: it reads docs.json as an OpenAPI file.",
+				severity: "error",
+			}),
 		};
 	},
 });

@@ -33,7 +33,7 @@ beforeAll(() => {
 	const name = npm(root, "pack", "--pack-destination", folder).trim();
 	writeFileSync(join(folder, "package.json"), "{}");
 	npm(folder, "install", "--offline", "--no-audit", "--no-fund", `./${name}`);
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

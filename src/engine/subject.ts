@@ -14,6 +14,7 @@ import type {
 	OperationEntry,
 	PageEntry,
 } from "../site/navigation.ts";
+import type { OpenApiOverlay } from "../site/openapi-overlays.ts";
 import type { Page } from "../site/page.ts";
 import type { ParameterFault } from "../site/page-parameters.ts";
 import type { NamedPart } from "../site/page-sources.ts";
@@ -36,6 +37,7 @@ export interface Subjects {
 	/** An operation that has a page, of such a file. */
 	operation: Operation;
 	generatedPage: GeneratedPage;
+	overlay: OpenApiOverlay;
 	specReference: SpecReference;
 	operationReference: PlacedReference;
 	brokenFile: BrokenFile;
@@ -78,6 +80,7 @@ export const subjectsOf: {
 	usedSpec: (site) => site.usedSpecs,
 	operation: (site) => site.usedSpecs.flatMap((spec) => site.shown(spec)),
 	generatedPage: (site) => site.generated,
+	overlay: (site) => site.overlays,
 	specReference: (site) => site.specReferences,
 	operationReference: (site) => site.operationReferences,
 	brokenFile: (site) => site.brokenFiles,
@@ -110,6 +113,7 @@ export const nameOf: {
 	operation: ({ spec, ...operation }) =>
 		`\`${signature(operation)}\` of \`${spec.path}\``,
 	generatedPage: ({ slug }) => `generated page \`${slug}\``,
+	overlay: ({ path, at }) => `\`${path}\` at ${place(at)}`,
 	specReference: ({ written, at }) => `\`${written}\` at ${place(at)}`,
 	operationReference: ({ reference, at }) =>
 		`\`${reference.writtenMethod} ${reference.path}\` at ${place(at)}`,

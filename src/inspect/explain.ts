@@ -105,7 +105,10 @@ function noOperation(
 			? ` Did you mean \`${signature(match.near.operation)}\`?`
 			: "";
 	return {
-		instead: `No OpenAPI file of the site has this operation.${near}`,
+		instead:
+			match.kind === "unknown"
+				? `It is not known whether there is such an operation: ${match.why}.`
+				: `No OpenAPI file of the site has this operation.${near}`,
 		mentions: site.operationReferences
 			.filter(
 				({ reference: { method, path } }) =>

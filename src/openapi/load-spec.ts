@@ -10,11 +10,12 @@ import {
 } from "../source/value.ts";
 import { parseYaml } from "../source/yaml.ts";
 import { methods, type Operation } from "./operation.ts";
-import type {
-	Channel,
-	ReadableSpec,
-	SpecVersion,
-	UnreadableSpec,
+import {
+	type Channel,
+	type ReadableSpec,
+	type SpecVersion,
+	saysOpenApi,
+	type UnreadableSpec,
 } from "./spec.ts";
 
 /** Whether a text can be an OpenAPI file at all: a cheap look before it is parsed. */
@@ -45,11 +46,25 @@ export function loadSpec(
 		operations,
 		channels,
 		incomplete: document.problems.length > 0 || hidesOperations(document.value),
+		isOverlaid: false,
 	} as const;
 	for (const operation of pathOperations(spec)) operations.push(operation);
 	for (const operation of webhooks(spec)) operations.push(operation);
 	for (const channel of asyncChannels(spec)) channels.push(channel);
 	return spec;
+}
+
+/** The same file where overlays change it in ways that are not known. */
+export function overlaid(spec: ReadableSpec): ReadableSpec {
+	const isCandidate = spec.version.kind !== "supported" && saysOpenApi(spec);
+	return {
+		...spec,
+		// An overlay can change the version as well.
+		...(isCandidate && { version: { kind: "supported", version: "3.1.0" } }),
+		operations: [],
+		incomplete: true,
+		isOverlaid: true,
+	};
 }
 
 /** The platform reads every OpenAPI file as YAML, so that a `.json` file needs to be no strict JSON. */
@@ -81,6 +96,7 @@ function parseRemote(file: SourceFile): DataDocument {
 
 function versionOf(value: unknown): SpecVersion {
 	if (!isMapping(value)) return { kind: "other", what: undefined };
+	if ("overlay" in value) return { kind: "other", what: "Overlay" };
 	const { openapi, swagger } = value;
 	if (typeof openapi === "number") return { kind: "number", version: openapi };
 	if (typeof openapi === "string") {
@@ -91,7 +107,6 @@ function versionOf(value: unknown): SpecVersion {
 	if (typeof swagger === "string" || typeof swagger === "number")
 		return { kind: "swagger", version: String(swagger) };
 	if ("asyncapi" in value) return { kind: "other", what: "AsyncAPI" };
-	if ("overlay" in value) return { kind: "other", what: "Overlay" };
 	if ("openapi" in value) return { kind: "invalid", written: openapi };
 	return "paths" in value
 		? { kind: "missing" }

@@ -70,7 +70,7 @@ export class OperationIndex {
 			if (spec.incomplete)
 				return {
 					kind: "unknown",
-					why: `${spec.path} could not be read completely`,
+					why: `${spec.path} ${spec.isOverlaid ? "is changed by an overlay" : "could not be read completely"}`,
 				};
 			return { kind: "missing", near: this.#near(reference, [spec]) };
 		}

@@ -47,6 +47,7 @@ function judged(spec: ReadableSpec): BrokenReference[] {
 	const { document } = spec;
 	const root = document.value;
 	if (!isUsable(spec) || document.problems.length > 0) return [];
+	if (spec.isOverlaid) return [];
 	if (!isContainer(root)) return [];
 	const targets = referenceTargets(spec);
 	const circles = areFine(document.file.text, targets)

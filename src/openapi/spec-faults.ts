@@ -27,6 +27,7 @@ export const specFaults: (spec: ReadableSpec) => readonly SpecFault[] =
 function judged(spec: ReadableSpec): SpecFault[] {
 	const { document, version } = spec;
 	if (!isUsable(spec) || document.problems.length > 0) return [];
+	if (spec.isOverlaid) return [];
 	const schema = openApiSchema(
 		version.kind === "supported" ? version.version : "",
 	);

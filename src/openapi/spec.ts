@@ -22,6 +22,8 @@ export interface ReadableSpec {
 	readonly channels: readonly Channel[];
 	/** Whether operations may be there that could not be read: the text is broken, `paths` is no object, or a path item is in another file. */
 	readonly incomplete: boolean;
+	/** Whether overlays change it, which are not applied: it is `incomplete`, and none of its operations are known. */
+	readonly isOverlaid: boolean;
 }
 
 /** A file that is there but says nothing. */

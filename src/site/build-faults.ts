@@ -139,9 +139,14 @@ function emptinessOf(spec: Spec): string | undefined {
 }
 
 /** The platform stops at a file without operations, but only for the first version of each OpenAPI. */
-export function stopsAtEmpty({ version, operations }: ReadableSpec): boolean {
+export function stopsAtEmpty({
+	version,
+	operations,
+	isOverlaid,
+}: ReadableSpec): boolean {
 	return (
 		operations.length === 0 &&
+		!isOverlaid &&
 		version.kind === "supported" &&
 		(version.version === "3.0.0" || version.version === "3.1.0")
 	);

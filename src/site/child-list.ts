@@ -17,7 +17,10 @@ export interface ChosenList {
 	readonly isAccepted: boolean;
 }
 
-/** The first child list that is there and well-formed, else the first that is there; `undefined` for a node with none. */
+/**
+ * The first child list that is there and well-formed, else the first that is there and has items; `undefined` for a node
+ * with none.
+ */
 export function chooseList(
 	division: Division,
 	value: Mapping,
@@ -31,7 +34,9 @@ export function chooseList(
 	if (division === "group")
 		return { key: first, passedOver: [], isAccepted: true };
 	const accepted = present.find((key) => isAccepted(key, value[key], 0));
-	const key = accepted ?? first;
+	const isFilled = (key: ChildList): boolean =>
+		!Array.isArray(value[key]) || value[key].length > 0;
+	const key = accepted ?? present.find(isFilled) ?? first;
 	const passedOver = present.filter((other) => other !== key);
 	return { key, passedOver, isAccepted: accepted !== undefined };
 }

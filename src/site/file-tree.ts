@@ -9,7 +9,7 @@ import {
 	statSync,
 } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { readRegularFile } from "../source/read-file.ts";
+import { readHandle, readRegularFile } from "../source/read-file.ts";
 
 /** Something that stands in a folder. `other`: neither a file nor a folder, such as a socket. */
 export interface TreeEntry {
@@ -36,8 +36,17 @@ export interface FileTree {
 	readLink(link: string): string;
 	/** `most` of them: of a larger file an `UnreadableError` is thrown. */
 	bytes(file: string, most: number): Buffer;
-	/** The first bytes of a file. They hold until the next call. */
-	head(file: string, length: number): Buffer;
+	/** The first bytes of a file, or all of them where those are not enough. They hold until the next call. */
+	head(file: string, range: HeadRange): Buffer;
+}
+
+/** How many bytes of a file are read. */
+export interface HeadRange {
+	readonly length: number;
+	/** Asked of so many bytes. */
+	readonly isEnough: (head: Buffer) => boolean;
+	/** Of all bytes, as with `bytes`. */
+	readonly most: number;
 }
 
 /** The files of a folder as they are on disk. */
@@ -80,12 +89,13 @@ export class DiskTree implements FileTree {
 		return readRegularFile(join(this.#root, file), most);
 	}
 
-	head(file: string, length: number): Buffer {
+	head(file: string, { length, isEnough, most }: HeadRange): Buffer {
 		if (this.#buffer.length < length) this.#buffer = Buffer.allocUnsafe(length);
 		const handle = openSync(join(this.#root, file), "r");
 		try {
 			const read = readSync(handle, this.#buffer, 0, length, 0);
-			return this.#buffer.subarray(0, read);
+			const head = this.#buffer.subarray(0, read);
+			return read < length || isEnough(head) ? head : readHandle(handle, most);
 		} finally {
 			closeSync(handle);
 		}

@@ -19,7 +19,7 @@ export function isFullyKnown(site: Site): boolean {
 /** Whether a file that Mintlify rejects is in use, or would be but for that. */
 function hidesOperations(site: Site): boolean {
 	const rejected = site.specs.filter(
-		(spec) => spec.kind !== "readable" || isRejected(spec),
+		(spec) => spec.kind !== "readable" || spec.isOverlaid || isRejected(spec),
 	);
 	return (
 		rejected.some((spec) => site.isInUse(spec)) ||

@@ -10,7 +10,7 @@ export function leftOver(
 ): readonly ReadableSpec[] {
 	const { operations, specReferences } = site;
 	const unused = operations.specs.filter(
-		(spec) => !isRead(spec) && !isRejected(spec),
+		(spec) => !isRead(spec) && !isRejected(spec) && !spec.isOverlaid,
 	);
 	if (unused.length === 0 || hasSlip(site)) return [];
 	const named = new Set<Spec>(specReferences.flatMap(({ specs }) => specs));

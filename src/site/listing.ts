@@ -34,7 +34,7 @@ export class Listing {
 
 	isListed({ slug }: Page): boolean {
 		this.#listed ??= new Set(this.#slugs());
-		return this.#listed.has(slug);
+		return this.#listed.has(slug) || this.#lookup.mayBeListed(slug);
 	}
 
 	/** Whether an entry names a page. */

@@ -49,7 +49,9 @@ import type {
 	PageEntry,
 } from "./navigation.ts";
 import type { NearSpecPath } from "./near-specs.ts";
+import { type OpenApiOverlay, OpenApiOverlays } from "./openapi-overlays.ts";
 import { type Page, type Pages, readPages, titleOfPage } from "./page.ts";
+import { hasText } from "./page-bodies.ts";
 import { type FieldFault, fieldFaults } from "./page-fields.ts";
 import { PageGenerator } from "./page-generator.ts";
 import { nearnessOf, PageLookup, type PageMatch } from "./page-lookup.ts";
@@ -112,6 +114,7 @@ class LoadedSite implements Site {
 	readonly #lookup: PageLookup;
 	readonly #generator: PageGenerator;
 	readonly #listing: Listing;
+	#ignoreComments: readonly IgnoreComment[] | undefined;
 	#parameterFaults: readonly ParameterFault[] | undefined;
 	#addressBook: Addresses | undefined;
 	#settings: Settings | undefined;
@@ -142,7 +145,11 @@ class LoadedSite implements Site {
 		this.entries = nodes.filter((node) => node.kind !== "container");
 
 		const operationEntries = nodes.filter((node) => node.kind === "operation");
-		this.#specFiles = new SpecFiles(files, remotes);
+		this.#specFiles = new SpecFiles(
+			files,
+			remotes,
+			new OpenApiOverlays(this.docs),
+		);
 		this.#references = new References(this.#specFiles, {
 			...this,
 			operationEntries,
@@ -178,6 +185,7 @@ class LoadedSite implements Site {
 			generatedFor: (node) => byNode.get(node) ?? [],
 			titleOf: (page) =>
 				titleOfPage(page) ?? text(this.operationOf(page)?.value.summary),
+			whyUnknown: (entry) => this.#references.whyUnknown(entry),
 		});
 	}
 
@@ -255,6 +263,10 @@ class LoadedSite implements Site {
 		];
 	}
 
+	get overlays(): readonly OpenApiOverlay[] {
+		return this.#specFiles.overlays();
+	}
+
 	get unavailable(): readonly NotLookedAt[] {
 		return this.#specFiles
 			.remotes()
@@ -289,20 +301,25 @@ class LoadedSite implements Site {
 	}
 
 	get ignoreComments(): readonly IgnoreComment[] {
-		const files = this.pages.map((page) => {
+		this.#ignoreComments ??= [...this.#filesWithComments()].flatMap(
+			ignoreCommentsIn,
+		);
+		return this.#ignoreComments;
+	}
+
+	*#filesWithComments(): Iterable<SourceFile> {
+		for (const page of this.pages) {
 			const content =
 				this.manualEndpoint(page) === undefined
 					? undefined
 					: this.#files.read(page.path);
-			return content !== undefined && "text" in content
-				? new SourceFile(page.path, content.text)
-				: page.frontmatter?.file;
-		});
+			const file = page.frontmatter?.file;
+			if (content !== undefined && "text" in content)
+				yield new SourceFile(page.path, content.text);
+			else if (file !== undefined) yield file;
+		}
 		for (const spec of this.specs)
-			if (spec.kind === "readable") files.push(spec.document.file);
-		return files.flatMap((file) =>
-			file === undefined ? [] : ignoreCommentsIn(file),
-		);
+			if (spec.kind === "readable") yield spec.document.file;
 	}
 
 	get files(): readonly string[] {
@@ -351,6 +368,10 @@ class LoadedSite implements Site {
 	startOf(page: Page): Location {
 		const file = page.frontmatter?.file ?? new SourceFile(page.path, "");
 		return fixedLocation(file, { start: 0, end: 0 });
+	}
+
+	hasText(path: string): boolean {
+		return hasText(this.#files, path);
 	}
 
 	earlierEntry(entry: PageEntry): PageEntry | undefined {

@@ -5,6 +5,7 @@ import { tooLarge } from "../source/read-file.ts";
 import {
 	byName,
 	type FileTree,
+	type HeadRange,
 	type LinkTarget,
 	type TreeEntry,
 } from "./file-tree.ts";
@@ -165,11 +166,14 @@ export class Overlay implements FileTree {
 		return this.bytes(target.path, most);
 	}
 
-	head(file: string, length: number): Buffer {
+	head(file: string, range: HeadRange): Buffer {
 		const held = this.#layer.files.get(file);
-		return held?.kind === "file"
-			? held.bytes.subarray(0, length)
-			: this.#lower(file).head(file, length);
+		if (held?.kind !== "file") return this.#lower(file).head(file, range);
+		const { length, isEnough, most } = range;
+		const head = held.bytes.subarray(0, length);
+		return head.length < length || isEnough(head)
+			? head
+			: this.bytes(file, most);
 	}
 
 	/** What lies below, for a file that is there. */

@@ -1,5 +1,6 @@
 // What is wrong with pages below their frontmatter. To know it, every page is read whole, which takes long: only for who asks.
 import { posix } from "node:path";
+import { frontmatterLength } from "../source/frontmatter.ts";
 import { fixedLocation, type Location } from "../source/location.ts";
 import { importsOf, type MdxImport, parseMdx } from "../source/mdx.ts";
 import { SourceFile } from "../source/source-file.ts";
@@ -29,6 +30,17 @@ export function* bodyFaults(files: SiteFiles): Iterable<BodyFault> {
 				yield { at: fixedLocation(file, one.range), message };
 		}
 	}
+}
+
+/** Whether a page has more than frontmatter, imports and comments. */
+export function hasText(files: SiteFiles, path: string): boolean {
+	const content = files.read(path);
+	if (!("text" in content)) return false;
+	const { text } = new SourceFile(path, content.text);
+	const body = text.slice(frontmatterLength(text));
+	return /\S/.test(
+		body.replaceAll(/\{\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/\}|^import\s.*$/gm, ""),
+	);
 }
 
 function importFault(

@@ -61,6 +61,12 @@ export class PageGenerator {
 			yield* this.#unknown(openapi, openapi?.sources.slice(0, 1));
 			yield* this.#unknown(asyncapi, asyncapi?.sources);
 		}
+		for (const { entry, match, spec } of this.#references) {
+			if (entry === undefined || match.kind !== "unknown") continue;
+			const directory = entry.inherited?.directory ?? defaultDirectory;
+			if (spec?.kind === "readable" && spec.isOverlaid)
+				yield* this.#unknownFolder(spec, spec.path, directory);
+		}
 	}
 
 	*#unknown(
@@ -70,9 +76,18 @@ export class PageGenerator {
 		for (const { path, isRemote } of sources) {
 			const directory = declaration?.directory ?? defaultDirectory;
 			const spec = this.#specFiles.at(path, isRemote);
-			if (!isWhole(spec))
-				yield { directory, why: `the content of ${path} is unknown` };
+			if (!isWhole(spec)) yield* this.#unknownFolder(spec, path, directory);
 		}
+	}
+
+	*#unknownFolder(
+		spec: Spec,
+		path: string,
+		directory: string,
+	): Iterable<UnknownFolder> {
+		const why = `the content of ${path} is unknown`;
+		yield { directory, why };
+		if (this.#specFiles.mayMovePages(spec)) yield { directory: "", why };
 	}
 
 	/** The file that a node makes pages of as a whole. */

@@ -105,6 +105,13 @@ export class PageLookup {
 		return this.#generated.get(slug);
 	}
 
+	/** Whether a page of that name may be listed with others of a source that is not known. */
+	mayBeListed(slug: string): boolean {
+		return this.#unknown.some(
+			({ directory }) => directory !== "" && slug.startsWith(`${directory}/`),
+		);
+	}
+
 	/** Why a page of that name may exist though no file of the site says so. */
 	#whyUnknown(slug: string): string | undefined {
 		return this.#unknown.find(

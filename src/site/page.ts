@@ -45,7 +45,7 @@ export function readPages(files: SiteFiles): Pages {
 	const importers = new Map<string, string>();
 	for (const path of files.paths) {
 		if (!/\.mdx?$/i.test(path)) continue;
-		const head = files.head(path, frontmatterLength);
+		const head = files.head(path, frontmatterLength, saysApi);
 		for (const imported of importedPaths(path, head.imports))
 			importers.set(imported.toLowerCase(), path);
 		const why = notAPage(path);
@@ -77,6 +77,11 @@ export function titleOfPage(page: Page): string | undefined {
 	if (typeof title === "string") return title;
 	const { file, range } = fieldAt(page, "title") ?? {};
 	return file?.text.slice(range?.start, range?.end);
+}
+
+/** What a page with `api` says below its frontmatter is looked into. */
+function saysApi(frontmatter: string): boolean {
+	return /^["']?api["']?[ \t]*:/m.test(frontmatter);
 }
 
 function readPage(path: string, head: string): Page {

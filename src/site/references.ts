@@ -5,7 +5,7 @@ import {
 	type OperationMatch,
 } from "../openapi/operation-index.ts";
 import type { OperationReference } from "../openapi/reference.ts";
-import type { Spec } from "../openapi/spec.ts";
+import { isUsable, type ReadableSpec, type Spec } from "../openapi/spec.ts";
 import { groupBy } from "../source/group-by.ts";
 import { type Location, within } from "../source/location.ts";
 import { property } from "../source/value.ts";
@@ -27,7 +27,7 @@ export interface SpecReference {
 	readonly at: Location;
 	/** What it leads to. A page may name several files at once, by a part of their names. */
 	readonly specs: readonly [Spec, ...Spec[]];
-	/** The operation that the page shows all the same, where the file it names is not there. */
+	/** The operation that the page shows all the same, where the file it names is not there or not OpenAPI 3. */
 	readonly fallback: Operation | undefined;
 }
 
@@ -55,6 +55,7 @@ interface Sources {
 }
 
 type Found = Pick<PlacedReference, "spec" | "match">;
+type ShownMatch = Extract<OperationMatch, { operation: Operation }>;
 
 /** Follows every reference of a site once. */
 export class References {
@@ -66,6 +67,7 @@ export class References {
 	/** The AsyncAPI files that the site makes pages of. */
 	readonly #channelSpecs = new Set<Spec>();
 	readonly #specs: SpecFiles;
+	#unknown: ReadonlyMap<OperationEntry | undefined, string> | undefined;
 	#byPage: ReadonlyMap<Page | undefined, OperationMatch> | undefined;
 	#byOperation:
 		| ReadonlyMap<Operation | undefined, readonly PlacedReference[]>
@@ -97,6 +99,19 @@ export class References {
 	/** Whether the platform makes pages of a file, of operations or of channels. */
 	isRead(spec: Spec): boolean {
 		return this.specsInUse.has(spec) || this.#channelSpecs.has(spec);
+	}
+
+	/** Why it is not known whether the file of an entry has its operation. */
+	whyUnknown(entry: OperationEntry): string | undefined {
+		this.#unknown ??= new Map(
+			this.toOperations.flatMap(({ entry, match, spec }) => {
+				const mayHave =
+					spec?.kind === "remote" ||
+					(spec?.kind === "readable" && spec.incomplete);
+				return mayHave && match.kind === "unknown" ? [[entry, match.why]] : [];
+			}),
+		);
+		return this.#unknown.get(entry);
 	}
 
 	/** The operation that a page shows. */
@@ -167,7 +182,7 @@ export class References {
 		const { spec, match } =
 			reference.file === undefined
 				? this.#findAnywhere(reference)
-				: this.#findByWord(reference.file, reference, at);
+				: this.#findByWord(reference.file, page, reference, at);
 		if ("operation" in match) this.specsInUse.add(match.operation.spec);
 		else if (spec !== undefined) this.specsInUse.add(spec);
 		this.toOperations.push({
@@ -201,30 +216,48 @@ export class References {
 
 	#findByWord(
 		word: string,
+		page: Page,
 		reference: OperationReference,
 		at: Location,
 	): Found {
 		const tiers = this.#specs.ofWord(word);
 		const [first, ...others] = [...new Set(tiers.flat())];
-		const named =
-			first ??
-			this.#specs.at(isUrl(word) ? word : normalizePath(word), isUrl(word));
-		this.toSpecs.push({
+		const place = {
 			from: "page",
 			written: word,
 			at: within(at, word),
-			specs: [named, ...others],
-			fallback: first === undefined ? this.#anywhere(reference) : undefined,
-		});
-		if (first === undefined)
-			return { spec: named, match: this.operations.findIn(named, reference) };
+		} as const;
+		if (first === undefined) {
+			const spec = this.#specs.at(
+				isUrl(word) ? word : normalizePath(word),
+				isUrl(word),
+			);
+			const fallback = this.#anywhere(reference);
+			this.toSpecs.push({ ...place, specs: [spec], fallback });
+			return { spec, match: this.operations.findIn(spec, reference) };
+		}
+		const found = this.#findInTiers(tiers, reference);
+		const own = this.#specs.ownOf(word, page.path);
+		if (found !== undefined && own !== undefined && !isUsable(own)) {
+			const fallback = found.match.operation;
+			this.toSpecs.push({ ...place, specs: [own], fallback });
+			this.specsInUse.add(own);
+			return found;
+		}
+		const specs = [first, ...others] as const;
+		this.toSpecs.push({ ...place, specs, fallback: undefined });
+		const match = this.operations.findInSome(specs, reference);
+		return found ?? { spec: first, match };
+	}
+
+	#findInTiers(
+		tiers: readonly (readonly ReadableSpec[])[],
+		reference: OperationReference,
+	): { spec: ReadableSpec; match: ShownMatch } | undefined {
 		for (const tier of tiers) {
 			const match = this.operations.findInSome(tier, reference);
 			if ("operation" in match) return { spec: match.operation.spec, match };
 		}
-		return {
-			spec: first,
-			match: this.operations.findInSome([first, ...others], reference),
-		};
+		return undefined;
 	}
 }

@@ -38,6 +38,8 @@ interface Asked {
 	page(slug: string): PageMatch;
 	generatedFor(node: NavigationNode): readonly GeneratedPage[];
 	titleOf(page: Page): string | undefined;
+	/** Why it is not known whether an entry has a page. */
+	whyUnknown(entry: OperationEntry): string | undefined;
 }
 
 export function sidebarOf(
@@ -70,7 +72,11 @@ export function sidebarOf(
 			if (child.kind === "container") return [section(child)];
 			if (child.kind === "page") return [pageLink(child)];
 			const [page] = site.generatedFor(child);
-			return [link(page?.slug ?? child.slug, child)];
+			const why = page === undefined ? site.whyUnknown(child) : undefined;
+			const found = link(page?.slug ?? child.slug, child);
+			return why === undefined
+				? [found]
+				: [{ ...found, leadsTo: { kind: "unknown", why } }];
 		});
 		const groups = groupBy(
 			site.generatedFor(node).filter(({ group }) => group !== undefined),

@@ -64,6 +64,8 @@ export class SiteFiles {
 	readonly #others = new Map<string, "folder" | "outside">();
 	/** The paths that lead through links, and the files that they lead to. */
 	readonly #linked = new Map<string, string>();
+	/** The pages of which all is asked for. */
+	readonly #kept = new Map<string, FileText>();
 	/** The folders that links have led to. */
 	readonly #walked = new Set([""]);
 
@@ -91,6 +93,8 @@ export class SiteFiles {
 
 	/** The whole text of a file, or why there is none. */
 	read(path: string): FileText {
+		const kept = this.#kept.get(path);
+		if (kept !== undefined) return kept;
 		const most = isPage(path) ? largestPage : largestFile;
 		const file = readText(path, () =>
 			this.#tree.bytes(this.#linked.get(path) ?? path, most),
@@ -115,21 +119,35 @@ export class SiteFiles {
 
 	/**
 	 * The start of a page, read from its first 4 KB, or from all of it where its frontmatter goes on. `lengthOf` gives the
-	 * bytes that it takes, for a text with a character for each byte. Empty for a file that cannot be read.
+	 * bytes that it takes, for a text with a character for each byte. Empty for a file that cannot be read. A page of
+	 * which all will be asked for, going by its frontmatter, is kept: to open it takes longer than to read it.
 	 */
-	head(path: string, lengthOf: (head: string) => number | undefined): PageHead {
+	head(
+		path: string,
+		lengthOf: (head: string) => number | undefined,
+		needsAll: (frontmatter: string) => boolean,
+	): PageHead {
 		const file = this.#linked.get(path) ?? path;
+		let head: PageHead | undefined;
+		const isEnough = (start: Buffer): boolean => {
+			head = headOf(start, lengthOf, true);
+			return head !== undefined && !needsAll(head.frontmatter);
+		};
+		const range = { length: headBytes, isEnough, most: largestPage };
 		try {
-			const bytes = this.#tree.head(file, headBytes);
-			return (
-				headOf(bytes, lengthOf, bytes.length === headBytes) ??
-				headOf(this.#tree.bytes(file, largestPage), lengthOf, false) ??
-				noHead
-			);
+			const bytes = this.#tree.head(file, range);
+			head ??= headOf(bytes, lengthOf, false) ?? noHead;
+			if (needsAll(head.frontmatter)) this.#keep(path, bytes);
+			return head;
 		} catch (error) {
 			this.#unreadable.set(path, whyUnreadable(error, path));
 			return noHead;
 		}
+	}
+
+	#keep(path: string, bytes: Buffer): void {
+		const file = readText(path, () => bytes);
+		if ("text" in file) this.#kept.set(path, file);
 	}
 
 	#mintignore(): Ignore | undefined {

@@ -24,6 +24,7 @@ import type {
 	PageEntry,
 } from "./navigation.ts";
 import type { NearSpecPath } from "./near-specs.ts";
+import type { OpenApiOverlay } from "./openapi-overlays.ts";
 import type { Page } from "./page.ts";
 import type { FieldFault } from "./page-fields.ts";
 import type { PageMatch } from "./page-lookup.ts";
@@ -50,6 +51,8 @@ export interface Site {
 	readonly specs: readonly (ReadableSpec | UnreadableSpec)[];
 	/** Those that pages are made of. */
 	readonly usedSpecs: readonly ReadableSpec[];
+	/** The overlays that change OpenAPI files of the site. */
+	readonly overlays: readonly OpenApiOverlay[];
 	/** Every place that names an OpenAPI file. */
 	readonly specReferences: readonly SpecReference[];
 	readonly operations: OperationIndex;
@@ -104,6 +107,8 @@ export interface Site {
 	twinOf(page: Page): Page | undefined;
 	/** The start of a page file. */
 	startOf(page: Page): Location;
+	/** Whether a page file has more than frontmatter, imports and comments. Reads it whole. */
+	hasText(path: string): boolean;
 	/** An earlier entry of the same page in the same tab, version or other division. */
 	earlierEntry(entry: PageEntry): PageEntry | undefined;
 	/** Whether a navigation entry names the page. */

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { loadSpec, mayBeSpec } from "../openapi/load-spec.ts";
+import { loadSpec, mayBeSpec, overlaid } from "../openapi/load-spec.ts";
 import {
 	type ReadableSpec,
 	type RemoteSpec,
@@ -9,6 +9,11 @@ import {
 } from "../openapi/spec.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { type NearSpecPath, NearSpecs } from "./near-specs.ts";
+import {
+	mayBeOverlay,
+	type OpenApiOverlay,
+	type OpenApiOverlays,
+} from "./openapi-overlays.ts";
 import type { RemoteTexts } from "./remote-text.ts";
 import type { SiteFiles } from "./site-files.ts";
 import { normalizePath } from "./site-path.ts";
@@ -27,6 +32,7 @@ export class SpecFiles {
 	readonly #byPath = new Map<string, Spec>();
 	readonly #ofWord = new Map<string, readonly (readonly ReadableSpec[])[]>();
 	readonly #mayHaveChannels: string[] = [];
+	readonly #overlays: OpenApiOverlays;
 	#sorted: {
 		readonly count: number;
 		readonly specs: readonly (ReadableSpec | UnreadableSpec)[];
@@ -34,8 +40,13 @@ export class SpecFiles {
 	#near: NearSpecs | undefined;
 
 	/** Reads every data file that says it is an OpenAPI description: pages find operations in all of them. */
-	constructor(files: SiteFiles, remotes: RemoteTexts) {
+	constructor(
+		files: SiteFiles,
+		remotes: RemoteTexts,
+		overlays: OpenApiOverlays,
+	) {
 		this.#files = files;
+		this.#overlays = overlays;
 		for (const path of files.paths) {
 			if (!endings.includes(posix.extname(path)) || path === "docs.json")
 				continue;
@@ -48,13 +59,16 @@ export class SpecFiles {
 			)
 				this.#mayHaveChannels.push(path);
 			const isLarge = text.length > maxOther;
-			if (!mayBeSpec(text)) {
+			if (!mayBeSpec(text) && !mayBeOverlay(text)) {
 				if (!isLarge) this.others.push({ path, text });
 				continue;
 			}
 			const spec = loadSpec(path, text);
+			const isOverlay = spec.kind === "readable" && saysOverlay(spec);
+			if (isOverlay) overlays.add(spec.document);
 			if (
 				spec.kind === "readable" &&
+				!isOverlay &&
 				(spec.document.value === undefined ||
 					isDescription(spec) ||
 					saysOpenApi(spec))
@@ -69,6 +83,32 @@ export class SpecFiles {
 					? loadSpec(url, answer.text)
 					: { kind: "remote", url, failure: answer },
 			);
+		for (const [path, spec] of this.#byPath)
+			if (spec.kind === "readable" && overlays.of(path).length > 0)
+				this.#byPath.set(path, overlaid(spec));
+	}
+
+	/** Whether pages of a file that is not known whole may be published in any folder. */
+	mayMovePages(spec: Spec): boolean {
+		return (
+			spec.kind === "readable" &&
+			spec.isOverlaid &&
+			this.#overlays.mayMovePages(spec)
+		);
+	}
+
+	/** The overlays that change files which are there. */
+	overlays(): readonly OpenApiOverlay[] {
+		const found = this.readable().flatMap((spec) =>
+			spec.isOverlaid ? this.#overlays.of(spec.path) : [],
+		);
+		// A list can name a file with any ending; it is not looked into.
+		return found.map((overlay) =>
+			endings.includes(posix.extname(overlay.path)) ||
+			this.#files.state(overlay.path).kind !== "file"
+				? overlay
+				: { ...overlay, isMissing: false },
+		);
 	}
 
 	/** What is at a path, or behind a URL; the same object for the same name. */
@@ -137,6 +177,16 @@ export class SpecFiles {
 		return found;
 	}
 
+	/** The file that a page names, from its own folder or from the site's root, whatever is taken for it. */
+	ownOf(word: string, page: string): ReadableSpec | undefined {
+		const beside = /^\.\.?\//.test(word)
+			? normalizePath(posix.join(posix.dirname(page), word))
+			: "";
+		const own =
+			this.#byPath.get(beside) ?? this.#byPath.get(normalizePath(word));
+		return own?.kind === "readable" ? own : undefined;
+	}
+
 	near(
 		path: string,
 		isOfOne: (path: string, other: string) => boolean,
@@ -168,6 +218,10 @@ export class SpecFiles {
 			? loadSpec(path, content.text)
 			: { kind: "unreadable", path, file, why: content.why };
 	}
+}
+
+function saysOverlay({ version }: ReadableSpec): boolean {
+	return version.kind === "other" && version.what === "Overlay";
 }
 
 /** Whether a file says that it describes an API. */

@@ -38,13 +38,18 @@ export function readRegularFile(path: string, most = largestFile): Buffer {
 	// A named pipe would else wait for whoever writes into it.
 	const handle = openSync(path, constants.O_RDONLY | nonBlocking);
 	try {
-		const status = fstatSync(handle);
-		if (!status.isFile()) throw new UnreadableError("is not a regular file");
-		if (status.size > most) throw tooLarge(most);
-		return readFileSync(handle);
+		return readHandle(handle, most);
 	} finally {
 		closeSync(handle);
 	}
+}
+
+/** The same of a file that is open. */
+export function readHandle(handle: number, most: number): Buffer {
+	const status = fstatSync(handle);
+	if (!status.isFile()) throw new UnreadableError("is not a regular file");
+	if (status.size > most) throw tooLarge(most);
+	return readFileSync(handle);
 }
 
 /** Windows has no such flag. */

@@ -2,7 +2,7 @@
 
 export const buildFails = "The build fails.";
 export const validateFails = "Readers lose nothing, but `mint validate` fails.";
-export const blankPage = "The page is published blank.";
+export const withoutOperation = "The page is published without the operation.";
 export const deadLink =
 	"The entry is a dead link in the sidebar, and `mint validate` fails.";
 export const ignored = "Mintlify silently ignores it.";
@@ -21,7 +21,15 @@ export function dropped(node: string): string {
 	return `Mintlify silently ignores everything in the ${node}.`;
 }
 
+/** A page that names something, `what`, which is not there. */
+export function blankPage(hasText: boolean, what: string): string {
+	return hasText
+		? `The page shows only its own text, without the ${what}.`
+		: "The page is published blank.";
+}
+
 /** A page that works today though Mintlify's documentation says otherwise; `path` is the file it takes its operation from. */
-export function borrowed(path: string): string {
-	return `By Mintlify's documentation this page is blank (today it shows the operation of \`${path}\`).`;
+export function borrowed(hasText: boolean, path: string): string {
+	const documented = hasText ? "shows only its own text" : "is blank";
+	return `By Mintlify's documentation this page ${documented} (today it shows the operation of \`${path}\`).`;
 }

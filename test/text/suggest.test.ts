@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { NearPaths } from "../../src/text/near-paths.ts";
 import { nearest, slipBetween } from "../../src/text/suggest.ts";
+import { cpuTime } from "../cpu-time.ts";
 
 it.each([
 	["Users", "users", 0],
@@ -81,8 +82,8 @@ it.each<[string, string[], string[]]>([
 it("is quick with paths made to keep it busy", () => {
 	const paths = Array.from({ length: 5000 }, (_, index) => `a/page${index}x`);
 	const near = new NearPaths([...paths, "/".repeat(50_000)]);
-	const started = performance.now();
+	const worked = cpuTime();
 	for (const path of paths) near.slips(`${path}y`);
 	expect(near.slip("/".repeat(50_001))).toBeUndefined();
-	expect(performance.now() - started).toBeLessThan(2000);
+	expect(worked()).toBeLessThan(2000);
 });
