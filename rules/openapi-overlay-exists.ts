@@ -18,7 +18,6 @@ export default defineRule({
 			hint: isFile
 				? "Add `overlay: 1.1.0` at its top, or remove it from `overlays`."
 				: "Add the file, or remove it from `overlays`.",
-			dependsOn: [path],
 		};
 	},
 });

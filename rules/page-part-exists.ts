@@ -8,7 +8,7 @@ export default defineRule({
 	because: "The page is published without the schema or channel.",
 	severity: "error",
 	subject: "namedPart",
-	*check({ kind, name, at, match, near }) {
+	*check({ kind, name, at, match, near }, site) {
 		if (match !== "missing") return;
 		const file = kind === "schema" ? "OpenAPI" : "AsyncAPI 3";
 		yield {
