@@ -3,11 +3,19 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { cli } from "../src/cli/cli.ts";
 
-const cwd = join(import.meta.dirname, "../fixtures/sites/inspected");
+const fixtures = join(import.meta.dirname, "../fixtures");
 
-async function inspect(
+function inspect(
 	...what: readonly string[]
 ): Promise<{ code: number; out: string }> {
+	return inspectIn("sites/inspected", ...what);
+}
+
+async function inspectIn(
+	site: string,
+	...what: readonly string[]
+): Promise<{ code: number; out: string }> {
+	const cwd = join(fixtures, site);
 	let out = "";
 	const code = await cli(["inspect", ...what], {
 		stdout: { write: (text: string) => (out += text) },
@@ -29,6 +37,18 @@ it("shows a site as data", async () => {
 	expect(code).toBe(0);
 	expect(JSON.parse(out)).toMatchObject({ version: 1, buildFails: true });
 	await expect(out).toMatchFileSnapshot("inspect/site.json");
+});
+
+it.each([
+	["openapi-file-valid", "GET /teams/{id}"],
+	["openapi-reference-resolves", "GET /users"],
+	["openapi-reference-is-local", "GET /users"],
+])("lists no operation of a file that breaks %s", async (rule, operation) => {
+	const site = `rules/${rule}/invalid${rule === "openapi-file-valid" ? "-3.1" : ""}`;
+	const { out } = await inspectIn(site, operation);
+	expect(out).toContain("in the sidebar: Mintlify rejects `openapi.yaml`");
+	const whole = await inspectIn(site, ".", "--format", "json");
+	expect(JSON.parse(whole.out)).toMatchObject({ buildFails: true });
 });
 
 describe("explains", () => {

@@ -4,7 +4,7 @@ import {
 	type Operation,
 	signature,
 } from "../openapi/operation.ts";
-import { isUsable } from "../openapi/spec.ts";
+import { isRejected } from "../openapi/rejected.ts";
 import type { GeneratedPage } from "../site/generated-pages.ts";
 import type { PlacedReference } from "../site/references.ts";
 import type { Site } from "../site/site.ts";
@@ -66,7 +66,7 @@ function whyOfOperation(
 	const { spec } = operation;
 	if (isExcluded(operation))
 		return { listed: false, why: "It is excluded by `x-excluded`." };
-	if (!isUsable(spec) || site.specFaults(spec).length > 0)
+	if (isRejected(spec))
 		return {
 			listed: false,
 			why: `Mintlify rejects \`${spec.path}\`: run \`docproof validate\` to see why.`,
