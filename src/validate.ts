@@ -8,13 +8,15 @@ import { configOf } from "./config/load-config.ts";
 import { meansRule, rulesOff } from "./config/rule-levels.ts";
 import { filesOnDisk, type SettingsFiles } from "./config/settings-files.ts";
 import type { Contract } from "./engine/contract.ts";
-import type { Result } from "./engine/result.ts";
+import type { NotChecked, Result } from "./engine/result.ts";
 import type { Rules } from "./engine/rule.ts";
 import { runRules } from "./engine/run-rules.ts";
 import type { Level } from "./engine/severity.ts";
 import type { FileTree } from "./site/file-tree.ts";
 import { loadSite } from "./site/load-site.ts";
 import type { RemoteTexts } from "./site/remote-text.ts";
+import type { Site } from "./site/site.ts";
+import { whyNotChecked } from "./site/unpublished.ts";
 import { didYouMean, nearest } from "./text/suggest.ts";
 
 /** How a site is to be looked at. */
@@ -31,6 +33,8 @@ export interface ValidateSettings {
 	readonly onLoaded?: (pages: number) => () => void;
 	/** The state of its files that counts, instead of that on disk. */
 	readonly tree?: FileTree;
+	/** Paths of files that are asked about: told where nothing is said about them because they are not looked at. */
+	readonly files?: readonly string[] | undefined;
 	/** Where settings and the baseline are read from, instead of the disk. */
 	readonly settingsFiles?: SettingsFiles;
 	/** Whether it is a past state that is only compared with: its comments need not be right. */
@@ -82,7 +86,7 @@ export function validateSite(
 				0,
 			),
 		},
-		notChecked: site.notLookedAt,
+		notChecked: [...notChecked(site, settings.files), ...site.notLookedAt],
 		findings,
 		suppressed,
 		rules: laws,
@@ -91,6 +95,14 @@ export function validateSite(
 		contract,
 		failures: run.failures,
 	};
+}
+
+/** Of some files those that are not looked at. */
+function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
+	return files.flatMap((path) => {
+		const why = whyNotChecked(site, path);
+		return why === undefined ? [] : [{ what: `\`${path}\``, why }];
+	});
 }
 
 /** Throws a `RangeError` for the first name that no rule has, and for a pattern that fits none. */

@@ -106,10 +106,6 @@ describe("a wrong command", () => {
 			"There is no rule `file-parse`. Did you mean `file-parses`?",
 		],
 		[["validate", "nowhere"], "There is no `nowhere`."],
-		[
-			["validate", `${healthy}/index.mdx`],
-			"is not a docs.json. Give the folder that holds docs.json.",
-		],
 	] as const)(
 		"%j exits with 2 and one line on stderr",
 		async (argv, message) => {

@@ -8,8 +8,8 @@ import { type ValidateSettings, validateSite } from "../validate.ts";
 import type { Filter } from "./changes.ts";
 
 /**
- * Mends in memory what is found on a site. What the baseline accepts is a debt, and mended too; only what is to be shown
- * where that is asked.
+ * Mends in memory what is found on a site. What the baseline accepts is a debt, and mended too; only what is to be shown,
+ * and only in the files that are asked about, where that is asked.
  */
 export function mend(
 	root: string,
@@ -17,7 +17,10 @@ export function mend(
 	withUnsafe: boolean,
 	keeps?: Filter,
 ): Mended {
-	const { tree = new DiskTree(root) } = settings;
+	const { tree = new DiskTree(root), files } = settings;
+	const isAsked = ({ fix }: Finding): boolean =>
+		files === undefined ||
+		(fix !== undefined && files.includes(fix.at.file.path));
 	return fixSite(
 		{
 			proof: (texts) =>
@@ -26,7 +29,9 @@ export function mend(
 					tree: withTexts(root, tree, texts),
 				}),
 			mendable: ({ findings, suppressed }) =>
-				keeps?.(findings) ?? [...findings, ...suppressed.filter(isDebt)],
+				(
+					keeps?.(findings) ?? [...findings, ...suppressed.filter(isDebt)]
+				).filter(isAsked),
 			read: (path) => {
 				const file = readText(path, () => tree.bytes(path, largestFile));
 				return "text" in file ? file.text : undefined;

@@ -11,6 +11,7 @@ import { printable, withoutCommands } from "../report/printable.ts";
 import { prefixOf, type ReportOptions } from "../report/reporter.ts";
 import { amount, countOf } from "../report/summary.ts";
 import { type ValidateSettings, validateSite } from "../validate.ts";
+import { partAbout } from "./about-files.ts";
 import { changeBaseline } from "./change-baseline.ts";
 import type { Filter } from "./changes.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
@@ -22,7 +23,7 @@ import { printResults } from "./print-results.ts";
 import { showProgress } from "./progress.ts";
 import { fetchFor, remoteSettings } from "./remote-options.ts";
 import { type Scope, scopeOf, statesOf } from "./scope.ts";
-import { sitesOf } from "./site-path.ts";
+import { type Target, targetsOf } from "./site-path.ts";
 import { type Terminal, wantsColor, widthOf } from "./terminal.ts";
 import type { ValidateArguments } from "./validate-options.ts";
 
@@ -31,7 +32,9 @@ export async function validateCommand(
 	terminal: Terminal,
 ): Promise<number> {
 	const run = new Run(args, terminal);
-	const roots = sitesOf(args.path, terminal);
+	const targets = targetsOf(args.path, terminal);
+	checkWhole(args, targets);
+	const roots = targets.map(({ root }) => root);
 	if (args["print-config"]) {
 		for (const root of roots)
 			terminal.stdout.write(
@@ -39,22 +42,33 @@ export async function validateCommand(
 			);
 		return exitCode.passed;
 	}
-	const code = await once(run, roots);
+	const code = await once(run, targets);
 	if (!args.watch) return code;
 	const { watchSites } = await import("./watch.ts");
 	const settings = roots.flatMap((root) => run.configOf(root).files);
 	const written = run.written;
 	await watchSites({ roots, settings, written }, terminal, () =>
-		once(run, roots),
+		once(run, targets),
 	);
 	return exitCode.passed;
 }
 
-async function once(run: Run, roots: readonly string[]): Promise<number> {
+/** Throws a `UsageError` where a part of a site would stand for all of it. */
+function checkWhole(args: ValidateArguments, targets: readonly Target[]): void {
+	const [file] = targets.flatMap(({ files = [] }) => files);
+	if (file === undefined) return;
+	for (const name of ["update-baseline", "prune-baseline"] as const)
+		if (args[name])
+			throw new UsageError(
+				`\`--${name}\` is about a whole site: leave out \`${file}\`.`,
+			);
+}
+
+async function once(run: Run, targets: readonly Target[]): Promise<number> {
 	const started = process.hrtime.bigint();
-	if (run.isTrial) return run.showFixes(roots);
+	if (run.isTrial) return run.showFixes(targets);
 	const results: Result[] = [];
-	for (const root of roots) results.push(await run.validate(root));
+	for (const target of targets) results.push(await run.validate(target));
 	const elapsed = elapsedSince(started);
 	await run.print(results, elapsed);
 	return run.codeOf(results);
@@ -142,15 +156,17 @@ class Run {
 		return { ...config, contract, maxWarnings };
 	}
 
-	async validate(root: string): Promise<Result> {
-		const task = await this.#taskFor(root);
+	async validate(target: Target): Promise<Result> {
+		const { root, files } = target;
+		const task = await this.#taskFor(target);
 		if (task === undefined) return noSite(root);
 		const { settings, keeps } = task;
 		if (this.#args.fix || this.#args["unsafe-fixes"])
 			await this.#mend(root, settings, keeps);
 		// What is mended need not be accepted.
 		const proofed = { ...settings, ...this.#changedBaseline(root, settings) };
-		const result = validateSite(root, proofed);
+		const all = validateSite(root, proofed);
+		const result = files === undefined ? all : partAbout(all, files);
 		if (keeps === undefined) return result;
 		const findings = keeps(result.findings);
 		const hidden = result.findings.length - findings.length;
@@ -158,13 +174,14 @@ class Run {
 	}
 
 	/** `undefined` where the next commit has no site. */
-	async #taskFor(root: string): Promise<Task | undefined> {
+	async #taskFor({ root, files }: Target): Promise<Task | undefined> {
 		const states = this.#scope && (await statesOf(root, this.#scope));
 		if (this.#scope !== undefined && states === undefined) return undefined;
 		const { now, before = now } = states ?? {};
 		const trees = [now, before].flatMap((state) => state?.tree ?? []);
 		const settings: ValidateSettings = {
 			onLoaded: this.#onLoaded(),
+			files,
 			levels: this.levels,
 			config: this.configOf(root, now?.settings),
 			...(this.#fetching && {
@@ -194,17 +211,17 @@ class Run {
 	}
 
 	/** Resolves to the exit code: whether they would change anything. */
-	async showFixes(roots: readonly string[]): Promise<number> {
+	async showFixes(targets: readonly Target[]): Promise<number> {
 		const { mend } = await import("./mend.ts");
 		const { unifiedDiff } = await import("../fix/diff.ts");
 		let code: number = exitCode.passed;
-		for (const root of roots) {
-			const task = await this.#taskFor(root);
+		for (const target of targets) {
+			const task = await this.#taskFor(target);
 			if (task === undefined) continue;
 			const { settings, keeps } = task;
 			const withUnsafe = this.#args["unsafe-fixes"];
-			const { files } = mend(root, settings, withUnsafe, keeps);
-			const prefix = prefixOf(root, this.#terminal.cwd());
+			const { files } = mend(target.root, settings, withUnsafe, keeps);
+			const prefix = prefixOf(target.root, this.#terminal.cwd());
 			this.#terminal.stdout.write(unifiedDiff(files, prefix));
 			if (files.length > 0) code = exitCode.found;
 		}

@@ -123,11 +123,12 @@ export function validateOptions(command: Argv): Argv<ValidateArguments> {
 			array: true,
 			default: [] as string[],
 			defaultDescription: "the site of the current folder",
-			describe: "Folders of sites, or globs",
+			describe: "Folders of sites, globs, or single pages",
 		})
 		.options(options)
 		.epilogue(`Formats: ${formats.join(", ")}.`)
 		.example("$0 validate", "Check the site of the current folder")
+		.example("$0 validate docs/start.mdx", "Show what is wrong about one page")
 		.example(
 			"$0 validate docs --rule operation-listed=off",
 			"Turn off one rule",

@@ -13,6 +13,8 @@ export interface Result {
 	readonly findings: readonly Finding[];
 	/** How many others there were before the change that was asked about; `undefined` where all are told. */
 	readonly hidden?: number;
+	/** The files that alone were asked about; `undefined` where the whole site was. */
+	readonly about?: AskedAbout;
 	/** Those that somebody accepts, sorted by place. */
 	readonly suppressed: readonly Finding[];
 	/** How many findings of the baseline no longer occur. */
@@ -32,6 +34,14 @@ export function exceedsWarnings({
 }: Result): boolean {
 	const warnings = findings.filter(({ severity }) => severity === "warning");
 	return warnings.length > maxWarnings;
+}
+
+/** Some files of a site. */
+export interface AskedAbout {
+	/** Their paths, relative to the site. */
+	readonly files: readonly string[];
+	/** How many findings are about other files only. */
+	readonly elsewhere: number;
 }
 
 /** How much was looked at. */

@@ -11,6 +11,7 @@ import type { OperationEntry, PageEntry } from "../site/navigation.ts";
 import type { Page } from "../site/page.ts";
 import type { Site } from "../site/site.ts";
 import { normalizePath, slugOf } from "../site/site-path.ts";
+import { whyUnpublished } from "../site/unpublished.ts";
 import { ofOperation, placeOfOperation } from "./explain-operation.ts";
 import type { Reasons } from "./reasons.ts";
 import { placeOf } from "./site-map.ts";
@@ -136,15 +137,8 @@ function nothingThere(
 	const { near } = match;
 	switch (near.kind) {
 		case "ignored":
-			return `\`${near.path}\` is not published: ${near.by === "default" ? "Mintlify ignores files with that name" : "`.mintignore` excludes it"}.`;
-		case "not-a-page": {
-			const why = {
-				snippet: "it is a snippet",
-				name: "Mintlify ignores files with that name",
-				imported: `\`${near.by ?? ""}\` imports it`,
-			}[near.why];
-			return `\`${near.path}\` is not published: ${why}.`;
-		}
+		case "not-a-page":
+			return `\`${near.path}\` is not published: ${whyUnpublished(near)}.`;
 		case "url":
 		case "none":
 			return "This page does not exist.";

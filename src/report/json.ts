@@ -17,6 +17,8 @@ export interface Report {
 	readonly site: string;
 	readonly checked: Checked;
 	readonly notChecked: readonly NotChecked[];
+	/** The files that alone were asked about: other findings are not here. Not there where the whole site was. */
+	readonly files?: readonly string[];
 	readonly findings: readonly ReportedFinding[];
 	readonly summary: {
 		readonly errors: number;
@@ -108,6 +110,7 @@ export function reportOf(
 		site: basename(result.root),
 		checked: result.checked,
 		notChecked: result.notChecked,
+		...(result.about && { files: result.about.files }),
 		findings: [...findings, ...result.suppressed].map((finding) =>
 			reportedFinding(finding, home),
 		),

@@ -8,7 +8,7 @@ import type { ReportOptions } from "./reporter.ts";
 export interface Summary {
 	/** `Found 2 errors and 1 note`, or `No problems`; `new` ones where only those are shown. */
 	readonly outcome: string;
-	/** `12 pages, 9 navigation entries and 1 OpenAPI file (3 operations)`. */
+	/** `12 pages, 9 navigation entries and 1 OpenAPI file (3 operations)`, or the files that were asked about. */
 	readonly checked: string;
 	/** A line for each thing that was not looked at, the first few of them, and for what somebody accepts. */
 	readonly remarks: readonly string[];
@@ -38,18 +38,27 @@ export function summary(
 			counts.length === 0
 				? `No ${isNew ? "new " : ""}problems`
 				: `Found ${list(counts)}${isFixed ? "" : fixable(findings)}`,
-		checked: list([
-			...sites,
-			amount(sum("pages"), "page"),
-			amount(sum("entries"), "navigation entry"),
-			files,
-		]),
+		checked:
+			askedAbout(results) ??
+			list([
+				...sites,
+				amount(sum("pages"), "page"),
+				amount(sum("entries"), "navigation entry"),
+				files,
+			]),
 		remarks: [
 			...notChecked(results),
 			...accepted(results),
 			...notShown(results, quiet),
 		],
 	};
+}
+
+/** The names of some files, where only they were asked about. */
+function askedAbout(results: readonly Result[]): string | undefined {
+	const files = results.flatMap(({ about }) => about?.files ?? []);
+	if (results.some(({ about }) => about === undefined)) return undefined;
+	return files.length > shown ? amount(files.length, "file") : list(files);
 }
 
 function notChecked(results: readonly Result[]): string[] {
@@ -91,6 +100,10 @@ function fixable(findings: readonly Finding[]): string {
 }
 
 function notShown(results: readonly Result[], quiet: boolean): string[] {
+	const elsewhere = results.reduce(
+		(sum, { about }) => sum + (about?.elsewhere ?? 0),
+		0,
+	);
 	const before = results.reduce((sum, { hidden = 0 }) => sum + hidden, 0);
 	const findings = results.flatMap((result) => result.findings);
 	const quieted = (["warning", "note"] as const).flatMap((severity) => {
@@ -101,6 +114,9 @@ function notShown(results: readonly Result[], quiet: boolean): string[] {
 		...(quieted.length === 0
 			? []
 			: [`Not shown: ${list(quieted)} (\`--quiet\`)`]),
+		...(elsewhere === 0
+			? []
+			: [`Not shown: ${amount(elsewhere, "finding")} in other files`]),
 		...(before === 0
 			? []
 			: [

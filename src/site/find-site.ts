@@ -28,10 +28,8 @@ export function findSite(path: string, from = process.cwd()): string {
 			"Give the folder that holds docs.json.",
 		);
 	}
-	for (let folder = start; ; folder = dirname(folder)) {
-		if (existsSync(join(folder, "docs.json"))) return folder;
-		if (dirname(folder) === folder) break;
-	}
+	const around = siteAround(start);
+	if (around !== undefined) return around;
 	const below = [...sitesBelow(start, 0)];
 	const [only] = below;
 	if (only !== undefined && below.length === 1) return only;
@@ -55,6 +53,14 @@ export function findSite(path: string, from = process.cwd()): string {
 	throw new NoSiteError(
 		`There is no docs.json in \`${path}\`, above it or below it.`,
 	);
+}
+
+/** The nearest folder with a docs.json, from the given one upward. */
+export function siteAround(start: string): string | undefined {
+	for (let folder = start; ; folder = dirname(folder)) {
+		if (existsSync(join(folder, "docs.json"))) return folder;
+		if (dirname(folder) === folder) return undefined;
+	}
 }
 
 /** So many of the sites below are named. */
