@@ -47,7 +47,9 @@ export async function printResults(
 			: formats.find(({ file }) => file === undefined)?.format;
 	if (shown !== undefined) terminal.stdout.write(await print(shown, options));
 	if (terminal.env.GITHUB_ACTIONS === "true" && shown === "pretty") {
-		terminal.stdout.write(await print("github", { isBesideText: true }));
+		terminal.stdout.write(
+			await print("github", { isBesideText: options.verbose === true }),
+		);
 		const { GITHUB_STEP_SUMMARY: summary } = terminal.env;
 		if (summary) appendSummary(summary, await print("markdown"), terminal);
 	}
