@@ -122,9 +122,11 @@ it("looks again when a page or a file of settings changes, and clears a terminal
 		};
 		const terminal = {
 			stdout: { write, isTTY, rows: 3 },
-			// It is ready.
 			stderr: {
-				write: () => writeFileSync(changed, "---\ntitle: Welcome\n---\n"),
+				write: (text: string) => {
+					if (text === "Watching for changes.\n")
+						writeFileSync(changed, "---\ntitle: Welcome\n---\n");
+				},
 			},
 			env: {},
 			cwd: () => top,

@@ -1,0 +1,138 @@
+// Every option of every command, alone and with every other one, as the packed command takes it: in an empty folder, and in
+// a site whose repository has a staged change. Whatever they come to, it is no bug.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Options } from "yargs";
+import { commonOptions, optionsOf } from "../../src/cli/commands.ts";
+
+const root = join(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "docproof-"));
+const main = join(folder, "node_modules/docproof/dist/main.cjs");
+const site = join(folder, "site");
+const empty = join(folder, "empty");
+
+beforeAll(() => {
+	const npm = (cwd: string, ...argv: string[]): string =>
+		execFileSync("npm", [...argv, "--ignore-scripts", "--loglevel=error"], {
+			cwd,
+			encoding: "utf8",
+		});
+	execFileSync(process.execPath, ["build.mjs"], { cwd: root });
+	const name = npm(root, "pack", "--pack-destination", folder).trim();
+	writeFileSync(join(folder, "package.json"), "{}");
+	npm(folder, "install", "--offline", "--no-audit", "--no-fund", `./${name}`);
+	mkdirSync(empty);
+	const fixture = "fixtures/rules/operation-method-upper-case/invalid-page";
+	cpSync(join(root, fixture), site, { recursive: true });
+	writeFileSync(join(site, "docproof.config.json"), '{ "maxWarnings": 3 }');
+	const git = (...argv: string[]): Buffer =>
+		execFileSync("git", ["-C", site, ...argv], { stdio: "pipe" });
+	git("init", "-q", "--template=");
+	git("add", "-A");
+	const author = ["-c", "user.name=A", "-c", "user.email=a@example.com"];
+	git(...author, "commit", "-qm", "Begin");
+	writeFileSync(join(site, "users.mdx"), "---\ntitle: a: b\n---\n");
+	git("add", "-A");
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Values that mean something; other options of a value get a number. */
+const values: Readonly<Record<string, string>> = {
+	config: "docproof.config.json",
+	rule: "file-parses=note",
+	since: "HEAD",
+	"new-since": "HEAD",
+	format: "json=report.json",
+	"allow-host": "localhost",
+};
+
+function written(name: string, { type, choices }: Options): readonly string[] {
+	if (type === "boolean") return [`--${name}`];
+	return [`--${name}`, String(choices?.at(-1) ?? values[name] ?? "1")];
+}
+
+const words: Readonly<Record<string, readonly string[]>> = {
+	explain: ["file-parses"],
+};
+
+const lines = Object.entries(optionsOf).flatMap(([command, own]) => {
+	const all: readonly (readonly string[])[] = [
+		...Object.entries({ ...own, ...commonOptions }).map(([name, option]) =>
+			written(name, option),
+		),
+		...["--help", "-h", "--version", "-v", "-V"].map((option) => [option]),
+	];
+	const pairs = all.flatMap((one, index) =>
+		all.slice(index).map((other) => [...one, ...other]),
+	);
+	return [[], ...all, ...pairs].map((options) => [
+		command,
+		...(words[command] ?? []),
+		...options,
+	]);
+});
+
+describe.each([
+	["an empty folder", empty],
+	["a site", site],
+])("in %s", (_, from) => {
+	let count = 0;
+	const perWorker = Math.ceil(lines.length / availableParallelism());
+	const parts = Array.from({ length: availableParallelism() }, (_, part) =>
+		lines.slice(part * perWorker, (part + 1) * perWorker),
+	);
+
+	it.concurrent.each(parts.map((part, index) => ({ index, part })))(
+		"no command line of part $index is a bug",
+		async ({ part }) => {
+			const bugs: string[] = [];
+			for (const argv of part) {
+				const cwd = join(folder, `${from === site ? "s" : "e"}${count++}`);
+				cpSync(from, cwd, { recursive: true });
+				const { code, said } = await runIn(cwd, argv);
+				if (said.includes("This is a bug") || ![0, 1, 2].includes(code))
+					bugs.push(`${argv.join(" ")} (${code})\n${said}`);
+				rmSync(cwd, { recursive: true });
+			}
+			expect(bugs).toEqual([]);
+		},
+	);
+});
+
+it("knows every option that --help shows", () => {
+	for (const [command, own] of Object.entries(optionsOf)) {
+		const help = execFileSync(process.execPath, [main, command, "--help"], {
+			encoding: "utf8",
+		});
+		const known = Object.keys({ ...own, ...commonOptions });
+		const shown = Array.from(
+			help.matchAll(/^ +(?:-\w, )*--([\w-]+)/gm),
+			([, name = ""]) => name,
+		).filter((name) => name !== "help" && name !== "version");
+		expect(shown.toSorted()).toEqual(known.toSorted());
+	}
+});
+
+/** Runs until it ends, or until it waits for changes. */
+function runIn(
+	cwd: string,
+	argv: readonly string[],
+): Promise<{ code: number; said: string }> {
+	return new Promise((done) => {
+		const child: ChildProcess = spawn(process.execPath, [main, ...argv], {
+			cwd,
+			env: { PATH: process.env.PATH },
+		});
+		let said = "";
+		for (const stream of [child.stdout, child.stderr])
+			stream?.on("data", (chunk) => {
+				said += chunk;
+				if (said.includes("Watching for changes.")) child.kill();
+			});
+		child.on("close", (code) => done({ code: code ?? 0, said }));
+	});
+}

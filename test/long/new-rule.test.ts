@@ -1,0 +1,107 @@
+// A rule is one file and one folder of fixtures: one run makes the rest, and nothing is edited by hand.
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const copy = mkdtempSync(join(tmpdir(), "docproof-"));
+afterAll(() => rmSync(copy, { recursive: true }));
+
+const git = (cwd: string, ...argv: string[]): string =>
+	execFileSync("git", ["-C", cwd, ...argv], { encoding: "utf8" });
+
+/** The paths that git sees as changed, without those of generated folders. */
+const changed = (): readonly string[] =>
+	git(copy, "status", "--porcelain", "-uall")
+		.trimEnd()
+		.split("\n")
+		.map((line) => line.slice(3));
+
+const name = "page-title-final";
+const docs = {
+	theme: "mint",
+	name: "Acme",
+	colors: { primary: "#0f766e" },
+	navigation: { pages: ["index"] },
+};
+const written: Readonly<Record<string, string>> = {
+	[`rules/${name}.ts`]: `import { defineRule } from "../src/engine/rule.ts";
+import { fieldAt } from "../src/site/page.ts";
+
+export default defineRule({
+	holds: "No page is titled \`TBD\`.",
+	because: "Readers see a page that nobody has finished.",
+	severity: "warning",
+	subject: "page",
+	*check(page) {
+		const at = fieldAt(page, "title");
+		if (page.fields.title !== "TBD" || at === undefined) return;
+		yield { at, message: "The title of this page is \`TBD\`." };
+	},
+});
+`,
+	[`fixtures/rules/${name}/invalid-example/docs.json`]: JSON.stringify(docs),
+	[`fixtures/rules/${name}/invalid-example/index.mdx`]:
+		"---\ntitle: TBD\n---\n",
+	[`fixtures/rules/${name}/valid-example/docs.json`]: JSON.stringify(docs),
+	[`fixtures/rules/${name}/valid-example/index.mdx`]:
+		"---\ntitle: Start\n---\n",
+};
+
+beforeAll(() => {
+	const paths = git(root, "ls-files", "-co", "--exclude-standard", "-z");
+	for (const path of paths.split("\0").filter((path) => path !== ""))
+		cpSync(join(root, path), join(copy, path), { recursive: true });
+	symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+	git(copy, "init", "-q");
+	// A link is no folder, so that .gitignore does not mean it.
+	writeFileSync(join(copy, ".git/info/exclude"), "node_modules\n");
+	git(copy, "add", "-A");
+	const author = ["-c", "user.name=A", "-c", "user.email=a@example.com"];
+	git(copy, ...author, "commit", "-qm", "Begin");
+	for (const [path, text] of Object.entries(written)) {
+		mkdirSync(dirname(join(copy, path)), { recursive: true });
+		writeFileSync(join(copy, path), text);
+	}
+});
+
+/** Of what vitest prints, the lines that say what failed. */
+const faulty = /FAIL|Error|Tests/;
+
+it("needs one run of the tests, and then all of them pass", () => {
+	const npmTest = (...argv: string[]): string => {
+		const { status, stdout, stderr } = spawnSync(
+			"npm",
+			["test", "--", "--reporter=dot", ...argv],
+			{ cwd: copy, encoding: "utf8", env: environment() },
+		);
+		const lines = (stdout + stderr).split("\n");
+		return status === 0
+			? ""
+			: lines.filter((line) => faulty.test(line)).join("\n");
+	};
+	expect(npmTest("--update")).toBe("");
+	const made = changed().filter((path) => !(path in written));
+	expect(made).toContain("rules/index.ts");
+	expect(made).toContain(`fixtures/rules/${name}/invalid-example.txt`);
+	for (const path of made)
+		expect(readFileSync(join(copy, path), "utf8")).toContain(name);
+	expect(npmTest()).toBe("");
+	expect(changed().filter((path) => !(path in written))).toEqual(made);
+});
+
+/** As a continuous build has it: there what is missing is a fault. */
+function environment(): NodeJS.ProcessEnv {
+	const { PATH, HOME } = process.env;
+	return { PATH, HOME, CI: "true" };
+}
