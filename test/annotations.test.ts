@@ -74,8 +74,10 @@ describe("with more findings than GitHub shows", () => {
 		expect(lines).toHaveLength(16);
 	});
 
-	it("they are not told twice beside the text", async () => {
-		const { out } = await run(root, ["validate"], env);
+	it("they are not told twice beside a text that has each of them", async () => {
+		const { out: folded } = await run(root, ["validate"], env);
+		expect(errors(folded)).toHaveLength(16);
+		const { out } = await run(root, ["validate", "--verbose"], env);
 		expect(errors(out)).toHaveLength(10);
 	});
 });

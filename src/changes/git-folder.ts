@@ -72,7 +72,7 @@ export class GitFolder {
 			...[commit, "--", ":(top,glob)**/docs.json"],
 		];
 		const folders = parts(this.#ask(argv)).map((path) =>
-			path.replace(/\/?[^/]*$/, ""),
+			path.slice(0, Math.max(path.lastIndexOf("/"), 0)),
 		);
 		const moved = new Map<string, string>();
 		for (let at = 0; at + 2 < folders.length; at += 3)

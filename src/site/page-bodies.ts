@@ -38,9 +38,25 @@ export function hasText(files: SiteFiles, path: string): boolean {
 	if (!("text" in content)) return false;
 	const { text } = new SourceFile(path, content.text);
 	const body = text.slice(frontmatterLength(text));
-	return /\S/.test(
-		body.replaceAll(/\{\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/\}|^import\s.*$/gm, ""),
-	);
+	return withoutComments(body)
+		.split("\n")
+		.some((line) => /\S/.test(line) && !/^import\s/.test(line));
+}
+
+function withoutComments(body: string): string {
+	let rest = "";
+	let at = 0;
+	for (
+		let open = body.indexOf("{/*");
+		open !== -1;
+		open = body.indexOf("{/*", at)
+	) {
+		const close = body.indexOf("*/}", open + 3);
+		if (close === -1) break;
+		rest += body.slice(at, open);
+		at = close + 3;
+	}
+	return rest + body.slice(at);
 }
 
 function importFault(
