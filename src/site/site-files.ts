@@ -234,8 +234,10 @@ function headOf(
 	const length = lengthOf(plain);
 	if (length === undefined && isPart) return undefined;
 	// Bytes behind the frontmatter may be cut within a letter.
-	const why = whyNoText(bytes.subarray(0, length)) ?? markOf(bytes);
+	const why = markOf(bytes);
 	if (why !== undefined) throw new UnreadableError(why);
+	if (!isUtf8(bytes.subarray(0, length)))
+		throw new UnreadableError("is not UTF-8 text");
 	return {
 		frontmatter: length === 0 ? "" : bytes.toString("utf8", 0, length),
 		imports: /^import\s/m.test(plain) ? bytes.toString("utf8") : "",
@@ -254,9 +256,7 @@ export function readText(path: string, read: () => Buffer): FileText {
 }
 
 function whyNoText(bytes: Buffer): UnreadableReason | undefined {
-	if (isUtf16(bytes)) return "is not UTF-8 text";
-	if (bytes.includes(0)) return "is a binary file";
-	return isUtf8(bytes) ? undefined : "is not UTF-8 text";
+	return markOf(bytes) ?? (isUtf8(bytes) ? undefined : "is not UTF-8 text");
 }
 
 function isPage(path: string): boolean {
@@ -270,8 +270,11 @@ function markOf(bytes: Buffer): UnreadableReason | undefined {
 }
 
 function isUtf16(bytes: Buffer): boolean {
-	const mark = bytes.subarray(0, 2).toString("hex");
-	return mark === "fffe" || mark === "feff";
+	const first = bytes[0];
+	const second = bytes[1];
+	return (
+		(first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+	);
 }
 
 function isIgnoredByDefault(path: string, name: string): boolean {
