@@ -1,6 +1,6 @@
 import stringWidth from "fast-string-width";
 import type { Location } from "../source/location.ts";
-import { printable } from "./printable.ts";
+import { isPlain, printable } from "./printable.ts";
 
 /** One line of a frame, without the gutter of line numbers. */
 export interface FrameLine {
@@ -123,7 +123,7 @@ function longest(width: number): number {
 
 /** How many columns a text takes in a terminal: a Chinese character takes two. */
 function columns(text: string): number {
-	return stringWidth(shown(text));
+	return isPlain(text) ? text.length : stringWidth(shown(text));
 }
 
 function shown(text: string): string {

@@ -27,3 +27,8 @@ function escaped(character: string): string {
 	const code = (character.codePointAt(0) ?? 0).toString(16);
 	return code.length < 3 ? `\\x${code.padStart(2, "0")}` : `\\u{${code}}`;
 }
+
+/** Whether a text is printed as it is, in as many columns as it has characters, as most are: a quick look. */
+export function isPlain(text: string): boolean {
+	return /^[ -~]*$/.test(text) && !/::|##/.test(text);
+}
