@@ -122,21 +122,22 @@ function importedPaths(path: string, head: string): string[] {
 /** The pages that statements such as `import Part from "./part.mdx"` name. */
 function importSources(prose: string): string[] {
 	const sources: string[] = [];
-	/** Behind the last `import` that no quote or semicolon has followed yet. */
-	let start: number | undefined;
-	for (const { 0: token, index } of prose.matchAll(/^import\s|['";]/gm)) {
-		if (token.startsWith("import")) {
-			start = index + token.length;
-			continue;
+	/** Where the next quote or semicolon is. */
+	let end = -1;
+	for (const { 0: token, index } of prose.matchAll(/^import\s/gm)) {
+		const start = index + token.length;
+		if (end < start) {
+			delimiter.lastIndex = start;
+			end = delimiter.exec(prose)?.index ?? prose.length;
 		}
-		const names = start === undefined ? "-" : prose.slice(start, index).trim();
-		start = undefined;
-		if (token === ";" || !/^$|\sfrom$/.test(names.slice(-5))) continue;
-		page.lastIndex = index;
+		const names = prose.slice(start, end).trim();
+		if (!/^$|\sfrom$/.test(names.slice(-5))) continue;
+		page.lastIndex = end;
 		const source = page.exec(prose)?.[1];
 		if (source !== undefined) sources.push(source);
 	}
 	return sources;
 }
 
+const delimiter = /['";]/g;
 const page = /["']([^"'\n]+\.mdx?)["']/y;
