@@ -74,16 +74,33 @@ function mayHaveBlock(text: string): boolean {
 }
 
 function findBlock(text: string): Block | undefined {
+	const end = plainEnd(text);
+	if (end !== undefined)
+		return blockOf({ start: 0, end: 3 }, text.slice(3, end), end + 3);
 	const match = blocks.exec(text);
 	if (match === null) return undefined;
 	const [whole, sign = "", inside = ""] = match;
 	const opening = { start: match.index, end: match.index + sign.length };
+	return blockOf(opening, inside, match.index + whole.length);
+}
+
+/** Where the closing line of almost every block begins, found without trying each character. */
+function plainEnd(text: string): number | undefined {
+	if (!text.startsWith("---\n")) return undefined;
+	const end = text.indexOf("\n---\n", 3);
+	if (end === -1) return undefined;
+	const inside = text.slice(3, end + 1);
+	const isPlain = !/[\r\u2028\u2029]|\n(?:---|\.\.\.)/.test(inside);
+	return isPlain ? end + 1 : undefined;
+}
+
+function blockOf(opening: Range, inside: string, last: number): Block {
 	const end = opening.end + inside.length;
 	const start = inside.trim() === "" ? end : end - inside.trimStart().length;
 	return {
 		opening,
 		yaml: { start, end: start + inside.trim().length },
-		closing: { start: end, end: match.index + whole.length },
+		closing: { start: end, end: last },
 	};
 }
 
