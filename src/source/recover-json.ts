@@ -91,7 +91,18 @@ function recover(file: SourceFile): DataDocument {
 		});
 	}
 	problems.sort((a, b) => a.range.start - b.range.start);
-	return new ParsedDocument(file, value, () => new TreeNode(tree), problems);
+	// The parser has a text that ends too early go on behind its end.
+	const last = file.text.length;
+	const within = ({ start, end }: Range): Range => ({
+		start: Math.min(start, last),
+		end: Math.min(end, last),
+	});
+	return new ParsedDocument(
+		file,
+		value,
+		() => new TreeNode(tree),
+		problems.map((problem) => ({ ...problem, range: within(problem.range) })),
+	);
 }
 
 /** The value of a recovered tree. An unclosed string swallows the rest of its line, so it counts as not written. */

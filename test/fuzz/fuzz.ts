@@ -1,5 +1,5 @@
 // `npm run fuzz -- --minutes 2`: tries inputs of every mode until the time is over, and tells those at which something does
-// not hold. `--mode yaml --seed 7` tries one of them again. `--from N` begins with other seeds.
+// not hold. `--mode yaml --seed 7` tries one of them again. `--from N` begins with other seeds, `--most N` ends after so many inputs.
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -10,6 +10,7 @@ const { values } = parseArgs({
 	options: {
 		minutes: { type: "string", default: "2" },
 		from: { type: "string", default: "0" },
+		most: { type: "string", default: "Infinity" },
 		mode: { type: "string" },
 		seed: { type: "string" },
 	},
@@ -27,7 +28,10 @@ let next = 0;
 
 /** The modes take turns. */
 function question(): Question | undefined {
-	const isOver = values.seed === undefined ? Date.now() > end : next > 0;
+	const isOver =
+		values.seed === undefined
+			? Date.now() > end || next >= Number(values.most)
+			: next > 0;
 	const mode = names[next % names.length];
 	if (isOver || mode === undefined) return undefined;
 	const seed = Number(
