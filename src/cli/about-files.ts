@@ -3,7 +3,7 @@ import type { Result } from "../engine/result.ts";
 import type { Filter } from "./changes.ts";
 
 /** Leaves what is said at a place in one of some files, or has its other end there. */
-export function aboutFiles(files: readonly string[]): Filter {
+function aboutFiles(files: readonly string[]): Filter {
 	const isThere = ({ at }: Pick<Finding, "at">): boolean =>
 		files.includes(at.file.path);
 	return (findings) =>

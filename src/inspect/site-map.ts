@@ -152,10 +152,7 @@ function listedSlugs(site: Site): Listed {
 	return { all, visible };
 }
 
-export function isHidden(
-	{ slug, fields }: Page,
-	{ all, visible }: Listed,
-): boolean {
+function isHidden({ slug, fields }: Page, { all, visible }: Listed): boolean {
 	return fields.hidden === true || (all.has(slug) && !visible.has(slug));
 }
 

@@ -82,7 +82,7 @@ export function placedFindings(
 	);
 }
 
-export function placed(finding: Finding, prefix: string): PlacedFinding {
+function placed(finding: Finding, prefix: string): PlacedFinding {
 	const { file, range }: Location = finding.at;
 	return {
 		finding,

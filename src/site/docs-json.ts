@@ -140,16 +140,10 @@ class MergedDocsJson implements DocsJson {
 		}
 		if (!isMapping(value)) return value;
 		const reference = property(value, "$ref");
-		if (typeof reference !== "string")
-			return this.#expandEntries(
-				document,
-				pointer,
-				value,
-				merged,
-				trail,
-				depth,
-			);
-		const part = this.#part(document, pointer, merged, reference, trail);
+		const part =
+			typeof reference === "string"
+				? this.#part(document, pointer, merged, reference, trail)
+				: undefined;
 		if (part === undefined)
 			return this.#expandEntries(
 				document,

@@ -95,7 +95,7 @@ export interface Holder {
 	readonly entry: OperationEntry | undefined;
 }
 
-export function editionOf(node: NavigationNode): string {
+function editionOf(node: NavigationNode): string {
 	const own =
 		node.kind === "container" &&
 		["language", "version", "product"].includes(node.division)

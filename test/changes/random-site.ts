@@ -5,7 +5,7 @@ import type { Content } from "./repository.ts";
 export type Files = Map<string, Content>;
 
 /** Numbers that seem random, and are the same for the same seed. */
-export function randomFrom(seed: number): (below: number) => number {
+function randomFrom(seed: number): (below: number) => number {
 	let state = seed;
 	return (below) => {
 		state = (state + 0x6d2b79f5) | 0;
