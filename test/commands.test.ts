@@ -4,6 +4,7 @@ import {
 	mkdirSync,
 	mkdtempSync,
 	readFileSync,
+	renameSync,
 	rmSync,
 	writeFileSync,
 } from "node:fs";
@@ -142,6 +143,36 @@ it("looks again when a page or a file of settings changes, and clears a terminal
 		// The screen of three lines scrolls away: nothing of it is lost.
 		expect(out).toBe(isTTY ? "\n\n\u001b[H\u001b[J" : "");
 	}
+});
+
+it("waits for a site that is gone, and looks again at the one that takes its place", async () => {
+	const top = siteIn("site");
+	const [site, away] = [join(top, "site"), join(top, "away")];
+	let err = "";
+	const say = (text: string): void => {
+		err += text;
+		if (text === "Watching for changes.\n") renameSync(site, away);
+		else renameSync(away, site);
+	};
+	const terminal = {
+		stdout: { write: () => {} },
+		stderr: { write: say },
+		env: {},
+		cwd: () => top,
+	};
+	let looks = 0;
+	await new Promise<void>((done) => {
+		const watched = { roots: [site], settings: [], written: [] };
+		void watchSites(watched, terminal, async () => {
+			looks++;
+			// What is in the folder that was away and came back is watched too.
+			if (looks === 1) writeFileSync(join(site, "new.mdx"), "");
+			else done();
+		});
+	});
+	expect(err).toBe(
+		`Watching for changes.\ndocproof: ${site} has no docs.json any more. Waiting for it.\n`,
+	);
 });
 
 describe("what hooks and CI take", () => {

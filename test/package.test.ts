@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { describeFailures } from "./package/failures.ts";
 import { describeHooks } from "./package/hooks.ts";
 import { describeLazyFiles } from "./package/lazy-files.ts";
 import { describeNotices } from "./package/notices.ts";
@@ -39,6 +40,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describeHooks(main, folder);
 describeProcess(main, folder);
+describeFailures(main, folder);
 describeNotices(main);
 
 it("proofs a site with a broken file", () => {

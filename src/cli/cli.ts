@@ -1,4 +1,5 @@
 import { printable } from "../report/printable.ts";
+import { whyNotWritten } from "../source/replace-file.ts";
 import { checkSwitches, meant } from "./command-line.ts";
 import { complaintOf } from "./complaint.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
@@ -33,6 +34,15 @@ export function tellBug(
 		`docproof failed while it ran \`docproof ${printable(argv.join(" "))}\`. This is a bug in docproof.\n${lines.join("\n")}\n`,
 	);
 	return exitCode.bug;
+}
+
+/** Says that nobody gets the output. Gives the exit code. */
+export function tellUnwritten(
+	error: unknown,
+	{ stderr }: Pick<Terminal, "stderr">,
+): number {
+	stderr.write(`docproof: The output ${whyNotWritten(error)}.\n`);
+	return exitCode.failed;
 }
 
 async function run(

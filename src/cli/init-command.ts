@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { defaults } from "../config/config.ts";
 import { configName, findConfig } from "../config/find-config.ts";
@@ -22,6 +22,7 @@ export function initCommand(path: string, terminal: Terminal): number {
 		[join(top, ".github/workflows/docproof.yml"), workflow(layout)],
 		[join(top, ".pre-commit-config.yaml"), hook(layout)],
 	];
+	for (const [file] of files) checkPlace(file, way(terminal.cwd(), file));
 	for (const [file, text] of files) {
 		const name = way(terminal.cwd(), file);
 		const isThere = existsSync(file);
@@ -45,6 +46,12 @@ export function initCommand(path: string, terminal: Terminal): number {
 		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can fix today.\n",
 	);
 	return exitCode.passed;
+}
+
+/** Throws a `UsageError` where something stands in place of a file that is to be there. */
+function checkPlace(file: string, name: string): void {
+	if (existsSync(file) && !statSync(file).isFile())
+		throw new UsageError(`\`${name}\` is not a regular file.`);
 }
 
 function write(file: string, name: string, text: string): void {

@@ -8,6 +8,9 @@ import type { Output, Terminal } from "./terminal.ts";
 /** Changes come in bursts: whoever saves a file may write it twice. */
 const quiet = 100;
 
+/** Milliseconds between two looks for a site that is gone: what is not there cannot be watched. */
+const patience = 300;
+
 const unimportant = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)|\.tmp$/;
 
 /** Moves what the screen shows up, out of sight: it stays where one can scroll back to it. */
@@ -30,33 +33,41 @@ export interface Watched {
  * told, a site that is gone is waited for, and the watch goes on. Never resolves.
  */
 export function watchSites(
-	{ roots, settings, written }: Watched,
-	{ stdout, stderr }: Terminal,
+	watched: Watched,
+	terminal: Terminal,
 	look: () => Promise<unknown>,
 ): Promise<never> {
-	const say = (line: string): void => {
-		stderr.write(`docproof: ${printable(line)}\n`);
-	};
-	const passedOver = new Set(written.map((path) => resolve(path)));
-	const isPassedOver = (path: string): boolean => {
-		const root = roots.find((folder) => path.startsWith(folder + sep)) ?? "";
-		const inside = path.slice(root.length).split(sep).join("/");
-		return passedOver.has(resolve(path)) || unimportant.test(inside);
-	};
 	return new Promise((_, reject) => {
-		let timer: NodeJS.Timeout | undefined;
-		const again = (): void => {
-			if (stdout.isTTY === true) clear(stdout);
-			const gone = roots.find((root) => !existsSync(join(root, "docs.json")));
-			if (gone !== undefined) {
-				say(`${gone} has no docs.json any more. Waiting for it.`);
-				return;
-			}
-			look().catch((error: unknown) => {
-				const lines = complaintOf(error);
-				if (lines === undefined) reject(error);
-				for (const line of lines ?? []) say(line);
-			});
+		const watch = new Watch(watched, terminal, look, reject);
+		watch.begin(() => terminal.stderr.write("Watching for changes.\n"));
+	});
+}
+
+class Watch {
+	readonly #watched: Watched;
+	readonly #terminal: Terminal;
+	readonly #look: () => Promise<unknown>;
+	readonly #fail: (error: unknown) => void;
+
+	constructor(
+		watched: Watched,
+		terminal: Terminal,
+		look: () => Promise<unknown>,
+		fail: (error: unknown) => void,
+	) {
+		this.#watched = watched;
+		this.#terminal = terminal;
+		this.#look = look;
+		this.#fail = fail;
+	}
+
+	begin(onReady: () => void): void {
+		const { roots, settings, written } = this.#watched;
+		const passedOver = new Set(written.map((path) => resolve(path)));
+		const isPassedOver = (path: string): boolean => {
+			const root = roots.find((folder) => path.startsWith(folder + sep)) ?? "";
+			const inside = path.slice(root.length).split(sep).join("/");
+			return passedOver.has(resolve(path)) || unimportant.test(inside);
 		};
 		const options = {
 			ignored: isPassedOver,
@@ -65,13 +76,56 @@ export function watchSites(
 			followSymlinks: false,
 			ignorePermissionErrors: true,
 		};
-		watchingPackage()
-			.watch([...roots, ...settings], options)
+		let timer: NodeJS.Timeout | undefined;
+		const watcher = watchingPackage().watch([...roots, ...settings], options);
+		const again = (): void => {
+			const gone = this.#gone();
+			if (gone === undefined) this.#lookAgain();
+			else {
+				this.#clear();
+				this.#say(`${gone} has no docs.json any more. Waiting for it.`);
+				watcher.close().then(() => this.#wait(), this.#fail);
+			}
+		};
+		watcher
 			.on("all", () => {
 				clearTimeout(timer);
 				timer = setTimeout(again, quiet);
 			})
-			.on("error", (error) => say(String(error)))
-			.on("ready", () => stderr.write("Watching for changes.\n"));
-	});
+			.on("error", (error) => this.#say(String(error)))
+			.on("ready", onReady);
+	}
+
+	/** Begins anew once all sites are there: a folder that is made again is another one for the system. */
+	#wait(): void {
+		const timer = setInterval(() => {
+			if (this.#gone() !== undefined) return;
+			clearInterval(timer);
+			this.begin(() => this.#lookAgain());
+		}, patience);
+	}
+
+	#gone(): string | undefined {
+		return this.#watched.roots.find(
+			(root) => !existsSync(join(root, "docs.json")),
+		);
+	}
+
+	#lookAgain(): void {
+		this.#clear();
+		this.#look().catch((error: unknown) => {
+			const lines = complaintOf(error);
+			if (lines === undefined) this.#fail(error);
+			for (const line of lines ?? []) this.#say(line);
+		});
+	}
+
+	#clear(): void {
+		const { stdout } = this.#terminal;
+		if (stdout.isTTY === true) clear(stdout);
+	}
+
+	#say(line: string): void {
+		this.#terminal.stderr.write(`docproof: ${printable(line)}\n`);
+	}
 }

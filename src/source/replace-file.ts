@@ -29,6 +29,7 @@ export function whyNotWritten(error: unknown): string {
 		["EROFS", "the disk is read-only"],
 		["ENOSPC", "the disk is full"],
 		["EDQUOT", "the disk is full"],
+		["EFBIG", "it is larger than a file may be here"],
 		["ENOENT", "its folder does not exist"],
 		["ENOTDIR", "its folder does not exist"],
 		["EISDIR", "it is a folder"],

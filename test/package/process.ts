@@ -29,29 +29,6 @@ export function describeProcess(main: string, folder: string): void {
 	});
 
 	describe("a process", () => {
-		it("stops quietly when nobody reads on, and fails for what it found", () => {
-			const run = shell(`${docproof} | head -n 1`);
-			expect(run).toMatchObject({ status: 1, stderr: "" });
-			expect(run.stdout).toContain("`gone/0`");
-		});
-
-		it.runIf(process.platform === "linux")(
-			"says that its output cannot be written",
-			() => {
-				expect(shell(`${docproof} > /dev/full`)).toMatchObject({
-					status: 2,
-					stderr: "docproof: The output cannot be written (ENOSPC).\n",
-				});
-			},
-		);
-
-		it.runIf(process.platform === "linux")(
-			"tells by its exit code what it cannot say",
-			() => {
-				expect(shell(`${docproof} nowhere 2> /dev/full`).status).toBe(2);
-			},
-		);
-
 		it("ends with 70 for an error that nobody awaits", () => {
 			const preloaded = join(folder, "fail-later.cjs");
 			writeFileSync(
