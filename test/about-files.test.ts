@@ -156,7 +156,13 @@ describe("is refused", () => {
 		],
 		[["readme/errors.mdx", "--prune-baseline"], "is about a whole site"],
 	])("%j", async (argv, said) => {
-		const { code, out, err } = await validate(...argv);
+		// Away from here: a folder above the project may be a site.
+		const top = join(temporary, String(count++));
+		cpSync(join(fixtures, "sites/readme"), join(top, "readme"), {
+			recursive: true,
+		});
+		write(top, { "readme.diff": "" });
+		const { code, out, err } = await run(top, ["validate", ...argv]);
 		expect({ code, out }).toEqual({ code: 2, out: "" });
 		expect(err).toContain(said);
 	});

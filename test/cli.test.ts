@@ -135,11 +135,15 @@ describe("the site", () => {
 	});
 
 	it("must be named if there are several below", async () => {
-		const { code, err } = await run(["validate", "rules/operation-listed"]);
+		// Away from here: a folder above the project may be a site.
+		const cwd = join(temporary, "several");
+		for (const name of ["invalid", "valid"])
+			cpSync(join(fixtures, "rules/operation-listed", name), join(cwd, name), {
+				recursive: true,
+			});
+		const { code, err } = await run(["validate", "."], { cwd });
 		expect(code).toBe(2);
-		expect(err).toContain(
-			"There are 5 sites below `rules/operation-listed`: invalid, invalid-example, valid, valid-example, valid-other-node.",
-		);
+		expect(err).toContain("There are 2 sites below `.`: invalid, valid.");
 	});
 
 	it("can be named by its docs.json", async () => {
