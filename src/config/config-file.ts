@@ -17,6 +17,7 @@ import {
 } from "./config.ts";
 import { configSchema } from "./config-schemas.ts";
 import { meansRule } from "./rule-levels.ts";
+import { whyRefused } from "./glob.ts";
 import type { SettingsFiles } from "./settings-files.ts";
 
 /** What a file of settings says. */
@@ -73,7 +74,11 @@ export function readConfigFile(
 			name,
 		),
 	);
-	if (idle.length > 0) throw new SettingsError(idle);
+	const refused = refusedGlobs(content).map(({ pointer, why, hint }) =>
+		lineAt(document.locate(pointer), why, hint, name),
+	);
+	const wrong = [...idle, ...refused];
+	if (wrong.length > 0) throw new SettingsError(wrong);
 	return { document, content };
 }
 
@@ -105,6 +110,24 @@ function idlePatterns(
 			patternsIn(override.rules, `/overrides/${index}/rules`),
 		),
 	];
+}
+
+interface RefusedGlob {
+	readonly pointer: JsonPointer;
+	readonly why: string;
+	readonly hint: string;
+}
+
+function refusedGlobs(content: ConfigContent): RefusedGlob[] {
+	return (["overrides", "ignore", "exceptions"] as const).flatMap((key) =>
+		(content[key] ?? []).flatMap(({ files = [] }, index) =>
+			files.flatMap((glob, place) => {
+				const refused = whyRefused(glob);
+				const pointer = `/${key}/${index}/files/${place}`;
+				return refused === undefined ? [] : { pointer, ...refused };
+			}),
+		),
+	);
 }
 
 /** A line about a place, for a `SettingsError`. */

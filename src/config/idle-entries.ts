@@ -6,8 +6,8 @@ import { isFullyKnown } from "../site/fully-known.ts";
 import type { Site } from "../site/site.ts";
 import type { Location, Part } from "../source/location.ts";
 import type { Exception, Selector, Written } from "./config.ts";
+import { baseOf } from "./glob.ts";
 import { type RunSettings, withoutIgnored } from "./judge.ts";
-import { globPackage } from "./packages.ts";
 import { fitsGlobs, selects } from "./selector.ts";
 
 /** `found` is what all other rules have found, `runs` tells whether a rule has run for good. */
@@ -100,7 +100,7 @@ class IdleSearch {
 		if (prefix === "" || files === undefined) return false;
 		return files
 			.filter((glob) => !glob.startsWith("!"))
-			.every((glob) => `${globPackage().scan(glob).base}/`.startsWith(prefix));
+			.every((glob) => `${baseOf(glob)}/`.startsWith(prefix));
 	}
 
 	/** The files of the site that fit globs, relative to it. */

@@ -6,7 +6,7 @@ import type { Location } from "../source/location.ts";
 import { segments } from "../source/pointer.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Selector } from "./config.ts";
-import { globPackage } from "./packages.ts";
+import { fitsGlob } from "./glob.ts";
 
 /** Asks of findings whether they fit all that a selector gives. `prefix` leads from where globs count to the site. */
 export function selects(
@@ -25,12 +25,13 @@ export function selects(
 
 /** Asks of paths whether they fit one of the globs, and none of those that begin with `!`. */
 export function fitsGlobs(globs: readonly string[]): (path: string) => boolean {
-	const wanted = globs.filter((glob) => !glob.startsWith("!"));
-	const others = globs.filter((glob) => glob.startsWith("!"));
-	return globPackage()(wanted.length === 0 ? ["**"] : wanted, {
-		dot: true,
-		ignore: others.map((glob) => glob.slice(1)),
-	});
+	const wanted = globs.filter((glob) => !glob.startsWith("!")).map(fitsGlob);
+	const others = globs
+		.filter((glob) => glob.startsWith("!"))
+		.map((glob) => fitsGlob(glob.slice(1)));
+	return (path) =>
+		(wanted.length === 0 || wanted.some((fits) => fits(path))) &&
+		!others.some((fits) => fits(path));
 }
 
 function pathOf({ path, isRemote }: SourceFile, prefix: string): string {

@@ -111,6 +111,13 @@ describe("patterns of rules", () => {
 	});
 });
 
+it("globs that are not supported are an error", async () => {
+	const ignore = [{ files: ["old/**", "old/!(a)"], reason: "Generated." }];
+	expect(await complaint(makeSite(config({ ignore })))).toBe(
+		"docproof: docproof.config.json:6:9 `old/!(a)` has a `!(`, which is not supported. Add a glob that begins with `!` instead.\n",
+	);
+});
+
 describe("ignored files", () => {
 	const root = makeSite(
 		config({ ignore: [{ files: ["old/**"], reason: "Generated." }] }),

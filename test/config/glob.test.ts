@@ -1,0 +1,147 @@
+// Globs mean what they mean elsewhere, and no glob takes long.
+import fc from "fast-check";
+import picomatch from "picomatch";
+import { describe, expect, it } from "vitest";
+import { baseOf, fitsGlob, whyRefused } from "../../src/config/glob.ts";
+import { cpuTime } from "../cpu-time.ts";
+
+const paths = [
+	"a",
+	"b",
+	"ab",
+	"a.mdx",
+	"b.mdx",
+	".a",
+	"a/b",
+	"a/.b",
+	"a/a.mdx",
+	"a/b/a.mdx",
+	"b/a/b.mdx",
+	"a/b/a/b",
+	"(a)/b",
+];
+
+/** For picomatch, `a/**` fits `a` itself too, but `*\/**` does not. */
+function usual(glob: string): (path: string) => boolean {
+	return picomatch(glob.replace(/(?:\/\*\*)+$/, "/**/*"), { dot: true });
+}
+
+describe("fits as with picomatch", () => {
+	it.each([
+		"**",
+		"*",
+		"**/*",
+		"*.mdx",
+		"**/*.mdx",
+		"a/**",
+		"a/**/*.mdx",
+		"./a/*",
+		"**/a/**",
+		"a/**/b",
+		"**/**/b",
+		"a/**/**",
+		"a**",
+		"{a,b}",
+		"{a,b}/**",
+		"a/{b,a.mdx}",
+		"a{,.mdx}",
+		"{a/{b,.b},b.mdx}",
+		"{a}",
+		"{a,b",
+		"[ab]",
+		"[a-c].mdx",
+		"[^a]",
+		"[ab",
+		"[]a]",
+		"?",
+		"?.mdx",
+		"a\\/b",
+		"@(a|b)",
+		"@(a|b)/**",
+		"?(a)b",
+		"+(a|b)",
+		"*(a|b)",
+		"a+b",
+		"",
+		" ",
+	])("%s", (glob) => {
+		const fits = fitsGlob(glob);
+		const expected = glob === "" ? () => false : usual(glob);
+		for (const path of paths)
+			expect([path, fits(path)]).toEqual([path, expected(path)]);
+	});
+
+	it("whatever is put together of plain parts", () => {
+		const name = fc
+			.array(fc.constantFrom("a", "b", ".", "*", "?", "[ab]", "{a,b}"), {
+				minLength: 1,
+				maxLength: 4,
+			})
+			.map((parts) => parts.join("").replaceAll(/\*+/g, "*"));
+		const segment = fc.oneof(
+			{ weight: 3, arbitrary: name },
+			{ weight: 1, arbitrary: fc.constant("**") },
+		);
+		const globs = fc.array(segment, { minLength: 1, maxLength: 4 });
+		const letters = fc
+			.array(fc.constantFrom("a", "b", "."), { minLength: 1, maxLength: 3 })
+			.map((parts) => parts.join(""))
+			// For picomatch, `*.*` does not fit `a.`.
+			.filter((one) => !one.endsWith("."));
+		const path = fc.array(letters, { minLength: 1, maxLength: 4 });
+		fc.assert(
+			fc.property(globs, path, (parts, names) => {
+				const glob = parts.join("/");
+				const written = names.join("/");
+				expect(fitsGlob(glob)(written)).toBe(usual(glob)(written));
+			}),
+			{ numRuns: 3000 },
+		);
+	});
+});
+
+it.each([
+	["(a)/b", "(a)/b", true],
+	["[!a]", "b", true],
+	["[!a]", "a", false],
+	["a/**", "a", false],
+	["*/**", "a", false],
+	["x/?.mdx", "x/😀.mdx", true],
+	["\\*", "*", true],
+	["\\*", "a", false],
+])("%s on %s: %s", (glob, path, expected) => {
+	expect(fitsGlob(glob)(path)).toBe(expected);
+});
+
+it.each([
+	["docs/**", "docs/"],
+	["docs/a.mdx", "docs/a.mdx"],
+	["./docs/a*/b", "docs/"],
+	["{a,b}/c", ""],
+])("the base of %s is %s", (glob, base) => {
+	expect(baseOf(glob)).toBe(base);
+});
+
+it.each(["a/!(b)", "a{1..3}", "a".repeat(1001)])("refuses %s", (glob) => {
+	expect(whyRefused(glob)).toBeDefined();
+});
+
+it.each([
+	["stars in a name", `${"*a".repeat(13)}*b`, "a".repeat(255)],
+	["folders", `${"**/a/".repeat(13)}b`, "a/".repeat(2000)],
+	["repetitions", `${"+(a|aa|*)".repeat(50)}b`, "a".repeat(4000)],
+	["nested repetitions", "*(*(*(*(a)|a)|aa)|a)b", "a".repeat(4000)],
+	["choices", `${"{a,aa,a*}".repeat(100)}b`, "a".repeat(4000)],
+	["depth", "{a,".repeat(330), "a".repeat(4000)],
+	["groups", `${"{a,".repeat(240)}b${"}".repeat(240)}`, "a".repeat(4000)],
+	[
+		"letters",
+		"*?a*?b",
+		String.fromCharCode(...Array.from({ length: 4000 }, (_, i) => 0x4e00 + i)),
+	],
+	["brackets", "[".repeat(1000), "[".repeat(4000)],
+])("does not take long for many %s", (_, glob, path) => {
+	const spent = cpuTime();
+	fitsGlob(glob)(path);
+	expect(spent()).toBeLessThan(2000);
+});
