@@ -13,6 +13,7 @@ import {
 	type Stats,
 	writeFileSync,
 } from "node:fs";
+import { dirname, join } from "node:path";
 
 /** Why a file is not replaced: the end of a sentence that begins with its name. */
 export class ReplaceError extends Error {
@@ -79,7 +80,8 @@ function writeTemporary(
 	old: Stats | undefined,
 ): string {
 	const name = Math.random().toString(36).slice(2);
-	const temporary = `${path}.${name}.tmp`;
+	// No page, hidden from whoever lists files, and told to be ours where a process was killed before it was done.
+	const temporary = join(dirname(path), `.docproof-${name}.tmp`);
 	// Who may not read the old file may not read the new one either, at no moment.
 	const handle = openSync(temporary, "wx", old === undefined ? 0o666 : 0o600);
 	try {

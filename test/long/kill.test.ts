@@ -1,0 +1,159 @@
+// Whenever a command is killed, each file that it writes is the old one or the new one, never half of one; and what it
+// leaves behind does no harm to the next run.
+import { execFileSync, spawn } from "node:child_process";
+import {
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	watch,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "docproof-"));
+const main = join(root, "dist/main.cjs");
+const broken = join(folder, "broken");
+/** So often each command is killed, at moments that are spread over the time that it takes. */
+const kills = 30;
+const pages = 30;
+
+beforeAll(() => {
+	execFileSync(process.execPath, ["build.mjs"], { cwd: root });
+	const names = Array.from({ length: pages }, (_, index) => `page${index}`);
+	const docs = {
+		theme: "mint",
+		name: "Acme",
+		colors: { primary: "#0f766e" },
+		navigation: { pages: names },
+	};
+	mkdirSync(join(broken, ".git"), { recursive: true });
+	writeFileSync(join(broken, "docs.json"), JSON.stringify(docs));
+	writeFileSync(
+		join(broken, "openapi.yaml"),
+		"openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /a: { get: { responses: {} } } }\n",
+	);
+	for (const name of names)
+		writeFileSync(
+			join(broken, `${name}.mdx`),
+			`---\ntitle: ${name}\nopenapi: openapi.yaml get /a\n---\n${`Words of ${name}.\n`.repeat(4000)}`,
+		);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Files = ReadonlyMap<string, string>;
+
+function filesIn(site: string): Files {
+	const paths = readdirSync(site, { recursive: true, withFileTypes: true });
+	return new Map(
+		paths
+			.filter((entry) => entry.isFile())
+			.map((entry) => join(entry.parentPath, entry.name))
+			.map((path) => [path.slice(site.length), readFileSync(path, "utf8")]),
+	);
+}
+
+/** When to kill: after so many milliseconds, or when so many changes of the folder have been seen. */
+type Moment = { readonly after: number } | { readonly changes: number };
+
+interface Ended {
+	readonly isKilled: boolean;
+	/** In milliseconds. */
+	readonly time: number;
+	/** The changes of the folder that were seen. */
+	readonly changes: number;
+}
+
+function run(
+	cwd: string,
+	argv: readonly string[],
+	moment?: Moment,
+): Promise<Ended> {
+	return new Promise((done) => {
+		let changes = 0;
+		const watcher = watch(cwd, () => {
+			changes++;
+			if (moment && "changes" in moment && changes >= moment.changes)
+				child.kill("SIGKILL");
+		});
+		const started = performance.now();
+		const child = spawn(process.execPath, [main, ...argv], {
+			cwd,
+			stdio: "ignore",
+		});
+		if (moment && "after" in moment)
+			setTimeout(() => child.kill("SIGKILL"), moment.after);
+		child.on("close", (_, signal) => {
+			const time = performance.now() - started;
+			watcher.close();
+			done({ isKilled: signal === "SIGKILL", time, changes });
+		});
+	});
+}
+
+/** One of our own that was not put in place any more. */
+const isLeftover = (path: string): boolean =>
+	/^\/(?:.*\/)?\.docproof-\w+\.tmp$/.test(path);
+
+const sorted = (files: Files): string[][] =>
+	[...files]
+		.filter(([path]) => !isLeftover(path))
+		.map((file) => [...file])
+		.sort();
+
+it.each([
+	["fixes", ["validate", "--fix"], true],
+	["a baseline", ["validate", "--update-baseline"], false],
+	["what init writes", ["init"], true],
+	["a report", ["validate", "--format", "json=report.json"], false],
+] as const)(
+	"kill -9 leaves %s as a whole, or not at all",
+	async (_, argv, isMany) => {
+		const top = mkdtempSync(join(folder, "killed-"));
+		const site = join(top, "site");
+		const begin = (): void => {
+			rmSync(site, { recursive: true, force: true });
+			cpSync(broken, site, { recursive: true });
+		};
+		begin();
+		const old = filesIn(site);
+		const { time, changes } = await run(site, argv);
+		const written = filesIn(site);
+		expect(sorted(written)).not.toEqual(sorted(old));
+		const isDone = (files: Files): boolean =>
+			isDeepStrictEqual(sorted(files), sorted(written));
+
+		const moments: Moment[] = Array.from({ length: kills }, (_, index) =>
+			index % 2 === 0
+				? { after: (time * index) / kills }
+				: { changes: 1 + Math.floor((changes * index) / kills) },
+		);
+		const counts = { killed: 0, between: 0 };
+		for (const moment of moments) {
+			begin();
+			const { isKilled } = await run(site, argv, moment);
+			if (!isKilled) continue;
+			counts.killed++;
+			const left = filesIn(site);
+			for (const [path, text] of left)
+				if (!isLeftover(path) && text !== old.get(path))
+					expect(text, `${path} ${JSON.stringify(moment)}`).toBe(
+						written.get(path),
+					);
+			for (const path of old.keys()) expect(left.has(path), path).toBe(true);
+			if (isDone(left) || isDeepStrictEqual([...left], [...old])) continue;
+			counts.between++;
+			await run(site, argv);
+			expect(isDone(filesIn(site))).toBe(true);
+		}
+		expect(counts.killed).toBeGreaterThan(kills / 2);
+		if (isMany) expect(counts.between).toBeGreaterThan(0);
+	},
+);
