@@ -5,9 +5,9 @@ export default defineConfig({
 		// In this order, as each needs what those before it write.
 		globalSetup: [
 			"./test/generate/rule-index.ts",
-			"./compile-schemas.mjs",
+			"./tools/schemas/compile.ts",
 			"./test/generate/goldens.ts",
-			"./examples.mjs",
+			"./tools/build/examples.ts",
 		],
 		include: ["test/**/*.test.ts"],
 		exclude: ["test/long/**"],

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applyPatch } from "diff";
 import { afterAll, describe, expect, it } from "vitest";
-import { changesOf } from "../examples.mjs";
+import { changesOf } from "../tools/build/examples.ts";
 import { rules } from "../rules/index.ts";
 import { mend } from "../src/cli/mend.ts";
 import { fixtures, validateFixture } from "./goldens.ts";

@@ -25,7 +25,7 @@ const site = join(root, "fixtures/sites/readme");
 const loads = join(folder, "loads.txt");
 
 beforeAll(() => {
-	execFileSync(process.execPath, ["build.mjs"], { cwd: root });
+	execFileSync("npm", ["run", "--silent", "build"], { cwd: root });
 	const npm = (cwd: string, ...argv: string[]): string =>
 		execFileSync("npm", [...argv, "--ignore-scripts", "--loglevel=error"], {
 			cwd,

@@ -9,7 +9,7 @@ export interface Example {
 	readonly fix?: string;
 }
 
-/** By rule; made of the fixtures by `examples.mjs`. */
+/** By rule; made of the fixtures by `tools/build/examples.ts`. */
 export function examples(): Readonly<Record<string, Example>> {
 	return load("./examples.json") as Readonly<Record<string, Example>>;
 }

@@ -3,7 +3,7 @@ import type { CompiledSchema, Validate } from "../schema/schema-errors.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The JSON Schema of OpenAPI 3.0 or 3.1, compiled by `compile-schemas.mjs`; loaded when a file needs it. */
+/** The JSON Schema of OpenAPI 3.0 or 3.1, compiled by `tools/schemas/compile.ts`; loaded when a file needs it. */
 export function openApiSchema(version: string): CompiledSchema {
 	return version.startsWith("3.0")
 		? {

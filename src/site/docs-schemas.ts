@@ -1,4 +1,4 @@
-// The JSON Schemas of docs.json and of each kind of navigation node, compiled by `compile-schemas.mjs`.
+// The JSON Schemas of docs.json and of each kind of navigation node, compiled by `tools/schemas/compile.ts`.
 import { createRequire } from "node:module";
 import type { CompiledSchema, Validate } from "../schema/schema-errors.ts";
 import type { Division } from "./division.ts";

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
-import { exampleOf } from "../../examples.mjs";
+import { exampleOf } from "../../tools/build/examples.ts";
 import { rules } from "../../rules/index.ts";
 import type { Rules } from "../../src/engine/rule.ts";
 import { fixtures } from "../goldens.ts";

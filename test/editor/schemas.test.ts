@@ -7,12 +7,12 @@ import { rules } from "../../rules/index.ts";
 import { childLists } from "../../src/site/division.ts";
 import type { FileTree } from "../../src/site/file-tree.ts";
 import { validateSite } from "../../src/validate.ts";
+import { root } from "../../tools/root.ts";
 import {
 	checkedSchema,
 	configSchema,
 	docsSchema,
 	readFile,
-	root,
 } from "./schemas.ts";
 import { Variation } from "./vary.ts";
 

@@ -3,32 +3,19 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { rules } from "../../rules/index.ts";
 import type { Rules } from "../../src/engine/rule.ts";
+import { root } from "../../tools/root.ts";
+import {
+	publishedConfigSchema,
+	publishedDocsSchema,
+} from "../../tools/schemas/published.ts";
+import { configSchema as configSource } from "../../tools/schemas/sources.ts";
 
-export const root = join(import.meta.dirname, "../..");
 const all: Rules = rules;
 
-interface Schema {
-	readonly [key: string]: unknown;
-}
+export const docsSchema = publishedDocsSchema();
 
-interface Modules {
-	readonly publishedDocsSchema: () => Schema;
-	readonly publishedConfigSchema: (
-		schema: Schema,
-		rules: readonly object[],
-	) => Schema;
-	readonly configSchema: () => Schema;
-}
-
-const modules: Modules = {
-	...(await import(join(root, "published-schemas.mjs"))),
-	...(await import(join(root, "compile-schemas.mjs"))),
-};
-
-export const docsSchema = modules.publishedDocsSchema();
-
-export const configSchema = modules.publishedConfigSchema(
-	modules.configSchema(),
+export const configSchema = publishedConfigSchema(
+	configSource(),
 	Object.entries(all).map(([name, { severity, holds }]) => ({
 		name,
 		severity,
@@ -37,7 +24,7 @@ export const configSchema = modules.publishedConfigSchema(
 );
 
 /** The one that settings are checked by. */
-export const checkedSchema = modules.configSchema();
+export const checkedSchema = configSource();
 
 export function readFile(path: string): string {
 	return readFileSync(join(root, path), "utf8");

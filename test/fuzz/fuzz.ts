@@ -52,12 +52,7 @@ function settle(answer: Answer): void {
 
 function start(): ChildProcess {
 	return fork(join(import.meta.dirname, "worker.ts"), {
-		env: { ...process.env, DOCPROOF_LOADS: "" },
-		execArgv: [
-			"--max-old-space-size=1500",
-			"--import",
-			join(import.meta.dirname, "register.mjs"),
-		],
+		execArgv: ["--max-old-space-size=1500", "--import", "tsx"],
 	});
 }
 

@@ -20,7 +20,7 @@ beforeAll(() => {
 			cwd,
 			encoding: "utf8",
 		});
-	execFileSync(process.execPath, ["build.mjs"], { cwd: root });
+	execFileSync("npm", ["run", "--silent", "build"], { cwd: root });
 	const name = npm(root, "pack", "--pack-destination", folder).trim();
 	writeFileSync(join(folder, "package.json"), "{}");
 	npm(folder, "install", "--offline", "--no-audit", "--no-fund", `./${name}`);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
-import { bundles } from "../../bundles.mjs";
+import { bundles } from "../../tools/build/bundles.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -57,7 +57,7 @@ async function bundledPackages(): Promise<ReadonlySet<string>> {
 /** Packages with the JSON Schemas that are compiled into the bundle. */
 function schemaPackages(): string[] {
 	const read = (path: string): string => readFileSync(join(root, path), "utf8");
-	const code = read("openapi-schemas.mjs");
+	const code = read("tools/schemas/openapi.ts");
 	const { devDependencies } = JSON.parse(read("package.json"));
 	return Object.keys(devDependencies).filter((name) =>
 		code.includes(`"${name}"`),

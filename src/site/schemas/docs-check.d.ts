@@ -1,4 +1,4 @@
-// `docs-check.js` is generated from the schemas beside it by `compile-schemas.mjs`.
+// `docs-check.js` is generated from the schemas beside it by `tools/schemas/compile.ts`.
 type Accepts = (value: unknown) => boolean;
 
 /** Of docs.json, but for its navigation. */

@@ -5,33 +5,35 @@ import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { dump } from "js-yaml";
-import { openApiFile } from "./generate.mjs";
+import { root } from "../root.ts";
+import { openApiFile } from "./generate.ts";
 import {
 	cleanUp,
 	file,
 	inTurns,
 	main,
-	project,
 	site,
 	siteOfSpec,
+	type Used,
 	unlessHeld,
-} from "./measure.mjs";
-import { peersTable } from "./peers.mjs";
+	usedBy,
+} from "./measure.ts";
+import { peersTable } from "./peers.ts";
 
 const named = process.argv.slice(2).map((path) => resolve(path));
-const isFolder = (path) => statSync(path).isDirectory();
+const isFolder = (path: string): boolean => statSync(path).isDirectory();
 
 try {
 	const sites = named.filter(isFolder);
 	const files = named.filter((path) => !isFolder(path));
-	execFileSync("npm", ["run", "--silent", "build"], { cwd: project });
+	execFileSync("npm", ["run", "--silent", "build"], { cwd: root });
 	ownTable(sites);
 	peersTable(files);
 } finally {
 	cleanUp();
 }
 
-function ownTable(sites) {
+function ownTable(sites: readonly string[]): void {
 	const empty = [file("empty.cjs", "")];
 	const onePage = site("one-page", { pages: 1 });
 	console.log("| | CPU ms | × | limit | peak MB | × | limit |");
@@ -39,7 +41,9 @@ function ownTable(sites) {
 	against("node, empty file", empty, [
 		["--version", [main, "--version"], 2],
 		["a site of one page", [main, "validate", onePage], 2],
-		...sites.map((path) => [basename(path), [main, "validate", path], 5, 2.5]),
+		...sites.map(
+			(path): Case => [basename(path), [main, "validate", path], 5, 2.5],
+		),
 	]);
 	const large = openApiFile("large", 1_000);
 	spec("JSON of 4 MB", "json", JSON.stringify(large, null, 2), 3);
@@ -57,6 +61,7 @@ function ownTable(sites) {
 			4.5,
 		],
 	]);
+	if (before === undefined || after === undefined) return;
 	const time = ((after.cpu - before.cpu) / 10_000) * 1000;
 	const memory = ((after.peak - before.peak) / 10_000) * 1024;
 	console.log(
@@ -65,7 +70,7 @@ function ownTable(sites) {
 }
 
 /** One OpenAPI file, against reading and parsing it alone. */
-function spec(name, ending, text, most) {
+function spec(name: string, ending: string, text: string, most: number): void {
 	const { root, floor } = siteOfSpec(ending, ending, text);
 	against(`read and parse ${name}`, floor, [
 		[
@@ -76,14 +81,28 @@ function spec(name, ending, text, most) {
 	]);
 }
 
-function against(floor, command, cases) {
+/** What is run, under a name, and the most of CPU time and memory that it may take, as multiples of the floor. */
+type Case = readonly [
+	name: string,
+	argv: readonly string[],
+	mostCpu?: number,
+	mostPeak?: number,
+];
+
+function against(
+	floor: string,
+	command: readonly string[],
+	cases: readonly Case[],
+): readonly Used[] {
 	const argvs = [command, ...cases.map(([, argv]) => argv)];
-	const [base, ...others] = inTurns(argvs.map((argv) => ({ argv })));
+	const [first, ...rest] = inTurns(argvs.map((argv) => ({ argv })));
+	const base = usedBy(first);
+	const others = rest.map(usedBy);
 	console.log(
 		`| ${floor} | ${base.cpu.toFixed(0)} | 1 | | ${base.peak.toFixed(0)} | 1 | |`,
 	);
-	for (const [index, [name, , mostCpu, mostPeak]] of cases.entries()) {
-		const { cpu, peak } = others[index];
+	for (const [index, { cpu, peak }] of others.entries()) {
+		const [name = "", , mostCpu, mostPeak] = cases[index] ?? [];
 		const times = cpu / base.cpu;
 		const space = peak / base.peak;
 		console.log(
@@ -93,6 +112,6 @@ function against(floor, command, cases) {
 	return others;
 }
 
-function limit(value, most) {
+function limit(value: number, most?: number): string {
 	return most === undefined ? "" : `${most}${unlessHeld(value <= most)}`;
 }

@@ -1,20 +1,24 @@
-// Runs the built docproof on every site below a folder and prints a table: node bench/sites.mjs <folder>
+// Runs the built docproof on every site below a folder and prints a table: npx tsx tools/bench/sites.ts <folder>
 // Exits with 1 if a run crashes or takes over two seconds.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { root } from "../root.ts";
 
-const main = join(import.meta.dirname, "../dist/main.cjs");
+const main = join(root, "dist/main.cjs");
 const folder = process.argv[2];
 if (folder === undefined || !existsSync(folder)) {
-	console.error("usage: node bench/sites.mjs <folder of sites>");
+	console.error("usage: npx tsx tools/bench/sites.ts <folder of sites>");
 	process.exit(2);
 }
+
+/** By rule. */
+type Counts = Record<string, number>;
 
 const sites = readdirSync(folder).filter((name) =>
 	existsSync(join(folder, name, "docs.json")),
 );
-const total = {};
+const total: Counts = {};
 let slow = 0;
 let crashed = 0;
 console.log("| site | pages | entries | operations | findings | ms |");
@@ -33,7 +37,7 @@ for (const site of sites) {
 		continue;
 	}
 	const { checked, findings } = JSON.parse(run.stdout);
-	const counts = {};
+	const counts: Counts = {};
 	for (const { rule } of findings) {
 		counts[rule] = (counts[rule] ?? 0) + 1;
 		total[rule] = (total[rule] ?? 0) + 1;
@@ -48,7 +52,7 @@ console.log(
 );
 process.exit(crashed + slow > 0 ? 1 : 0);
 
-function list(counts) {
+function list(counts: Counts): string {
 	const entries = Object.entries(counts).sort(([, a], [, b]) => b - a);
 	return entries.map(([rule, count]) => `${rule} ${count}`).join(", ");
 }

@@ -2,21 +2,33 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { dump } from "js-yaml";
-import { openApiFile } from "./generate.mjs";
+import { openApiFile } from "./generate.ts";
 import {
 	file,
 	inTurns,
 	main,
 	seconds,
 	siteOfSpec,
+	type Used,
 	unlessHeld,
-} from "./measure.mjs";
+	usedBy,
+} from "./measure.ts";
 
 const folder = join(import.meta.dirname, "peers");
 const modules = join(folder, "node_modules");
 
-/** Of each the least that its time is to be, × docproof's, and the most that docproof's peak may be, × its peak. */
-const peers = [
+interface Peer {
+	readonly name: string;
+	readonly argv: (path: string) => readonly string[];
+	/** How often it is run on a file of so many bytes. */
+	readonly rounds: (size: number) => number;
+	/** The least that its time is to be, × docproof's. */
+	readonly least?: (size: number) => number;
+	/** The most that docproof's peak may be, × its peak. */
+	readonly most?: (size: number) => number;
+}
+
+const peers: readonly Peer[] = [
 	{
 		name: "redocly",
 		argv: (path) => [
@@ -28,7 +40,7 @@ const peers = [
 		],
 		rounds: roundsFor,
 		least: () => 3,
-		most: (size) => (size >= 3e6 ? 0.6 : undefined),
+		most: (size) => (size >= 3e6 ? 0.6 : Infinity),
 	},
 	{
 		name: "spectral",
@@ -47,25 +59,33 @@ const peers = [
 		least: (size) => {
 			if (size < 10e3) return 8;
 			if (size >= 0.4e6 && size <= 1e6) return 20;
-			if (size >= 3.6e6 && size <= 5e6) return 80;
+			return size >= 3.6e6 && size <= 5e6 ? 80 : 0;
 		},
 	},
 	{
 		name: "@readme/openapi-parser",
-		argv: (path) => [join(folder, "readme-validate.mjs"), path],
+		// What a user of the parser writes to validate a file.
+		argv: (path) => [
+			file(
+				"readme-validate.cjs",
+				`const { validate } = require(${JSON.stringify(join(modules, "@readme/openapi-parser"))});
+				validate(process.argv[2]).then(({ valid }) => { process.exitCode = valid ? 0 : 1; });`,
+			),
+			path,
+		],
 		rounds: roundsFor,
 	},
 ];
 
-function roundsFor(size) {
+function roundsFor(size: number): number {
 	if (size < 10e3) return 11;
 	return size < 1e6 ? 5 : 3;
 }
 
-export function peersTable(files) {
+export function peersTable(files: readonly string[]): void {
 	if (!existsSync(modules)) {
 		console.log(
-			"\nTo measure the peers too, install them: npm ci --prefix bench/peers",
+			"\nTo measure the peers too, install them: npm ci --prefix tools/bench/peers",
 		);
 		return;
 	}
@@ -80,7 +100,7 @@ export function peersTable(files) {
 		`\n| | size | floor CPU ms | docproof CPU ms | × floor | peak MB | ${ofPeers.join(" | ")} |`,
 	);
 	console.log(`| --- |${" ---: |".repeat(5 + 4 * peers.length)}`);
-	const json = (name, operations) =>
+	const json = (name: string, operations: number): string =>
 		JSON.stringify(openApiFile(name, operations), null, 2);
 	row("petstore", "json", json("petstore", 1));
 	row("YAML of 0.5 MB", "yaml", dump(openApiFile("large", 150)));
@@ -90,11 +110,11 @@ export function peersTable(files) {
 		row(basename(path), extname(path).slice(1), readFileSync(path, "utf8"));
 }
 
-function row(name, ending, text) {
+function row(name: string, ending: string, text: string): void {
 	const { root, path, floor } = siteOfSpec(`peers-${name}`, ending, text);
 	const { size } = statSync(path);
 	const rounds = roundsFor(size);
-	const [base, own, ...others] = inTurns([
+	const [floorUsed, ownUsed, ...others] = inTurns([
 		{ argv: floor, rounds },
 		{ argv: [main, "validate", root], rounds },
 		...peers.map((peer) => ({
@@ -102,6 +122,8 @@ function row(name, ending, text) {
 			rounds: peer.rounds(size),
 		})),
 	]);
+	const base = usedBy(floorUsed);
+	const own = usedBy(ownUsed);
 	const cells = [
 		name,
 		size < 1e5
@@ -116,7 +138,12 @@ function row(name, ending, text) {
 	console.log(`| ${cells.join(" | ")} |`);
 }
 
-function beside(peer, size, own, used) {
+function beside(
+	peer: Peer,
+	size: number,
+	own: Used,
+	used: Used | undefined,
+): readonly string[] {
 	if (peer.rounds(size) === 0) return ["not run", "", "", ""];
 	if (used === undefined) return [`over ${seconds} s`, "", "", ""];
 	const times = used.cpu / own.cpu;

@@ -7,12 +7,16 @@ const words =
 		" ",
 	);
 
+function wordAt(n: number): string {
+	return words[n % words.length] ?? "";
+}
+
 /** An OpenAPI file with so many operations, each with a schema of its own: about 4 KB a piece as JSON, as in real files. */
-export function openApiFile(name, operations) {
-	const paths = {};
-	const schemas = {};
+export function openApiFile(name: string, operations: number): object {
+	const paths: Record<string, object> = {};
+	const schemas: Record<string, object> = {};
 	for (let n = 0; n < operations; n++) {
-		const word = words[n % words.length];
+		const word = wordAt(n);
 		const schemaName = `${word}${n}`;
 		paths[`/${name}/${word}s/${n}/{id}`] = {
 			get: operation(`Get ${word} ${n}`, word, schemaName),
@@ -28,7 +32,7 @@ export function openApiFile(name, operations) {
 	};
 }
 
-function operation(summary, word, schemaName) {
+function operation(summary: string, word: string, schemaName: string): object {
 	const description = `${summary}: what it does, when to call it and what comes back. `;
 	return {
 		summary,
@@ -54,8 +58,8 @@ function operation(summary, word, schemaName) {
 }
 
 /** Some of its properties are the first schemas of the file, which have no others. */
-function schema(word, n) {
-	const properties = {
+function schema(word: string, n: number): object {
+	const properties: Record<string, object> = {
 		id: { type: "string", description: `The identifier of the ${word}.` },
 	};
 	for (const [m, name] of words.entries()) {
@@ -72,38 +76,22 @@ function schema(word, n) {
 	return { type: "object", required: ["id"], properties };
 }
 
+export interface Size {
+	readonly pages: number;
+	/** OpenAPI files. */
+	readonly specs?: number;
+	/** Of each OpenAPI file. */
+	readonly operations?: number;
+}
+
 /** Writes a site of so many pages and OpenAPI files below a folder. */
-export function writeSite(root, { pages, specs = 0, operations = 12 }) {
-	const write = (path, text) => {
-		const file = join(root, path);
-		mkdirSync(dirname(file), { recursive: true });
-		writeFileSync(file, text);
-	};
-	const groups = new Map();
-	const paragraph =
-		"Words of the page, as long as those of a real one, so that reading it whole would cost something. ";
-	for (let n = 0; n < pages; n++) {
-		const folder = `guides/${words[n % words.length]}/${Math.floor(n / 500)}`;
-		const slug = n === 0 ? "index" : `${folder}/page-${n}`;
-		const api =
-			specs > 0 && n % 10 === 1
-				? `openapi: GET /api${n % specs}/${words[(n % operations) % words.length]}s/${n % operations}/{id}\n`
-				: "";
-		write(
-			`${slug}.mdx`,
-			`---\ntitle: "Page ${n}"\ndescription: What page ${n} says, in one line.\n${api}---\n\n${paragraph.repeat(60)}\n`,
-		);
-		groups.set(folder, [...(groups.get(folder) ?? []), slug]);
-	}
-	const tabs = [
-		{
-			tab: "Guides",
-			groups: [...groups].map(([group, list]) => ({ group, pages: list })),
-		},
-	];
+export function writeSite(root: string, size: Size): void {
+	const { specs = 0, operations = 12 } = size;
+	const tabs: object[] = [{ tab: "Guides", groups: writePages(root, size) }];
 	for (let n = 0; n < specs; n++) {
 		const source = `openapi/api${n}.json`;
-		write(source, JSON.stringify(openApiFile(`api${n}`, operations), null, 2));
+		const file = openApiFile(`api${n}`, operations);
+		write(root, source, JSON.stringify(file, null, 2));
 		tabs.push({ tab: `API ${n}`, openapi: { source, directory: `api/${n}` } });
 	}
 	const docs = {
@@ -112,5 +100,36 @@ export function writeSite(root, { pages, specs = 0, operations = 12 }) {
 		colors: { primary: "#0f766e" },
 		navigation: { tabs },
 	};
-	write("docs.json", JSON.stringify(docs, null, 2));
+	write(root, "docs.json", JSON.stringify(docs, null, 2));
+}
+
+/** Writes the pages, and returns the groups of the navigation that list them. */
+function writePages(
+	root: string,
+	{ pages, specs = 0, operations = 12 }: Size,
+): object[] {
+	const groups = new Map<string, string[]>();
+	const paragraph =
+		"Words of the page, as long as those of a real one, so that reading it whole would cost something. ";
+	for (let n = 0; n < pages; n++) {
+		const folder = `guides/${wordAt(n)}/${Math.floor(n / 500)}`;
+		const slug = n === 0 ? "index" : `${folder}/page-${n}`;
+		const api =
+			specs > 0 && n % 10 === 1
+				? `openapi: GET /api${n % specs}/${wordAt(n % operations)}s/${n % operations}/{id}\n`
+				: "";
+		write(
+			root,
+			`${slug}.mdx`,
+			`---\ntitle: "Page ${n}"\ndescription: What page ${n} says, in one line.\n${api}---\n\n${paragraph.repeat(60)}\n`,
+		);
+		groups.set(folder, [...(groups.get(folder) ?? []), slug]);
+	}
+	return [...groups].map(([group, list]) => ({ group, pages: list }));
+}
+
+function write(root: string, path: string, text: string): void {
+	const file = join(root, path);
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(file, text);
 }

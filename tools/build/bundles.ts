@@ -1,9 +1,10 @@
 // What is bundled into dist/, as options of esbuild for each call of it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { BuildOptions, Plugin } from "esbuild";
 
 /** By package: the file of dist/ that has it. Few runs need them, and code costs time to load. */
-const files = {
+const files: Readonly<Record<string, string>> = {
 	yaml: "yaml.cjs",
 	"js-yaml": "js-yaml.cjs",
 	"js-yaml-3": "js-yaml-3.cjs",
@@ -20,14 +21,14 @@ const files = {
 };
 
 /** Leads what the sources load when they need it to its file in dist/. */
-const apart = {
+const apart: Plugin = {
 	name: "apart",
 	setup: ({ onLoad }) =>
 		onLoad({ filter: /(?:packages|-schemas)\.ts$/ }, ({ path }) => ({
 			contents: readFileSync(path, "utf8")
 				.replaceAll(
 					/load\("(?!\.)([^"]+)"\)/g,
-					(_, name) => `load("./${files[name]}")`,
+					(_, name: string) => `load("./${files[name]}")`,
 				)
 				.replaceAll('load("./schemas/', 'load("./'),
 			loader: "ts",
@@ -35,7 +36,7 @@ const apart = {
 };
 
 /** yargs takes two functions of a module of Node that takes long to load. */
-const lightAssert = {
+const lightAssert: Plugin = {
 	name: "light-assert",
 	setup: ({ onResolve, onLoad }) => {
 		onResolve({ filter: /^assert$/ }, ({ path }) => ({
@@ -51,7 +52,7 @@ const lightAssert = {
 };
 
 /** yargs writes its help after each command, should somebody ask for it then: nobody does. */
-const noHelpUnasked = {
+const noHelpUnasked: Plugin = {
 	name: "no-help-unasked",
 	setup: ({ onLoad }) =>
 		onLoad(
@@ -67,7 +68,7 @@ const noHelpUnasked = {
 };
 
 /** js-yaml 3 is asked for safe values only: functions, for which it looks for a package that parses them, stay out. */
-const safeTypes = {
+const safeTypes: Plugin = {
 	name: "safe-types",
 	setup: ({ onResolve }) =>
 		onResolve({ filter: /^\.\/schema\/default_full$/ }, ({ resolveDir }) => ({
@@ -75,7 +76,7 @@ const safeTypes = {
 		})),
 };
 
-const common = {
+const common: BuildOptions = {
 	outdir: "dist",
 	bundle: true,
 	platform: "node",
@@ -84,7 +85,7 @@ const common = {
 	legalComments: "none",
 	logLevel: "warning",
 };
-const sources = {
+const sources: BuildOptions = {
 	...common,
 	mainFields: ["module", "main"],
 	// yargs measures its help with a package whose expressions alone take 20 ms to compile.
@@ -92,7 +93,7 @@ const sources = {
 	plugins: [apart, lightAssert, noHelpUnasked],
 };
 /** CommonJS knows no `import.meta`, which also the code of packages asks for its place. */
-const commonJs = {
+const commonJs: BuildOptions = {
 	format: "cjs",
 	outExtension: { ".js": ".cjs" },
 	define: { "import.meta.url": "__url" },
@@ -101,7 +102,7 @@ const commonJs = {
 	},
 };
 
-export const bundles = [
+export const bundles: readonly BuildOptions[] = [
 	// One file each: to find another file takes longer than to read what it has.
 	// Node is quicker at starting a CommonJS file.
 	{
@@ -124,7 +125,7 @@ export const bundles = [
 			"js-yaml-3": "js-yaml-3/lib/js-yaml/loader.js",
 			"jsonc-parser": "jsonc-parser",
 			"request-filtering-agent": "request-filtering-agent",
-			mdx: "mdx-packages.mjs",
+			mdx: "tools/build/mdx-packages.ts",
 			"docs-faults": "src/site/schemas/docs-faults.cjs",
 			"config-check": "src/config/schemas/config-check.cjs",
 			"config-faults": "src/config/schemas/config-faults.cjs",

@@ -9,9 +9,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeSite } from "./generate.mjs";
+import { root as project } from "../root.ts";
+import { type Size, writeSite } from "./generate.ts";
 
-export const project = join(import.meta.dirname, "..");
 export const main = join(project, "dist/main.cjs");
 const temporary = mkdtempSync(join(tmpdir(), "docproof-bench-"));
 
@@ -32,12 +32,28 @@ const answer = join(temporary, "answer.json");
 /** The most one run may take. */
 export const seconds = 180;
 
+/** What is started with Node, and how often; eleven times if that is not said. */
+export interface Command {
+	readonly argv: readonly string[];
+	readonly rounds?: number;
+}
+
+interface Turn extends Required<Command> {
+	readonly runs: Used[];
+}
+
+/** Milliseconds of CPU time, and MB of the largest resident set. */
+export interface Used {
+	readonly cpu: number;
+	readonly peak: number;
+}
+
 /**
  * Runs in turns, so that what else the machine does hits all alike; medians,
  * or undefined for a command that has no rounds or took too long in one.
  */
-export function inTurns(commands) {
-	const turns = commands.map(({ argv, rounds = 11 }) => ({
+export function inTurns(commands: readonly Command[]): (Used | undefined)[] {
+	const turns: Turn[] = commands.map(({ argv, rounds = 11 }) => ({
 		argv,
 		rounds,
 		runs: [],
@@ -60,7 +76,13 @@ export function inTurns(commands) {
 	);
 }
 
-function measure(argv) {
+/** What a command has used that is known to have run. */
+export function usedBy(used: Used | undefined): Used {
+	if (used === undefined) throw new Error(`A run took over ${seconds} s.`);
+	return used;
+}
+
+function measure(argv: readonly string[]): Used | undefined {
 	rmSync(answer, { force: true });
 	const { error, stderr, status } = spawnSync(
 		process.execPath,
@@ -74,35 +96,44 @@ function measure(argv) {
 			killSignal: "SIGKILL",
 		},
 	);
-	if (error?.code === "ETIMEDOUT") return undefined;
+	if (error !== undefined && "code" in error && error.code === "ETIMEDOUT")
+		return undefined;
 	if ((status !== 0 && status !== 1) || !existsSync(answer))
 		throw new Error(`${argv.join(" ")}\n${stderr}`, { cause: error });
-	return JSON.parse(readFileSync(answer));
+	return JSON.parse(readFileSync(answer, "utf8"));
 }
 
-function median(numbers) {
-	return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+function median(numbers: readonly number[]): number {
+	return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 }
 
 /** What is printed behind a figure or a limit; one that is not held fails the benchmark. */
-export function unlessHeld(held) {
+export function unlessHeld(held: boolean): string {
 	if (held) return "";
 	process.exitCode = 1;
 	return ", not held";
 }
 
-export function site(name, size) {
+export function site(name: string, size: Size): string {
 	const root = join(temporary, name);
 	writeSite(root, size);
 	return root;
 }
 
 /** A site of one page with one OpenAPI file, and the command that does no more than read and parse this file. */
-export function siteOfSpec(name, ending, text) {
+export function siteOfSpec(
+	name: string,
+	ending: string,
+	text: string,
+): {
+	readonly root: string;
+	readonly path: string;
+	readonly floor: readonly string[];
+} {
 	const root = site(name, { pages: 1 });
 	const path = join(root, `openapi.${ending}`);
 	writeFileSync(path, text);
-	const docs = JSON.parse(readFileSync(join(root, "docs.json")));
+	const docs = JSON.parse(readFileSync(join(root, "docs.json"), "utf8"));
 	docs.navigation.tabs.push({ tab: "API", openapi: `openapi.${ending}` });
 	writeFileSync(join(root, "docs.json"), JSON.stringify(docs));
 	const read = `const text = require("node:fs").readFileSync(process.argv[2], "utf8");`;
@@ -117,12 +148,12 @@ export function siteOfSpec(name, ending, text) {
 	return { root, path, floor: [floor, path] };
 }
 
-export function file(name, text) {
+export function file(name: string, text: string): string {
 	const path = join(temporary, name);
 	writeFileSync(path, text);
 	return path;
 }
 
-export function cleanUp() {
+export function cleanUp(): void {
 	rmSync(temporary, { recursive: true });
 }

@@ -2,27 +2,39 @@
 // from its fixtures `invalid-example` and `valid-example`, which differ in nothing but the fix.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { structuredPatch } from "diff";
+import { type StructuredPatch, structuredPatch } from "diff";
+import { root } from "../root.ts";
 
-const fixtures = join(import.meta.dirname, "fixtures/rules");
+export interface Example {
+	/** As it is printed; not there for a new rule. */
+	readonly finding?: string;
+	/** The changed files, each with its changed lines below its path. */
+	readonly fix?: string;
+}
 
-export default function writeExamples() {
+/** A file that a fix changes; its text is empty where there is none. */
+export interface Change {
+	readonly path: string;
+	readonly before: string;
+	readonly after: string;
+	readonly patch: StructuredPatch;
+}
+
+export default function writeExamples(): void {
+	const fixtures = join(root, "fixtures/rules");
 	const examples = Object.fromEntries(
 		readdirSync(fixtures)
 			.sort()
 			.map((rule) => [rule, exampleOf(join(fixtures, rule))]),
 	);
-	writeFileSync(
-		join(import.meta.dirname, "src/cli/examples.json"),
-		JSON.stringify(examples),
-	);
+	writeFileSync(join(root, "src/cli/examples.json"), JSON.stringify(examples));
 }
 
-export function exampleOf(folder) {
+export function exampleOf(folder: string): Example {
 	const printed = `${join(folder, "invalid-example")}.txt`;
 	// A new rule: what is printed for its fixtures is not there yet.
 	if (!existsSync(printed)) return {};
-	const [finding] = readFileSync(printed, "utf8").split("\n\n");
+	const [finding = ""] = readFileSync(printed, "utf8").split("\n\n");
 	const fix = changesOf(folder)
 		.flatMap(({ path, patch }) => [
 			path,
@@ -34,15 +46,13 @@ export function exampleOf(folder) {
 	return { finding, fix };
 }
 
-export function changesOf(folder, context = 1) {
-	const [broken, fixed] = ["invalid-example", "valid-example"].map((name) =>
-		join(folder, name),
-	);
+export function changesOf(folder: string, context = 1): Change[] {
+	const broken = join(folder, "invalid-example");
+	const fixed = join(folder, "valid-example");
 	const paths = new Set([...filesIn(broken), ...filesIn(fixed)]);
 	return [...paths].sort().flatMap((path) => {
-		const [before, after] = [broken, fixed].map((site) =>
-			textOf(join(site, path)),
-		);
+		const before = textOf(join(broken, path));
+		const after = textOf(join(fixed, path));
 		if (before === after) return [];
 		const patch = structuredPatch(path, path, before, after, "", "", {
 			context,
@@ -51,7 +61,7 @@ export function changesOf(folder, context = 1) {
 	});
 }
 
-function filesIn(folder) {
+function filesIn(folder: string): string[] {
 	return readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())
 		.map((entry) =>
@@ -59,6 +69,6 @@ function filesIn(folder) {
 		);
 }
 
-function textOf(path) {
+function textOf(path: string): string {
 	return existsSync(path) ? readFileSync(path, "utf8") : "";
 }

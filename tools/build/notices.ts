@@ -1,6 +1,7 @@
 // The licences of what is bundled into dist/, which must go with it: dist/THIRD_PARTY_LICENSES.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Metafile } from "esbuild";
 
 /** What is bundled without being an input of the bundler: the compiled schemas are made of it. */
 const compiled = ["ajv", "@mintlify/openapi-parser"];
@@ -8,8 +9,8 @@ const compiled = ["ajv", "@mintlify/openapi-parser"];
 const intro = `The files of this folder contain code of the packages below, each under its own licence.
 `;
 
-/** @param metafiles what the bundler says of each of its calls */
-export default function writeNotices(metafiles) {
+/** `metafiles` is what the bundler says of each of its calls. */
+export default function writeNotices(metafiles: readonly Metafile[]): void {
 	const folders = new Set(compiled.map((name) => `node_modules/${name}`));
 	for (const { outputs } of metafiles)
 		for (const { inputs } of Object.values(outputs))
@@ -29,11 +30,16 @@ export default function writeNotices(metafiles) {
 }
 
 /** The folder of the package that a file belongs to; `undefined` for a file of docproof. */
-function folderOf(path) {
+function folderOf(path: string): string | undefined {
 	return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
 }
 
-function noticeOf(folder) {
+interface Notice {
+	readonly name: string;
+	readonly text: string;
+}
+
+function noticeOf(folder: string): Notice {
 	const { name, version, license, author } = JSON.parse(
 		readFileSync(join(folder, "package.json"), "utf8"),
 	);
@@ -49,7 +55,7 @@ function noticeOf(folder) {
 }
 
 /** The licence of a package that only names it. */
-function mitLicence(author) {
+function mitLicence(author: string): string {
 	const [holder] = author.split(" (");
 	return readFileSync("LICENSE", "utf8").replace(
 		/^Copyright .*$/m,
@@ -58,8 +64,10 @@ function mitLicence(author) {
 }
 
 /** Many packages of one author have the same text. */
-function groupByText(notices) {
-	const groups = new Map();
+function groupByText(
+	notices: readonly Notice[],
+): ReadonlyMap<string, readonly string[]> {
+	const groups = new Map<string, string[]>();
 	for (const { name, text } of notices) {
 		const names = groups.get(text) ?? [];
 		groups.set(text, [...names, name]);

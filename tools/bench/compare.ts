@@ -1,27 +1,52 @@
 // What docproof makes of whole sites against what the platform made of them:
-//   node bench/compare.mjs <folder of sites> <folder of <site>.json.gz>
+//   npx tsx tools/bench/compare.ts <folder of sites> <folder of <site>.json.gz>
 // Prints each site on which the two differ, and in what.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { root } from "../root.ts";
+
+/** What Mintlify made of a site. */
+interface Outcome {
+	readonly pages: readonly string[];
+	readonly generated: readonly string[];
+	readonly droppedKeys: readonly string[];
+	readonly errors: readonly unknown[];
+	readonly needsNetwork?: readonly unknown[];
+	readonly strictBuildFails: boolean;
+}
+
+/** The part of what `docproof inspect` says that is compared. */
+interface SiteMap {
+	readonly buildFails: boolean;
+	readonly pages: readonly { readonly file: string; readonly slug: string }[];
+	readonly generated: readonly { readonly slug: string }[];
+	readonly ignored: readonly { readonly pointer: string }[];
+}
 
 const [sites, results] = process.argv.slice(2);
-const main = join(import.meta.dirname, "../dist/main.cjs");
-const counts = new Map();
+if (sites === undefined || results === undefined) {
+	console.error("usage: npx tsx tools/bench/compare.ts <folder> <folder>");
+	process.exit(2);
+}
+const main = join(root, "dist/main.cjs");
+const counts = new Map<string, { equal: number; all: number }>();
 
 for (const site of readdirSync(sites).sort()) {
 	const file = join(results, `${site}.json.gz`);
 	if (!existsSync(file)) continue;
-	const platform = JSON.parse(gunzipSync(readFileSync(file)));
-	const ours = JSON.parse(
+	const platform: Outcome = JSON.parse(
+		gunzipSync(readFileSync(file)).toString(),
+	);
+	const ours: SiteMap = JSON.parse(
 		execFileSync(
 			"node",
 			[main, "inspect", join(sites, site), "--format", "json"],
 			{ encoding: "utf8", maxBuffer: 1e9 },
 		),
 	);
-	const needsNetwork = platform.needsNetwork?.length > 0;
+	const needsNetwork = (platform.needsNetwork ?? []).length > 0;
 	const finished = !needsNetwork && platform.errors.length === 0;
 	const files = new Set(ours.pages.map(({ slug }) => slug));
 	const generated = ours.generated
@@ -48,7 +73,12 @@ for (const site of readdirSync(sites).sort()) {
 for (const [what, { equal, all }] of counts)
 	console.log(`${what}: equal on ${equal} of ${all} sites`);
 
-function compare(site, what, ours, theirs) {
+function compare<T>(
+	site: string,
+	what: string,
+	ours: readonly T[],
+	theirs: readonly T[],
+): void {
 	const missing = theirs.filter((one) => !ours.includes(one));
 	const more = [...new Set(ours)].filter((one) => !theirs.includes(one));
 	const isEqual = missing.length + more.length === 0;
@@ -61,7 +91,7 @@ function compare(site, what, ours, theirs) {
 }
 
 /** `#.navigation.tabs[0].pages` as a JSON pointer. */
-function pointerOf(name) {
+function pointerOf(name: string): string {
 	return name
 		.slice(1)
 		.replaceAll(/\[(\d+)\]/g, ".$1")

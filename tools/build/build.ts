@@ -1,0 +1,49 @@
+// Bundles the command and the library into dist/, so that the package needs nothing else installed: `npm run build`.
+import { execFile, execFileSync } from "node:child_process";
+import { copyFileSync, rmSync, writeFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import compileSchemas from "../schemas/compile.ts";
+import {
+	publishedConfigSchema,
+	publishedDocsSchema,
+} from "../schemas/published.ts";
+import { configSchema } from "../schemas/sources.ts";
+import { root } from "../root.ts";
+import { bundles } from "./bundles.ts";
+import writeExamples from "./examples.ts";
+import writeNotices from "./notices.ts";
+
+process.chdir(root);
+compileSchemas();
+writeExamples();
+rmSync("dist", { recursive: true, force: true });
+// The compiler of TypeScript is a process of its own: it works while the bundler does.
+const types = promisify(execFile)(process.execPath, [
+	"node_modules/typescript/bin/tsc",
+	"-p",
+	"tools/build/tsconfig.types.json",
+]);
+const made = await Promise.all(
+	bundles.map((options) => build({ ...options, metafile: true })),
+);
+writeNotices(made.map(({ metafile }) => metafile));
+copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
+copyFileSync("src/cli/examples.json", "dist/examples.json");
+const rules = execFileSync(
+	"node",
+	["dist/main.cjs", "rules", "--format=json"],
+	{
+		encoding: "utf8",
+	},
+);
+writeJson("docs.schema.json", publishedDocsSchema());
+writeJson(
+	"config.schema.json",
+	publishedConfigSchema(configSchema(), JSON.parse(rules)),
+);
+await types;
+
+function writeJson(name: string, value: object): void {
+	writeFileSync(`dist/${name}`, JSON.stringify(value));
+}

@@ -1,0 +1,136 @@
+// Compiles the JSON Schemas to functions, so that a run need not load a schema compiler.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { Options } from "ajv/dist/core.js";
+import standaloneCode from "ajv/dist/standalone/index.js";
+import AjvDraft04 from "ajv-draft-04";
+import addFormats from "ajv-formats";
+import { known, type Schema, type Schemas } from "./json-schema.ts";
+import { openApi30, openApi31 } from "./openapi.ts";
+import { configSchema, readSchema, source } from "./sources.ts";
+import {
+	withBoundedFormats,
+	withComparisonOfNode,
+	withoutErrors,
+	withoutSchemas,
+} from "./validator-code.ts";
+
+/** Writes the validators: of docs.json beside its schemas, and one for each version of OpenAPI. */
+export default function compileSchemas(): void {
+	compileDocs();
+	const openapi = { openapi: "openapi" };
+	const versions = "openapi/schemas";
+	mkdirSync(join(source, versions), { recursive: true });
+	const openapi30 = { ...openApi30(), id: "openapi" };
+	compile(AjvDraft04.default, openapi30, openapi, `${versions}/openapi-3.0`);
+	const openapi31 = { ...openApi31(), $id: "openapi" };
+	compile(Ajv2020, openapi31, openapi, `${versions}/openapi-3.1`);
+	mkdirSync(join(source, "config/schemas"), { recursive: true });
+	const config = { ...configSchema(), $id: "config" };
+	compile(Ajv, config, { config: "config" }, "config/schemas/config");
+}
+
+const options: Options = {
+	messages: false,
+	// Lengths only tell empty from not empty: no need to count code points.
+	unicode: false,
+	logger: false,
+	strict: false,
+	inlineRefs: false,
+};
+
+/** To tell all that is wrong; errors carry the part of the schema they are about, for its title and its keys. */
+const telling: Options = { ...options, allErrors: true, verbose: true };
+
+type Compiler = typeof Ajv | typeof Ajv2020 | typeof AjvDraft04.default;
+
+/**
+ * Of each schema two functions: a small one says whether a value fits, as almost all do, and only for one that does not
+ * the large one is loaded, which tells every fault.
+ */
+function compile(
+	Compiler: Compiler,
+	schema: Schema,
+	exports: Readonly<Record<string, string>>,
+	path: string,
+	esm = false,
+): void {
+	const codeOf = (settings: Options, isModule: boolean): string => {
+		const ajv = new Compiler({
+			...settings,
+			code: { source: true, esm: isModule },
+		});
+		addFormats.default(ajv);
+		ajv.addSchema(schema);
+		const compiled = standaloneCode.default(ajv, exports);
+		return withBoundedFormats(withComparisonOfNode(compiled, isModule));
+	};
+	const check = withoutSchemas(withoutErrors(codeOf(options, esm)));
+	if (/instancePath|schemaPath|vErrors\.(?:push|concat)/.test(check))
+		throw new Error("The compiler writes its errors in another way now.");
+	write(`${path}-check.${esm ? "js" : "cjs"}`, check);
+	write(`${path}-faults.cjs`, codeOf(telling, false));
+}
+
+/** Leaves a file alone that says so already: somebody may be reading it. */
+function write(path: string, code: string): void {
+	const file = join(source, path);
+	if (!existsSync(file) || readFileSync(file, "utf8") !== code)
+		writeFileSync(file, code);
+}
+
+/**
+ * The settings and each kind of navigation node on its own, without what it holds: which of its lists counts is decided
+ * elsewhere.
+ */
+function compileDocs(): void {
+	const { definitions = {}, ...schema } = readSchema(
+		"site/schemas/docs.schema.json",
+	);
+	const { definitions: nodes = {} } = readSchema(
+		"site/schemas/navigation.schema.json",
+	);
+	const names = Object.keys(nodes).filter((name) => isNode(known(nodes, name)));
+	for (const name of names) {
+		const { properties = {} } = known(nodes, name);
+		for (const [key, property] of Object.entries(properties))
+			if (isList(property)) delete properties[key];
+	}
+	apart(schema, definitions);
+	const exports = Object.fromEntries(
+		names.map((name) => [name, `settings#/definitions/${name}`]),
+	);
+	const whole = {
+		...schema,
+		definitions: { ...definitions, ...nodes },
+		$id: "settings",
+	};
+	const path = "site/schemas/docs";
+	compile(Ajv, whole, { settings: "settings", ...exports }, path, true);
+}
+
+/** Makes a definition of each part of the settings: what a site does not use is then not even compiled. */
+function apart(
+	{ properties = {} }: Schema,
+	definitions: Schemas,
+	path = "setting",
+): void {
+	for (const [key, part] of Object.entries(properties)) {
+		if (part.properties === undefined || key === "navigation") continue;
+		const name = `${path}-${key}`;
+		apart(part, definitions, name);
+		definitions[name] = part;
+		properties[key] = { $ref: `#/definitions/${name}` };
+	}
+}
+
+/** Whether a key of a node holds others. */
+function isList({ $ref, items }: Schema): boolean {
+	return $ref === "#/definitions/pages" || items?.$ref !== undefined;
+}
+
+function isNode({ properties }: Schema): boolean {
+	return properties?.hidden !== undefined && properties.directory !== undefined;
+}

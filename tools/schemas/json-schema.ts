@@ -1,0 +1,47 @@
+// A JSON Schema as data, for those that make one of another.
+
+export interface Schema {
+	$ref?: string;
+	title?: string;
+	description?: string;
+	deprecated?: boolean;
+	type?: string | string[];
+	format?: string;
+	enum?: unknown[];
+	const?: unknown;
+	pattern?: string;
+	minItems?: number;
+	maxItems?: number;
+	required?: string[];
+	properties?: Schemas;
+	patternProperties?: Schemas;
+	additionalProperties?: boolean | Schema;
+	unevaluatedProperties?: boolean | Schema;
+	items?: Schema;
+	not?: Schema;
+	if?: Schema;
+	then?: Schema;
+	else?: Schema;
+	allOf?: Schema[];
+	anyOf?: Schema[];
+	oneOf?: Schema[];
+	dependentSchemas?: Schemas;
+	definitions?: Schemas;
+	$defs?: Schemas;
+	/** What a value is to look like, in words: only docproof reads it. */
+	form?: string;
+	/** Whether nothing fits as the key is not known there: only docproof reads it. */
+	isUnknown?: boolean;
+}
+
+export type Schemas = Record<string, Schema>;
+
+/** What a schema is known to have. Where it has it no more, the build fails. */
+export function known<T>(
+	parts: Readonly<Record<string, T>> | undefined,
+	name: string,
+): T {
+	const part = parts?.[name];
+	if (part === undefined) throw new Error(`The schema has no \`${name}\` now.`);
+	return part;
+}

@@ -1,0 +1,46 @@
+// The lists of a navigation node, as editors are to look at them: of those that it has, one counts.
+import { known, type Schema, type Schemas } from "./json-schema.ts";
+
+export const lists: ReadonlySet<string> = new Set([
+	"products",
+	"languages",
+	"versions",
+	"tabs",
+	"dropdowns",
+	"anchors",
+	"groups",
+	"pages",
+	"menu",
+]);
+
+/**
+ * Of several lists of a node all but one are passed over, so that only a list that stands alone is looked into. The keys
+ * are in the order in which Mintlify looks for them: it prefers an empty list to a later one that is wrong.
+ *
+ * `properties` are those that docproof checks by, `own` those for editors: of the lists there only the description is left.
+ */
+export function listsOf(properties: Schemas, own: Schemas): Schema[] {
+	const keys = Object.keys(properties).filter((key) => lists.has(key));
+	if (keys.length < 2 || !("hidden" in properties)) return [];
+	const mayBeEmpty = (key: string): boolean =>
+		properties[key]?.minItems === undefined;
+	const present = keys.map((key) =>
+		there(key, mayBeEmpty(key) ? {} : { not: { type: "array", maxItems: 0 } }),
+	);
+	if (properties.href !== undefined)
+		present.push(there("href", properties.href));
+	const checks = keys.map((key, index) => {
+		const { description, ...list } = known(own, key);
+		own[key] = description === undefined ? {} : { description };
+		const before = keys.slice(0, index).filter((other) => !mayBeEmpty(other));
+		const check = { properties: { [key]: list } };
+		if (before.length === 0) return check;
+		return { if: { anyOf: before.map((other) => there(other)) }, else: check };
+	});
+	// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+	return [{ if: { oneOf: present }, then: { allOf: checks } }];
+}
+
+function there(key: string, list: Schema = {}): Schema {
+	return { properties: { [key]: list }, required: [key] };
+}

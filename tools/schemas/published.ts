@@ -1,0 +1,114 @@
+// The JSON Schemas that editors take: those that docproof checks by, with a description of every key, and open to all
+// that docproof accepts. They keep to the strict mode of Ajv.
+import { known, type Schema, type Schemas } from "./json-schema.ts";
+import { part, Publisher, reference } from "./publisher.ts";
+import { readSchema, readSource } from "./sources.ts";
+
+/** The JSON Schema of the whole docs.json. */
+export function publishedDocsSchema(): Schema {
+	const { definitions, ...docs } = readSchema("site/schemas/docs.schema.json");
+	const nodes = readSchema("site/schemas/navigation.schema.json").definitions;
+	const words = new Descriptions(
+		JSON.parse(readSource("site/schemas/descriptions.json")),
+	);
+	docs.properties = { ...docs.properties };
+	docs.properties.navigation = { $ref: "#/definitions/root" };
+	const site = new Publisher(words.ofSetting).object(docs, "");
+	const publisher = new Publisher(words.ofDefinition);
+	const published = Object.entries({ ...definitions, ...nodes }).map(
+		([name, schema]) => [name, publisher.value(schema, name)],
+	);
+	words.check();
+	return {
+		...site,
+		definitions: { ...Object.fromEntries(published), part, reference },
+	};
+}
+
+/** What the description of a rule's level is made of. */
+export interface RuleWords {
+	readonly name: string;
+	readonly severity: string;
+	readonly holds: string;
+}
+
+/** The JSON Schema of `docproof.config.json`. `schema` is the one that settings are checked by, `rules` all rules. */
+export function publishedConfigSchema(
+	schema: Schema,
+	rules: readonly RuleWords[],
+): Schema {
+	const { levels, exception } = schema.definitions ?? {};
+	const levelOf: Schemas = levels?.properties ?? {};
+	const { properties = {} } = exception ?? {};
+	const { description = "" } = known(properties, "rule");
+	const alternatives: Schema[] = [];
+	for (const { name, severity, holds } of rules) {
+		const about = { description: `${holds} Default: \`${severity}\`.` };
+		levelOf[name] = { ...about, ...known(levelOf, name) };
+		alternatives.push({ const: name, ...about });
+	}
+	properties.rule = { description, anyOf: alternatives };
+	return withoutConditions(schema);
+}
+
+/** What is said of keys, by their paths. */
+class Descriptions {
+	readonly #words: Readonly<Record<Kind, Readonly<Record<string, string>>>>;
+	readonly #used = new Set<string>();
+
+	constructor(words: Readonly<Record<Kind, Readonly<Record<string, string>>>>) {
+		this.#words = words;
+	}
+
+	readonly ofSetting = (path: string): string => this.#find("settings", path);
+
+	/** A key that means the same in every definition is described once, as `*.key`. */
+	readonly ofDefinition = (path: string): string =>
+		path in this.#words.definitions
+			? this.#find("definitions", path)
+			: this.#find("definitions", `*${path.slice(path.lastIndexOf("."))}`);
+
+	#find(kind: Kind, path: string): string {
+		const text = this.#words[kind][path];
+		if (text === undefined) throw new Error(`Nothing describes \`${path}\`.`);
+		this.#used.add(`${kind} ${path}`);
+		return text;
+	}
+
+	/** Throws for a description of no key. */
+	check(): void {
+		for (const kind of ["settings", "definitions"] as const)
+			for (const path of Object.keys(this.#words[kind]))
+				if (!this.#used.has(`${kind} ${path}`))
+					throw new Error(`There is no \`${path}\` to describe.`);
+	}
+}
+
+type Kind = "settings" | "definitions";
+
+/** Kinds of values beside each other, which editors know to complete; without words that only docproof reads. */
+function withoutConditions(schema: Schema): Schema {
+	return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+		if (key === "form") return undefined;
+		return isConditional(value) ? alternatives(value) : value;
+	});
+}
+
+interface Conditional extends Schema {
+	if: Schema;
+	else: Schema;
+}
+
+function isConditional(value: unknown): value is Conditional {
+	return (
+		typeof value === "object" &&
+		value !== null &&
+		"if" in value &&
+		"else" in value
+	);
+}
+
+function alternatives(schema: Conditional): Schema {
+	const { if: condition, then: yes, else: no, ...others } = schema;
+	return { ...others, anyOf: [{ ...condition, ...yes }, no] };
+}

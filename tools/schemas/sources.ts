@@ -1,0 +1,31 @@
+// The JSON Schemas as they are written by hand, among the sources.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../root.ts";
+import { known, type Schema } from "./json-schema.ts";
+
+export const source = join(root, "src");
+
+export function readSource(path: string): string {
+	return readFileSync(join(source, path), "utf8");
+}
+
+export function readSchema(path: string): Schema {
+	return JSON.parse(readSource(path));
+}
+
+/** The JSON Schema of `docproof.config.json`, with the names of the rules. */
+export function configSchema(): Schema {
+	const schema = readSchema("config/config.schema.json");
+	const rules = readdirSync(join(root, "rules"))
+		.filter((file) => file.endsWith(".ts") && file !== "index.ts")
+		.map((file) => file.replace(".ts", ""))
+		.sort();
+	const level = { $ref: "#/definitions/level" };
+	known(schema.definitions, "levels").properties = Object.fromEntries(
+		rules.map((rule) => [rule, level]),
+	);
+	const { properties } = known(schema.definitions, "exception");
+	known(properties, "rule").enum = rules;
+	return schema;
+}
