@@ -1,0 +1,33 @@
+// Whether a tag can be released: `node .ci/check-release.mjs v1.2.3`.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** What is in the way of a release: sentences. */
+export function faultsOf(tag, manifest, changelog) {
+	const { version, repository } = manifest;
+	const isNamed = changelog
+		.split("\n")
+		.some(
+			(line) => line === `## ${version}` || line.startsWith(`## ${version} `),
+		);
+	return [
+		tag !== `v${version}` &&
+			`The tag is ${tag}, and package.json has version ${version}.`,
+		!isNamed && `CHANGELOG.md has no section \`## ${version}\`.`,
+		repository === undefined &&
+			"package.json has no `repository`: npm takes no statement of provenance without it.",
+	].filter((fault) => fault !== false);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	const read = (name) =>
+		readFileSync(join(import.meta.dirname, "..", name), "utf8");
+	const faults = faultsOf(
+		process.argv[2],
+		JSON.parse(read("package.json")),
+		read("CHANGELOG.md"),
+	);
+	for (const fault of faults) console.error(fault);
+	process.exitCode = faults.length === 0 ? 0 : 1;
+}
