@@ -40,14 +40,16 @@ describe("the JSON report", () => {
 		expect(conforms.errors).toBeNull();
 	});
 
-	it("tells a rule that failed", () => {
+	it("tells a rule and a file that failed", () => {
 		const result = validateSite(join(fixtures, "sites/empty"));
 		const failures = [
 			{ rule: "x", subject: "the site", error: new Error("no") },
+			{ subject: "file `a.mdx`", error: new Error("no") },
 		];
 		const report = reportOf({ ...result, failures });
 		expect(report.failures).toEqual([
 			{ rule: "x", subject: "the site", error: "Error: no" },
+			{ subject: "file `a.mdx`", error: "Error: no" },
 		]);
 		expect(conforms(report)).toBe(true);
 	});

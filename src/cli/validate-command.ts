@@ -288,7 +288,7 @@ class Run {
 		for (const { failures } of results)
 			for (const { rule, subject, error } of failures)
 				this.#say(
-					`Rule \`${rule}\` failed on ${subject}: ${String(error)}. This is a bug in docproof.`,
+					`${rule === undefined ? "Reading" : `Rule \`${rule}\``} failed on ${subject}: ${String(error)}. This is a bug in docproof.`,
 				);
 		await printResults(results, this.#formats, options, this.#terminal);
 		for (const result of results) this.#explainWarnings(result);

@@ -49,7 +49,13 @@ export function defineRule<Kind extends SubjectKind>(
 		subject,
 		run(site, onThrow, unused) {
 			const reports: Report[] = [];
-			for (const one of subjectsOf[subject](site, unused)) {
+			let subjects: readonly Subjects[Kind][] = [];
+			try {
+				subjects = subjectsOf[subject](site, unused);
+			} catch (error) {
+				onThrow("the site", error);
+			}
+			for (const one of subjects) {
 				try {
 					for (const report of definition.check(one, site))
 						reports.push(report);

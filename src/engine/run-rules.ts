@@ -8,10 +8,11 @@ import type { Rule, Rules } from "./rule.ts";
 import type { Level, Severity } from "./severity.ts";
 import type { SubjectKind, Unused } from "./subject.ts";
 
-/** A rule that threw: a bug of ours, told apart from anything that is wrong with the site. */
+/** A rule or the reading of a file that threw: a bug of ours, told apart from anything that is wrong with the site. */
 export interface Failure {
-	readonly rule: string;
-	/** What the rule was looking at. */
+	/** `undefined` where a file could not be looked at. */
+	readonly rule?: string;
+	/** What was looked at. */
 	readonly subject: string;
 	readonly error: unknown;
 }
@@ -43,7 +44,14 @@ export function runRules(
 		...nothing,
 		idleEntry: options.idleEntries?.(run.findings) ?? [],
 	});
-	return { findings: run.findings.sort(byPlace), failures: run.failures };
+	const failures = [
+		...site.failures.map(({ path, error }) => ({
+			subject: `file \`${path}\``,
+			error,
+		})),
+		...run.failures,
+	];
+	return { findings: run.findings.sort(byPlace), failures };
 }
 
 /** For the rules that look at the site alone. */

@@ -68,7 +68,7 @@ export const subjectsOf: {
 	readonly [Kind in SubjectKind]: (
 		site: Site,
 		unused: Unused,
-	) => Iterable<Subjects[Kind]>;
+	) => readonly Subjects[Kind][];
 } = {
 	site: (site) => [site],
 	navigationContainer: (site) => site.containers,

@@ -68,8 +68,9 @@ export interface ReportedPlace {
 }
 
 export interface ReportedFailure {
-	readonly rule: string;
-	/** What the rule was looking at. */
+	/** Not there where a file could not be looked at. */
+	readonly rule?: string;
+	/** What was looked at. */
 	readonly subject: string;
 	readonly error: string;
 }
@@ -125,7 +126,7 @@ export function reportOf(
 		},
 		...(failures.length > 0 && {
 			failures: failures.map(({ rule, subject, error }) => ({
-				rule,
+				...(rule !== undefined && { rule }),
 				subject,
 				error: String(error),
 			})),

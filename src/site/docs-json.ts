@@ -54,9 +54,9 @@ const maxPlacedParts = 1000;
 /** Below so many levels nothing is a setting any more, and no part is put in place. */
 const deepest = 500;
 
-type Read = (path: string) => FileText | undefined;
+type Read = (path: string) => DataDocument | undefined;
 
-/** `read` gives the text of a file of the site, `undefined` for an absent one. */
+/** `read` gives a file of the site as `openPart` makes it, `undefined` for an absent one. */
 export function loadDocsJson(read: Read): DocsJson {
 	return new MergedDocsJson(read);
 }
@@ -80,10 +80,9 @@ class MergedDocsJson implements DocsJson {
 
 	constructor(read: Read) {
 		this.#read = read;
-		const document = open(
-			"docs.json",
-			read("docs.json") ?? { why: "is not a regular file" },
-		);
+		const document =
+			read("docs.json") ??
+			openPart("docs.json", { why: "is not a regular file" });
 		this.file = document.file;
 		this.documents.push(document);
 		this.#mounts.set("", { document, pointer: "" });
@@ -231,8 +230,7 @@ class MergedDocsJson implements DocsJson {
 				: undefined;
 		}
 		if (!this.#parts.has(path)) {
-			const file = this.#read(path);
-			const part = file === undefined ? undefined : open(path, file);
+			const part = this.#read(path);
 			this.#parts.set(path, part);
 			if (part !== undefined) this.documents.push(part);
 		}
@@ -241,7 +239,8 @@ class MergedDocsJson implements DocsJson {
 	}
 }
 
-function open(path: string, file: FileText): DataDocument {
+/** docs.json, or a part of it. */
+export function openPart(path: string, file: FileText): DataDocument {
 	const isText = "text" in file;
 	const document = parseJson(new SourceFile(path, isText ? file.text : ""));
 	if (!isText) return withProblem(document, `This file ${file.why}.`);

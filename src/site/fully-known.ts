@@ -5,6 +5,7 @@ import type { Site } from "./site.ts";
 export function isFullyKnown(site: Site): boolean {
 	return (
 		!site.docs.incomplete &&
+		site.failures.length === 0 &&
 		site.brokenFiles.every(({ kind }) => kind === "data") &&
 		site.notLookedAt.length === 0 &&
 		site.unavailable.length === 0 &&

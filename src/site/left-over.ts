@@ -23,6 +23,8 @@ export function leftOver(
 
 function hasSlip(site: Site): boolean {
 	return (
+		site.docs.incomplete ||
+		site.failures.length > 0 ||
 		site.lacksOpenApi ||
 		site.namedParts.length > 0 ||
 		site.specReferences.some(({ specs: [spec] }) => spec.kind === "absent") ||

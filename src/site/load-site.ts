@@ -21,7 +21,7 @@ import {
 } from "./api-settings.ts";
 import { brokenFiles, isForeign } from "./broken-files.ts";
 import { buildFaults, stopsAtEmpty } from "./build-faults.ts";
-import { type DocsJson, loadDocsJson } from "./docs-json.ts";
+import { type DocsJson, loadDocsJson, openPart } from "./docs-json.ts";
 import {
 	type DroppedSetting,
 	readSettings,
@@ -29,6 +29,7 @@ import {
 	type StoppingSetting,
 } from "./dropped-settings.ts";
 import { type Holder, SiteEditions } from "./editions.ts";
+import type { FileFailure } from "./file-failures.ts";
 import { DiskTree, type FileTree } from "./file-tree.ts";
 import {
 	type GeneratedPage,
@@ -130,7 +131,16 @@ class LoadedSite implements Site {
 	constructor(remotes: RemoteTexts, tree: FileTree) {
 		const files = new SiteFiles(tree);
 		this.#files = files;
-		this.docs = loadDocsJson((path) => files.readPart(path));
+		this.docs = loadDocsJson((path) =>
+			files.failures.guard(
+				path,
+				() => {
+					const part = files.readPart(path);
+					return part && openPart(path, part);
+				},
+				() => openPart(path, { why: "cannot be read" }),
+			),
+		);
 		const pages = readPages(files);
 		this.#pages = pages;
 		this.pages = pages.all;
@@ -198,7 +208,11 @@ class LoadedSite implements Site {
 			const endpoint = this.manualEndpoint(page);
 			return endpoint === undefined
 				? []
-				: parameterFaults(this.#files, page, endpoint.path);
+				: this.#files.failures.guard(
+						page.path,
+						() => parameterFaults(this.#files, page, endpoint.path),
+						() => [],
+					);
 		});
 		return this.#parameterFaults;
 	}
@@ -280,8 +294,15 @@ class LoadedSite implements Site {
 			...brokenFiles(this, this.#specFiles, (spec) =>
 				this.#references.isRead(spec),
 			),
-		].filter(({ file }) => !this.#files.unreadable.has(file.path));
+		].filter(
+			({ file: { path } }) =>
+				!this.#files.unreadable.has(path) && !this.#files.failures.has(path),
+		);
 		return this.#brokenFiles;
+	}
+
+	get failures(): readonly FileFailure[] {
+		return this.#files.failures.all;
 	}
 
 	get unreadableFiles(): readonly UnreadableFile[] {
@@ -301,8 +322,12 @@ class LoadedSite implements Site {
 	}
 
 	get ignoreComments(): readonly IgnoreComment[] {
-		this.#ignoreComments ??= [...this.#filesWithComments()].flatMap(
-			ignoreCommentsIn,
+		this.#ignoreComments ??= [...this.#filesWithComments()].flatMap((file) =>
+			this.#files.failures.guard(
+				file.path,
+				() => ignoreCommentsIn(file),
+				() => [],
+			),
 		);
 		return this.#ignoreComments;
 	}

@@ -76,7 +76,8 @@ export class PageGenerator {
 		for (const { path, isRemote } of sources) {
 			const directory = declaration?.directory ?? defaultDirectory;
 			const spec = this.#specFiles.at(path, isRemote);
-			if (!isWhole(spec)) yield* this.#unknownFolder(spec, path, directory);
+			if (!isWhole(spec) || this.#specFiles.failures.has(path))
+				yield* this.#unknownFolder(spec, path, directory);
 		}
 	}
 
@@ -159,13 +160,26 @@ export class PageGenerator {
 		const spec = this.#specOf(node);
 		const isListing = this.#listing.has(node.pointer);
 		if (node.openapi !== undefined && spec !== undefined && !isListing)
-			yield* pagesOfSpec(node, node.openapi.directory, spec);
+			yield* this.#pagesOf(spec, pagesOfSpec, node, node.openapi.directory);
 		for (const source of node.asyncapi?.sources ?? []) {
 			const channels = this.#specFiles.at(source.path, source.isRemote);
 			const directory = node.asyncapi?.directory ?? defaultDirectory;
 			if (channels.kind === "readable")
-				yield* pagesOfChannels(node, directory, channels);
+				yield* this.#pagesOf(channels, pagesOfChannels, node, directory);
 		}
+	}
+
+	#pagesOf(
+		spec: ReadableSpec,
+		make: typeof pagesOfSpec,
+		node: NavigationContainer,
+		directory: string,
+	): readonly GeneratedPage[] {
+		return this.#specFiles.failures.guard(
+			spec.path,
+			() => make(node, directory, spec),
+			() => [],
+		);
 	}
 
 	/** The file that a node declares itself. */

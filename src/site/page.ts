@@ -45,12 +45,15 @@ export function readPages(files: SiteFiles): Pages {
 	const importers = new Map<string, string>();
 	for (const path of files.paths) {
 		if (!/\.mdx?$/i.test(path)) continue;
-		const head = files.head(path, frontmatterLength, saysApi);
-		for (const imported of importedPaths(path, head.imports))
-			importers.set(imported.toLowerCase(), path);
 		const why = notAPage(path);
-		if (why === undefined) candidates.push(readPage(path, head.frontmatter));
-		else others.set(slugOf(path), { path, why });
+		const { page, imported } = files.failures.guard(
+			path,
+			() => lookAt(files, path),
+			() => ({ page: readPage(path, ""), imported: [] }),
+		);
+		for (const one of imported) importers.set(one.toLowerCase(), path);
+		if (why === undefined) candidates.push(page);
+		else others.set(page.slug, { path, why });
 	}
 	const all = candidates.filter((page) => {
 		const by = importers.get(page.path.toLowerCase());
@@ -59,6 +62,15 @@ export function readPages(files: SiteFiles): Pages {
 		return by === undefined;
 	});
 	return { all, bySlug: new Map(all.map((page) => [page.slug, page])), others };
+}
+
+function lookAt(
+	files: SiteFiles,
+	path: string,
+): { readonly page: Page; readonly imported: readonly string[] } {
+	const head = files.head(path, frontmatterLength, saysApi);
+	const page = readPage(path, head.frontmatter);
+	return { page, imported: importedPaths(path, head.imports) };
 }
 
 /** Where a field of the frontmatter is written. */

@@ -8,6 +8,7 @@ import {
 	type UnreadableReason,
 	whyUnreadable,
 } from "../source/read-file.ts";
+import { FileFailures } from "./file-failures.ts";
 import type { FileTree, TreeEntry } from "./file-tree.ts";
 
 /** What stands at a path of the site. */
@@ -59,6 +60,8 @@ export class SiteFiles {
 	readonly ignored: ReadonlyMap<string, IgnoredBy>;
 	/** The files and folders of which something was to be read and could not be, as far as that has been tried. */
 	readonly unreadable: ReadonlyMap<string, UnreadableReason>;
+	/** What went wrong with us at single files. */
+	readonly failures = new FileFailures();
 	readonly #unreadable = new Map<string, UnreadableReason>();
 	readonly #tree: FileTree;
 	readonly #others = new Map<string, "folder" | "outside">();

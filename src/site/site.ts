@@ -13,6 +13,7 @@ import type { ApiSetting, ManualEndpoint } from "./api-settings.ts";
 import type { DocsJson } from "./docs-json.ts";
 import type { DroppedSetting, StoppingSetting } from "./dropped-settings.ts";
 import type { Holder } from "./editions.ts";
+import type { FileFailure } from "./file-failures.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
 import type { IgnoreComment } from "./ignore-comments.ts";
 import type { NamedAddress } from "./links.ts";
@@ -79,6 +80,8 @@ export interface Site {
 	/** The faults of the texts that the site is built from. */
 	readonly brokenFiles: readonly BrokenFile[];
 
+	/** The files that a bug of ours has kept from being looked at, as far as that has been tried. */
+	readonly failures: readonly FileFailure[];
 	/** The files and folders that could not be read. */
 	readonly unreadableFiles: readonly UnreadableFile[];
 	/** The comments of YAML files, frontmatter and the pages that are looked into, whether or not they accept anything. */

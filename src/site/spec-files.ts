@@ -8,6 +8,7 @@ import {
 	type UnreadableSpec,
 } from "../openapi/spec.ts";
 import { SourceFile } from "../source/source-file.ts";
+import type { FileFailures } from "./file-failures.ts";
 import { type NearSpecPath, NearSpecs } from "./near-specs.ts";
 import {
 	mayBeOverlay,
@@ -39,6 +40,11 @@ export class SpecFiles {
 	} = { count: 0, specs: [] };
 	#near: NearSpecs | undefined;
 
+	/** What went wrong with us at single files. */
+	get failures(): FileFailures {
+		return this.#files.failures;
+	}
+
 	/** Reads every data file that says it is an OpenAPI description: pages find operations in all of them. */
 	constructor(
 		files: SiteFiles,
@@ -47,45 +53,56 @@ export class SpecFiles {
 	) {
 		this.#files = files;
 		this.#overlays = overlays;
-		for (const path of files.paths) {
-			if (!endings.includes(posix.extname(path)) || path === "docs.json")
-				continue;
-			const file = files.read(path);
-			if (!("text" in file)) continue;
-			const { text } = file;
-			if (
-				text.includes("asyncapi") &&
-				/^[ \t{]*["']?asyncapi["']?[ \t]*:/m.test(text)
-			)
-				this.#mayHaveChannels.push(path);
-			const isLarge = text.length > maxOther;
-			if (!mayBeSpec(text) && !mayBeOverlay(text)) {
-				if (!isLarge) this.others.push({ path, text });
-				continue;
-			}
-			const spec = loadSpec(path, text);
-			const isOverlay = spec.kind === "readable" && saysOverlay(spec);
-			if (isOverlay) overlays.add(spec.document);
-			if (
-				spec.kind === "readable" &&
-				!isOverlay &&
-				(spec.document.value === undefined ||
-					isDescription(spec) ||
-					saysOpenApi(spec))
-			)
-				this.#byPath.set(path, spec);
-			else if (!isLarge) this.others.push({ path, text });
-		}
+		for (const path of files.paths)
+			if (endings.includes(posix.extname(path)) && path !== "docs.json")
+				files.failures.guard(
+					path,
+					() => this.#add(path),
+					() => this.#byPath.set(path, failed(path)),
+				);
 		for (const [url, answer] of remotes)
 			this.#byPath.set(
 				url,
 				"text" in answer
-					? loadSpec(url, answer.text)
+					? files.failures.guard(
+							url,
+							() => loadSpec(url, answer.text),
+							() => failed(url),
+						)
 					: { kind: "remote", url, failure: answer },
 			);
 		for (const [path, spec] of this.#byPath)
 			if (spec.kind === "readable" && overlays.of(path).length > 0)
 				this.#byPath.set(path, overlaid(spec));
+	}
+
+	/** Takes a data file of the site for what it is. */
+	#add(path: string): void {
+		const file = this.#files.read(path);
+		if (!("text" in file)) return;
+		const { text } = file;
+		if (
+			text.includes("asyncapi") &&
+			/^[ \t{]*["']?asyncapi["']?[ \t]*:/m.test(text)
+		)
+			this.#mayHaveChannels.push(path);
+		const isLarge = text.length > maxOther;
+		if (!mayBeSpec(text) && !mayBeOverlay(text)) {
+			if (!isLarge) this.others.push({ path, text });
+			return;
+		}
+		const spec = loadSpec(path, text);
+		const isOverlay = spec.kind === "readable" && saysOverlay(spec);
+		if (isOverlay) this.#overlays.add(spec.document);
+		if (
+			spec.kind === "readable" &&
+			!isOverlay &&
+			(spec.document.value === undefined ||
+				isDescription(spec) ||
+				saysOpenApi(spec))
+		)
+			this.#byPath.set(path, spec);
+		else if (!isLarge) this.others.push({ path, text });
 	}
 
 	/** Whether pages of a file that is not known whole may be published in any folder. */
@@ -117,7 +134,11 @@ export class SpecFiles {
 		if (known !== undefined) return known;
 		const spec = isRemote
 			? ({ kind: "remote", url: path } as const)
-			: this.#open(path);
+			: this.#files.failures.guard(
+					path,
+					() => this.#open(path),
+					() => failed(path),
+				);
 		this.#byPath.set(path, spec);
 		return spec;
 	}
@@ -218,6 +239,12 @@ export class SpecFiles {
 			? loadSpec(path, content.text)
 			: { kind: "unreadable", path, file, why: content.why };
 	}
+}
+
+/** A file at which we have failed. */
+function failed(path: string): UnreadableSpec {
+	const file = new SourceFile(path, "");
+	return { kind: "unreadable", path, file, why: "cannot be read" };
 }
 
 function saysOverlay({ version }: ReadableSpec): boolean {

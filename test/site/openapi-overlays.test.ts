@@ -1,7 +1,7 @@
 // Which overlays change which OpenAPI file, and that nothing is said for sure of such a file.
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { loadDocsJson } from "../../src/site/docs-json.ts";
+import { loadDocsJson, openPart } from "../../src/site/docs-json.ts";
 import { loadSite } from "../../src/site/load-site.ts";
 import { OpenApiOverlays } from "../../src/site/openapi-overlays.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
@@ -30,7 +30,9 @@ it.each<[string, unknown, string[]]>([
 	["other.yaml", { source: "other.yaml" }, []],
 ])("finds those of %s beside %j", (spec, openapi, paths) => {
 	const text = JSON.stringify({ navigation: { tabs: [{ openapi }] } });
-	const found = new OpenApiOverlays(loadDocsJson(() => ({ text })));
+	const found = new OpenApiOverlays(
+		loadDocsJson((path) => openPart(path, { text })),
+	);
 	for (const [path, yaml] of Object.entries(overlays))
 		found.add(parseYaml(new SourceFile(path, yaml)));
 	expect(found.of(spec).map(({ path }) => path)).toEqual(paths);
