@@ -25,6 +25,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/text",
 	],
 	"src/cli": [
+		"src/lazy",
 		"package.json",
 		"rules",
 		"src/changes",
@@ -41,10 +42,11 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/site",
 		"src/text",
 	],
-	"src/remote": ["src/site"],
+	"src/remote": ["src/lazy", "src/site"],
 	"src/changes": ["src/config", "src/engine", "src/site", "src/source"],
-	"src/fix": ["src/engine", "src/source"],
+	"src/fix": ["src/lazy", "src/engine", "src/source"],
 	"src/config": [
+		"src/lazy",
 		"src/engine",
 		"src/openapi",
 		"src/schema",
@@ -76,11 +78,18 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/source",
 		"src/text",
 	],
-	"src/site": ["src/openapi", "src/schema", "src/source", "src/text"],
-	"src/openapi": ["src/schema", "src/source", "src/text"],
-	"src/schema": ["src/source", "src/text"],
-	"src/source": [],
+	"src/site": [
+		"src/lazy",
+		"src/openapi",
+		"src/schema",
+		"src/source",
+		"src/text",
+	],
+	"src/openapi": ["src/lazy", "src/schema", "src/source", "src/text"],
+	"src/schema": ["src/lazy", "src/source", "src/text"],
+	"src/source": ["src/lazy"],
 	"src/text": [],
+	"src/lazy": [],
 };
 
 const files = ["src", "rules"].flatMap((folder) =>

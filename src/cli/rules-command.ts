@@ -1,8 +1,8 @@
 import { rules } from "../../rules/index.ts";
 import type { Rules } from "../engine/rule.ts";
+import { examples } from "../lazy/lazy.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
-import { examples } from "./packages.ts";
 import type { Terminal } from "./terminal.ts";
 
 const all: Rules = rules;

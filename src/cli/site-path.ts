@@ -1,8 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, relative, resolve, sep } from "node:path";
+import { globbingPackage } from "../lazy/lazy.ts";
 import { findSite, NoSiteError, siteAround } from "../site/find-site.ts";
 import { UsageError } from "./exit-code.ts";
-import { globbingPackage } from "./packages.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** The folder of the site that a path means. Throws a `UsageError` where it means none. */

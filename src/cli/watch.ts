@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
+import { watchingPackage } from "../lazy/lazy.ts";
 import { printable } from "../report/printable.ts";
 import { complaintOf } from "./complaint.ts";
-import { watchingPackage } from "./packages.ts";
 import type { Output, Terminal } from "./terminal.ts";
 
 /** Changes come in bursts: whoever saves a file may write it twice. */

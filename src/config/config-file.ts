@@ -16,8 +16,8 @@ import {
 	SettingsError,
 } from "./config.ts";
 import { configSchema } from "./config-schemas.ts";
-import { meansRule } from "./rule-levels.ts";
 import { whyRefused } from "./glob.ts";
+import { meansRule } from "./rule-levels.ts";
 import type { SettingsFiles } from "./settings-files.ts";
 
 /** What a file of settings says. */

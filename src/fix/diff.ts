@@ -1,5 +1,5 @@
+import { diffPackage } from "../lazy/lazy.ts";
 import type { MendedFile } from "./fix-site.ts";
-import { diffPackage } from "./packages.ts";
 
 /** The changes as a unified diff, as `git apply` reads it. `prefix` leads from where the user is to the site. */
 export function unifiedDiff(

@@ -1,21 +1,20 @@
-import { createRequire } from "node:module";
-import type { CompiledSchema, Validate } from "../schema/schema-errors.ts";
-
-const load = createRequire(import.meta.url);
+import {
+	openApi30Check,
+	openApi30Faults,
+	openApi31Check,
+	openApi31Faults,
+} from "../lazy/lazy.ts";
+import type { CompiledSchema } from "../schema/schema-errors.ts";
 
 /** The JSON Schema of OpenAPI 3.0 or 3.1, compiled by `tools/schemas/compile.ts`; loaded when a file needs it. */
 export function openApiSchema(version: string): CompiledSchema {
 	return version.startsWith("3.0")
 		? {
-				accepts: rootOf(load("./schemas/openapi-3.0-check.cjs")),
-				telling: () => rootOf(load("./schemas/openapi-3.0-faults.cjs")),
+				accepts: openApi30Check().openapi,
+				telling: () => openApi30Faults().openapi,
 			}
 		: {
-				accepts: rootOf(load("./schemas/openapi-3.1-check.cjs")),
-				telling: () => rootOf(load("./schemas/openapi-3.1-faults.cjs")),
+				accepts: openApi31Check().openapi,
+				telling: () => openApi31Faults().openapi,
 			};
-}
-
-function rootOf(module: unknown): Validate {
-	return (module as { openapi: Validate }).openapi;
 }

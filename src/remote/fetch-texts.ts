@@ -5,8 +5,8 @@ import type { ClientRequest, IncomingMessage } from "node:http";
 import { Agent, get } from "node:https";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { filterPackage } from "../lazy/lazy.ts";
 import type { RemoteText, RemoteTexts } from "../site/remote-text.ts";
-import { filterPackage } from "./packages.ts";
 
 export interface FetchSettings {
 	/** The hosts that may be asked though their addresses are private, such as `localhost`. */

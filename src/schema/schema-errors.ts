@@ -1,5 +1,6 @@
 // What a compiled JSON Schema says of a value, one fault at a time.
 import type { ErrorObject } from "ajv";
+import type { Validate } from "../lazy/lazy.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { property } from "../source/value.ts";
 import { nearest } from "../text/suggest.ts";
@@ -11,12 +12,6 @@ export interface CompiledSchema {
 	readonly accepts: (value: unknown) => boolean;
 	/** Loads the function that tells every fault. */
 	readonly telling: () => Validate;
-}
-
-/** `errors` is of the last call. */
-export interface Validate {
-	(value: unknown): boolean;
-	errors?: ErrorObject[] | null;
 }
 
 /** A fault at its place in the value. */

@@ -1,6 +1,6 @@
 // The JSON Schemas of docs.json and of each kind of navigation node, compiled by `tools/schemas/compile.ts`.
-import { createRequire } from "node:module";
-import type { CompiledSchema, Validate } from "../schema/schema-errors.ts";
+import { docsFaults } from "../lazy/lazy.ts";
+import type { CompiledSchema } from "../schema/schema-errors.ts";
 import type { Division } from "./division.ts";
 import {
 	anchor,
@@ -15,17 +15,11 @@ import {
 	version,
 } from "./schemas/docs-check.js";
 
-const load = createRequire(import.meta.url);
-
 function compiled(
-	name: string,
+	name: keyof ReturnType<typeof docsFaults>,
 	accepts: (value: unknown) => boolean,
 ): CompiledSchema {
-	const telling = (): Validate => {
-		const schemas: unknown = load("./schemas/docs-faults.cjs");
-		return (schemas as Record<string, Validate>)[name] as Validate;
-	};
-	return { accepts, telling };
+	return { accepts, telling: () => docsFaults()[name] };
 }
 
 /** The settings, but for the navigation. */

@@ -1,6 +1,6 @@
 // The YAML of frontmatter as Mintlify reads it: with js-yaml 3, while it reads all other files with js-yaml 4.
 import { load, YAMLException } from "js-yaml-4";
-import { oldYamlPackage } from "./packages.ts";
+import { oldYamlPackage } from "../lazy/lazy.ts";
 
 /**
  * What the two versions may read in different ways though both take it: tags, anchors, numbers such as `012`, `1_000` and

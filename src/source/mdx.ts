@@ -1,8 +1,8 @@
 import type { Program } from "estree";
 import type { Node, Root } from "mdast";
 import type {} from "mdast-util-mdx";
+import { mdxPackages } from "../lazy/lazy.ts";
 import type { SyntaxProblem } from "./document.ts";
-import { mdxPackages } from "./packages.ts";
 import type { Range, SourceFile } from "./source-file.ts";
 
 /** The body of a page, or why it is none. */

@@ -2,6 +2,7 @@
 // still be read.
 import { isDeepStrictEqual } from "node:util";
 import type { Node, ParseError } from "jsonc-parser";
+import { jsoncPackage } from "../lazy/lazy.ts";
 import {
 	type DataDocument,
 	ParsedDocument,
@@ -9,7 +10,6 @@ import {
 	type SyntaxProblem,
 } from "./document.ts";
 import { fixedLocation } from "./location.ts";
-import { jsoncPackage } from "./packages.ts";
 import { endOfCode, wholeItem } from "./rewrite.ts";
 import type { Range, SourceFile } from "./source-file.ts";
 

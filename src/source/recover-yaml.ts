@@ -1,6 +1,7 @@
 // A YAML text that is not well-formed: its faults, and the value and the places that can still be read.
 import { load, YAMLException } from "js-yaml-4";
 import type { Document, Node, Pair, Scalar } from "yaml";
+import { yamlPackage } from "../lazy/lazy.ts";
 import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
 import {
 	type DataDocument,
@@ -8,7 +9,6 @@ import {
 	type PlacedNode,
 	type SyntaxProblem,
 } from "./document.ts";
-import { yamlPackage } from "./packages.ts";
 import { nestedTooDeeply } from "./recover-json.ts";
 import type { Range, SourceFile } from "./source-file.ts";
 import { describeVerdict, YamlFaults } from "./yaml-faults.ts";

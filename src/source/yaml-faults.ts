@@ -2,9 +2,9 @@
 // fault and knows more about it.
 import { YAMLException } from "js-yaml-4";
 import type { Document, ErrorCode, Node, Pair, Scalar, YAMLError } from "yaml";
+import { yamlPackage } from "../lazy/lazy.ts";
 import type { SyntaxProblem } from "./document.ts";
 import { misplacedLine } from "./indentation.ts";
-import { yamlPackage } from "./packages.ts";
 import { duplicateKey, moreProblems, mostProblems } from "./recover-json.ts";
 import { wholeLine } from "./rewrite.ts";
 import type { Range } from "./source-file.ts";

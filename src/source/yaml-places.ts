@@ -1,7 +1,7 @@
 // Places in well-formed YAML, found in js-yaml 5's events: a flat list with offsets, read once and only when asked.
 import type { Event, ScalarEvent } from "js-yaml";
+import { yamlEvents } from "../lazy/lazy.ts";
 import type { PlacedNode } from "./document.ts";
-import { yamlEvents } from "./packages.ts";
 import { recoveredPlaces } from "./recover-yaml.ts";
 import type { Range } from "./source-file.ts";
 

@@ -1,17 +1,19 @@
 // Bundles the command and the library into dist/, so that the package needs nothing else installed: `npm run build`.
 import { execFile, execFileSync } from "node:child_process";
-import { copyFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { extname } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
+import { root } from "../root.ts";
 import compileSchemas from "../schemas/compile.ts";
 import {
 	publishedConfigSchema,
 	publishedDocsSchema,
 } from "../schemas/published.ts";
 import { configSchema } from "../schemas/sources.ts";
-import { root } from "../root.ts";
 import { bundles } from "./bundles.ts";
 import writeExamples from "./examples.ts";
+import { checkLoads, lazy } from "./lazy-files.ts";
 import writeNotices from "./notices.ts";
 
 process.chdir(root);
@@ -27,9 +29,15 @@ const types = promisify(execFile)(process.execPath, [
 const made = await Promise.all(
 	bundles.map((options) => build({ ...options, metafile: true })),
 );
-writeNotices(made.map(({ metafile }) => metafile));
+const metafiles = made.map(({ metafile }) => metafile);
+checkLoads(
+	metafiles,
+	["main.cjs", "index.js"].map((file) => readFileSync(`dist/${file}`, "utf8")),
+);
+writeNotices(metafiles);
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
-copyFileSync("src/cli/examples.json", "dist/examples.json");
+for (const { file, entry } of lazy)
+	if (extname(file) === ".json") copyFileSync(entry, `dist/${file}`);
 const rules = execFileSync(
 	"node",
 	["dist/main.cjs", "rules", "--format=json"],

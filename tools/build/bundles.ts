@@ -2,38 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
-
-/** By package: the file of dist/ that has it. Few runs need them, and code costs time to load. */
-const files: Readonly<Record<string, string>> = {
-	yaml: "yaml.cjs",
-	"js-yaml": "js-yaml.cjs",
-	"js-yaml-3": "js-yaml-3.cjs",
-	"jsonc-parser": "jsonc-parser.cjs",
-	diff: "diff.cjs",
-	tinyglobby: "tinyglobby.cjs",
-	chokidar: "chokidar.cjs",
-	"request-filtering-agent": "request-filtering-agent.cjs",
-	"mdast-util-from-markdown": "mdx.cjs",
-	"mdast-util-mdx": "mdx.cjs",
-	"micromark-extension-mdxjs": "mdx.cjs",
-	"micromark-extension-gfm": "mdx.cjs",
-	"micromark-extension-math": "mdx.cjs",
-};
-
-/** Leads what the sources load when they need it to its file in dist/. */
-const apart: Plugin = {
-	name: "apart",
-	setup: ({ onLoad }) =>
-		onLoad({ filter: /(?:packages|-schemas)\.ts$/ }, ({ path }) => ({
-			contents: readFileSync(path, "utf8")
-				.replaceAll(
-					/load\("(?!\.)([^"]+)"\)/g,
-					(_, name: string) => `load("./${files[name]}")`,
-				)
-				.replaceAll('load("./schemas/', 'load("./'),
-			loader: "ts",
-		})),
-};
+import { lazyEntries, leadToFiles } from "./lazy-files.ts";
 
 /** yargs takes two functions of a module of Node that takes long to load. */
 const lightAssert: Plugin = {
@@ -90,7 +59,7 @@ const sources: BuildOptions = {
 	mainFields: ["module", "main"],
 	// yargs measures its help with a package whose expressions alone take 20 ms to compile.
 	alias: { "string-width": "fast-string-width" },
-	plugins: [apart, lightAssert, noHelpUnasked],
+	plugins: [leadToFiles, lightAssert, noHelpUnasked],
 };
 /** CommonJS knows no `import.meta`, which also the code of packages asks for its place. */
 const commonJs: BuildOptions = {
@@ -119,24 +88,7 @@ export const bundles: readonly BuildOptions[] = [
 		},
 	},
 	{
-		entryPoints: {
-			yaml: "yaml",
-			"js-yaml": "js-yaml",
-			"js-yaml-3": "js-yaml-3/lib/js-yaml/loader.js",
-			"jsonc-parser": "jsonc-parser",
-			"request-filtering-agent": "request-filtering-agent",
-			mdx: "tools/build/mdx-packages.ts",
-			"docs-faults": "src/site/schemas/docs-faults.cjs",
-			"config-check": "src/config/schemas/config-check.cjs",
-			"config-faults": "src/config/schemas/config-faults.cjs",
-			diff: "diff",
-			tinyglobby: "tinyglobby",
-			chokidar: "chokidar",
-			"openapi-3.0-check": "src/openapi/schemas/openapi-3.0-check.cjs",
-			"openapi-3.0-faults": "src/openapi/schemas/openapi-3.0-faults.cjs",
-			"openapi-3.1-check": "src/openapi/schemas/openapi-3.1-check.cjs",
-			"openapi-3.1-faults": "src/openapi/schemas/openapi-3.1-faults.cjs",
-		},
+		entryPoints: lazyEntries,
 		...common,
 		...commonJs,
 		mainFields: ["module", "main"],

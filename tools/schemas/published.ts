@@ -1,7 +1,7 @@
 // The JSON Schemas that editors take: those that docproof checks by, with a description of every key, and open to all
 // that docproof accepts. They keep to the strict mode of Ajv.
 import { known, type Schema, type Schemas } from "./json-schema.ts";
-import { part, Publisher, reference } from "./publisher.ts";
+import { Publisher, part, reference } from "./publisher.ts";
 import { readSchema, readSource } from "./sources.ts";
 
 /** The JSON Schema of the whole docs.json. */

@@ -1,7 +1,7 @@
 // Opens a JSON Schema that docproof checks by to all that docproof accepts beside it: any value of docs.json can be kept
 // in a file of its own, and of a node's lists all but one are passed over.
 import type { Schema, Schemas } from "./json-schema.ts";
-import { listsOf, lists } from "./node-lists.ts";
+import { lists, listsOf } from "./node-lists.ts";
 
 /** Any object of docs.json, and what stands for any other value, can lead to a file. */
 export const reference: Schema = {

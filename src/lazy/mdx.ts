@@ -1,4 +1,4 @@
-// The packages that read MDX, as one.
+// The packages that read MDX, as the one file of dist/ that they are bundled into.
 export { fromMarkdown } from "mdast-util-from-markdown";
 export { mdxFromMarkdown } from "mdast-util-mdx";
 export { gfm } from "micromark-extension-gfm";

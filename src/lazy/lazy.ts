@@ -1,0 +1,139 @@
+// All that few runs need, loaded when one does. The build makes a file of dist/ of whatever is loaded here by name, and
+// fails where nobody asks for it, or where anything else of docproof loads something by itself.
+import { createRequire } from "node:module";
+import type { ErrorObject } from "ajv";
+
+const load = createRequire(import.meta.url);
+
+/** Reads on in broken YAML. */
+export function yamlPackage(): typeof import("yaml") {
+	return load("yaml");
+}
+
+interface OldYamlPackage {
+	/** The value of a single-document YAML text. Throws a `YAMLException` of its own. */
+	readonly safeLoad: (text: string) => unknown;
+}
+
+/** Reads frontmatter that js-yaml 4 does not take, or may take for something else. */
+export function oldYamlPackage(): OldYamlPackage {
+	return load("js-yaml-3/lib/js-yaml/loader.js");
+}
+
+/** Gives the places of YAML. */
+export function yamlEvents(): Pick<
+	typeof import("js-yaml"),
+	"constructFromEvents" | "parseEvents" | "YAMLException"
+> {
+	return load("js-yaml");
+}
+
+/** Reads on in broken JSON. */
+export function jsoncPackage(): Pick<
+	typeof import("jsonc-parser"),
+	"createScanner" | "parseTree"
+> {
+	return load("jsonc-parser");
+}
+
+type MdxPackages = typeof import("./mdx.ts");
+
+let mdx: MdxPackages | undefined;
+
+/** Reads the body of a page. */
+export function mdxPackages(): MdxPackages {
+	mdx ??= loadMdx();
+	return mdx;
+}
+
+function loadMdx(): MdxPackages {
+	return {
+		...load("mdast-util-from-markdown"),
+		...load("mdast-util-mdx"),
+		...load("micromark-extension-mdxjs"),
+		...load("micromark-extension-gfm"),
+		...load("micromark-extension-math"),
+	};
+}
+
+/** Shows two texts as a unified diff. */
+export function diffPackage(): typeof import("diff") {
+	return load("diff");
+}
+
+/** Opens no connection to private addresses. */
+export function filterPackage(): Pick<
+	typeof import("request-filtering-agent"),
+	"RequestFilteringHttpsAgent"
+> {
+	return load("request-filtering-agent");
+}
+
+/** Watches folders. */
+export function watchingPackage(): Pick<typeof import("chokidar"), "watch"> {
+	return load("chokidar");
+}
+
+/** Finds the files that fit a glob. */
+export function globbingPackage(): typeof import("tinyglobby") {
+	return load("tinyglobby");
+}
+
+/** An example of a rule: a finding as it is printed, and what fixes it, as a diff. */
+export interface Example {
+	readonly finding: string;
+	readonly fix?: string;
+}
+
+/** By rule; made of the fixtures by `tools/build/examples.ts`. */
+export function examples(): Readonly<Record<string, Example>> {
+	return load("../cli/examples.json");
+}
+
+/** A compiled JSON Schema; `errors` is of the last call. */
+export interface Validate {
+	(value: unknown): boolean;
+	errors?: ErrorObject[] | null;
+}
+
+/** Compiled JSON Schemas by name: of each kind one that says whether a value fits, and one that tells every fault. */
+type Compiled<Name extends string> = Readonly<Record<Name, Validate>>;
+
+export function docsFaults(): Compiled<
+	| "settings"
+	| "root"
+	| "tab"
+	| "anchor"
+	| "dropdown"
+	| "product"
+	| "version"
+	| "language"
+	| "item"
+	| "group"
+> {
+	return load("../site/schemas/docs-faults.cjs");
+}
+
+export function configCheck(): Compiled<"config"> {
+	return load("../config/schemas/config-check.cjs");
+}
+
+export function configFaults(): Compiled<"config"> {
+	return load("../config/schemas/config-faults.cjs");
+}
+
+export function openApi30Check(): Compiled<"openapi"> {
+	return load("../openapi/schemas/openapi-3.0-check.cjs");
+}
+
+export function openApi30Faults(): Compiled<"openapi"> {
+	return load("../openapi/schemas/openapi-3.0-faults.cjs");
+}
+
+export function openApi31Check(): Compiled<"openapi"> {
+	return load("../openapi/schemas/openapi-3.1-check.cjs");
+}
+
+export function openApi31Faults(): Compiled<"openapi"> {
+	return load("../openapi/schemas/openapi-3.1-faults.cjs");
+}
