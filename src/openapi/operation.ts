@@ -1,7 +1,7 @@
 import type { ReferenceMethod } from "./method.ts";
 import type { Operation } from "./spec.ts";
 
-export { type Method, methods, type ReferenceMethod } from "./method.ts";
+export { methods, type ReferenceMethod } from "./method.ts";
 export type { Operation } from "./spec.ts";
 
 /** An operation as readers of OpenAPI write it: `GET /users/{id}`, or `webhook orderPlaced`. */

@@ -7,7 +7,7 @@ import { root } from "../root.ts";
 const folder = "src/lazy";
 
 /** The only file that loads anything by itself. */
-export const lazySource = `${folder}/lazy.ts`;
+const lazySource = `${folder}/lazy.ts`;
 /** The packages that are bundled into one file. */
 const mdx = `${folder}/mdx.ts`;
 
