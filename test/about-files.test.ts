@@ -1,36 +1,12 @@
 // A page in place of a folder: what is said is about that page, and that it is.
 import { execFileSync } from "node:child_process";
-import {
-	cpSync,
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { cpSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
 import { type Run, run } from "./run.ts";
+import { copyOf, newPath, write } from "./temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
-let count = 0;
-
-function copyOf(site: string): string {
-	const root = join(temporary, String(count++));
-	cpSync(join(fixtures, site), root, { recursive: true });
-	return root;
-}
-
-function write(root: string, files: Readonly<Record<string, string>>): void {
-	for (const [path, text] of Object.entries(files)) {
-		mkdirSync(dirname(join(root, path)), { recursive: true });
-		writeFileSync(join(root, path), text);
-	}
-}
-
 /** The rules that speak in a run, in the order of its output. */
 const rulesIn = ({ out }: Run): readonly string[] =>
 	Array.from(
@@ -76,7 +52,7 @@ it("takes several files, and a site for all of its files", async () => {
 });
 
 it("takes a file whose name looks like a glob", async () => {
-	const root = copyOf("sites/readme");
+	const root = copyOf(join(fixtures, "sites/readme"));
 	write(root, { "[id].mdx": "---\ntitle: a: b\n---\n" });
 	const done = await run(root, ["validate", "[id].mdx"]);
 	expect(rulesIn(done)).toContain("file-parses");
@@ -90,7 +66,7 @@ it("says it to programs", async () => {
 });
 
 it("says why nothing is said", async () => {
-	const root = copyOf("sites/analytics-api");
+	const root = copyOf(join(fixtures, "sites/analytics-api"));
 	write(root, {
 		"snippets/part.mdx": "Part.\n",
 		"logo.svg": "<svg/>",
@@ -110,7 +86,7 @@ it("says why nothing is said", async () => {
 });
 
 it("changes only that file", async () => {
-	const root = copyOf("sites/readme");
+	const root = copyOf(join(fixtures, "sites/readme"));
 	const read = (path: string): string => readFileSync(join(root, path), "utf8");
 	const docs = read("docs.json");
 	const done = await run(root, ["validate", "errors.mdx", "--fix"]);
@@ -127,7 +103,7 @@ it("changes only that file", async () => {
 });
 
 it("goes with --staged", async () => {
-	const root = copyOf("sites/readme");
+	const root = copyOf(join(fixtures, "sites/readme"));
 	const git = (...argv: string[]): Buffer =>
 		execFileSync("git", ["-C", root, ...argv], { stdio: "pipe" });
 	git("init", "-q");
@@ -157,7 +133,7 @@ describe("is refused", () => {
 		[["readme/errors.mdx", "--prune-baseline"], "is about a whole site"],
 	])("%j", async (argv, said) => {
 		// Away from here: a folder above the project may be a site.
-		const top = join(temporary, String(count++));
+		const top = newPath();
 		cpSync(join(fixtures, "sites/readme"), join(top, "readme"), {
 			recursive: true,
 		});

@@ -1,18 +1,10 @@
 // What tools that show findings beside the code are told: paths from the top of the repository, and nothing left out.
-import {
-	cpSync,
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { run } from "./run.ts";
+import { temporary as top } from "./temporary.ts";
 
-const top = mkdtempSync(join(tmpdir(), "docproof-"));
 const root = join(top, "docs");
 const fixture = join(
 	import.meta.dirname,
@@ -23,7 +15,6 @@ beforeAll(() => {
 	cpSync(fixture, root, { recursive: true });
 	mkdirSync(join(top, ".git"));
 });
-afterAll(() => rmSync(top, { recursive: true }));
 
 describe("in a folder of the repository", () => {
 	it.each([

@@ -1,25 +1,15 @@
 // The command line as a user meets it: what goes to which stream, and the exit code.
-import {
-	cpSync,
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Run, run as runIn } from "./run.ts";
+import { temporary } from "./temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
 const healthy = "rules/operation-reference-matches/valid";
 const broken = "rules/operation-reference-matches/invalid-path";
 const warned = "rules/operation-reference-unambiguous/invalid";
 const noted = "rules/operation-listed/invalid";
-
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
 
 const run = (
 	argv: readonly string[],

@@ -2,28 +2,23 @@
 import {
 	cpSync,
 	mkdirSync,
-	mkdtempSync,
 	readFileSync,
 	renameSync,
-	rmSync,
 	writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { rules } from "../rules/index.ts";
 import { showProgress } from "../src/cli/progress.ts";
 import { watchSites } from "../src/cli/watch.ts";
 import { type Run, run as runIn } from "./run.ts";
+import { newPath } from "./temporary.ts";
 
 const root = join(import.meta.dirname, "..");
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
-let count = 0;
 
 function siteIn(folder: string): string {
-	const top = join(temporary, String(count++));
+	const top = newPath();
 	cpSync(
 		join(root, "fixtures/rules/operation-method-upper-case/invalid-page"),
 		join(top, folder),

@@ -1,23 +1,15 @@
 // What a shell offers: the words themselves, and bash as a user has it.
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-	chmodSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
 import { shells } from "../src/cli/commands.ts";
 import { formats } from "../src/cli/formats.ts";
 import { run } from "./run.ts";
+import { temporary } from "./temporary.ts";
 
 const root = join(import.meta.dirname, "..");
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
 const names = Object.keys(rules);
 
 /** What is offered for words, the last of which is being written. */

@@ -1,16 +1,10 @@
 // What the platform made of small sites, against what docproof says it makes of them.
-import {
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
 import { loadSite } from "../src/site/load-site.ts";
 import type { SidebarItem, SidebarLink } from "../src/site/sidebar.ts";
+import { temporary, write } from "./temporary.ts";
 
 interface Case {
 	readonly name: string;
@@ -38,17 +32,11 @@ const cases: readonly Case[] = JSON.parse(
  */
 const noSite = ["l-no-docs-json", "mint-json-only"];
 
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
-
 describe.each(cases.filter(({ name }) => !noSite.includes(name)))(
 	"$name",
 	({ name, files, platform }) => {
 		const root = join(temporary, name);
-		for (const [path, text] of Object.entries(files)) {
-			mkdirSync(dirname(join(root, path)), { recursive: true });
-			writeFileSync(join(root, path), text);
-		}
+		write(root, files);
 		const site = loadSite(root);
 
 		it("agrees on whether the strict build fails", () => {

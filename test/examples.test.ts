@@ -1,16 +1,13 @@
 // What `docproof explain` and the pages of docs/rules show of a rule: one finding, and its fix with nothing beside it.
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { applyPatch } from "diff";
-import { afterAll, describe, expect, it } from "vitest";
-import { changesOf } from "../tools/build/examples.ts";
+import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
 import { mend } from "../src/cli/mend.ts";
+import { changesOf } from "../tools/build/examples.ts";
 import { fixtures, validateFixture } from "./goldens.ts";
-
-const scratch = mkdtempSync(join(tmpdir(), "docproof-examples-"));
-afterAll(() => rmSync(scratch, { recursive: true }));
+import { temporary as scratch } from "./temporary.ts";
 
 describe.each(Object.keys(rules))("the example of %s", (rule) => {
 	const home = join(fixtures, "rules", rule);

@@ -1,13 +1,8 @@
-// A bug that shows at one file costs nothing of what is said of the others.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DiskTree, type FileTree } from "../src/site/file-tree.ts";
 import { validateSite } from "../src/validate.ts";
+import { temporary as root, write } from "./temporary.ts";
 
-const root = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(root, { recursive: true }));
 const files = {
 	"docs.json": JSON.stringify({
 		theme: "mint",
@@ -30,8 +25,7 @@ const files = {
 	"openapi.yaml":
 		"openapi: 3.1.0\ninfo: { title: A, version: '1' }\nservers: [{ url: https://api.acme.test }]\npaths:\n  /x: { get: { responses: { 200: { description: Done } } } }\n",
 };
-for (const [path, text] of Object.entries(files))
-	writeFileSync(join(root, path), text);
+write(root, files);
 
 /** What stands there, but for one file, at which reading throws what no disk throws. */
 function treeThatFails(at: string): FileTree {

@@ -1,13 +1,11 @@
 // Many findings read like few: what says the same is folded, and nothing is lost on the way.
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { run } from "./run.ts";
+import { temporary } from "./temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
 
 const site = join(temporary, "site");
 const pages = 30;

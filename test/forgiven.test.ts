@@ -1,32 +1,23 @@
 // What is wrong by Mintlify's documentation and works today: marked as such, and a note for those who choose so.
-import {
-	cpSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Finding } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
 import { type ValidateOptions, validate } from "../src/index.ts";
 import { forgivenErrors } from "../src/report/forgiven.ts";
 import { validateSite } from "../src/validate.ts";
 import { run } from "./run.ts";
+import { copyOf } from "./temporary.ts";
 
 const rules = join(import.meta.dirname, "../fixtures/rules");
 const methods = "operation-method-upper-case/invalid-page";
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
 
 function siteOf(fixture: string, config?: object): string {
-	const folder = mkdtempSync(join(temporary, "site-"));
-	cpSync(join(rules, fixture), folder, { recursive: true });
-	if (config !== undefined)
-		writeFileSync(join(folder, "docproof.config.json"), JSON.stringify(config));
-	return folder;
+	return copyOf(
+		join(rules, fixture),
+		config && { "docproof.config.json": config },
+	);
 }
 
 const lastLine = (text: string): string | undefined =>

@@ -3,21 +3,18 @@
 import { execFileSync } from "node:child_process";
 import {
 	mkdirSync,
-	mkdtempSync,
 	rmSync,
 	symlinkSync,
 	truncateSync,
 	writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SettingsError } from "../src/config/config.ts";
 import { validateSite } from "../src/validate.ts";
 import { print } from "./print.ts";
+import { newPath, temporary, write } from "./temporary.ts";
 
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
 const secret = join(temporary, "secret");
 writeFileSync(secret, "root:x:0:0");
 
@@ -30,14 +27,12 @@ const docs = JSON.stringify({
 const api =
 	"openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /x: { get: { responses: {} } } }\n";
 
-let count = 0;
 function makeSite(): string {
-	const root = join(temporary, String(count++));
-	mkdirSync(root);
-	writeFileSync(join(root, "docs.json"), docs);
-	writeFileSync(join(root, "index.mdx"), "---\ntitle: Start\n---\n");
-	writeFileSync(join(root, "api.yaml"), api);
-	return root;
+	return write(newPath(), {
+		"docs.json": docs,
+		"index.mdx": "---\ntitle: Start\n---\n",
+		"api.yaml": api,
+	});
 }
 
 function told(root: string): string[] {

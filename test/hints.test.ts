@@ -1,14 +1,7 @@
-// A hint is a statement: what it names is certain, or it is not given. Each case was once a wrong one.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Finding } from "../src/engine/finding.ts";
 import { validateSite } from "../src/validate.ts";
-
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
-let count = 0;
+import { newPath, write } from "./temporary.ts";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -19,7 +12,7 @@ function find(
 	files: Files,
 	settings: object = {},
 ): Finding[] {
-	const root = join(temporary, String(count++));
+	const root = newPath();
 	const docs = JSON.stringify({
 		theme: "mint",
 		name: "Acme",
@@ -27,10 +20,7 @@ function find(
 		navigation,
 		...settings,
 	});
-	for (const [path, text] of Object.entries({ "docs.json": docs, ...files })) {
-		mkdirSync(dirname(join(root, path)), { recursive: true });
-		writeFileSync(join(root, path), text);
-	}
+	write(root, { "docs.json": docs, ...files });
 	const { findings, failures } = validateSite(root);
 	expect(failures).toEqual([]);
 	return findings.filter((finding) => finding.rule === rule);

@@ -1,15 +1,8 @@
 // Files are strangers' files: whatever is in them, there is a report, and nothing of them reaches the terminal raw.
-import {
-	mkdirSync,
-	mkdtempSync,
-	rmSync,
-	symlinkSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Result } from "../src/engine/result.ts";
 import { Reasons } from "../src/inspect/reasons.ts";
 import { siteMap } from "../src/inspect/site-map.ts";
@@ -18,24 +11,16 @@ import { loadSite } from "../src/site/load-site.ts";
 import { validateSite } from "../src/validate.ts";
 import { cpuTime } from "./cpu-time.ts";
 import { plain, print, sited } from "./print.ts";
-
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
+import { newPath, temporary, write } from "./temporary.ts";
 
 type Files = Readonly<Record<string, string>>;
-let count = 0;
 
 function makeSite(files: Files): string {
-	const root = join(temporary, String(count++));
-	for (const [path, text] of Object.entries({
+	return write(newPath(), {
 		"docs.json": docs("index"),
 		"index.mdx": "",
 		...files,
-	})) {
-		mkdirSync(dirname(join(root, path)), { recursive: true });
-		writeFileSync(join(root, path), text);
-	}
-	return root;
+	});
 }
 
 function docs(...pages: unknown[]): string {

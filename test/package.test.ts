@@ -1,42 +1,20 @@
 // What is published runs on its own: no dependency is left to install, not even the one for broken files.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import {
-	cpSync,
-	existsSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { describeFailures } from "./package/failures.ts";
 import { describeHooks } from "./package/hooks.ts";
+import { main } from "./package/installed.ts";
 import { describeLazyFiles } from "./package/lazy-files.ts";
 import { describeNotices } from "./package/notices.ts";
 import { describeProcess } from "./package/process.ts";
+import { temporary as folder } from "./temporary.ts";
 
 const root = join(import.meta.dirname, "..");
-const folder = mkdtempSync(join(tmpdir(), "docproof-"));
-const main = join(folder, "node_modules/docproof/dist/main.cjs");
 const site = join(root, "fixtures/sites/readme");
 /** What the package loads, file by file. */
 const loads = join(folder, "loads.txt");
-
-beforeAll(() => {
-	execFileSync("npm", ["run", "--silent", "build"], { cwd: root });
-	const npm = (cwd: string, ...argv: string[]): string =>
-		execFileSync("npm", [...argv, "--ignore-scripts", "--loglevel=error"], {
-			cwd,
-			encoding: "utf8",
-		});
-	const name = npm(root, "pack", "--pack-destination", folder).trim();
-	writeFileSync(join(folder, "package.json"), "{}");
-	npm(folder, "install", "--offline", "--no-audit", "--no-fund", `./${name}`);
-});
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describeHooks(main, folder);
 describeProcess(main, folder);

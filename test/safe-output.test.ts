@@ -1,6 +1,5 @@
 // What strangers write into file names, keys and values is shown in every format, and does nothing else.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Ajv } from "ajv";
 import { XMLValidator } from "fast-xml-parser";
@@ -8,16 +7,14 @@ import type { Nodes } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { code, prose } from "../src/report/markdown-text.ts";
 import { printable, withoutCommands } from "../src/report/printable.ts";
 import schema from "../src/report/report.schema.json" with { type: "json" };
 import { reporters } from "../src/report/reporters.ts";
 import { run } from "./run.ts";
 import { isSarif } from "./sarif-schema.ts";
-
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
+import { temporary } from "./temporary.ts";
 
 /** Each does harm in one format or another; all can be file names too. */
 const harmful = [

@@ -1,16 +1,9 @@
 // SARIF as its readers take it: valid by the official schema, with all that they show and ask for.
-import {
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Log, Region } from "sarif";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isFixable } from "../src/engine/fix.ts";
 import type { Result } from "../src/engine/result.ts";
 import type { ReportOptions } from "../src/report/reporter.ts";
@@ -18,10 +11,9 @@ import { sarif } from "../src/report/sarif.ts";
 import { validateSite } from "../src/validate.ts";
 import { plain, sited } from "./print.ts";
 import { isSarif } from "./sarif-schema.ts";
+import { temporary } from "./temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
 
 const rules = join(fixtures, "rules");
 const broken = readdirSync(rules).flatMap((rule) =>

@@ -2,6 +2,7 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { write } from "../temporary.ts";
 import {
 	all,
 	complaint,
@@ -10,7 +11,6 @@ import {
 	makeSite,
 	method,
 	run,
-	write,
 } from "./make-site.ts";
 
 const off = config({ rules: { [method]: "off" } });

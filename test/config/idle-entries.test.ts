@@ -2,15 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import {
-	config,
-	type Files,
-	found,
-	makeSite,
-	method,
-	run,
-	write,
-} from "./make-site.ts";
+import { type Files, write } from "../temporary.ts";
+import { config, found, makeSite, method, run } from "./make-site.ts";
 
 const rule = "config-entry-needed";
 const reason = "Known.";

@@ -1,16 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll } from "vitest";
+import { join } from "node:path";
 import { type Run, run as runIn } from "../run.ts";
-
-/** Texts, or values that become JSON, by path. */
-export type Files = Readonly<Record<string, unknown>>;
-
-export const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
-
-let count = 0;
+import { type Files, newPath, write } from "../temporary.ts";
 
 export const method = "operation-method-upper-case";
 
@@ -23,8 +13,8 @@ export const all = [
 
 /** A site with two lower-case methods and an entry without a page, in a new folder or one below it. */
 export function makeSite(files: Files = {}, below = ""): string {
-	const root = join(temporary, String(count++), below);
-	write(root, {
+	const root = join(newPath(), below);
+	return write(root, {
 		"docs.json": {
 			theme: "mint",
 			name: "Acme",
@@ -45,17 +35,6 @@ export function makeSite(files: Files = {}, below = ""): string {
 		},
 		...files,
 	});
-	return root;
-}
-
-export function write(root: string, files: Files): void {
-	for (const [path, content] of Object.entries(files)) {
-		const file = join(root, path);
-		mkdirSync(dirname(file), { recursive: true });
-		const text =
-			typeof content === "string" ? content : JSON.stringify(content, null, 2);
-		writeFileSync(file, text);
-	}
 }
 
 export const run = (root: string, ...options: string[]): Promise<Run> =>

@@ -2,17 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import {
-	all,
-	config,
-	type Files,
-	found,
-	makeSite,
-	method,
-	run,
-	temporary,
-	write,
-} from "./make-site.ts";
+import { type Files, temporary, write } from "../temporary.ts";
+import { all, config, found, makeSite, method, run } from "./make-site.ts";
 
 describe("settings", () => {
 	it.each<[string, unknown, string[]]>([

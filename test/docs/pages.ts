@@ -10,9 +10,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
-import { exampleOf } from "../../tools/build/examples.ts";
 import { rules } from "../../rules/index.ts";
 import type { Rules } from "../../src/engine/rule.ts";
+import { exampleOf } from "../../tools/build/examples.ts";
 import { fixtures } from "../goldens.ts";
 import { run } from "../run.ts";
 import { optionTable } from "./option-table.ts";

@@ -1,16 +1,7 @@
 // Fixes: what they make of the fixtures, and that they never make anything worse.
-import {
-	chmodSync,
-	cpSync,
-	existsSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { mend } from "../../src/cli/mend.ts";
 import type { Result } from "../../src/engine/result.ts";
 import type { Texts } from "../../src/fix/fix-site.ts";
@@ -20,16 +11,7 @@ import { withTexts } from "../../src/site/overlay.ts";
 import { validateSite } from "../../src/validate.ts";
 import { fixableSites, fixesOf, fixtures } from "../goldens.ts";
 import { type Run, run as runIn } from "../run.ts";
-
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
-let count = 0;
-
-function copyOf(fixture: string): string {
-	const root = join(temporary, String(count++));
-	cpSync(join(fixtures, fixture), root, { recursive: true });
-	return root;
-}
+import { copyOf } from "../temporary.ts";
 
 const keysOf = ({ findings }: Result): string[] =>
 	findings.map(({ rule, at, message }) => `${rule} ${at.file.path} ${message}`);
@@ -75,7 +57,7 @@ describe("--fix", () => {
 	const fixture = "rules/operation-method-upper-case/invalid-page";
 
 	it("writes what is mended, and says so", async () => {
-		const root = copyOf(fixture);
+		const root = copyOf(join(fixtures, fixture));
 		const { code, out, err } = await run(root, "--fix");
 		expect({ code, err }).toEqual({
 			code: 0,
@@ -87,7 +69,7 @@ describe("--fix", () => {
 	});
 
 	it("with --diff shows the changes and writes nothing", async () => {
-		const root = copyOf(fixture);
+		const root = copyOf(join(fixtures, fixture));
 		const before = readFileSync(join(root, "users.mdx"), "utf8");
 		const { code, out } = await run(root, "--fix", "--diff");
 		expect(code).toBe(1);
@@ -101,7 +83,7 @@ describe("--fix", () => {
 	});
 
 	it("leaves every other byte as it is", async () => {
-		const root = copyOf(fixture);
+		const root = copyOf(join(fixtures, fixture));
 		const path = join(root, "users.mdx");
 		const text = `\uFEFF${readFileSync(path, "utf8").replaceAll("\n", "\r\n")}`;
 		writeFileSync(path, text);
@@ -115,7 +97,7 @@ describe("--fix", () => {
 	it.skipIf(process.getuid?.() === 0)(
 		"says of a read-only file that it stays",
 		async () => {
-			const root = copyOf(fixture);
+			const root = copyOf(join(fixtures, fixture));
 			chmodSync(join(root, "users.mdx"), 0o444);
 			const { code, err } = await run(root, "--fix");
 			expect({ code, err }).toEqual({
@@ -126,7 +108,7 @@ describe("--fix", () => {
 	);
 
 	it("leaves a file alone that somebody changes in the meantime", () => {
-		const root = copyOf(fixture);
+		const root = copyOf(join(fixtures, fixture));
 		const { files } = mend(root, {}, false);
 		writeFileSync(join(root, "users.mdx"), "---\ntitle: New\n---\n");
 		expect(writeFiles(root, files)).toEqual([
@@ -135,7 +117,9 @@ describe("--fix", () => {
 	});
 
 	it("leaves to --unsafe-fixes what may be meant otherwise", async () => {
-		const root = copyOf("rules/operation-reference-matches/invalid-path");
+		const root = copyOf(
+			join(fixtures, "rules/operation-reference-matches/invalid-path"),
+		);
 		expect((await run(root, "--fix")).err).toBe("");
 		expect(await run(root, "--unsafe-fixes")).toMatchObject({
 			code: 0,
@@ -147,7 +131,7 @@ describe("--fix", () => {
 	});
 
 	it("is what --diff needs", async () => {
-		expect(await run(copyOf(fixture), "--diff")).toEqual({
+		expect(await run(copyOf(join(fixtures, fixture)), "--diff")).toEqual({
 			code: 2,
 			out: "",
 			err: "docproof: `--diff` needs `--fix` or `--unsafe-fixes`.\n",

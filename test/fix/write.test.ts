@@ -5,26 +5,20 @@ import {
 	existsSync,
 	linkSync,
 	mkdirSync,
-	mkdtempSync,
 	readdirSync,
 	readFileSync,
-	rmSync,
 	statSync,
 	symlinkSync,
 	writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createFile, replaceFile } from "../../src/source/replace-file.ts";
 import { run } from "../run.ts";
+import { newPath } from "../temporary.ts";
 
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
-
-let count = 0;
 function makeFolder(): string {
-	const folder = join(temporary, String(count++));
+	const folder = newPath();
 	mkdirSync(folder);
 	return folder;
 }

@@ -1,29 +1,20 @@
 // Every option of every command, alone and with every other one, as the packed command takes it: in an empty folder, and in
 // a site whose repository has a staged change. Whatever they come to, it is no bug.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Options } from "yargs";
 import { commonOptions, optionsOf } from "../../src/cli/commands.ts";
+import { main } from "../package/installed.ts";
+import { temporary as folder } from "../temporary.ts";
 
 const root = join(import.meta.dirname, "../..");
-const folder = mkdtempSync(join(tmpdir(), "docproof-"));
-const main = join(folder, "node_modules/docproof/dist/main.cjs");
 const site = join(folder, "site");
 const empty = join(folder, "empty");
 
 beforeAll(() => {
-	const npm = (cwd: string, ...argv: string[]): string =>
-		execFileSync("npm", [...argv, "--ignore-scripts", "--loglevel=error"], {
-			cwd,
-			encoding: "utf8",
-		});
-	execFileSync("npm", ["run", "--silent", "build"], { cwd: root });
-	const name = npm(root, "pack", "--pack-destination", folder).trim();
-	writeFileSync(join(folder, "package.json"), "{}");
-	npm(folder, "install", "--offline", "--no-audit", "--no-fund", `./${name}`);
 	mkdirSync(empty);
 	const fixture = "fixtures/rules/operation-method-upper-case/invalid-page";
 	cpSync(join(root, fixture), site, { recursive: true });
@@ -37,8 +28,6 @@ beforeAll(() => {
 	writeFileSync(join(site, "users.mdx"), "---\ntitle: a: b\n---\n");
 	git("add", "-A");
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Values that mean something; other options of a value get a number. */
 const values: Readonly<Record<string, string>> = {

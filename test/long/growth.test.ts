@@ -1,16 +1,12 @@
 // Twice as much of anything takes about twice as long: lists, faults, comments, references, of which strangers write any
 // number.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { rmSync } from "node:fs";
+import { describe, expect, it } from "vitest";
 import { concise } from "../../src/report/concise.ts";
 import { validateSite } from "../../src/validate.ts";
 import { cpuTime } from "../cpu-time.ts";
 import { plain, sited } from "../print.ts";
-
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
+import { newPath, write } from "../temporary.ts";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -330,17 +326,12 @@ const growing: [string, number, (count: number) => Files][] = [
 ];
 
 describe("grows no faster than the input", () => {
-	let count = 0;
 	const measure = (files: Files): number => {
-		const root = join(temporary, String(count++));
-		for (const [path, text] of Object.entries({
+		const root = write(newPath(), {
 			"docs.json": docs(["index"]),
 			"index.mdx": "---\ntitle: I\n---\n",
 			...files,
-		})) {
-			mkdirSync(dirname(join(root, path)), { recursive: true });
-			writeFileSync(join(root, path), text);
-		}
+		});
 		const spent = cpuTime();
 		const result = validateSite(root);
 		concise([sited(result)], plain);

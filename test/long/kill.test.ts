@@ -11,13 +11,12 @@ import {
 	watch,
 	writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { temporary as folder } from "../temporary.ts";
 
 const root = join(import.meta.dirname, "../..");
-const folder = mkdtempSync(join(tmpdir(), "docproof-"));
 const main = join(root, "dist/main.cjs");
 const broken = join(folder, "broken");
 /** So often each command is killed, at moments that are spread over the time that it takes. */
@@ -45,8 +44,6 @@ beforeAll(() => {
 			`---\ntitle: ${name}\nopenapi: openapi.yaml get /a\n---\n${`Words of ${name}.\n`.repeat(4000)}`,
 		);
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 type Files = ReadonlyMap<string, string>;
 

@@ -3,19 +3,15 @@ import { execFileSync, spawnSync } from "node:child_process";
 import {
 	cpSync,
 	mkdirSync,
-	mkdtempSync,
 	readFileSync,
-	rmSync,
 	symlinkSync,
 	writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { temporary as copy } from "../temporary.ts";
 
 const root = join(import.meta.dirname, "../..");
-const copy = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(copy, { recursive: true }));
 
 const git = (cwd: string, ...argv: string[]): string =>
 	execFileSync("git", ["-C", cwd, ...argv], { encoding: "utf8" });

@@ -1,20 +1,18 @@
 // Each fault that is put into a real file is told where it is, in a finding or two, and nothing else is told.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { load } from "js-yaml-4";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Finding } from "../../src/engine/finding.ts";
 import { loadSpec } from "../../src/openapi/load-spec.ts";
 import { isRejected } from "../../src/openapi/rejected.ts";
 import { validateSite } from "../../src/validate.ts";
+import { temporary } from "../temporary.ts";
 import { type Mutation, mutationsOf } from "./mutations.ts";
 import { realFiles } from "./real-files.ts";
 
 const perFile = 6;
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
 
 function findingsIn(name: string, text: string): readonly Finding[] {
 	const docs = {

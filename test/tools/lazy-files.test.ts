@@ -1,13 +1,10 @@
 // What is loaded late is a file of dist/, or there is no build: nothing is left for a user to find missing.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build, type Metafile } from "esbuild";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { checkLoads, lazy, lazyFiles } from "../../tools/build/lazy-files.ts";
-
-const folder = mkdtempSync(join(tmpdir(), "docproof-lazy-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+import { temporary as folder } from "../temporary.ts";
 
 /** What the bundler says of a file that holds this code. */
 async function metafileOf(path: string, code: string): Promise<Metafile> {
