@@ -5,6 +5,17 @@ import config from "./vitest.config.ts";
 export default mergeConfig(
 	{ ...config, test: { ...config.test, include: [], exclude: [] } },
 	defineConfig({
-		test: { include: ["test/long/**/*.test.ts"], testTimeout: 1_200_000 },
+		test: {
+			include: [
+				"test/long/**/*.test.ts",
+				// These try some of their inputs in `npm test`, and all of them here.
+				"test/editor/schemas.test.ts",
+				"test/hostile.test.ts",
+				"test/openapi/*.test.ts",
+				"test/source/{frontmatter,simple-yaml}.test.ts",
+			],
+			env: { DOCPROOF_TESTS: "thorough" },
+			testTimeout: 1_200_000,
+		},
 	}),
 );

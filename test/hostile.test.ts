@@ -12,6 +12,7 @@ import { validateSite } from "../src/validate.ts";
 import { cpuTime } from "./cpu-time.ts";
 import { plain, print, sited } from "./print.ts";
 import { newPath, temporary, write } from "./temporary.ts";
+import { amountOf } from "./thorough.ts";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -75,11 +76,13 @@ it("keeps the frame under the token in a line of two million characters", () => 
 	expect(lines[frame + 1]?.indexOf("^")).toBe(lines[frame]?.indexOf('"gone"'));
 });
 
+const depth = amountOf(20_000, 100_000);
+
 it.each<[string, Files, string[]]>([
 	[
-		"groups nested 100,000 deep",
+		`groups nested ${depth} deep`,
 		{
-			"docs.json": `{"theme":"mint","name":"Acme","colors":{"primary":"#123456"},"navigation":{"pages":${'[{"group":"g","pages":'.repeat(100_000)}["index"]${"}]".repeat(100_000)}}}`,
+			"docs.json": `{"theme":"mint","name":"Acme","colors":{"primary":"#123456"},"navigation":{"pages":${'[{"group":"g","pages":'.repeat(depth)}["index"]${"}]".repeat(depth)}}}`,
 		},
 		["navigation-well-formed"],
 	],
@@ -162,7 +165,7 @@ it.each<[string, Files, string[]]>([
 				name: "Acme",
 				colors: { primary: "#123456" },
 				navigation: { pages: ["index"] },
-				redirects: Array.from({ length: 300 }, (_, n) => ({
+				redirects: Array.from({ length: amountOf(100, 300) }, (_, n) => ({
 					source: `/${n}${"/*a".repeat(300)}`,
 					destination: `/b${"/a".repeat(300)}`,
 				})),
@@ -264,7 +267,7 @@ describe("any value", () => {
 						expect(at.range.start).toBeGreaterThan(-1);
 					siteMap(loadSite(root), new Reasons(findings));
 				}),
-				{ numRuns: 150 },
+				{ numRuns: amountOf(20, 300) },
 			);
 		},
 	);
@@ -282,7 +285,7 @@ describe("any value", () => {
 				for (const { at } of findings)
 					expect(at.range.start).toBeGreaterThan(-1);
 			}),
-			{ numRuns: 150 },
+			{ numRuns: amountOf(20, 300) },
 		);
 	});
 });

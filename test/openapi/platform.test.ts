@@ -11,6 +11,7 @@ import { brokenReferences } from "../../src/openapi/schema-references.ts";
 import { isUsable } from "../../src/openapi/spec.ts";
 import { specFaults } from "../../src/openapi/spec-faults.ts";
 import { child } from "../../src/source/pointer.ts";
+import { amountOf } from "../thorough.ts";
 import { platformAccepts } from "./platform.ts";
 import { realFiles } from "./real-files.ts";
 import {
@@ -22,7 +23,9 @@ import {
 } from "./variants.ts";
 
 const perVersion =
-	process.env.DOCPROOF_VARIANTS === "all" ? Number.POSITIVE_INFINITY : 200;
+	process.env.DOCPROOF_VARIANTS === "all"
+		? Number.POSITIVE_INFINITY
+		: amountOf(60, 200);
 
 interface Recorded {
 	readonly version: string;
@@ -72,8 +75,10 @@ it("takes what the platform was seen to take", async () => {
 
 it("judges real files as the platform", async () => {
 	// It takes minutes for a file of megabytes.
-	const files = realFiles.filter(({ text }) => text.length < 50_000);
-	expect(files.length).toBeGreaterThan(50);
+	const files = realFiles.filter(
+		({ text }) => text.length < amountOf(10_000, 50_000),
+	);
+	expect(files.length).toBeGreaterThan(amountOf(20, 50));
 	for (const { path, text } of files)
 		expect(accepts(text, path), path).toBe(await platformAccepts(text));
 }, 600_000);

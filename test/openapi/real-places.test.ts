@@ -15,18 +15,21 @@ import { parseData } from "../../src/openapi/load-spec.ts";
 import type { DataDocument } from "../../src/source/document.ts";
 import { child, type JsonPointer, segments } from "../../src/source/pointer.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
+import { amountOf } from "../thorough.ts";
 import { realFiles } from "./real-files.ts";
 
 /** Of each file so many places, spread over all of it. */
-const perFile = 150;
+const perFile = amountOf(100, 150);
 let looked = 0;
 
 afterAll(() => {
-	expect(looked).toBeGreaterThan(10_000);
+	expect(looked).toBeGreaterThan(amountOf(5000, 10_000));
 });
 
 /** The other parser takes a minute for a file of tens of megabytes. */
-const files = realFiles.filter(({ text }) => text.length < 6_000_000);
+const files = realFiles.filter(
+	({ text }) => text.length < amountOf(400_000, 6_000_000),
+);
 
 describe.each(files)("$path", ({ path, text }) => {
 	const document = parseData(new SourceFile(path, text));

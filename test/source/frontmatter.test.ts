@@ -8,6 +8,7 @@ import {
 } from "../../src/source/frontmatter.ts";
 import { child } from "../../src/source/pointer.ts";
 import { isMapping } from "../../src/source/value.ts";
+import { amountOf } from "../thorough.ts";
 
 const frontMatter: (page: string) => { attributes: unknown } = createRequire(
 	import.meta.url,
@@ -107,6 +108,6 @@ it("never differs from front-matter", () => {
 			[open, ...head, close, ...text].join(end),
 		);
 	fc.assert(fc.property(page, expectSame), {
-		numRuns: 1500,
+		numRuns: amountOf(500, 10_000),
 	});
 });

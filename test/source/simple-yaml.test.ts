@@ -7,6 +7,7 @@ import {
 	readSimpleYaml,
 } from "../../src/source/simple-yaml.ts";
 import { placeYaml } from "../../src/source/yaml-places.ts";
+import { amountOf } from "../thorough.ts";
 
 function expectSame(text: string): void {
 	const value = readSimpleYaml(text);
@@ -77,7 +78,7 @@ it("never differs from the YAML package", () => {
 	const text = fc
 		.array(line, { maxLength: 4 })
 		.map((lines) => lines.join("\n"));
-	fc.assert(fc.property(text, expectSame), { numRuns: 3000 });
+	fc.assert(fc.property(text, expectSame), { numRuns: amountOf(500, 10_000) });
 	fc.assert(
 		fc.property(fc.string({ unit: "binary", maxLength: 40 }), (tail) => {
 			expectSame(`title: ${tail}`);
@@ -85,6 +86,6 @@ it("never differs from the YAML package", () => {
 			expectSame(`title: 'a${tail}'`);
 			expectSame(`title: a${tail}`);
 		}),
-		{ numRuns: 3000 },
+		{ numRuns: amountOf(500, 10_000) },
 	);
 });
