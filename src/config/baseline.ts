@@ -107,6 +107,7 @@ export function compare(
 	const known = new Set<Finding>();
 	for (const keyOf of [entryKey, keyInList]) {
 		const open = left.filter(({ count }) => count > 0);
+		if (open.length === 0) break;
 		const byKey = groupBy(open, ({ entry }) => keyOf(entry));
 		for (const finding of findings) {
 			if (known.has(finding)) continue;

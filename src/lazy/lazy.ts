@@ -48,6 +48,9 @@ export function mdxPackages(): MdxPackages {
 
 function loadMdx(): MdxPackages {
 	return {
+		...load("acorn"),
+		// Bundled, all of these are the same file, and those below have it too.
+		acornJsx: load("acorn-jsx"),
 		...load("mdast-util-from-markdown"),
 		...load("mdast-util-mdx"),
 		...load("micromark-extension-mdxjs"),

@@ -261,7 +261,12 @@ class LoadedSite implements Site {
 	}
 
 	get notLookedAt(): readonly NotLookedAt[] {
+		void this.parameterFaults;
 		return [
+			...Array.from(this.#files.notParsed, (path) => ({
+				what: `the body of \`${path}\``,
+				why: "parsing it would take too long",
+			})),
 			...this.#specFiles.remotes().flatMap(({ url, failure }) =>
 				failure === undefined
 					? {

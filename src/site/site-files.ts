@@ -60,6 +60,8 @@ export class SiteFiles {
 	readonly ignored: ReadonlyMap<string, IgnoredBy>;
 	/** The files and folders of which something was to be read and could not be, as far as that has been tried. */
 	readonly unreadable: ReadonlyMap<string, UnreadableReason>;
+	/** The pages whose bodies are made so that nobody could wait for the parser, as far as they were to be looked at. */
+	readonly notParsed = new Set<string>();
 	/** What went wrong with us at single files. */
 	readonly failures = new FileFailures();
 	readonly #unreadable = new Map<string, UnreadableReason>();

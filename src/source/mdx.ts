@@ -3,26 +3,36 @@ import type { Node, Root } from "mdast";
 import type {} from "mdast-util-mdx";
 import { mdxPackages } from "../lazy/lazy.ts";
 import type { SyntaxProblem } from "./document.ts";
+import { boundedAcorn, TooMuchScript } from "./mdx-script.ts";
 import type { Range, SourceFile } from "./source-file.ts";
 
 /** The body of a page, or why it is none. */
 export type MdxBody =
 	| { readonly root: Root }
-	| { readonly problem: SyntaxProblem };
+	| { readonly problem: SyntaxProblem }
+	/** It is made so that nobody could wait for the parser. */
+	| { readonly takesTooLong: true };
 
 /** Reads MDX as the platform does, frontmatter left out. Offsets are those of the file. */
 export function parseMdx(file: SourceFile): MdxBody {
 	const { fromMarkdown, mdxFromMarkdown, mdxjs, gfm, math } = mdxPackages();
 	const open = openComment(file.text);
 	if (open !== undefined) return { problem: open };
+	if (hasTooManyMarks(file.text)) return { takesTooLong: true };
 	try {
 		const root = fromMarkdown(plainMdx(file.text), {
-			extensions: [mdxjs(), gfm(), math()],
+			extensions: [
+				mdxjs({ acorn: boundedAcorn(file.text.length) }),
+				gfm(),
+				math(),
+			],
 			mdastExtensions: [mdxFromMarkdown()],
 		});
 		return { root };
 	} catch (error) {
-		return { problem: problemOf(file, error) };
+		return error instanceof TooMuchScript
+			? { takesTooLong: true }
+			: { problem: problemOf(file, error) };
 	}
 }
 
@@ -37,6 +47,15 @@ function openComment(text: string): SyntaxProblem | undefined {
 		message: "The comment opened here is never closed.",
 		hint: "End it with `*/}`.",
 	};
+}
+
+/** Emphasis and links in one paragraph: the parser compares each mark with all before it. */
+const maxMarks = 5000;
+
+function hasTooManyMarks(text: string): boolean {
+	return text
+		.split(/\n[ \t\r]*\n/)
+		.some((block) => (block.match(/[*_~]+|\[/g)?.length ?? 0) > maxMarks);
 }
 
 /** An `import` of a page. */

@@ -304,6 +304,24 @@ const growing: [string, number, (count: number) => Files][] = [
 			"index.mdx": `---\ntitle: I\nx: ${"y".repeat(5000)}\n---\n${"import a\n".repeat(n)}`,
 		}),
 	],
+	...(
+		[
+			["closing braces", "{", "}"],
+			["opening braces", "{", "{"],
+			["braces in a text", '{"', "}"],
+			["objects in a list", "{[\n", "{a: 1},\n"],
+			["blank lines in an export", "export const a = [\n", "1,\n\n"],
+			["emphasis", "", "a**b_c_"],
+			["brackets", "", "[^a]"],
+			["tags", "", "<a>"],
+		] as const
+	).map(([what, start, more]): (typeof growing)[number] => [
+		`${what} of a page with \`api\``,
+		2000,
+		(n) => ({
+			"index.mdx": `---\ntitle: I\napi: GET /x\n---\n<ParamField query="a" />\n\n${start}${more.repeat(n)}`,
+		}),
+	]),
 	[
 		"letters of a name",
 		20_000,

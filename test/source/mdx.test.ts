@@ -1,7 +1,12 @@
 // What counts as a well-formed page body, and where one is not.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parseMdx } from "../../src/source/mdx.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
+import { validateSite } from "../../src/validate.ts";
+import { cpuTime } from "../cpu-time.ts";
 
 it.each([
 	["a heading with a name", "## Start {#start}\n"],
@@ -27,4 +32,33 @@ it.each([
 	const start = "problem" in body ? body.problem.range.start : -1;
 	const { line, column } = file.position(start);
 	expect(`${line}:${column}`).toBe(place);
+});
+
+it.each([
+	["objects in a list", `{[\n${"{a: 1},\n".repeat(20_000)}]}\n`],
+	["braces in a text", `{"${"}".repeat(20_000)}"}\n`],
+	["blank lines", `export const a = [\n${"1,\n\n".repeat(20_000)}]\n`],
+	["emphasis", "a**b_c_".repeat(20_000)],
+])("gives up where %s would take too long", (_, text) => {
+	const spent = cpuTime();
+	expect(parseMdx(new SourceFile("a.mdx", text))).toEqual({
+		takesTooLong: true,
+	});
+	expect(spent()).toBeLessThan(5000);
+});
+
+it("says that a page was not looked at", () => {
+	const root = mkdtempSync(join(tmpdir(), "docproof-"));
+	const navigation = { pages: ["index"] };
+	const colors = { primary: "#123456" };
+	const docs = { theme: "mint", name: "Acme", colors, navigation };
+	writeFileSync(join(root, "docs.json"), JSON.stringify(docs));
+	writeFileSync(
+		join(root, "index.mdx"),
+		`---\ntitle: I\napi: GET /x\n---\n<ParamField path="a" />\n\n${"a**b_c_".repeat(2000)}`,
+	);
+	expect(validateSite(root).notChecked).toEqual([
+		{ what: "the body of `index.mdx`", why: "parsing it would take too long" },
+	]);
+	rmSync(root, { recursive: true });
 });
