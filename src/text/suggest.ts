@@ -15,9 +15,9 @@ export interface Slip {
  * number or one word more makes another name, however long the rest is.
  */
 export function slipBetween(written: string, meant: string): Slip | undefined {
-	const words = wordsOf(written);
-	const others = wordsOf(meant);
-	if (numbersOf(written) !== numbersOf(meant)) return undefined;
+	const { words, numbers } = partsOf(written);
+	const { words: others, numbers: otherNumbers } = partsOf(meant);
+	if (numbers !== otherNumbers) return undefined;
 	if (words.length === 0 || others.length === 0) return undefined;
 	if (words.join("") === others.join(""))
 		return { kind: "same", edits: 0, word: "", meant: "" };
@@ -27,6 +27,26 @@ export function slipBetween(written: string, meant: string): Slip | undefined {
 	);
 	if (at === undefined || more.length > 0) return undefined;
 	return wordSlip(words[at] ?? "", others[at] ?? "");
+}
+
+interface NameParts {
+	readonly words: readonly string[];
+	readonly numbers: string;
+}
+
+/** Of the last names: one candidate is compared with many names, and one name with many candidates. */
+const lastParts = new Map<string, NameParts>();
+const maxLastParts = 1000;
+const longestKept = 100;
+
+function partsOf(name: string): NameParts {
+	const known = lastParts.get(name);
+	if (known !== undefined) return known;
+	const parts = { words: wordsOf(name), numbers: numbersOf(name) };
+	if (name.length > longestKept) return parts;
+	if (lastParts.size === maxLastParts) lastParts.clear();
+	lastParts.set(name, parts);
+	return parts;
 }
 
 /** `backgroundColor`, `background_color` and `background-color` are two words. */
