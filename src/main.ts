@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import "./v8.ts";
 import { cli, tellBug, tellUnwritten } from "./cli/cli.ts";
 
 const argv = process.argv.slice(2);

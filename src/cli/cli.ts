@@ -3,6 +3,7 @@ import { whyNotWritten } from "../source/replace-file.ts";
 import { checkSwitches, meant } from "./command-line.ts";
 import { complaintOf } from "./complaint.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
+import { optimiseLater } from "./optimise-later.ts";
 import { type Command, parserOf } from "./parser.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -64,8 +65,10 @@ async function run(
 	await parser.parseAsync(words, {}, (_error, _argv, output) => {
 		help = output;
 	});
-	if (command !== undefined)
+	if (command !== undefined) {
+		optimiseLater();
 		return command(words.includes("--no-color") ? plain(terminal) : terminal);
+	}
 	if (help === "") throw new UsageError(nothingToDo);
 	return print(help, terminal);
 }

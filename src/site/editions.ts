@@ -111,10 +111,13 @@ function add(editions: Editions, key: string, edition: string): void {
 
 /** From the nearest to the root. */
 function foldersAbove(path: string): string[] {
-	const parts = path.split("/").slice(0, -1);
-	return [...parts.keys(), parts.length]
-		.map((count) => parts.slice(0, count).join("/"))
-		.reverse();
+	const folders: string[] = [];
+	let above = path;
+	do {
+		above = above.slice(0, Math.max(above.lastIndexOf("/"), 0));
+		folders.push(above);
+	} while (above !== "");
+	return folders;
 }
 
 /** The file that the page's own word leads to from its folder. */

@@ -8,7 +8,7 @@ import {
 	realpathSync,
 	statSync,
 } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { relative, sep } from "node:path";
 import { readHandle, readRegularFile } from "../source/read-file.ts";
 
 /** Something that stands in a folder. `other`: neither a file nor a folder, such as a socket. */
@@ -62,14 +62,14 @@ export class DiskTree implements FileTree {
 
 	list(folder: string): readonly TreeEntry[] {
 		const options = { withFileTypes: true } as const;
-		return readdirSync(join(this.#root, folder), options)
+		return readdirSync(this.#on(folder), options)
 			.map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
 			.sort(byName);
 	}
 
 	follow(link: string): LinkTarget {
 		try {
-			const target = realpathSync(join(this.#root, link));
+			const target = realpathSync(this.#on(link));
 			const path = relative(this.#realRoot, target).split(sep).join("/");
 			const isWithin =
 				target === this.#realRoot || target.startsWith(this.#realRoot + sep);
@@ -82,16 +82,16 @@ export class DiskTree implements FileTree {
 	}
 
 	readLink(link: string): string {
-		return readlinkSync(join(this.#root, link)).split(sep).join("/");
+		return readlinkSync(this.#on(link)).split(sep).join("/");
 	}
 
 	bytes(file: string, most: number): Buffer {
-		return readRegularFile(join(this.#root, file), most);
+		return readRegularFile(this.#on(file), most);
 	}
 
 	head(file: string, { length, isEnough, most }: HeadRange): Buffer {
 		if (this.#buffer.length < length) this.#buffer = Buffer.allocUnsafe(length);
-		const handle = openSync(join(this.#root, file), "r");
+		const handle = openSync(this.#on(file), "r");
 		try {
 			const read = readSync(handle, this.#buffer, 0, length, 0);
 			const head = this.#buffer.subarray(0, read);
@@ -99,6 +99,11 @@ export class DiskTree implements FileTree {
 		} finally {
 			closeSync(handle);
 		}
+	}
+
+	/** Joined by hand: `join` would look for `..` in the path of each page. */
+	#on(path: string): string {
+		return `${this.#root}/${path}`;
 	}
 }
 

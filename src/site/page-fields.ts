@@ -52,8 +52,11 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 	for (const [name, written] of Object.entries(page.fields)) {
 		const expected = Object.hasOwn(types, name) ? types[name] : undefined;
 		const known = Object.hasOwn(values, name) ? values[name] : undefined;
+		const isOfType = expected === undefined || typeof written === expected;
+		const isKnown = known === undefined || known.includes(String(written));
+		if (isOfType && isKnown) continue;
 		const at = fieldAt(page, name);
-		if (at === undefined || (expected ?? known) === undefined) continue;
+		if (at === undefined) continue;
 		// A field without a value is like no field, but for the title, which readers then miss.
 		if (written === null) {
 			const why = { kind: "empty" } as const;
@@ -61,13 +64,13 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 				yield { at, name, written, why, shownAs: undefined };
 			continue;
 		}
-		if (expected !== undefined && typeof written !== expected) {
+		if (!isOfType) {
 			const shownAs = expected === "string" ? shownText(written) : undefined;
 			if (shownAs !== undefined && shownAs === textAt(at)) continue;
 			const why = { kind: "type", expected } as const;
 			yield { at, name, written, why, shownAs };
 		}
-		if (known !== undefined && !known.includes(String(written))) {
+		if (!isKnown) {
 			const why = { kind: "value", known } as const;
 			yield { at, name, written, why, shownAs: undefined };
 		}

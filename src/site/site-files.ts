@@ -245,8 +245,13 @@ function headOf(
 		throw new UnreadableError("is not UTF-8 text");
 	return {
 		frontmatter: length === 0 ? "" : bytes.toString("utf8", 0, length),
-		imports: /^import\s/m.test(plain) ? bytes.toString("utf8") : "",
+		imports: hasImports(plain) ? bytes.toString("utf8") : "",
 	};
+}
+
+/** The expression alone would look at the start of each line. */
+function hasImports(text: string): boolean {
+	return text.includes("import") && /^import\s/m.test(text);
 }
 
 /** The text that bytes are, or why they are none. `path` is what they are read from. */

@@ -5,7 +5,10 @@ import { posix } from "node:path";
  * doubled and leading slashes fold away and nothing leads out.
  */
 export function normalizePath(written: string): string {
-	return posix.join("/", written.trim()).slice(1);
+	// Almost all are plain already, and a navigation has thousands.
+	return /^\w[\w-]*(?:\/\w[\w-]*)*$/.test(written)
+		? written
+		: posix.join("/", written.trim()).slice(1);
 }
 
 /** A page's path without its extension: `guides/start.mdx` is `guides/start`. */

@@ -81,11 +81,7 @@ export class SpecFiles {
 		const file = this.#files.read(path);
 		if (!("text" in file)) return;
 		const { text } = file;
-		if (
-			text.includes("asyncapi") &&
-			/^[ \t{]*["']?asyncapi["']?[ \t]*:/m.test(text)
-		)
-			this.#mayHaveChannels.push(path);
+		if (mayBeAsyncApi(text)) this.#mayHaveChannels.push(path);
 		const isLarge = text.length > maxOther;
 		if (!mayBeSpec(text) && !mayBeOverlay(text)) {
 			if (!isLarge) this.others.push({ path, text });
@@ -245,6 +241,14 @@ export class SpecFiles {
 function failed(path: string): UnreadableSpec {
 	const file = new SourceFile(path, "");
 	return { kind: "unreadable", path, file, why: "cannot be read" };
+}
+
+/** The expression alone would look at the start of each line. */
+function mayBeAsyncApi(text: string): boolean {
+	return (
+		/asyncapi["']?[ \t]*:/.test(text) &&
+		/^[ \t{]*["']?asyncapi["']?[ \t]*:/m.test(text)
+	);
 }
 
 function saysOverlay({ version }: ReadableSpec): boolean {

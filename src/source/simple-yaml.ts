@@ -4,20 +4,20 @@ import type { Mapping } from "./value.ts";
 
 /** A key, and behind it a text in quotes without escapes, a list of such texts, a number, or a text that needs none. */
 const line =
-	/^([A-Za-z][\w-]*):[ ](?:"([^"\\]*)"|'([^']*)'|(\[ ?"[^"\\]*"(?:, ?"[^"\\]*")* ?\]|0|[1-9]\d{0,8})|([A-Za-z/\u00c0-\u1fff\u3040-\ud7ff].*))$/;
+	/^([A-Za-z][\w-]*):[ ](?:"([^"\\\r]*)"|'([^'\r]*)'|(\[ ?"[^"\\\r]*"(?:, ?"[^"\\\r]*")* ?\]|0|[1-9]\d{0,8})|([A-Za-z/\u00c0-\u1fff\u3040-\ud7ff].*))$/;
 
 /** Characters that YAML gives no meaning to, whatever stands around them. */
 const plainCharacters =
-	/^[\x20-\x7e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]*$/;
+	/^[\r\n\x20-\x7e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]*$/;
 
 /** The mapping that a text holds if it is of that simple kind; `undefined` for any other, which says nothing about it. */
 export function readSimpleYaml(text: string): Mapping | undefined {
-	if (text.length > 2000) return undefined;
+	if (text.length > 2000 || !plainCharacters.test(text)) return undefined;
 	const mapping: Record<string, unknown> = {};
 	for (const written of text.split(/\r?\n/)) {
 		if (written === "") continue;
 		const match = line.exec(written);
-		if (match === null || !plainCharacters.test(written)) return undefined;
+		if (match === null) return undefined;
 		const [, key = "", double, single, data, plain] = match;
 		if (Object.hasOwn(mapping, key)) return undefined;
 		const value =

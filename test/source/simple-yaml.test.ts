@@ -57,13 +57,17 @@ it.each([
 	"a:\n  b: c",
 	"__proto__: a",
 	"title: a\t",
+	'title: "a\r"',
+	"title: 'a\rb'",
+	'a: ["x\r"]',
+	"title: a\r\r\n",
 	"",
 ])("leaves %j alone", (text) => {
 	expect(readSimpleYaml(text)).toBeUndefined();
 });
 
 const word = fc.constantFrom(
-	...'title hidden a b: # \'x\' "y" ["x", "y"] true null 1.0 [z] {w} & * ! | > % @ ` , - --- ... ~ Ü 日本 🎉 \u2028 \u00a0 \t \\'.split(
+	...'title hidden a b: # \'x\' "y" ["x", "y"] true null 1.0 [z] {w} & * ! | > % @ ` , - --- ... ~ Ü 日本 🎉 \u2028 \u00a0 \t \r \\'.split(
 		" ",
 	),
 );
