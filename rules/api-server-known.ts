@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import { fieldAt } from "../src/site/page.ts";
+import { fieldAt } from "../src/site/pages/page.ts";
 import { noServer } from "../src/text/consequences.ts";
 
 export default defineRule({

@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import { withoutQuery } from "../src/site/site-path.ts";
+import { withoutQuery } from "../src/site/files/site-path.ts";
 
 export default defineRule({
 	holds:

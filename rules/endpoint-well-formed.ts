@@ -1,7 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { methods } from "../src/openapi/operation.ts";
 import { oneOf } from "../src/schema/schema-fault.ts";
-import { fieldAt } from "../src/site/page.ts";
+import { fieldAt } from "../src/site/pages/page.ts";
 import { text } from "../src/source/value.ts";
 
 export default defineRule({

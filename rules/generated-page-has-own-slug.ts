@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
-import type { GeneratedPage } from "../src/site/generated-pages.ts";
+import type { GeneratedPage } from "../src/site/published/generated-pages.ts";
 
 export default defineRule({
 	holds: "No two operations generate pages with the same address.",

@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
-import { unusableInSlug } from "../src/site/generated-pages.ts";
+import { unusableInSlug } from "../src/site/published/generated-pages.ts";
 
 export default defineRule({
 	holds: "The address of a generated page works as a URL.",

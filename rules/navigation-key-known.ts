@@ -1,6 +1,6 @@
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import type { Division } from "../src/site/division.ts";
+import type { Division } from "../src/site/docs-json/division.ts";
 import { ignored } from "../src/text/consequences.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 

@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
-import type { OperationEntry } from "../src/site/navigation.ts";
+import type { OperationEntry } from "../src/site/navigation/navigation.ts";
 import type { Site } from "../src/site/site.ts";
 import type { Location } from "../src/source/location.ts";
 import { property } from "../src/source/value.ts";

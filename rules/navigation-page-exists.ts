@@ -2,8 +2,11 @@ import type { Fix } from "../src/engine/finding.ts";
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { methods } from "../src/openapi/operation.ts";
-import type { PageEntry } from "../src/site/navigation.ts";
-import { nearnessOf, type PageNearMiss } from "../src/site/page-lookup.ts";
+import type { PageEntry } from "../src/site/navigation/navigation.ts";
+import {
+	nearnessOf,
+	type PageNearMiss,
+} from "../src/site/published/page-lookup.ts";
 import type { Site } from "../src/site/site.ts";
 import { deadLink } from "../src/text/consequences.ts";
 import { didYouMean, nearest, nearHint } from "../src/text/suggest.ts";

@@ -1,7 +1,7 @@
 import { rewriteFault } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
-import type { NodeFault } from "../src/site/navigation.ts";
+import type { NodeFault } from "../src/site/navigation/navigation.ts";
 import { buildFails, dropped } from "../src/text/consequences.ts";
 
 export default defineRule({

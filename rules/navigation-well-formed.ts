@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import type { Misfit } from "../src/site/navigation.ts";
+import type { Misfit } from "../src/site/navigation/navigation.ts";
 import { buildFails, dropped } from "../src/text/consequences.ts";
 
 const messages: Readonly<Record<Misfit["why"], (misfit: Misfit) => string>> = {

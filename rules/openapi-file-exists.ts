@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { Fix, Report } from "../src/engine/finding.ts";
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import type { SpecReference } from "../src/site/references.ts";
+import type { SpecReference } from "../src/site/published/references.ts";
 import type { Site } from "../src/site/site.ts";
 import { blankPage, borrowed, buildFails } from "../src/text/consequences.ts";
 import { didYouMean } from "../src/text/suggest.ts";

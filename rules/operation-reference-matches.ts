@@ -4,7 +4,7 @@ import { defineRule } from "../src/engine/rule.ts";
 import { type NearMiss, operationsOf } from "../src/openapi/near-operations.ts";
 import { type Operation, signature } from "../src/openapi/operation.ts";
 import { documentedMethod } from "../src/openapi/reference.ts";
-import type { PlacedReference } from "../src/site/references.ts";
+import type { PlacedReference } from "../src/site/published/references.ts";
 import type { Site } from "../src/site/site.ts";
 import type { Location } from "../src/source/location.ts";
 import {

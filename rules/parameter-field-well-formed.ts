@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import type { ParameterFault } from "../src/site/page-parameters.ts";
+import type { ParameterFault } from "../src/site/pages/page-parameters.ts";
 
 export default defineRule({
 	holds:

@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import { hasWildcard } from "../src/site/redirects.ts";
+import { hasWildcard } from "../src/site/docs-json/redirects.ts";
 import { nearHint } from "../src/text/suggest.ts";
 
 export default defineRule({

@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import { hasWildcard } from "../src/site/redirects.ts";
+import { hasWildcard } from "../src/site/docs-json/redirects.ts";
 
 export default defineRule({
 	holds: "No redirect has the address of a page as its source.",

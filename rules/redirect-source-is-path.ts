@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import type { Site } from "../src/site/site.ts";
-import { withoutQuery } from "../src/site/site-path.ts";
+import { withoutQuery } from "../src/site/files/site-path.ts";
 import { within } from "../src/source/location.ts";
 
 export default defineRule({

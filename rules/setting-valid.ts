@@ -3,7 +3,7 @@ import { rewrite, rewriteFault } from "../src/engine/fix.ts";
 import { insteadHint } from "../src/engine/instead.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
-import type { StoppingSetting } from "../src/site/dropped-settings.ts";
+import type { StoppingSetting } from "../src/site/docs-json/dropped-settings.ts";
 import { buildFails } from "../src/text/consequences.ts";
 
 export default defineRule({

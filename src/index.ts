@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import type { Contract } from "./engine/contract.ts";
 import type { Level } from "./engine/severity.ts";
 import { type Report, reportOf } from "./report/json.ts";
-import { findSite } from "./site/find-site.ts";
-import { checkRuleNames, validateSite } from "./validate.ts";
+import { findSite } from "./site/files/find-site.ts";
+import { checkRuleNames, validateSite } from "./app/validate.ts";
 
 export { SettingsError } from "./config/config.ts";
 export type { Contract } from "./engine/contract.ts";
@@ -16,7 +16,7 @@ export type {
 	ReportedFinding,
 	ReportedPlace,
 } from "./report/json.ts";
-export { NoSiteError } from "./site/find-site.ts";
+export { NoSiteError } from "./site/files/find-site.ts";
 
 export interface ValidateOptions {
 	/**
@@ -57,7 +57,7 @@ export async function validate(
 	const { contract } = options;
 	const root = findSite(resolve(path));
 	if (!remote) return reportOf(validateSite(root, { levels, contract }));
-	const { fetchRemotes } = await import("./remote/fetch-remotes.ts");
+	const { fetchRemotes } = await import("./net/fetch-remotes.ts");
 	const remotes = await fetchRemotes(root, { allowHosts });
 	return reportOf(validateSite(root, { levels, contract, remotes }));
 }

@@ -5,7 +5,7 @@ import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import { NoSiteError, validate } from "../src/index.ts";
 import { json, reportOf } from "../src/report/json.ts";
-import { validateSite } from "../src/validate.ts";
+import { validateSite } from "../src/app/validate.ts";
 import { plain, sited } from "./print.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");

@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadSite } from "../src/site/load-site.ts";
-import type { SidebarItem, SidebarLink } from "../src/site/sidebar.ts";
+import type {
+	SidebarItem,
+	SidebarLink,
+} from "../src/site/published/sidebar.ts";
 import { temporary, write } from "./temporary.ts";
 
 interface Case {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { globSync } from "tinyglobby";
 import { afterAll, describe, expect, it } from "vitest";
-import { formats } from "../src/cli/formats.ts";
+import { formats } from "../src/cli/options/formats.ts";
 import { mixedPages, picture, root, rulePages } from "./docs/pages.ts";
 import { run } from "./run.ts";
 

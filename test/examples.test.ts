@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { applyPatch } from "diff";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
-import { mend } from "../src/cli/mend.ts";
+import { mend } from "../src/cli/commands/mend.ts";
 import { changesOf } from "../tools/build/examples.ts";
 import { fixtures, validateFixture } from "./goldens.ts";
 import { temporary as scratch } from "./temporary.ts";

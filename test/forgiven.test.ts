@@ -6,7 +6,7 @@ import type { Finding } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
 import { type ValidateOptions, validate } from "../src/index.ts";
 import { forgivenErrors } from "../src/report/forgiven.ts";
-import { validateSite } from "../src/validate.ts";
+import { validateSite } from "../src/app/validate.ts";
 import { run } from "./run.ts";
 import { copyOf } from "./temporary.ts";
 

@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SettingsError } from "../src/config/config.ts";
-import { validateSite } from "../src/validate.ts";
+import { validateSite } from "../src/app/validate.ts";
 import { print } from "./print.ts";
 import { newPath, temporary, write } from "./temporary.ts";
 

@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
-import { mend } from "../src/cli/mend.ts";
+import { mend } from "../src/cli/commands/mend.ts";
 import type { Result } from "../src/engine/result.ts";
-import { unifiedDiff } from "../src/fix/diff.ts";
-import type { RemoteText } from "../src/site/remote-text.ts";
-import { validateSite } from "../src/validate.ts";
+import { unifiedDiff } from "../src/app/fix/diff.ts";
+import type { RemoteText } from "../src/site/specs/remote-text.ts";
+import { validateSite } from "../src/app/validate.ts";
 import { print } from "./print.ts";
 
 export const fixtures = join(import.meta.dirname, "../fixtures");

@@ -4,7 +4,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import type { Result } from "../src/engine/result.ts";
 import { type Format, reporters } from "../src/report/reporters.ts";
-import { validateSite } from "../src/validate.ts";
+import { validateSite } from "../src/app/validate.ts";
 import { plain, sited } from "./print.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");

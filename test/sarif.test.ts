@@ -8,7 +8,7 @@ import { isFixable } from "../src/engine/fix.ts";
 import type { Result } from "../src/engine/result.ts";
 import type { ReportOptions } from "../src/report/reporter.ts";
 import { sarif } from "../src/report/sarif.ts";
-import { validateSite } from "../src/validate.ts";
+import { validateSite } from "../src/app/validate.ts";
 import { plain, sited } from "./print.ts";
 import { isSarif } from "./sarif-schema.ts";
 import { temporary } from "./temporary.ts";

@@ -1,11 +1,11 @@
 import { printable } from "../report/printable.ts";
 import { whyNotWritten } from "../source/replace-file.ts";
-import { checkSwitches, meant } from "./command-line.ts";
-import { complaintOf } from "./complaint.ts";
-import { exitCode, UsageError } from "./exit-code.ts";
+import { checkSwitches, meant } from "./options/command-line.ts";
+import { complaintOf } from "./terminal/complaint.ts";
+import { exitCode, UsageError } from "./terminal/exit-code.ts";
 import { optimiseLater } from "./optimise-later.ts";
 import { type Command, parserOf } from "./parser.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 /** Runs one command line. Findings go to stdout, everything else to stderr. Resolves to the exit code. */
 export async function cli(
@@ -51,7 +51,7 @@ async function run(
 	terminal: Terminal,
 ): Promise<number> {
 	if (argv[0] === "--get-yargs-completions") {
-		const { valuesFor } = await import("./complete.ts");
+		const { valuesFor } = await import("./commands/complete.ts");
 		const values = valuesFor(argv.slice(1));
 		if (values !== undefined) return print(values.join("\n"), terminal);
 	}

@@ -1,17 +1,17 @@
 import yargs, { type Argv } from "yargs";
 import manifest from "../../package.json" with { type: "json" };
-import { checkWords, lastOfEach } from "./command-line.ts";
+import { checkWords, lastOfEach } from "./options/command-line.ts";
 import {
 	commands,
 	commonOptions,
 	inspectOptions,
 	rulesOptions,
 	shells,
-} from "./commands.ts";
-import { UsageError } from "./exit-code.ts";
-import { parseComplaint } from "./parse-complaint.ts";
-import type { Terminal } from "./terminal.ts";
-import { validateOptions } from "./validate-options.ts";
+} from "./options/commands.ts";
+import { UsageError } from "./terminal/exit-code.ts";
+import { parseComplaint } from "./options/parse-complaint.ts";
+import type { Terminal } from "./terminal/terminal.ts";
+import { validateOptions } from "./options/validate-options.ts";
 
 /** Runs a command; resolves to the exit code. */
 export type Command = (terminal: Terminal) => number | Promise<number>;
@@ -61,7 +61,9 @@ function withCommands(parser: Argv, choose: (command: Command) => void): Argv {
 			validateOptions,
 			(args) =>
 				choose(async (terminal) => {
-					const { validateCommand } = await import("./validate-command.ts");
+					const { validateCommand } = await import(
+						"./commands/validate-command.ts"
+					);
 					const path = [...args.path, ...afterDashes(args)];
 					return validateCommand({ ...args, path }, terminal);
 				}),
@@ -89,7 +91,9 @@ function withCommands(parser: Argv, choose: (command: Command) => void): Argv {
 					),
 			(args) =>
 				choose(async (terminal) => {
-					const { inspectCommand } = await import("./inspect-command.ts");
+					const { inspectCommand } = await import(
+						"./commands/inspect-command.ts"
+					);
 					const what = [...args.what, ...afterDashes(args)];
 					return inspectCommand({ ...args, what }, terminal);
 				}),
@@ -100,7 +104,10 @@ function withCommands(parser: Argv, choose: (command: Command) => void): Argv {
 			(command) => command.options(rulesOptions),
 			({ format }) =>
 				choose(async (terminal) =>
-					(await import("./rules-command.ts")).rulesCommand(format, terminal),
+					(await import("./commands/rules-command.ts")).rulesCommand(
+						format,
+						terminal,
+					),
 				),
 		)
 		.command(
@@ -113,7 +120,10 @@ function withCommands(parser: Argv, choose: (command: Command) => void): Argv {
 				}),
 			({ rule }) =>
 				choose(async (terminal) =>
-					(await import("./rules-command.ts")).explainCommand(rule, terminal),
+					(await import("./commands/rules-command.ts")).explainCommand(
+						rule,
+						terminal,
+					),
 				),
 		)
 		.command(
@@ -127,7 +137,10 @@ function withCommands(parser: Argv, choose: (command: Command) => void): Argv {
 				}),
 			({ path }) =>
 				choose(async (terminal) =>
-					(await import("./init-command.ts")).initCommand(path, terminal),
+					(await import("./commands/init-command.ts")).initCommand(
+						path,
+						terminal,
+					),
 				),
 		)
 		.command(
@@ -142,7 +155,7 @@ function withCommands(parser: Argv, choose: (command: Command) => void): Argv {
 					.example("$0 completion bash >> ~/.bashrc", "Complete in bash"),
 			({ shell }) =>
 				choose(async (terminal) =>
-					(await import("./completion-command.ts")).completionCommand(
+					(await import("./commands/completion-command.ts")).completionCommand(
 						shell,
 						terminal,
 					),

@@ -2,7 +2,7 @@
 // hold what an exception accepts, and settings above a site may mean another one.
 import type { Finding } from "../engine/finding.ts";
 import type { IdleEntry } from "../engine/idle-entry.ts";
-import { isFullyKnown } from "../site/fully-known.ts";
+import { isFullyKnown } from "../site/published/fully-known.ts";
 import type { Site } from "../site/site.ts";
 import type { Location, Part } from "../source/location.ts";
 import type { Exception, Selector, Written } from "./config.ts";

@@ -1,5 +1,5 @@
 // What to do about a setting that the platform does not know.
-import type { Instead } from "../site/setting-homes.ts";
+import type { Instead } from "../site/docs-json/setting-homes.ts";
 import { didYouMean } from "../text/suggest.ts";
 
 export function insteadHint(instead: Instead): string {

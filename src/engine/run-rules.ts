@@ -1,5 +1,5 @@
-import { isFullyKnown } from "../site/fully-known.ts";
-import type { IgnoreComment } from "../site/ignore-comments.ts";
+import { isFullyKnown } from "../site/published/fully-known.ts";
+import type { IgnoreComment } from "../site/published/ignore-comments.ts";
 import type { Site } from "../site/site.ts";
 import type { Contract } from "./contract.ts";
 import type { Finding, Report } from "./finding.ts";

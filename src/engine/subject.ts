@@ -1,25 +1,28 @@
 import { type Operation, signature } from "../openapi/operation.ts";
 import type { ReadableSpec, UnreadableSpec } from "../openapi/spec.ts";
-import type { ApiSetting } from "../site/api-settings.ts";
+import type { ApiSetting } from "../site/pages/api-settings.ts";
 import type {
 	DroppedSetting,
 	StoppingSetting,
-} from "../site/dropped-settings.ts";
-import type { GeneratedPage } from "../site/generated-pages.ts";
-import type { IgnoreComment } from "../site/ignore-comments.ts";
-import type { NamedAddress } from "../site/links.ts";
+} from "../site/docs-json/dropped-settings.ts";
+import type { GeneratedPage } from "../site/published/generated-pages.ts";
+import type { IgnoreComment } from "../site/published/ignore-comments.ts";
+import type { NamedAddress } from "../site/docs-json/links.ts";
 import type {
 	NavigationContainer,
 	NodeFault,
 	OperationEntry,
 	PageEntry,
-} from "../site/navigation.ts";
-import type { OpenApiOverlay } from "../site/openapi-overlays.ts";
-import type { Page } from "../site/page.ts";
-import type { ParameterFault } from "../site/page-parameters.ts";
-import type { NamedPart } from "../site/page-sources.ts";
-import type { Redirect } from "../site/redirects.ts";
-import type { PlacedReference, SpecReference } from "../site/references.ts";
+} from "../site/navigation/navigation.ts";
+import type { OpenApiOverlay } from "../site/specs/openapi-overlays.ts";
+import type { Page } from "../site/pages/page.ts";
+import type { ParameterFault } from "../site/pages/page-parameters.ts";
+import type { NamedPart } from "../site/pages/page-sources.ts";
+import type { Redirect } from "../site/docs-json/redirects.ts";
+import type {
+	PlacedReference,
+	SpecReference,
+} from "../site/published/references.ts";
 import type { BrokenFile, Site, UnreadableFile } from "../site/site.ts";
 import type { Location } from "../source/location.ts";
 import type { IdleEntry } from "./idle-entry.ts";

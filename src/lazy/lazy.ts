@@ -114,7 +114,7 @@ export function docsFaults(): Compiled<
 	| "item"
 	| "group"
 > {
-	return load("../site/schemas/docs-faults.cjs");
+	return load("../site/docs-json/schemas/docs-faults.cjs");
 }
 
 export function configCheck(): Compiled<"config"> {

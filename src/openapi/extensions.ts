@@ -8,7 +8,7 @@ import {
 	property,
 	text,
 } from "../source/value.ts";
-import { readYaml } from "../source/yaml.ts";
+import { readYaml } from "../source/yaml/yaml.ts";
 import type { Operation } from "./operation.ts";
 import type { ReadableSpec } from "./spec.ts";
 

@@ -1,6 +1,6 @@
 // Mintlify looks for references to other files also in texts that hold JSON or YAML themselves.
 import { isContainer } from "../source/value.ts";
-import { readYaml } from "../source/yaml.ts";
+import { readYaml } from "../source/yaml/yaml.ts";
 
 /** Whether a text holds one, in whatever wrapping. */
 export function holdsForeignReference(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { DataDocument, SyntaxProblem } from "../source/document.ts";
-import { parseJson } from "../source/json.ts";
+import { parseJson } from "../source/json/json.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { SourceFile } from "../source/source-file.ts";
 import {
@@ -8,7 +8,7 @@ import {
 	property,
 	text as textOf,
 } from "../source/value.ts";
-import { parseYaml } from "../source/yaml.ts";
+import { parseYaml } from "../source/yaml/yaml.ts";
 import { methods, type Operation } from "./operation.ts";
 import {
 	type Channel,

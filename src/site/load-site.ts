@@ -11,36 +11,43 @@ import { groupBy } from "../source/group-by.ts";
 import { fixedLocation, type Location } from "../source/location.ts";
 import { SourceFile } from "../source/source-file.ts";
 import { text } from "../source/value.ts";
-import { Addresses } from "./addresses.ts";
+import { Addresses } from "./published/addresses.ts";
 import {
 	type ApiSetting,
 	apiSettings,
 	hasPlayground,
 	type ManualEndpoint,
 	manualEndpoint,
-} from "./api-settings.ts";
-import { brokenFiles, isForeign } from "./broken-files.ts";
-import { buildFaults, stopsAtEmpty } from "./build-faults.ts";
-import { type DocsJson, loadDocsJson, openPart } from "./docs-json.ts";
+} from "./pages/api-settings.ts";
+import { brokenFiles, isForeign } from "./published/broken-files.ts";
+import { buildFaults, stopsAtEmpty } from "./published/build-faults.ts";
+import {
+	type DocsJson,
+	loadDocsJson,
+	openPart,
+} from "./docs-json/docs-json.ts";
 import {
 	type DroppedSetting,
 	readSettings,
 	type Settings,
 	type StoppingSetting,
-} from "./dropped-settings.ts";
-import { type Holder, SiteEditions } from "./editions.ts";
-import type { FileFailure } from "./file-failures.ts";
-import { DiskTree, type FileTree } from "./file-tree.ts";
+} from "./docs-json/dropped-settings.ts";
+import { type Holder, SiteEditions } from "./published/editions.ts";
+import type { FileFailure } from "./files/file-failures.ts";
+import { DiskTree, type FileTree } from "./files/file-tree.ts";
 import {
 	type GeneratedPage,
 	isListed as isListedPage,
 	overwrittenPages,
-} from "./generated-pages.ts";
-import { type IgnoreComment, ignoreCommentsIn } from "./ignore-comments.ts";
-import { ignoredSettings } from "./ignored-settings.ts";
-import { leftOver } from "./left-over.ts";
-import { assetsOf, linksOf, type NamedAddress } from "./links.ts";
-import { isEmpty, Listing } from "./listing.ts";
+} from "./published/generated-pages.ts";
+import {
+	type IgnoreComment,
+	ignoreCommentsIn,
+} from "./published/ignore-comments.ts";
+import { ignoredSettings } from "./published/ignored-settings.ts";
+import { leftOver } from "./published/left-over.ts";
+import { assetsOf, linksOf, type NamedAddress } from "./docs-json/links.ts";
+import { isEmpty, Listing } from "./published/listing.ts";
 import type {
 	Misfit,
 	NavigationContainer,
@@ -48,25 +55,35 @@ import type {
 	NodeFault,
 	OperationEntry,
 	PageEntry,
-} from "./navigation.ts";
-import type { NearSpecPath } from "./near-specs.ts";
-import { type OpenApiOverlay, OpenApiOverlays } from "./openapi-overlays.ts";
-import { type Page, type Pages, readPages, titleOfPage } from "./page.ts";
-import { hasText } from "./page-bodies.ts";
-import { type FieldFault, fieldFaults } from "./page-fields.ts";
-import { PageGenerator } from "./page-generator.ts";
-import { nearnessOf, PageLookup, type PageMatch } from "./page-lookup.ts";
-import { type ParameterFault, parameterFaults } from "./page-parameters.ts";
-import { type NamedPart, namedParts } from "./page-sources.ts";
-import { readNavigation } from "./read-navigation.ts";
-import { pathOf, type Redirect, readRedirects } from "./redirects.ts";
+} from "./navigation/navigation.ts";
+import type { NearSpecPath } from "./specs/near-specs.ts";
+import {
+	type OpenApiOverlay,
+	OpenApiOverlays,
+} from "./specs/openapi-overlays.ts";
+import { type Page, type Pages, readPages, titleOfPage } from "./pages/page.ts";
+import { hasText } from "./pages/page-bodies.ts";
+import { type FieldFault, fieldFaults } from "./pages/page-fields.ts";
+import { PageGenerator } from "./published/page-generator.ts";
+import {
+	nearnessOf,
+	PageLookup,
+	type PageMatch,
+} from "./published/page-lookup.ts";
+import {
+	type ParameterFault,
+	parameterFaults,
+} from "./pages/page-parameters.ts";
+import { type NamedPart, namedParts } from "./pages/page-sources.ts";
+import { readNavigation } from "./navigation/read-navigation.ts";
+import { pathOf, type Redirect, readRedirects } from "./docs-json/redirects.ts";
 import {
 	type PlacedReference,
 	References,
 	type SpecReference,
-} from "./references.ts";
-import type { RemoteTexts } from "./remote-text.ts";
-import { type SidebarSection, sidebarOf } from "./sidebar.ts";
+} from "./published/references.ts";
+import type { RemoteTexts } from "./specs/remote-text.ts";
+import { type SidebarSection, sidebarOf } from "./published/sidebar.ts";
 import type {
 	BrokenFile,
 	BuildFault,
@@ -79,9 +96,9 @@ import type {
 	TwiceShown,
 	UnreadableFile,
 } from "./site.ts";
-import { type PathState, SiteFiles } from "./site-files.ts";
-import type { SpecSource } from "./spec-declaration.ts";
-import { SpecFiles } from "./spec-files.ts";
+import { type PathState, SiteFiles } from "./files/site-files.ts";
+import type { SpecSource } from "./docs-json/spec-declaration.ts";
+import { SpecFiles } from "./specs/spec-files.ts";
 
 /**
  * Reads the site in a folder. Whatever is wrong with it becomes a fact of the site; only a missing folder throws.

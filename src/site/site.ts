@@ -9,33 +9,36 @@ import type { JsonPointer } from "../source/pointer.ts";
 import type { UnreadableReason } from "../source/read-file.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Nearness } from "../text/suggest.ts";
-import type { ApiSetting, ManualEndpoint } from "./api-settings.ts";
-import type { DocsJson } from "./docs-json.ts";
-import type { DroppedSetting, StoppingSetting } from "./dropped-settings.ts";
-import type { Holder } from "./editions.ts";
-import type { FileFailure } from "./file-failures.ts";
-import type { GeneratedPage } from "./generated-pages.ts";
-import type { IgnoreComment } from "./ignore-comments.ts";
-import type { NamedAddress } from "./links.ts";
+import type { ApiSetting, ManualEndpoint } from "./pages/api-settings.ts";
+import type { DocsJson } from "./docs-json/docs-json.ts";
+import type {
+	DroppedSetting,
+	StoppingSetting,
+} from "./docs-json/dropped-settings.ts";
+import type { Holder } from "./published/editions.ts";
+import type { FileFailure } from "./files/file-failures.ts";
+import type { GeneratedPage } from "./published/generated-pages.ts";
+import type { IgnoreComment } from "./published/ignore-comments.ts";
+import type { NamedAddress } from "./docs-json/links.ts";
 import type {
 	Misfit,
 	NavigationContainer,
 	NodeFault,
 	OperationEntry,
 	PageEntry,
-} from "./navigation.ts";
-import type { NearSpecPath } from "./near-specs.ts";
-import type { OpenApiOverlay } from "./openapi-overlays.ts";
-import type { Page } from "./page.ts";
-import type { FieldFault } from "./page-fields.ts";
-import type { PageMatch } from "./page-lookup.ts";
-import type { ParameterFault } from "./page-parameters.ts";
-import type { NamedPart } from "./page-sources.ts";
-import type { Redirect } from "./redirects.ts";
-import type { PlacedReference, SpecReference } from "./references.ts";
-import type { SidebarSection } from "./sidebar.ts";
-import type { PathState } from "./site-files.ts";
-import type { SpecSource } from "./spec-declaration.ts";
+} from "./navigation/navigation.ts";
+import type { NearSpecPath } from "./specs/near-specs.ts";
+import type { OpenApiOverlay } from "./specs/openapi-overlays.ts";
+import type { Page } from "./pages/page.ts";
+import type { FieldFault } from "./pages/page-fields.ts";
+import type { PageMatch } from "./published/page-lookup.ts";
+import type { ParameterFault } from "./pages/page-parameters.ts";
+import type { NamedPart } from "./pages/page-sources.ts";
+import type { Redirect } from "./docs-json/redirects.ts";
+import type { PlacedReference, SpecReference } from "./published/references.ts";
+import type { SidebarSection } from "./published/sidebar.ts";
+import type { PathState } from "./files/site-files.ts";
+import type { SpecSource } from "./docs-json/spec-declaration.ts";
 
 /** A documentation site as the platform builds it. Built once, then only asked. */
 export interface Site {

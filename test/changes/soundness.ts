@@ -14,13 +14,13 @@ import {
 	type State,
 	stagedStates,
 	statesSince,
-} from "../../src/changes/states.ts";
-import { newFilter } from "../../src/cli/changes.ts";
+} from "../../src/app/changes/states.ts";
+import { newFilter } from "../../src/cli/commands/changes.ts";
 import { type Config, SettingsError } from "../../src/config/config.ts";
 import { configOf } from "../../src/config/load-config.ts";
 import type { SettingsFiles } from "../../src/config/settings-files.ts";
 import type { Finding } from "../../src/engine/finding.ts";
-import { type ValidateSettings, validateSite } from "../../src/validate.ts";
+import { type ValidateSettings, validateSite } from "../../src/app/validate.ts";
 import { type Files, RandomSite } from "./random-site.ts";
 import { git, put } from "./repository.ts";
 

@@ -1,5 +1,5 @@
 // The options of `docproof validate`, as a table.
-import { options } from "../../src/cli/validate-options.ts";
+import { options } from "../../src/cli/options/validate-options.ts";
 
 /** What stands for the values of the options that take any. */
 const values: Readonly<Record<string, string>> = {

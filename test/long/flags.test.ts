@@ -6,7 +6,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Options } from "yargs";
-import { commonOptions, optionsOf } from "../../src/cli/commands.ts";
+import { commonOptions, optionsOf } from "../../src/cli/options/commands.ts";
 import { main } from "../package/installed.ts";
 import { temporary as folder } from "../temporary.ts";
 

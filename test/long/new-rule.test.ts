@@ -32,7 +32,7 @@ const docs = {
 };
 const written: Readonly<Record<string, string>> = {
 	[`rules/${name}.ts`]: `import { defineRule } from "../src/engine/rule.ts";
-import { fieldAt } from "../src/site/page.ts";
+import { fieldAt } from "../src/site/pages/page.ts";
 
 export default defineRule({
 	holds: "No page is titled \`TBD\`.",

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import type { Finding } from "../../src/engine/finding.ts";
 import { loadSpec } from "../../src/openapi/load-spec.ts";
 import { isRejected } from "../../src/openapi/rejected.ts";
-import { validateSite } from "../../src/validate.ts";
+import { validateSite } from "../../src/app/validate.ts";
 import { temporary } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";
 import { type Mutation, mutationsOf } from "./mutations.ts";

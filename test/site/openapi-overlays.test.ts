@@ -1,11 +1,11 @@
 // Which overlays change which OpenAPI file, and that nothing is said for sure of such a file.
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { loadDocsJson, openPart } from "../../src/site/docs-json.ts";
+import { loadDocsJson, openPart } from "../../src/site/docs-json/docs-json.ts";
 import { loadSite } from "../../src/site/load-site.ts";
-import { OpenApiOverlays } from "../../src/site/openapi-overlays.ts";
+import { OpenApiOverlays } from "../../src/site/specs/openapi-overlays.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
-import { parseYaml } from "../../src/source/yaml.ts";
+import { parseYaml } from "../../src/source/yaml/yaml.ts";
 
 const overlays = {
 	"a/one.yaml": "overlay: 1.0.0\nextends: ../openapi.yaml",

@@ -1,6 +1,6 @@
 // Which addresses a redirect with wildcards may take.
 import { expect, it } from "vitest";
-import { takes } from "../../src/site/redirects.ts";
+import { takes } from "../../src/site/docs-json/redirects.ts";
 import { cpuTime } from "../cpu-time.ts";
 
 it.each([

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import {
 	frontmatterLength,
 	parseFrontmatter,
-} from "../../src/source/frontmatter.ts";
+} from "../../src/source/mdx/frontmatter.ts";
 import { child } from "../../src/source/pointer.ts";
 import { isMapping } from "../../src/source/value.ts";
 import { amountOf } from "../thorough.ts";

@@ -9,11 +9,11 @@ import {
 	parseDocument,
 	stringify,
 } from "yaml";
-import { parseJson } from "../../src/source/json.ts";
+import { parseJson } from "../../src/source/json/json.ts";
 import { within } from "../../src/source/location.ts";
 import { child, segments } from "../../src/source/pointer.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
-import { parseYaml } from "../../src/source/yaml.ts";
+import { parseYaml } from "../../src/source/yaml/yaml.ts";
 
 const key = fc.oneof(
 	fc.string(),

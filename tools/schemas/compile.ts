@@ -87,10 +87,10 @@ function write(path: string, code: string): void {
  */
 function compileDocs(): void {
 	const { definitions = {}, ...schema } = readSchema(
-		"site/schemas/docs.schema.json",
+		"site/docs-json/schemas/docs.schema.json",
 	);
 	const { definitions: nodes = {} } = readSchema(
-		"site/schemas/navigation.schema.json",
+		"site/docs-json/schemas/navigation.schema.json",
 	);
 	const names = Object.keys(nodes).filter((name) => isNode(known(nodes, name)));
 	for (const name of names) {
@@ -107,7 +107,7 @@ function compileDocs(): void {
 		definitions: { ...definitions, ...nodes },
 		$id: "settings",
 	};
-	const path = "site/schemas/docs";
+	const path = "site/docs-json/schemas/docs";
 	compile(Ajv, whole, { settings: "settings", ...exports }, path, true);
 }
 

@@ -6,10 +6,14 @@ import { readSchema, readSource } from "./sources.ts";
 
 /** The JSON Schema of the whole docs.json. */
 export function publishedDocsSchema(): Schema {
-	const { definitions, ...docs } = readSchema("site/schemas/docs.schema.json");
-	const nodes = readSchema("site/schemas/navigation.schema.json").definitions;
+	const { definitions, ...docs } = readSchema(
+		"site/docs-json/schemas/docs.schema.json",
+	);
+	const nodes = readSchema(
+		"site/docs-json/schemas/navigation.schema.json",
+	).definitions;
 	const words = new Descriptions(
-		JSON.parse(readSource("site/schemas/descriptions.json")),
+		JSON.parse(readSource("site/docs-json/schemas/descriptions.json")),
 	);
 	docs.properties = { ...docs.properties };
 	docs.properties.navigation = { $ref: "#/definitions/root" };

@@ -1,0 +1,162 @@
+// What `docproof inspect` finds, for people.
+import pc from "picocolors";
+import { printable, withoutCommands } from "../../report/printable.ts";
+import type { Explanation } from "./explain.ts";
+import type { MapGenerated, MapItem, MapLink, SiteMap } from "./site-map.ts";
+import type { Mention } from "./thing.ts";
+
+interface PrintOptions {
+	readonly color: boolean;
+	/** Put before every file. */
+	readonly prefix: string;
+}
+
+type Colors = ReturnType<typeof pc.createColors>;
+
+export function printSite(map: SiteMap, options: PrintOptions): string {
+	const colors = pc.createColors(options.color);
+	const { bold, dim, green, red } = colors;
+	const place = placer(options);
+	const blocks = [
+		[
+			bold("Sidebar"),
+			...map.navigation.flatMap((item) => itemLines(item, 1, colors)),
+		],
+		section(
+			bold("Generated pages"),
+			map.generated.map((page) => generatedLine(page, colors)),
+		),
+		section(
+			bold("Pages not in the navigation"),
+			map.pages
+				.filter(({ listed }) => !listed)
+				.map(
+					({ slug, file, hidden }) =>
+						`  ${printable(slug)}  ${dim(`${printable(file)}${hidden ? ", hidden" : ""}`)}`,
+				),
+		),
+		section(
+			bold("Ignored settings"),
+			map.ignored.map(
+				({ file, pointer, why }) =>
+					`  ${printable(pointer)}  ${dim(`${place({ file })}: ${printable(why)}`)}`,
+			),
+		),
+		section(
+			bold("Not checked"),
+			map.unknown.map(
+				({ what, why }) => `  ${printable(what)}  ${dim(printable(why))}`,
+			),
+		),
+		map.buildFails
+			? [
+					red(bold("Mintlify's strict build (`mint validate`) fails")),
+					...map.buildFailsBecause.map(
+						(fault) => `  ${place(fault)}  ${printable(fault.why)}`,
+					),
+				]
+			: [green(bold("Mintlify's strict build (`mint validate`) passes"))],
+	];
+	return withoutCommands(
+		`${blocks
+			.filter((lines) => lines.length > 0)
+			.map((lines) => lines.join("\n"))
+			.join("\n\n")}\n`,
+	);
+}
+
+export function printExplanation(
+	{ asked, found, unknown, instead, mentions }: Explanation,
+	options: PrintOptions,
+): string {
+	const { bold, dim, green, yellow } = pc.createColors(options.color);
+	const place = placer(options);
+	const listOf = (all: readonly Mention[]): string[] =>
+		all.map((one) => `  ${place(one)}  ${printable(one.says)}`);
+	if (found.length === 0) {
+		return `${[
+			yellow(
+				bold(
+					unknown
+						? `\`${printable(asked)}\` is unknown`
+						: `There is no \`${printable(asked)}\``,
+				),
+			),
+			`  ${printable(instead ?? "This page does not exist.")}`,
+			...section("Mentioned in", listOf(mentions ?? [])),
+		].join("\n")}\n`;
+	}
+	const blocks = found.map((thing) =>
+		[
+			`${bold(printable(thing.name))}  ${dim(`${thing.kind}, ${place(thing)}`)}`,
+			...thing.slugs.map(
+				(slug) => `  published at ${printable(addressOf(slug))}`,
+			),
+			`  ${thing.listed ? green("in the sidebar") : yellow("not in the sidebar")}: ${printable(thing.why)}`,
+			...section("Mentioned in", listOf(thing.mentions)),
+		].join("\n"),
+	);
+	return withoutCommands(`${blocks.join("\n\n")}\n`);
+}
+
+/** Readers find `guides/index` at `/guides`. */
+function addressOf(slug: string): string {
+	return `/${slug.replace(/(?:^|\/)index$/, "")}`;
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+	return lines.length === 0 ? [] : [title, ...lines];
+}
+
+function itemLines(item: MapItem, depth: number, colors: Colors): string[] {
+	const { bold, dim, cyan } = colors;
+	const indent = "  ".repeat(depth);
+	if (!("children" in item)) return [`${indent}${linkLine(item, colors)}`];
+	const notes = [
+		...(item.href === undefined ? [] : [`links to ${item.href}`]),
+		...(item.openapi === undefined ? [] : [item.openapi]),
+		...(item.hidden === true ? ["hidden"] : []),
+	].map(printable);
+	return [
+		`${indent}${cyan(item.kind)} ${bold(printable(item.label))}${notes.length === 0 ? "" : `  ${dim(notes.join(", "))}`}`,
+		...item.children.flatMap((inner) => itemLines(inner, depth + 1, colors)),
+	];
+}
+
+function linkLine(link: MapLink, { dim, red, yellow }: Colors): string {
+	const label = printable(link.label);
+	const hidden = link.hidden === true ? ", hidden" : "";
+	switch (link.kind) {
+		case "page": {
+			const shown =
+				link.openapi === undefined
+					? ""
+					: `, shows ${link.method} ${link.path} of ${link.openapi}`;
+			return `${label}  ${dim(printable(`${link.file}${shown}${hidden}`))}`;
+		}
+		case "operation":
+			return `${label}  ${dim(printable(`${link.method} ${link.path} of ${link.file}, /${link.slug}`))}`;
+		case "channel":
+			return `${label}  ${dim(printable(`channel ${link.channel} of ${link.file}, /${link.slug}`))}`;
+		case "unknown":
+			return `${label}  ${yellow(printable(`/${link.slug} is unknown: ${link.why}`))}`;
+		case "missing":
+			return `${label}  ${red(printable(`missing: ${link.why}`))}`;
+	}
+}
+
+function generatedLine(page: MapGenerated, { dim }: Colors): string {
+	const notes = [
+		`${page.method} ${page.path} of ${page.spec}`,
+		`"${page.title}"`,
+		...(page.listed ? [] : ["not listed"]),
+	];
+	return `  /${printable(page.slug)}  ${dim(printable(notes.join(", ")))}`;
+}
+
+function placer({ prefix }: PrintOptions) {
+	return (place: { file: string; line?: number; column?: number }): string =>
+		printable(
+			`${prefix}${place.file}${place.line === undefined ? "" : `:${place.line}:${place.column}`}`,
+		);
+}

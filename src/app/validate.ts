@@ -1,0 +1,119 @@
+import { rules } from "../../rules/index.ts";
+import { type BaselineEntry, baselineIn } from "../config/baseline.ts";
+import { checkComments } from "../config/check-comments.ts";
+import type { Config } from "../config/config.ts";
+import { idleEntries } from "../config/idle-entries.ts";
+import { runSettings, settle } from "../config/judge.ts";
+import { configOf } from "../config/load-config.ts";
+import { meansRule, rulesOff } from "../config/rule-levels.ts";
+import { filesOnDisk, type SettingsFiles } from "../config/settings-files.ts";
+import type { Contract } from "../engine/contract.ts";
+import type { NotChecked, Result } from "../engine/result.ts";
+import type { Rules } from "../engine/rule.ts";
+import { runRules } from "../engine/run-rules.ts";
+import type { Level } from "../engine/severity.ts";
+import type { FileTree } from "../site/files/file-tree.ts";
+import { loadSite } from "../site/load-site.ts";
+import type { RemoteTexts } from "../site/specs/remote-text.ts";
+import type { Site } from "../site/site.ts";
+import { whyNotChecked } from "../site/published/unpublished.ts";
+import { didYouMean, nearest } from "../text/suggest.ts";
+
+/** How a site is to be looked at. */
+export interface ValidateSettings {
+	/** Levels by rule or pattern, above all others; of several that fit the last counts. */
+	readonly levels?: Readonly<Record<string, Level>>;
+	/** Above that of the settings. */
+	readonly contract?: Contract | undefined;
+	/** Instead of those of docproof. */
+	readonly laws?: Rules;
+	/** What was fetched of the URLs that the site names. */
+	readonly remotes?: RemoteTexts;
+	/** Called when the site is read, with the number of its pages; what it gives is called when all is done. */
+	readonly onLoaded?: (pages: number) => () => void;
+	/** The state of its files that counts, instead of that on disk. */
+	readonly tree?: FileTree;
+	/** Paths of files that are asked about: told where nothing is said about them because they are not looked at. */
+	readonly files?: readonly string[] | undefined;
+	/** Where settings and the baseline are read from, instead of the disk. */
+	readonly settingsFiles?: SettingsFiles;
+	/** Whether it is a past state that is only compared with: its comments need not be right. */
+	readonly isPast?: true;
+	/** Instead of the `docproof.config.json` that is found for the site. */
+	readonly config?: Config;
+	/** Instead of the `docproof-baseline.json` beside docs.json; empty to tell all that is found. */
+	readonly baseline?: readonly BaselineEntry[];
+}
+
+/** Loads the site in a folder and runs the rules over it. Throws a `SettingsError` for settings that are wrong. */
+export function validateSite(
+	root: string,
+	settings: ValidateSettings = {},
+): Result {
+	const laws: Rules = settings.laws ?? rules;
+	const {
+		levels = {},
+		remotes,
+		settingsFiles: files = filesOnDisk,
+		config = configOf(root, { rules: Object.keys(laws), files }),
+		baseline = baselineIn(root, files),
+	} = settings;
+	const site = loadSite(root, remotes, settings.tree);
+	const done = settings.onLoaded?.(site.pages.length);
+	if (!settings.isPast) checkComments(site.ignoreComments, Object.keys(laws));
+	const all = runSettings(config, levels);
+	const contract = settings.contract ?? config.contract;
+	const off = rulesOff(all.levels, Object.keys(laws));
+	// What tells idle entries is not there yet when they are looked for.
+	const isJudged = (rule: string): boolean =>
+		off[rule] === undefined && laws[rule]?.subject !== "idleEntry";
+	const run = runRules(site, laws, {
+		levels: off,
+		contract,
+		idleEntries: (found) => idleEntries(site, all, found, isJudged),
+	});
+	done?.();
+	const { findings, suppressed, stale } = settle(run.findings, all, baseline);
+	const readable = site.specs.filter((spec) => spec.kind === "readable");
+	return {
+		root,
+		checked: {
+			pages: site.pages.length,
+			entries: site.entries.length,
+			specs: readable.length,
+			operations: readable.reduce(
+				(sum, spec) => sum + spec.operations.length,
+				0,
+			),
+		},
+		notChecked: [...notChecked(site, settings.files), ...site.notLookedAt],
+		findings,
+		suppressed,
+		rules: laws,
+		staleBaseline: stale.reduce((sum, { count }) => sum + count, 0),
+		maxWarnings: config.maxWarnings,
+		contract,
+		failures: run.failures,
+	};
+}
+
+/** Of some files those that are not looked at. */
+function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
+	return files.flatMap((path) => {
+		const why = whyNotChecked(site, path);
+		return why === undefined ? [] : [{ what: `\`${path}\``, why }];
+	});
+}
+
+/** Throws a `RangeError` for the first name that no rule has, and for a pattern that fits none. */
+export function checkRuleNames(names: readonly string[]): void {
+	const known = Object.keys(rules);
+	for (const name of names) {
+		if (known.some((rule) => meansRule(name, rule))) continue;
+		if (name.includes("*")) throw new RangeError(`No rule fits \`${name}\`.`);
+		const near = nearest(name, known);
+		throw new RangeError(
+			`There is no rule \`${name}\`.${near === undefined ? "" : ` ${didYouMean(near)}`}`,
+		);
+	}
+}

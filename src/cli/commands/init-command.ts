@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { defaults } from "../../config/config.ts";
+import { configName, findConfig } from "../../config/find-config.ts";
+import { createFile, whyNotWritten } from "../../source/replace-file.ts";
+import { repositoryOf } from "../../source/repository.ts";
+import { validateSite } from "../../app/validate.ts";
+import { hook, layoutOf, way, workflow } from "./ci-files.ts";
+import { exitCode, UsageError } from "../terminal/exit-code.ts";
+import { siteOf } from "../options/site-path.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+
+/** Writes the settings, a job for CI and a hook; a file that is there stays as it is. */
+export function initCommand(path: string, terminal: Terminal): number {
+	const root = siteOf(path, terminal);
+	const layout = layoutOf(root, repositoryOf(root) ?? root);
+	const { top, packages } = layout;
+	const settings = findConfig(root);
+	const remark = settings === undefined ? whyCurrent(root) : undefined;
+	const files: [string, string][] = [
+		[settings ?? join(root, configName), configOf(way(root, packages), remark)],
+		[join(top, ".github/workflows/docproof.yml"), workflow(layout)],
+		[join(top, ".pre-commit-config.yaml"), hook(layout)],
+	];
+	for (const [file] of files) checkPlace(file, way(terminal.cwd(), file));
+	for (const [file, text] of files) {
+		const name = way(terminal.cwd(), file);
+		const isThere = existsSync(file);
+		if (!isThere) write(file, name, text);
+		terminal.stdout.write(
+			isThere
+				? `${name} exists already and was not changed.\n`
+				: `${name} was written.\n`,
+		);
+		if (isThere && file.endsWith(".pre-commit-config.yaml"))
+			terminal.stdout.write(
+				`Add this to its \`repos\`:\n\n${hook(layout).replace("repos:\n", "")}\n`,
+			);
+	}
+	if (!namesDocproof(packages))
+		terminal.stdout.write(
+			`\nThe job and the hook run the docproof that is installed in the project, and ${way(terminal.cwd(), join(packages, "package.json"))} names none yet: add it to the \`devDependencies\`, and run \`npm install\`.\n`,
+		);
+	if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
+	terminal.stdout.write(
+		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can fix today.\n",
+	);
+	return exitCode.passed;
+}
+
+/** Throws a `UsageError` where something stands in place of a file that is to be there. */
+function checkPlace(file: string, name: string): void {
+	if (existsSync(file) && !statSync(file).isFile())
+		throw new UsageError(`\`${name}\` is not a regular file.`);
+}
+
+function write(file: string, name: string, text: string): void {
+	try {
+		mkdirSync(dirname(file), { recursive: true });
+		createFile(file, text);
+	} catch (error) {
+		throw new UsageError(`\`${name}\` ${whyNotWritten(error)}.`);
+	}
+}
+
+/** Whether a package.json names docproof as a dependency. */
+function namesDocproof(folder: string): boolean {
+	try {
+		const text = readFileSync(join(folder, "package.json"), "utf8");
+		const { dependencies, devDependencies } = Object(JSON.parse(text));
+		return "docproof" in { ...dependencies, ...devDependencies };
+	} catch {
+		return false;
+	}
+}
+
+/**
+ * `packages` leads to the folder of node_modules, whose schema editors take. With a remark, the site is held to what
+ * Mintlify does today.
+ */
+function configOf(packages: string, remark: string | undefined): string {
+	const settings = {
+		$schema: `${packages}/node_modules/docproof/dist/config.schema.json`,
+		...(remark !== undefined && { $comment: remark, contract: "current" }),
+		rules: {},
+	};
+	return `${JSON.stringify(settings, undefined, 2)}\n`;
+}
+
+/** Why a site can be held to what Mintlify does today; `undefined` where it has no errors, or others too. */
+function whyCurrent(root: string): string | undefined {
+	const { findings } = validateSite(root, { config: defaults, baseline: [] });
+	const errors = findings.filter(({ severity }) => severity === "error");
+	const forgiven = errors.filter((finding) => finding.forgiven === true);
+	if (errors.length === 0 || forgiven.length < errors.length) return undefined;
+	const names = [...new Set(forgiven.map(({ rule }) => rule))].join(", ");
+	const [what, notes] =
+		errors.length === 1
+			? ["the only error of this site works", "It is a note"]
+			: [`all ${errors.length} errors of this site work`, "They are notes"];
+	return `contract is "current" because ${what} in Mintlify today, though not by its documentation (${names}). ${notes} now; "documented" makes an error of each.`;
+}

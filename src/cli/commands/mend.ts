@@ -1,0 +1,46 @@
+import type { Finding } from "../../engine/finding.ts";
+import { fixSite, type Mended } from "../../app/fix/fix-site.ts";
+import { DiskTree } from "../../site/files/file-tree.ts";
+import { withTexts } from "../../site/files/overlay.ts";
+import { readText } from "../../site/files/site-files.ts";
+import { largestFile } from "../../source/read-file.ts";
+import { type ValidateSettings, validateSite } from "../../app/validate.ts";
+import type { Filter } from "./changes.ts";
+
+/**
+ * Mends in memory what is found on a site. What the baseline accepts is a debt, and mended too; only what is to be shown,
+ * and only in the files that are asked about, where that is asked.
+ */
+export function mend(
+	root: string,
+	settings: ValidateSettings,
+	withUnsafe: boolean,
+	keeps?: Filter,
+): Mended {
+	const { tree = new DiskTree(root), files } = settings;
+	const isAsked = ({ fix }: Finding): boolean =>
+		files === undefined ||
+		(fix !== undefined && files.includes(fix.at.file.path));
+	return fixSite(
+		{
+			proof: (texts) =>
+				validateSite(root, {
+					...settings,
+					tree: withTexts(root, tree, texts),
+				}),
+			mendable: ({ findings, suppressed }) =>
+				(
+					keeps?.(findings) ?? [...findings, ...suppressed.filter(isDebt)]
+				).filter(isAsked),
+			read: (path) => {
+				const file = readText(path, () => tree.bytes(path, largestFile));
+				return "text" in file ? file.text : undefined;
+			},
+		},
+		withUnsafe,
+	);
+}
+
+function isDebt({ suppressed }: Finding): boolean {
+	return suppressed?.by === "baseline";
+}

@@ -1,0 +1,49 @@
+import { commands, optionsOf } from "./commands.ts";
+import { UsageError } from "../terminal/exit-code.ts";
+import { unexpected, unknownCommand } from "./parse-complaint.ts";
+
+/** A command line as yargs takes it: `help validate` and `version` stand for options. */
+export function meant(argv: readonly string[], cwd: string): string[] {
+	const [first, second, ...rest] = argv;
+	if (first === "version") return ["--version"];
+	if (first !== "help") return [...argv];
+	if (second === undefined || second.startsWith("-")) return ["--help"];
+	if (!commands.includes(second))
+		throw new UsageError(unknownCommand(second, cwd));
+	return [second, ...rest, "--help"];
+}
+
+/** Throws a `UsageError` for a switch with a value, which yargs takes for `false`. */
+export function checkSwitches(argv: readonly string[]): void {
+	for (const word of argv) {
+		const [, name = "", value = ""] = /^--([^=]+)=(.*)$/.exec(word) ?? [];
+		const isSwitch = commands.some(
+			(command) => optionsOf[command]?.[name]?.type === "boolean",
+		);
+		if (isSwitch && value !== "true" && value !== "false")
+			throw new UsageError(`\`--${name}\` takes no value.`);
+	}
+}
+
+/** Throws a `UsageError` for words behind `--` where a command takes none. */
+export function checkWords(args: Record<string, unknown>): void {
+	const command = commandOf(args);
+	const [word] = Array.isArray(args["--"]) ? args["--"] : [];
+	if (command === undefined || word === undefined) return;
+	if (command !== "validate" && command !== "inspect")
+		throw new UsageError(unexpected(String(word), command));
+}
+
+/** Of an option that is given twice the last one counts, unless it is a list. */
+export function lastOfEach(args: Record<string, unknown>): void {
+	const options = optionsOf[commandOf(args) ?? ""] ?? {};
+	for (const [name, { array }] of Object.entries(options)) {
+		const value = args[name];
+		if (array !== true && Array.isArray(value)) args[name] = value.at(-1);
+	}
+}
+
+function commandOf(args: Record<string, unknown>): string | undefined {
+	const [command] = Array.isArray(args._) ? args._ : [];
+	return command === undefined ? undefined : String(command);
+}

@@ -1,0 +1,68 @@
+// The settings of docs.json that the platform drops or stops at, with what was meant by them.
+import type { Location } from "../../source/location.ts";
+import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import { isMapping } from "../../source/value.ts";
+import type { DocsJson } from "./docs-json.ts";
+import { canGo, type Instead, insteadOf } from "./setting-homes.ts";
+import { nameOf, type SettingFault, settingFaults } from "./settings.ts";
+import { unknownSettings } from "./unknown-settings.ts";
+
+/** A setting that the platform drops without a word. */
+export interface DroppedSetting {
+	readonly at: Location;
+	readonly pointer: JsonPointer;
+	/** Dotted. */
+	readonly name: string;
+	readonly key: string;
+	readonly instead: Instead;
+}
+
+/** A setting at which the build stops. */
+export interface StoppingSetting extends SettingFault {
+	/** What there is in place of a key that is not known. */
+	readonly instead?: Instead;
+	/** Whether an empty one may be removed as well. */
+	readonly canGo?: boolean;
+	/** The key that was written for one that is missing. */
+	readonly writtenAs?: string;
+}
+
+export interface Settings {
+	readonly faults: readonly StoppingSetting[];
+	readonly dropped: readonly DroppedSetting[];
+}
+
+/** A key that is missing and one that was meant as it are one fault: it is told where that one stands. */
+export function readSettings(docs: DocsJson): Settings {
+	const { value } = docs;
+	if (!isMapping(value)) return { faults: [], dropped: [] };
+	const dropped = Array.from(unknownSettings(value), (unknown) => ({
+		...unknown,
+		at: docs.locate(unknown.pointer, "key"),
+		name: nameOf(unknown.pointer),
+		instead: insteadOf(value, unknown),
+	}));
+	const byMeant = new Map(
+		dropped.flatMap((setting) => {
+			const { instead, pointer } = setting;
+			if (instead.kind !== "key") return [];
+			const holder = pointer.slice(0, pointer.lastIndexOf("/"));
+			return [[child(holder, instead.key), setting] as const];
+		}),
+	);
+	const told = new Set<DroppedSetting>();
+	const faults = settingFaults(docs).map((fault) => {
+		const { pointer, why } = fault;
+		if (why.kind === "unknown") {
+			const key = segments(pointer).at(-1) ?? "";
+			const instead = insteadOf(value, { pointer, key, known: why.known });
+			return { ...fault, instead };
+		}
+		if (why.kind === "empty") return { ...fault, canGo: canGo(value, pointer) };
+		const meant = why.kind === "missing" ? byMeant.get(pointer) : undefined;
+		if (meant === undefined) return fault;
+		told.add(meant);
+		return { ...fault, at: meant.at, writtenAs: meant.key };
+	});
+	return { faults, dropped: dropped.filter((setting) => !told.has(setting)) };
+}

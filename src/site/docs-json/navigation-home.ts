@@ -1,0 +1,74 @@
+// Where in the navigation a list belongs that stands at the top of docs.json.
+import { isMapping, property } from "../../source/value.ts";
+import { chooseList } from "./child-list.ts";
+import {
+	type ChildList,
+	childLists,
+	divisionOf,
+	knownKeys,
+} from "./division.ts";
+import { nodeFaults } from "./node-values.ts";
+
+export interface NavigationHome {
+	/** Dotted. */
+	readonly place: string;
+	/** Whether the platform takes the value there as it is, and nothing else is lost by it. */
+	readonly isTaken: boolean;
+	/** How it has to be written there. */
+	readonly how: string;
+}
+
+/** `undefined` for a key that is none of navigation. */
+export function navigationHome(
+	navigation: unknown,
+	key: string,
+	value: unknown,
+): NavigationHome | undefined {
+	const root = isMapping(navigation) ? navigation : {};
+	if (key === "global")
+		return {
+			place: "navigation.global",
+			isTaken: !Object.hasOwn(root, key) && isGlobal(value),
+			how: "",
+		};
+	const list = childLists.root.find((name) => name === key);
+	if (list === undefined) return undefined;
+	const chosen = chooseList("root", root)?.key;
+	const label = list === "pages" ? undefined : divisionOf[list];
+	if (
+		chosen === undefined ||
+		chosen === list ||
+		label === undefined ||
+		label === "group"
+	)
+		return {
+			place: `navigation.${list}`,
+			isTaken: chosen === undefined && isList(list, value),
+			how: label === undefined ? "" : `each with \`${label}\``,
+		};
+	const global = property(root, "global");
+	return {
+		place: `navigation.global.${list}`,
+		isTaken:
+			(global === undefined || isMapping(global)) &&
+			property(global, list) === undefined &&
+			isGlobal({ [list]: value }),
+		how: `each with \`${label}\` and \`href\``,
+	};
+}
+
+function isGlobal(value: unknown): boolean {
+	return nodeFaults("root", { global: value }).length === 0;
+}
+
+/** Whether the platform takes a list as the only one of the navigation, and all that its nodes say. */
+function isList(list: ChildList, value: unknown): boolean {
+	if (chooseList("root", { [list]: value })?.isAccepted !== true) return false;
+	const division = list === "pages" ? "group" : divisionOf[list];
+	const known = knownKeys(division);
+	return (Array.isArray(value) ? value : []).every((item: unknown) =>
+		Object.keys(isMapping(item) ? item : {}).every((key) =>
+			known.includes(key),
+		),
+	);
+}

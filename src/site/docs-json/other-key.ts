@@ -1,0 +1,64 @@
+// What was meant by a key of a navigation node that the platform does not know: told only where it was tried.
+import type { Mapping } from "../../source/value.ts";
+import { nearest } from "../../text/suggest.ts";
+import { chooseList } from "./child-list.ts";
+import { type Division, knownKeys } from "./division.ts";
+import { nodeFaults } from "./node-values.ts";
+
+export interface OtherKey {
+	readonly key: string;
+	/** Whether it is a slip, or the name of mint.json. */
+	readonly isCertain: boolean;
+}
+
+/** Names of mint.json. */
+const formerNames: ReadonlyMap<string, string> = new Map([
+	["isDefaultHidden", "hidden"],
+]);
+
+const mistakenNames: ReadonlyMap<string, string> = new Map([
+	["expandable", "expanded"],
+	["url", "href"],
+]);
+
+/** The key of the same node with which the platform takes the value, and with which nothing else of the node is lost. */
+export function otherKey(
+	division: Division,
+	node: Mapping,
+	key: string,
+): OtherKey | undefined {
+	const certain = formerNames.get(key) ?? nearest(key, knownKeys(division));
+	const other = certain ?? mistakenNames.get(key);
+	if (other === undefined || !knownKeys(division).includes(other))
+		return undefined;
+	return isTaken(division, node, key, other)
+		? { key: other, isCertain: certain !== undefined }
+		: undefined;
+}
+
+function isTaken(
+	division: Division,
+	node: Mapping,
+	key: string,
+	other: string,
+): boolean {
+	if (Object.hasOwn(node, other)) return false;
+	const { [key]: value, ...rest } = node;
+	const renamed = { ...rest, [other]: value };
+	if (nodeFaults(division, renamed).some(({ pointer }) => isAt(pointer, other)))
+		return false;
+	if (division === "group" && other === "asyncapi" && "openapi" in node)
+		return false;
+	const before = chooseList(division, node);
+	if (other === "href") return before === undefined;
+	const after = chooseList(division, renamed);
+	if (after?.key === before?.key)
+		return after?.passedOver.length === before?.passedOver.length;
+	return (
+		before === undefined && after?.isAccepted === true && !("href" in node)
+	);
+}
+
+function isAt(pointer: string, key: string): boolean {
+	return pointer === `/${key}` || pointer.startsWith(`/${key}/`);
+}

@@ -1,0 +1,189 @@
+// Another state of a site than that on disk: some files, or all of them, are held in memory.
+import { existsSync } from "node:fs";
+import { posix } from "node:path";
+import { tooLarge } from "../../source/read-file.ts";
+import {
+	byName,
+	type FileTree,
+	type HeadRange,
+	type LinkTarget,
+	type TreeEntry,
+} from "./file-tree.ts";
+
+/** A file that is held in memory; of a link what is written in it. */
+export interface HeldFile {
+	readonly kind: "file" | "link";
+	readonly bytes: Buffer;
+}
+
+/** What lies over a site. */
+export interface Layer {
+	/** The absolute path of the site. */
+	readonly root: string;
+	readonly files: ReadonlyMap<string, HeldFile>;
+	/** What lies below; `undefined` where there is nothing else. */
+	readonly below?: FileTree;
+	/** Whether a file that lies below is none of this state. */
+	readonly hides?: (path: string) => boolean;
+}
+
+/** The texts of a few files in place of those that a tree has. */
+export function withTexts(
+	root: string,
+	below: FileTree,
+	texts: ReadonlyMap<string, string>,
+): FileTree {
+	if (texts.size === 0) return below;
+	const files = new Map<string, HeldFile>();
+	for (const [path, text] of texts)
+		files.set(path, { kind: "file", bytes: Buffer.from(text) });
+	return new Overlay({ root, files, below });
+}
+
+/** Links are followed so many times, as by file systems. */
+const maxLinks = 40;
+
+export class Overlay implements FileTree {
+	readonly #layer: Layer;
+	/** By folder: what of it is held. */
+	readonly #held = new Map<string, Map<string, TreeEntry>>();
+
+	constructor(layer: Layer) {
+		this.#layer = layer;
+		for (const [path, { kind }] of layer.files) this.#add(path, kind);
+	}
+
+	/** A file, and the folders that it is in. */
+	#add(path: string, kind: TreeEntry["kind"]): void {
+		const { dir, base: name } = posix.parse(path);
+		const folder = this.#held.get(dir);
+		if (folder?.has(name)) return;
+		if (folder === undefined) {
+			this.#held.set(dir, new Map());
+			if (dir !== "") this.#add(dir, "folder");
+		}
+		this.#held.get(dir)?.set(name, { name, kind });
+	}
+
+	list(folder: string): readonly TreeEntry[] {
+		const held = this.#held.get(folder);
+		const entries = [...this.#below(folder)].filter(
+			({ name }) => !held?.has(name),
+		);
+		return held === undefined
+			? entries
+			: [...entries, ...held.values()].sort(byName);
+	}
+
+	*#below(folder: string): Iterable<TreeEntry> {
+		const { hides } = this.#layer;
+		for (const entry of this.#lowerEntries(folder)) {
+			const path = posix.join(folder, entry.name);
+			const isThere =
+				hides === undefined ||
+				(entry.kind === "folder" ? this.#holds(path) : !hides(path));
+			if (isThere) yield entry;
+		}
+	}
+
+	/** Of a folder that is held there may be nothing below. */
+	#lowerEntries(folder: string): readonly TreeEntry[] {
+		try {
+			return this.#layer.below?.list(folder) ?? [];
+		} catch (error) {
+			if (this.#held.has(folder)) return [];
+			throw error;
+		}
+	}
+
+	/** Whether anything is left of a folder that lies below. One that cannot be read is as it was. */
+	#holds(folder: string): boolean {
+		try {
+			for (const _ of this.#below(folder)) return true;
+			return false;
+		} catch {
+			return true;
+		}
+	}
+
+	follow(link: string): LinkTarget {
+		const { root } = this.#layer;
+		let path = this.#target(link);
+		for (let links = 0; links < maxLinks; links++) {
+			const way = posix.relative(root, path);
+			if (way === ".." || way.startsWith("../"))
+				return existsSync(path) ? { kind: "outside" } : undefined;
+			const next = this.#firstLink(way);
+			if (next === undefined) {
+				const kind = way === "" ? "folder" : this.#kind(way);
+				return kind === "file" || kind === "folder"
+					? { kind, path: way }
+					: undefined;
+			}
+			path = posix.join(this.#target(next), way.slice(next.length));
+		}
+		return undefined;
+	}
+
+	/** The absolute path that a link names. */
+	#target(link: string): string {
+		const { root } = this.#layer;
+		return posix.resolve(root, posix.dirname(link), this.readLink(link));
+	}
+
+	#firstLink(path: string): string | undefined {
+		let folder = "";
+		for (const name of path.split("/")) {
+			folder = posix.join(folder, name);
+			if (this.#kind(folder) === "link") return folder;
+		}
+		return undefined;
+	}
+
+	#kind(path: string): TreeEntry["kind"] | undefined {
+		const { dir, base } = posix.parse(path);
+		try {
+			return this.list(dir).find(({ name }) => name === base)?.kind;
+		} catch {
+			return undefined;
+		}
+	}
+
+	readLink(link: string): string {
+		const held = this.#layer.files.get(link);
+		return held?.bytes.toString("utf8") ?? this.#lower(link).readLink(link);
+	}
+
+	bytes(file: string, most: number): Buffer {
+		const held = this.#layer.files.get(file);
+		if (held === undefined) return this.#lower(file).bytes(file, most);
+		if (held.kind === "file") {
+			if (held.bytes.length > most) throw tooLarge(most);
+			return held.bytes;
+		}
+		const target = this.follow(file);
+		if (target?.kind !== "file") throw noFile(file);
+		return this.bytes(target.path, most);
+	}
+
+	head(file: string, range: HeadRange): Buffer {
+		const held = this.#layer.files.get(file);
+		if (held?.kind !== "file") return this.#lower(file).head(file, range);
+		const { length, isEnough, most } = range;
+		const head = held.bytes.subarray(0, length);
+		return head.length < length || isEnough(head)
+			? head
+			: this.bytes(file, most);
+	}
+
+	/** What lies below, for a file that is there. */
+	#lower(file: string): FileTree {
+		const { below, hides } = this.#layer;
+		if (below === undefined || hides?.(file)) throw noFile(file);
+		return below;
+	}
+}
+
+function noFile(path: string): Error {
+	return Object.assign(new Error(`There is no ${path}.`), { code: "ENOENT" });
+}

@@ -1,0 +1,130 @@
+// The navigation of docs.json as a tree.
+import type { OperationReference } from "../../openapi/reference.ts";
+import type { SchemaFault } from "../../schema/schema-fault.ts";
+import type { Location } from "../../source/location.ts";
+import type { JsonPointer } from "../../source/pointer.ts";
+import type { Division } from "../docs-json/division.ts";
+import type { OtherKey } from "../docs-json/other-key.ts";
+import type { SpecDeclaration } from "../docs-json/spec-declaration.ts";
+
+export type NavigationNode = NavigationContainer | PageEntry | OperationEntry;
+
+/** The root, a tab, a group …: a node that holds others. */
+export interface NavigationContainer {
+	readonly kind: "container";
+	readonly division: Division;
+	/** The name readers see; empty for the root. */
+	readonly label: string;
+	readonly pointer: JsonPointer;
+	/** Of its name. */
+	readonly at: Location;
+	readonly parent: NavigationContainer | undefined;
+	readonly children: readonly NavigationNode[];
+	/** The OpenAPI files the node declares itself. */
+	readonly openapi: SpecDeclaration | undefined;
+	/** The AsyncAPI files the node declares itself. */
+	readonly asyncapi: SpecDeclaration | undefined;
+	/** Whether the platform makes pages of a GraphQL or SDK source, which is not looked into. */
+	readonly isOpaque: boolean;
+	/** What it leads to or holds: the key that counts, and the keys beside it that the platform passes over. */
+	readonly chosen: ChosenKey | undefined;
+	/** Whether something in its child list makes the platform drop the whole list, without a word. */
+	readonly losesChildren: boolean;
+	/** Its keys that mean nothing there. */
+	readonly unknownKeys: readonly UnknownKey[];
+	/** Whether readers find it first. */
+	readonly isDefault: boolean;
+	/** Where it leads to instead of holding others. */
+	readonly href: string | undefined;
+	/** Whether docs.json hides it. */
+	readonly isHidden: boolean;
+}
+
+/** Of the keys that say what a node leads to or holds, only one counts. */
+export interface ChosenKey {
+	readonly key: string;
+	readonly at: Location;
+	readonly passedOver: readonly PassedOverKey[];
+	/** The empty lists beside it: of them nothing is lost. */
+	readonly empty: readonly PlacedKey[];
+}
+
+export interface PassedOverKey extends PlacedKey {
+	/** A place, dotted, where the platform takes the list as it is. */
+	readonly home: string | undefined;
+}
+
+export interface PlacedKey {
+	readonly key: string;
+	readonly at: Location;
+}
+
+export interface UnknownKey extends PlacedKey {
+	/** What can have been meant as it. */
+	readonly meant: OtherKey | undefined;
+}
+
+/** An entry that names a page. */
+export interface PageEntry {
+	readonly kind: "page";
+	readonly written: string;
+	/** The path it asks for, normalised. */
+	readonly slug: string;
+	readonly at: Location;
+	readonly parent: NavigationContainer;
+}
+
+/** An entry that has the shape of an operation reference. */
+export interface OperationEntry {
+	readonly kind: "operation";
+	readonly written: string;
+	readonly reference: OperationReference;
+	/** The path it would ask for as a page. */
+	readonly slug: string;
+	readonly at: Location;
+	readonly parent: NavigationContainer;
+	/** What it inherits: its own group's declaration or that of the nearest node above. */
+	readonly inherited: SpecDeclaration | undefined;
+}
+
+/** A value in navigation that is no node. */
+export interface Misfit {
+	readonly at: Location;
+	readonly why:
+		| "not an entry"
+		| "no label"
+		| "not a list"
+		| "empty list"
+		| "no list"
+		| "no navigation"
+		| "no settings"
+		| "nested too deeply";
+	/** What is there; the key that names a node without a label; the key of an empty list. */
+	readonly found: string;
+	/** The node that loses its whole child list by it; `undefined` where the build stops. */
+	readonly lostBy: NavigationContainer | undefined;
+}
+
+/** A value of a navigation node that the platform does not take. */
+export interface NodeFault {
+	readonly at: Location;
+	readonly pointer: JsonPointer;
+	/** Dotted, within the node, such as `icon.name`. */
+	readonly name: string;
+	readonly written: unknown;
+	readonly why: SchemaFault;
+	readonly node: NavigationContainer;
+	readonly effect: NodeFaultEffect;
+}
+
+/** `dropped`: the platform takes the node without it. `lost`: it drops all that `by` holds. Both without a word. */
+export type NodeFaultEffect =
+	| { readonly kind: "stops" }
+	| { readonly kind: "dropped" }
+	| { readonly kind: "lost"; readonly by: NavigationContainer };
+
+export interface Navigation {
+	readonly root: NavigationContainer;
+	readonly misfits: readonly Misfit[];
+	readonly nodeFaults: readonly NodeFault[];
+}

@@ -1,0 +1,140 @@
+// The settings of API pages: those of the whole site in docs.json, and those a page has of its own.
+import type { Location } from "../../source/location.ts";
+import { property, text } from "../../source/value.ts";
+import { buildFails } from "../../text/consequences.ts";
+import type { DocsJson } from "../docs-json/docs-json.ts";
+import { fieldAt, type Page } from "./page.ts";
+import { isUrl } from "../files/site-path.ts";
+
+/** A setting whose values are known. */
+export interface ApiSetting {
+	readonly name: string;
+	/** `undefined` for one that is missing. */
+	readonly value: unknown;
+	readonly at: Location;
+	/** The values that mean something; empty where any text does. */
+	readonly known: readonly string[];
+	/** What readers get of any other value. */
+	readonly otherwise: string;
+}
+
+/** The endpoint that a page describes by hand, as its `api` says. */
+export interface ManualEndpoint {
+	/** The URL or path as it is written. */
+	readonly path: string;
+	/** Whether the URL that requests go to is known. */
+	readonly hasServer: boolean;
+	readonly hasPlayground: boolean;
+}
+
+const displays = ["interactive", "simple", "none", "auth"];
+const authMethods = ["bearer", "basic", "key", "cobo"];
+
+/** The API settings that are written in docs.json and in pages, and the header name that is missing. */
+export function* apiSettings(
+	docs: DocsJson,
+	pages: readonly Page[],
+): Iterable<ApiSetting> {
+	yield* docsSetting(
+		docs,
+		["api", "playground", "display"],
+		displays,
+		buildFails,
+	);
+	yield* docsSetting(
+		docs,
+		["api", "mdx", "auth", "method"],
+		authMethods,
+		buildFails,
+	);
+	if (
+		setting(docs, ["api", "mdx", "auth", "method"]) === "key" &&
+		text(setting(docs, ["api", "mdx", "auth", "name"])) === undefined
+	) {
+		yield {
+			name: "api.mdx.auth.name",
+			value: undefined,
+			at: docs.locate("/api/mdx/auth/method"),
+			known: [],
+			otherwise: "The API playground sends the key in a header named `Key`.",
+		};
+	}
+	for (const page of pages) {
+		yield* pageSetting(
+			page,
+			"playground",
+			displays,
+			"The page has the default playground of the site instead.",
+		);
+		yield* pageSetting(
+			page,
+			"authMethod",
+			[...authMethods, "none"],
+			"The API playground of this page sends no credentials.",
+		);
+	}
+}
+
+/** `undefined` for a page that describes no endpoint by hand, or none that can be understood. */
+export function manualEndpoint(
+	docs: DocsJson,
+	page: Page,
+): ManualEndpoint | undefined {
+	const [method, path, ...rest] = (text(page.fields.api) ?? "").split(/\s+/);
+	if (method === undefined || path === undefined || rest.length > 0)
+		return undefined;
+	const server = setting(docs, ["api", "mdx", "server"]);
+	const hasServer =
+		isUrl(path) ||
+		text(server) !== undefined ||
+		(Array.isArray(server) && server.length > 0) ||
+		startsWithVariable(docs, path);
+	const display =
+		page.fields.playground ?? setting(docs, ["api", "playground", "display"]);
+	return { path, hasServer, hasPlayground: display !== "none" };
+}
+
+/** Whether the pages of operations have a playground that sends requests. */
+export function hasPlayground(docs: DocsJson): boolean {
+	const display = setting(docs, ["api", "playground", "display"]);
+	return display !== "none" && display !== "simple";
+}
+
+/** A `{{variable}}` of docs.json can stand for the server. */
+function startsWithVariable(docs: DocsJson, path: string): boolean {
+	const name = /^\{\{\s*([\w.-]+)\s*\}\}/.exec(path)?.[1];
+	return name !== undefined && setting(docs, ["variables", name]) !== undefined;
+}
+
+function setting(docs: DocsJson, keys: readonly string[]): unknown {
+	return keys.reduce<unknown>(property, docs.value);
+}
+
+function* docsSetting(
+	docs: DocsJson,
+	keys: readonly string[],
+	known: readonly string[],
+	otherwise: string,
+): Iterable<ApiSetting> {
+	const value = setting(docs, keys);
+	if (value == null) return;
+	yield {
+		name: keys.join("."),
+		value,
+		at: docs.locate(`/${keys.join("/")}`),
+		known,
+		otherwise,
+	};
+}
+
+function* pageSetting(
+	page: Page,
+	name: string,
+	known: readonly string[],
+	otherwise: string,
+): Iterable<ApiSetting> {
+	const value = page.fields[name];
+	const at = fieldAt(page, name);
+	if (value == null || at === undefined) return;
+	yield { name, value, at, known, otherwise };
+}

@@ -1,0 +1,158 @@
+import { posix } from "node:path";
+import {
+	type OperationReference,
+	parseReference,
+} from "../../openapi/reference.ts";
+import type { DataDocument } from "../../source/document.ts";
+import {
+	frontmatterLength,
+	parseFrontmatter,
+} from "../../source/mdx/frontmatter.ts";
+import type { Location } from "../../source/location.ts";
+import { isMapping, type Mapping, text } from "../../source/value.ts";
+import type { SiteFiles } from "../files/site-files.ts";
+import { slugOf } from "../files/site-path.ts";
+
+/** A page file that the platform publishes. */
+export interface Page {
+	/** Relative to the site's root, with forward slashes. */
+	readonly path: string;
+	/** The path it is published at. */
+	readonly slug: string;
+	/** `undefined` for a page without frontmatter. */
+	readonly frontmatter: DataDocument | undefined;
+	readonly fields: Mapping;
+	/** What its `openapi` names, if that has the shape of a reference. */
+	readonly reference: OperationReference | undefined;
+}
+
+/** The page files of a site, and those files that look like pages but are none. */
+export interface Pages {
+	readonly all: readonly Page[];
+	readonly bySlug: ReadonlyMap<string, Page>;
+	/** By slug: why the file of that name is no page. */
+	readonly others: ReadonlyMap<string, NotAPage>;
+}
+
+/** `imported`: a page that another file imports is no longer published. `name`: the platform passes over such names. */
+export interface NotAPage {
+	readonly path: string;
+	readonly why: "snippet" | "name" | "imported";
+	/** The file that imports it. */
+	readonly by?: string;
+}
+
+export function readPages(files: SiteFiles): Pages {
+	const candidates: Page[] = [];
+	const others = new Map<string, NotAPage>();
+	const importers = new Map<string, string>();
+	for (const path of files.paths) {
+		if (!/\.mdx?$/i.test(path)) continue;
+		const why = notAPage(path);
+		const { page, imported } = files.failures.guard(
+			path,
+			() => lookAt(files, path),
+			() => ({ page: readPage(path, ""), imported: [] }),
+		);
+		for (const one of imported) importers.set(one.toLowerCase(), path);
+		if (why === undefined) candidates.push(page);
+		else others.set(page.slug, { path, why });
+	}
+	const all = candidates.filter((page) => {
+		const by = importers.get(page.path.toLowerCase());
+		if (by !== undefined)
+			others.set(page.slug, { path: page.path, why: "imported", by });
+		return by === undefined;
+	});
+	return { all, bySlug: new Map(all.map((page) => [page.slug, page])), others };
+}
+
+function lookAt(
+	files: SiteFiles,
+	path: string,
+): { readonly page: Page; readonly imported: readonly string[] } {
+	const head = files.head(path, frontmatterLength, saysApi);
+	const page = readPage(path, head.frontmatter);
+	return { page, imported: importedPaths(path, head.imports) };
+}
+
+/** Where a field of the frontmatter is written. */
+export function fieldAt(
+	page: Page,
+	field: string,
+	part: "key" | "value" = "value",
+): Location | undefined {
+	return page.frontmatter?.locate(`/${field}`, part);
+}
+
+/** The title of its frontmatter; one that YAML takes for a number or a date as it is written. */
+export function titleOfPage(page: Page): string | undefined {
+	const { title } = page.fields;
+	if (title == null || title === "") return undefined;
+	if (typeof title === "string") return title;
+	const { file, range } = fieldAt(page, "title") ?? {};
+	return file?.text.slice(range?.start, range?.end);
+}
+
+/** What a page with `api` says below its frontmatter is looked into. */
+function saysApi(frontmatter: string): boolean {
+	return /^["']?api["']?[ \t]*:/m.test(frontmatter);
+}
+
+function readPage(path: string, head: string): Page {
+	const frontmatter = parseFrontmatter(path, head);
+	const fields = isMapping(frontmatter?.value) ? frontmatter.value : {};
+	const openapi = text(fields.openapi);
+	return {
+		path,
+		slug: slugOf(path),
+		frontmatter,
+		fields,
+		reference: openapi === undefined ? undefined : parseReference(openapi),
+	};
+}
+
+function notAPage(path: string): "snippet" | "name" | undefined {
+	if (/^_?snippets\//i.test(path)) return "snippet";
+	if (/(?:^|\/)(?:readme|license|contributing|contribute)\.md$/i.test(path))
+		return "name";
+	return /^skill\.md$/i.test(path) ? "name" : undefined;
+}
+
+/** The pages that a file imports at its top, as paths of the site. Code blocks show imports and make none. */
+function importedPaths(path: string, head: string): string[] {
+	if (head === "") return [];
+	const prose = head.replaceAll(
+		/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))/gm,
+		"",
+	);
+	return importSources(prose).map((source) => {
+		if (source.startsWith("/")) return posix.normalize(source).slice(1);
+		return source.startsWith(".")
+			? posix.join(posix.dirname(path), source)
+			: "";
+	});
+}
+
+/** The pages that statements such as `import Part from "./part.mdx"` name. */
+function importSources(prose: string): string[] {
+	const sources: string[] = [];
+	/** Where the next quote or semicolon is. */
+	let end = -1;
+	for (const { 0: token, index } of prose.matchAll(/^import\s/gm)) {
+		const start = index + token.length;
+		if (end < start) {
+			delimiter.lastIndex = start;
+			end = delimiter.exec(prose)?.index ?? prose.length;
+		}
+		const names = prose.slice(start, end).trim();
+		if (!/^$|\sfrom$/.test(names.slice(-5))) continue;
+		page.lastIndex = end;
+		const source = page.exec(prose)?.[1];
+		if (source !== undefined) sources.push(source);
+	}
+	return sources;
+}
+
+const delimiter = /['";]/g;
+const page = /["']([^"'\n]+\.mdx?)["']/y;

@@ -1,0 +1,264 @@
+import { posix } from "node:path";
+import { loadSpec, mayBeSpec, overlaid } from "../../openapi/load-spec.ts";
+import {
+	type ReadableSpec,
+	type RemoteSpec,
+	type Spec,
+	saysOpenApi,
+	type UnreadableSpec,
+} from "../../openapi/spec.ts";
+import { SourceFile } from "../../source/source-file.ts";
+import type { FileFailures } from "../files/file-failures.ts";
+import { type NearSpecPath, NearSpecs } from "./near-specs.ts";
+import {
+	mayBeOverlay,
+	type OpenApiOverlay,
+	type OpenApiOverlays,
+} from "./openapi-overlays.ts";
+import type { RemoteTexts } from "./remote-text.ts";
+import type { SiteFiles } from "../files/site-files.ts";
+import { normalizePath } from "../files/site-path.ts";
+
+/** Characters of a data file that people still write by hand. */
+const maxOther = 200_000;
+
+/** The endings, in lower case only, of the files that the platform looks for OpenAPI descriptions in. */
+const endings = [".json", ".yaml", ".yml"];
+
+/** The OpenAPI files of a site: those that are there, and those that are only named. */
+export class SpecFiles {
+	/** The data files that do not say that they are OpenAPI descriptions, but for large ones: no hand has touched those. */
+	readonly others: { readonly path: string; readonly text: string }[] = [];
+	readonly #files: SiteFiles;
+	readonly #byPath = new Map<string, Spec>();
+	readonly #ofWord = new Map<string, readonly (readonly ReadableSpec[])[]>();
+	readonly #mayHaveChannels: string[] = [];
+	readonly #overlays: OpenApiOverlays;
+	#sorted: {
+		readonly count: number;
+		readonly specs: readonly (ReadableSpec | UnreadableSpec)[];
+	} = { count: 0, specs: [] };
+	#near: NearSpecs | undefined;
+
+	/** What went wrong with us at single files. */
+	get failures(): FileFailures {
+		return this.#files.failures;
+	}
+
+	/** Reads every data file that says it is an OpenAPI description: pages find operations in all of them. */
+	constructor(
+		files: SiteFiles,
+		remotes: RemoteTexts,
+		overlays: OpenApiOverlays,
+	) {
+		this.#files = files;
+		this.#overlays = overlays;
+		for (const path of files.paths)
+			if (endings.includes(posix.extname(path)) && path !== "docs.json")
+				files.failures.guard(
+					path,
+					() => this.#add(path),
+					() => this.#byPath.set(path, failed(path)),
+				);
+		for (const [url, answer] of remotes)
+			this.#byPath.set(
+				url,
+				"text" in answer
+					? files.failures.guard(
+							url,
+							() => loadSpec(url, answer.text),
+							() => failed(url),
+						)
+					: { kind: "remote", url, failure: answer },
+			);
+		for (const [path, spec] of this.#byPath)
+			if (spec.kind === "readable" && overlays.of(path).length > 0)
+				this.#byPath.set(path, overlaid(spec));
+	}
+
+	/** Takes a data file of the site for what it is. */
+	#add(path: string): void {
+		const file = this.#files.read(path);
+		if (!("text" in file)) return;
+		const { text } = file;
+		if (mayBeAsyncApi(text)) this.#mayHaveChannels.push(path);
+		const isLarge = text.length > maxOther;
+		if (!mayBeSpec(text) && !mayBeOverlay(text)) {
+			if (!isLarge) this.others.push({ path, text });
+			return;
+		}
+		const spec = loadSpec(path, text);
+		const isOverlay = spec.kind === "readable" && saysOverlay(spec);
+		if (isOverlay) this.#overlays.add(spec.document);
+		if (
+			spec.kind === "readable" &&
+			!isOverlay &&
+			(spec.document.value === undefined ||
+				isDescription(spec) ||
+				saysOpenApi(spec))
+		)
+			this.#byPath.set(path, spec);
+		else if (!isLarge) this.others.push({ path, text });
+	}
+
+	/** Whether pages of a file that is not known whole may be published in any folder. */
+	mayMovePages(spec: Spec): boolean {
+		return (
+			spec.kind === "readable" &&
+			spec.isOverlaid &&
+			this.#overlays.mayMovePages(spec)
+		);
+	}
+
+	/** The overlays that change files which are there. */
+	overlays(): readonly OpenApiOverlay[] {
+		const found = this.readable().flatMap((spec) =>
+			spec.isOverlaid ? this.#overlays.of(spec.path) : [],
+		);
+		// A list can name a file with any ending; it is not looked into.
+		return found.map((overlay) =>
+			endings.includes(posix.extname(overlay.path)) ||
+			this.#files.state(overlay.path).kind !== "file"
+				? overlay
+				: { ...overlay, isMissing: false },
+		);
+	}
+
+	/** What is at a path, or behind a URL; the same object for the same name. */
+	at(path: string, isRemote: boolean): Spec {
+		const known = this.#byPath.get(path);
+		if (known !== undefined) return known;
+		const spec = isRemote
+			? ({ kind: "remote", url: path } as const)
+			: this.#files.failures.guard(
+					path,
+					() => this.#open(path),
+					() => failed(path),
+				);
+		this.#byPath.set(path, spec);
+		return spec;
+	}
+
+	/** The files that are there, in the platform's order: those behind URLs last. */
+	inOrder(): readonly (ReadableSpec | UnreadableSpec)[] {
+		// Files are only added.
+		if (this.#sorted.count !== this.#byPath.size)
+			this.#sorted = { count: this.#byPath.size, specs: this.#sort() };
+		return this.#sorted.specs;
+	}
+
+	#sort(): readonly (ReadableSpec | UnreadableSpec)[] {
+		const specs = [...this.#byPath.values()].filter(
+			(spec) => spec.kind === "readable" || spec.kind === "unreadable",
+		);
+		const order = new Map(
+			[...this.#files.paths].map((path, index) => [path, index]),
+		);
+		return specs.sort(
+			(a, b) =>
+				(order.get(a.path) ?? order.size) - (order.get(b.path) ?? order.size),
+		);
+	}
+
+	readable(): ReadableSpec[] {
+		return this.inOrder().filter((spec) => spec.kind === "readable");
+	}
+
+	/** The AsyncAPI files, whether or not anything names them. */
+	withChannels(): ReadableSpec[] {
+		return this.#mayHaveChannels.flatMap((path) => {
+			const spec = this.at(path, false);
+			return spec.kind === "readable" && spec.channels.length > 0 ? [spec] : [];
+		});
+	}
+
+	/** The files behind URLs whose text is not known. */
+	remotes(): RemoteSpec[] {
+		return [...this.#byPath.values()].filter((spec) => spec.kind === "remote");
+	}
+
+	/** The files that a page can mean by a word, by how well they fit: path, part of the path, name, part of the name. */
+	ofWord(word: string): readonly (readonly ReadableSpec[])[] {
+		const known = this.#ofWord.get(word);
+		if (known !== undefined) return known;
+		const path = normalizePath(word);
+		const specs = this.readable();
+		const name = (spec: ReadableSpec): string => posix.parse(spec.path).name;
+		const found = [
+			specs.filter((spec) => spec.path === path),
+			specs.filter((spec) => spec.path.includes(path)),
+			specs.filter((spec) => name(spec) === word),
+			specs.filter((spec) => name(spec).includes(word)),
+		];
+		this.#ofWord.set(word, found);
+		return found;
+	}
+
+	/** The file that a page names, from its own folder or from the site's root, whatever is taken for it. */
+	ownOf(word: string, page: string): ReadableSpec | undefined {
+		const beside = /^\.\.?\//.test(word)
+			? normalizePath(posix.join(posix.dirname(page), word))
+			: "";
+		const own =
+			this.#byPath.get(beside) ?? this.#byPath.get(normalizePath(word));
+		return own?.kind === "readable" ? own : undefined;
+	}
+
+	near(
+		path: string,
+		isOfOne: (path: string, other: string) => boolean,
+	): NearSpecPath {
+		this.#near ??= new NearSpecs(
+			this.readable().flatMap((spec) =>
+				isDescription(spec) && this.#files.paths.has(spec.path)
+					? spec.path
+					: [],
+			),
+		);
+		return this.#near.of(path, isOfOne);
+	}
+
+	#open(path: string): Spec {
+		const state = this.#files.state(path).kind;
+		const file = new SourceFile(path, "");
+		if (state === "outside")
+			return {
+				kind: "unreadable",
+				path,
+				file,
+				why: "is a symbolic link to a file outside the site",
+			};
+		if (state !== "file" || !endings.includes(posix.extname(path)))
+			return { kind: "absent", path };
+		const content = this.#files.read(path);
+		return "text" in content
+			? loadSpec(path, content.text)
+			: { kind: "unreadable", path, file, why: content.why };
+	}
+}
+
+/** A file at which we have failed. */
+function failed(path: string): UnreadableSpec {
+	const file = new SourceFile(path, "");
+	return { kind: "unreadable", path, file, why: "cannot be read" };
+}
+
+/** The expression alone would look at the start of each line. */
+function mayBeAsyncApi(text: string): boolean {
+	return (
+		/asyncapi["']?[ \t]*:/.test(text) &&
+		/^[ \t{]*["']?asyncapi["']?[ \t]*:/m.test(text)
+	);
+}
+
+function saysOverlay({ version }: ReadableSpec): boolean {
+	return version.kind === "other" && version.what === "Overlay";
+}
+
+/** Whether a file says that it describes an API. */
+function isDescription({ version, channels }: ReadableSpec): boolean {
+	return (
+		channels.length > 0 ||
+		!["other", "missing", "invalid"].includes(version.kind)
+	);
+}

@@ -1,0 +1,221 @@
+import {
+	type DataDocument,
+	ParsedDocument,
+	type SyntaxProblem,
+} from "../document.ts";
+import { loadFrontmatter } from "../yaml/frontmatter-yaml.ts";
+import { type Range, SourceFile } from "../source-file.ts";
+import { isMapping } from "../value.ts";
+import { parseYaml } from "../yaml/yaml.ts";
+
+/** As in `front-matter`, the package that Mintlify reads pages with: not only the first lines can be such a block. */
+const blocks = /^(= yaml =|---)$([\s\S]*?)^(\1|\.\.\.)\s*?$/m;
+
+/** Blank lines and a comment. */
+const above = /^\s*(?:(?:\{\/\*[^\n]*\*\/\}|<!--[^\n]*-->)\s*)?/;
+const lateBlock =
+	/---[ \t]*\r?\n(?:[A-Za-z][\w-]*:(?:[ \t][^\n]*)?\n)+---[ \t]*(?=\r?$)/my;
+
+/** The lines of a page that Mintlify takes the values from. */
+interface Block {
+	readonly opening: Range;
+	/** Without what is blank around it. */
+	readonly yaml: Range;
+	readonly closing: Range;
+}
+
+/**
+ * How many of a page's first bytes its frontmatter takes, up to its closing line: 0 for a page without one, `undefined`
+ * where it does not end within them. `head` has a character for each byte.
+ */
+export function frontmatterLength(head: string): number | undefined {
+	// A byte-order mark is three bytes long.
+	const mark = head.startsWith("\u00ef\u00bb\u00bf") ? 3 : 0;
+	const text = mark === 0 ? head : head.slice(mark);
+	if (!mayHaveBlock(text)) return lateEnd(text) ?? 0;
+	const end = findBlock(text)?.closing.end;
+	// The last line may go on behind these bytes.
+	return end === undefined || end === text.length ? undefined : mark + end;
+}
+
+/**
+ * The frontmatter of a page whose text starts with `head`: the YAML between two `---` lines at the very start.
+ *
+ * `undefined` for a page without one. A first line `---` that nothing closes is a problem only if keys follow it;
+ * else it is a thematic break.
+ */
+export function parseFrontmatter(
+	path: string,
+	head: string,
+): DataDocument | undefined {
+	const text = head.startsWith("\uFEFF") ? head.slice(1) : head;
+	const block = mayHaveBlock(text) ? findBlock(text) : undefined;
+	const blanks = blanksBehindOpening(text);
+	if (block === undefined) {
+		return blanks === undefined
+			? (unclosed(path, text) ?? misplaced(path, text))
+			: withoutFields(path, text, blanks);
+	}
+	const file = new SourceFile(path, text.slice(0, block.closing.end));
+	const { start, end } = block.yaml;
+	const document = parseYaml(file, start, end, loadFrontmatter);
+	if (blanks !== undefined) return withProblem(document, blanks);
+	if (document.problems.length > 0 || document.value === null) return document;
+	if (!isMapping(document.value)) return noKeys(document, block);
+	const problem = shownToReaders(document, block);
+	return problem === undefined ? document : withProblem(document, problem);
+}
+
+/** Mintlify looks for frontmatter only if the first line has the sign, be it within other text. */
+function mayHaveBlock(text: string): boolean {
+	const end = text.indexOf("\n");
+	const first = end === -1 ? text : text.slice(0, end);
+	return first.includes("---") || first.includes("= yaml =");
+}
+
+function findBlock(text: string): Block | undefined {
+	const end = plainEnd(text);
+	if (end !== undefined)
+		return blockOf({ start: 0, end: 3 }, text.slice(3, end), end + 3);
+	const match = blocks.exec(text);
+	if (match === null) return undefined;
+	const [whole, sign = "", inside = ""] = match;
+	const opening = { start: match.index, end: match.index + sign.length };
+	return blockOf(opening, inside, match.index + whole.length);
+}
+
+/** Where the closing line of almost every block begins, found without trying each character. */
+function plainEnd(text: string): number | undefined {
+	if (!text.startsWith("---\n")) return undefined;
+	const end = text.indexOf("\n---\n", 3);
+	if (end === -1) return undefined;
+	const inside = text.slice(3, end + 1);
+	const isPlain = !/[\r\u2028\u2029]|\n(?:---|\.\.\.)/.test(inside);
+	return isPlain ? end + 1 : undefined;
+}
+
+function blockOf(opening: Range, inside: string, last: number): Block {
+	const end = opening.end + inside.length;
+	const start = inside.trim() === "" ? end : end - inside.trimStart().length;
+	return {
+		opening,
+		yaml: { start, end: start + inside.trim().length },
+		closing: { start: end, end: last },
+	};
+}
+
+/** Blanks behind the first `---`. Readers see none of the lines then, but Mintlify does not read them either. */
+function blanksBehindOpening(text: string): SyntaxProblem | undefined {
+	const blanks = /^---([ \t]+)\r?\n/.exec(text)?.[1];
+	if (blanks === undefined) return undefined;
+	const range = { start: 3, end: 3 + blanks.length };
+	if (!/^---[ \t]*$/m.test(text.slice(range.end))) return undefined;
+	return {
+		range,
+		message: "Spaces follow the `---` that opens the frontmatter.",
+		consequence: "Mintlify silently ignores these lines.",
+		isTolerated: true,
+		hint: "Remove them.",
+		fix: { range, text: "" },
+	};
+}
+
+/** What is read is also part of the text, unless it begins on the first line and `---` ends it. */
+function shownToReaders(
+	{ file }: DataDocument,
+	{ opening, closing }: Block,
+): SyntaxProblem | undefined {
+	const signOf = ({ start, end }: Range): string =>
+		file.text.slice(start, end).trim();
+	const isLate = opening.start > 0;
+	const wrong = [opening, closing].find((line) => signOf(line) !== "---");
+	if (!isLate && wrong === undefined) return undefined;
+	return {
+		range: isLate ? opening : (wrong ?? opening),
+		message: isLate
+			? "The frontmatter does not start on the first line."
+			: `\`${signOf(wrong ?? opening)}\` is not \`---\`.`,
+		consequence:
+			"Readers see these lines as text, or part of the text is missing.",
+		isTolerated: true,
+		hint: isLate ? "Remove everything above it." : "Write `---`.",
+	};
+}
+
+/** Of YAML that is a list or plain text. */
+function noKeys(
+	document: DataDocument,
+	{ opening, yaml }: Block,
+): DataDocument | undefined {
+	const { file, value } = document;
+	// A blank line first: two thematic breaks with prose between them, as snippets have.
+	const isProse = /^\r?\n[ \t]*\r?\n/.test(file.text.slice(opening.end));
+	if (isProse || opening.start > 0) return undefined;
+	const kind = Array.isArray(value) ? "a list" : "plain text";
+	return withoutFields(file.path, file.text, {
+		range: yaml,
+		consequence: "Mintlify silently ignores these lines.",
+		isTolerated: true,
+		message: `This frontmatter is ${kind}, not \`key: value\` lines.`,
+		hint: "Write one `key: value` per line between the `---` lines.",
+	});
+}
+
+/** Where a block ends that was meant for frontmatter, but for what stands above it. */
+function lateEnd(text: string): number | undefined {
+	const start = above.exec(text)?.[0].length ?? 0;
+	if (start === 0 || text[start - 1] !== "\n") return undefined;
+	lateBlock.lastIndex = start;
+	return lateBlock.test(text) ? lateBlock.lastIndex : undefined;
+}
+
+function misplaced(path: string, text: string): DataDocument | undefined {
+	if (lateEnd(text) === undefined) return undefined;
+	const start = text.search(/^---/m);
+	return withoutFields(path, text, {
+		range: { start, end: start + 3 },
+		message: "The frontmatter does not start on the first line.",
+		consequence: "Readers see these lines as text, and they have no effect.",
+		isTolerated: true,
+		hint: "Remove everything above it.",
+	});
+}
+
+function unclosed(path: string, text: string): DataDocument | undefined {
+	const start = /^---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length;
+	if (start === undefined) return undefined;
+	const lines = text.slice(start).split(/\r?\n/, 3);
+	if (!/^[\w-]+:(?:\s|$)/.test(lines[0] ?? "")) return undefined;
+	const end = start + lines.join("\n").length;
+	return withoutFields(path, text.slice(0, end), {
+		range: { start: 0, end: 3 },
+		message: "The frontmatter opened here is never closed.",
+		consequence: "Readers see these lines as text, and they have no effect.",
+		isTolerated: true,
+		hint: "Add a line `---` after the last key.",
+	});
+}
+
+function withoutFields(
+	path: string,
+	text: string,
+	problem: SyntaxProblem,
+): DataDocument {
+	// A copy: a slice would keep the whole page in memory.
+	const file = new SourceFile(path, Buffer.from(text).toString());
+	const place = { value: problem.range, child: () => undefined };
+	return new ParsedDocument(file, {}, () => place, [problem]);
+}
+
+function withProblem(
+	document: DataDocument,
+	problem: SyntaxProblem,
+): DataDocument {
+	const { file, value, problems } = document;
+	return {
+		file,
+		value,
+		problems: [...problems, problem],
+		locate: (pointer, part) => document.locate(pointer, part),
+	};
+}

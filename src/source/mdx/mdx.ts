@@ -1,0 +1,155 @@
+import type { Program } from "estree";
+import type { Node, Root } from "mdast";
+import type {} from "mdast-util-mdx";
+import { mdxPackages } from "../../lazy/lazy.ts";
+import type { SyntaxProblem } from "../document.ts";
+import { boundedAcorn, TooMuchScript } from "../mdx-script.ts";
+import type { Range, SourceFile } from "../source-file.ts";
+
+/** The body of a page, or why it is none. */
+export type MdxBody =
+	| { readonly root: Root }
+	| { readonly problem: SyntaxProblem }
+	/** It is made so that nobody could wait for the parser. */
+	| { readonly takesTooLong: true };
+
+/** Reads MDX as the platform does, frontmatter left out. Offsets are those of the file. */
+export function parseMdx(file: SourceFile): MdxBody {
+	const { fromMarkdown, mdxFromMarkdown, mdxjs, gfm, math } = mdxPackages();
+	const open = openComment(file.text);
+	if (open !== undefined) return { problem: open };
+	if (hasTooManyMarks(file.text)) return { takesTooLong: true };
+	try {
+		const root = fromMarkdown(plainMdx(file.text), {
+			extensions: [
+				mdxjs({ acorn: boundedAcorn(file.text.length) }),
+				gfm(),
+				math(),
+			],
+			mdastExtensions: [mdxFromMarkdown()],
+		});
+		return { root };
+	} catch (error) {
+		return error instanceof TooMuchScript
+			? { takesTooLong: true }
+			: { problem: problemOf(file, error) };
+	}
+}
+
+/** Of a comment that never ends the parser tries each brace behind it as its end: many of them nobody can wait for. */
+function openComment(text: string): SyntaxProblem | undefined {
+	const start = text.lastIndexOf("{/*");
+	if (start === -1 || text.includes("*/", start)) return undefined;
+	// With few of them the parser decides: it may be a comment that a code block shows.
+	if (text.slice(start).split("}", 1000).length < 1000) return undefined;
+	return {
+		range: { start, end: start + 3 },
+		message: "The comment opened here is never closed.",
+		hint: "End it with `*/}`.",
+	};
+}
+
+/** Emphasis and links in one paragraph: the parser compares each mark with all before it. */
+const maxMarks = 5000;
+
+function hasTooManyMarks(text: string): boolean {
+	return text
+		.split(/\n[ \t\r]*\n/)
+		.some((block) => (block.match(/[*_~]+|\[/g)?.length ?? 0) > maxMarks);
+}
+
+/** An `import` of a page. */
+export interface MdxImport {
+	/** The path as it is written. */
+	readonly source: string;
+	readonly range: Range;
+	readonly hasDefault: boolean;
+	/** The names that it asks for, as the imported file has them. */
+	readonly names: readonly string[];
+}
+
+export function importsOf(root: Root): MdxImport[] {
+	return root.children.flatMap((node) =>
+		node.type === "mdxjsEsm" ? importsIn(node.data?.estree ?? undefined) : [],
+	);
+}
+
+function importsIn(program: Program | undefined): MdxImport[] {
+	return (program?.body ?? []).flatMap((statement) => {
+		if (statement.type !== "ImportDeclaration") return [];
+		const { source, specifiers } = statement;
+		const [start, end] = source.range ?? [0, 0];
+		return {
+			source: String(source.value),
+			range: { start, end },
+			hasDefault: specifiers.some(
+				({ type }) => type === "ImportDefaultSpecifier",
+			),
+			names: specifiers.flatMap((specifier) =>
+				specifier.type === "ImportSpecifier" &&
+				specifier.imported.type === "Identifier"
+					? [specifier.imported.name]
+					: [],
+			),
+		};
+	});
+}
+
+/** Where a node is written. */
+export function rangeOf({ position }: Node): Range {
+	return {
+		start: position?.start.offset ?? 0,
+		end: position?.end.offset ?? 0,
+	};
+}
+
+/** The text with blanks in place of the frontmatter and of headings' `{#names}`, so that everything keeps its offset. */
+function plainMdx(text: string): string {
+	const block = /^---[ \t]*\r?\n[\s\S]*?^---[ \t]*$/m.exec(text);
+	const length = block?.index === 0 ? block[0].length : 0;
+	const frontmatter = text.slice(0, length).replaceAll(/[^\r\n]/g, " ");
+	const body = text.slice(length);
+	return (
+		frontmatter +
+		body.replaceAll(/^[ \t]*#{1,6}[ \t].*$/gm, (heading) => {
+			const end = heading.trimEnd().length;
+			const start = heading.lastIndexOf("{", end);
+			return /^\{#[^}]*\}$/.test(heading.slice(start, end))
+				? heading.slice(0, start).padEnd(end) + heading.slice(end)
+				: heading;
+		})
+	);
+}
+
+/** What the parsers throw: a place, as a point or from one point to another; none for what is wrong at the end. */
+interface Thrown {
+	readonly reason?: unknown;
+	readonly place?: {
+		readonly offset?: number;
+		readonly start?: { readonly offset?: number };
+		readonly end?: { readonly offset?: number };
+	};
+}
+
+function problemOf(file: SourceFile, error: unknown): SyntaxProblem {
+	const { reason, place } = error as Thrown;
+	const message = String(reason);
+	const offset = place?.start?.offset ?? place?.offset;
+	const start = offset ?? namedOffset(file.text, message) ?? 0;
+	const end = place?.end?.offset ?? Math.min(start + 1, file.text.length);
+	return {
+		range: { start, end },
+		message: `${message.replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, "")}.`,
+	};
+}
+
+/** The place that a message names, as in `(7:1-7:7)`. */
+function namedOffset(text: string, message: string): number | undefined {
+	const [, line, column] = /\((\d+):(\d+)-\d+:\d+\)/.exec(message) ?? [];
+	if (line === undefined || column === undefined) return undefined;
+	const lines = text.split("\n").slice(0, Number(line) - 1);
+	return lines.reduce(
+		(sum, { length }) => sum + length + 1,
+		Number(column) - 1,
+	);
+}

@@ -1,0 +1,190 @@
+// A YAML text that is not well-formed: its faults, and the value and the places that can still be read.
+import { load, YAMLException } from "js-yaml-4";
+import type { Document, Node, Pair, Scalar } from "yaml";
+import { yamlPackage } from "../../lazy/lazy.ts";
+import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
+import {
+	type DataDocument,
+	ParsedDocument,
+	type PlacedNode,
+	type SyntaxProblem,
+} from "../document.ts";
+import { nestedTooDeeply } from "../json/recover-json.ts";
+import type { Range, SourceFile } from "../source-file.ts";
+import { describeVerdict, YamlFaults } from "./yaml-faults.ts";
+
+const options = { logLevel: "error", uniqueKeys: false } as const;
+
+/** `text` is the part of the file from `base` on that js-yaml threw `verdict` for: version 3 where `tabsIndent`, else 4. */
+export function recoverYaml(
+	file: SourceFile,
+	text: string,
+	base: number,
+	verdict: unknown,
+	tabsIndent: boolean,
+): DataDocument {
+	try {
+		return recover(file, text, base, verdict, tabsIndent);
+	} catch (error) {
+		if (!(error instanceof RangeError) && !(error instanceof YAMLException))
+			throw error;
+		return nestedTooDeeply(file, deepNestingIn(verdict, text, base));
+	}
+}
+
+/** `undefined` for a verdict of another kind. */
+export function deepNestingIn(
+	verdict: unknown,
+	text: string,
+	base: number,
+): SyntaxProblem | undefined {
+	if (!(verdict instanceof YAMLException)) return undefined;
+	const { reason, mark } = verdict as YAMLException;
+	if (!reason.startsWith("nesting exceeded") || mark === undefined)
+		return undefined;
+	const end = Math.min(mark.position + 1, text.length);
+	return {
+		range: { start: base + Math.max(end - 1, 0), end: base + end },
+		message: "Nested too deeply for Mintlify.",
+		hint: "Move the inner parts to `components`, and refer to them with `$ref`.",
+	};
+}
+
+function recover(
+	file: SourceFile,
+	text: string,
+	base: number,
+	verdict: unknown,
+	tabsIndent: boolean,
+): DataDocument {
+	const nesting = deepNestingIn(verdict, text, base);
+	if (nesting !== undefined) {
+		const place = (): PlacedNode => recoveredPlaces(text, base);
+		const value = load(text, { maxDepth: 300 });
+		return new ParsedDocument(file, value, place, [nesting]);
+	}
+	if (text.length > mostRecovered) {
+		const place = { value: { start: base, end: base }, child: () => undefined };
+		const problem = shift(describeVerdict(text, verdict), base);
+		return new ParsedDocument(file, undefined, () => place, [problem]);
+	}
+	const faults = new YamlFaults(text, verdict, tabsIndent);
+	const problems = faults.problems.map((problem) => shift(problem, base));
+	const { value, document } = reread(faults);
+	const place = (): PlacedNode => new RecoveredNode(document.contents, base);
+	const endless = hasAliases(text) ? findEndless(value) : undefined;
+	if (endless === undefined)
+		return new ParsedDocument(file, value, place, problems);
+	const { range } = new ParsedDocument(file, null, place).locate(
+		endless.pointer,
+	);
+	problems.push({ range, ...describeEndless(endless) });
+	return new ParsedDocument(file, undefined, place, problems);
+}
+
+/** Characters. Of a longer text only the first fault is told: reading on takes hundreds of bytes for each of them. */
+const mostRecovered = 10_000_000;
+
+/** Places in a text that js-yaml 4 accepts but its version 5 does not. */
+export function recoveredPlaces(text: string, base: number): PlacedNode {
+	return new RecoveredNode(
+		yamlPackage().parseDocument(text, options).contents,
+		base,
+	);
+}
+
+/** What the text says apart from its faults: best read from a text in which the values that lack quotes are harmless. */
+function reread(faults: YamlFaults): {
+	value: unknown;
+	document: Document.Parsed;
+} {
+	const { document, repaired } = faults;
+	if (repaired !== undefined) {
+		try {
+			return {
+				value: load(repaired),
+				document: yamlPackage().parseDocument(repaired, options),
+			};
+		} catch {
+			// There are other faults in it too.
+		}
+	}
+	yamlPackage().visit(document, {
+		Alias: (_, alias) =>
+			alias.resolve(document) === undefined
+				? new (yamlPackage().Scalar)(null)
+				: undefined,
+	});
+	try {
+		return { value: document.toJS(), document };
+	} catch {
+		return { value: undefined, document };
+	}
+}
+
+function shift(problem: SyntaxProblem, base: number): SyntaxProblem {
+	const move = (range: Range): Range => ({
+		start: range.start + base,
+		end: range.end + base,
+	});
+	return {
+		...problem,
+		range: move(problem.range),
+		...(problem.fix && {
+			fix: { ...problem.fix, range: move(problem.fix.range) },
+		}),
+		...(problem.related && {
+			related: { ...problem.related, range: move(problem.related.range) },
+		}),
+	};
+}
+
+class RecoveredNode implements PlacedNode {
+	readonly key?: Range;
+	readonly value: Range;
+	readonly #node: Node | null;
+	readonly #base: number;
+	#pairs: ReadonlyMap<string, Pair<Scalar, Node | null>> | undefined;
+
+	constructor(node: Node | null, base: number, key?: Range) {
+		this.#node = node;
+		this.#base = base;
+		this.value = rangeOf(node, base) ?? {
+			start: key?.end ?? base,
+			end: key?.end ?? base,
+		};
+		if (key !== undefined) this.key = key;
+	}
+
+	child(key: string): PlacedNode | undefined {
+		const node = this.#node;
+		const { isCollection, isMap, isScalar, isSeq } = yamlPackage();
+		if (!isCollection(node)) return undefined;
+		if (isSeq<Node>(node)) {
+			const item = node.items[Number(key)];
+			return item === undefined
+				? undefined
+				: new RecoveredNode(item, this.#base);
+		}
+		if (!isMap<Node, Node | null>(node)) return undefined;
+		// Of two equal keys the first.
+		this.#pairs ??= new Map(
+			node.items
+				.filter((pair): pair is Pair<Scalar, Node | null> => isScalar(pair.key))
+				.reverse()
+				.map((pair) => [String(pair.key.value), pair]),
+		);
+		const pair = this.#pairs.get(key);
+		if (pair === undefined) return undefined;
+		return new RecoveredNode(
+			pair.value,
+			this.#base,
+			rangeOf(pair.key, this.#base),
+		);
+	}
+}
+
+function rangeOf(node: Node | null, base: number): Range | undefined {
+	if (node?.range == null) return undefined;
+	return { start: base + node.range[0], end: base + node.range[1] };
+}
