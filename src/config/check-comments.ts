@@ -1,4 +1,7 @@
-import { type IgnoreComment, ignoreMark } from "../site/published/ignore-comments.ts";
+import {
+	type IgnoreComment,
+	ignoreMark,
+} from "../site/published/ignore-comments.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
 import { SettingsError } from "./config.ts";
 import { lineAt } from "./config-file.ts";
