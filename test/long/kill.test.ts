@@ -24,7 +24,7 @@ const kills = 30;
 const pages = 30;
 
 beforeAll(() => {
-	execFileSync(process.execPath, ["build.mjs"], { cwd: root });
+	execFileSync("npm", ["run", "--silent", "build"], { cwd: root });
 	const names = Array.from({ length: pages }, (_, index) => `page${index}`);
 	const docs = {
 		theme: "mint",
