@@ -1,0 +1,206 @@
+// How long a file, a function and a rule may be, so that each can be read at a glance.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import {
+	SyntaxKind as Kind,
+	type Node,
+	type SourceFile,
+} from "typescript/unstable/ast";
+import {
+	isConstructorDeclaration,
+	isFunctionLikeDeclaration,
+	isPropertyAssignment,
+} from "typescript/unstable/ast/is";
+import { API } from "typescript/unstable/sync";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+/** What is longer for good, and why. */
+const exceptions: Readonly<Record<string, string>> = {};
+
+/** What is about to be split. */
+const beingRewritten: readonly string[] = [
+	"src/app/validate.ts validateSite",
+	"src/cli/parser.ts parserOf",
+	"src/cli/parser.ts withCommands",
+	"src/config/config-file.ts readConfigFile",
+	"src/config/load-config.ts own",
+	"src/net/fetch-texts.ts",
+	"src/net/fetch-texts.ts fetch",
+	"src/net/fetch-texts.ts #textOf",
+	"src/openapi/describe-reference.ts describeReference",
+	"src/openapi/describe-version.ts describeVersion",
+	"src/openapi/near-operations.ts alike",
+	"src/openapi/operation-index.ts findInSome",
+	"src/openapi/path-parameters.ts pathParameterFaults",
+	"src/openapi/reference-targets.ts #follow",
+	"src/openapi/security.ts undefinedSchemes",
+	"src/openapi/spec-faults.ts specFault",
+	"src/openapi/suspect-references.ts suspectsIn",
+	"src/report/json.ts reportOf",
+	"src/report/json.ts reportedFinding",
+	"src/report/printer.ts finding",
+	"src/report/summary.ts summary",
+	"src/schema/schema-errors.ts placed",
+	"src/schema/schema-fault.ts describe",
+	"src/site/load-site.ts",
+	"src/site/load-site.ts constructor",
+	"src/site/site.ts",
+	"src/app/inspect/explain-operation.ts ofOperation",
+	"src/app/inspect/explain-operation.ts whyOfOperation",
+	"src/app/inspect/explain.ts",
+	"src/app/inspect/explain.ts explain",
+	"src/app/inspect/print.ts printSite",
+	"src/app/inspect/print.ts printExplanation",
+	"src/app/inspect/site-map.ts",
+	"src/app/inspect/site-map.ts linkOf",
+	"src/cli/commands/init-command.ts initCommand",
+	"src/cli/commands/inspect-command.ts inspectCommand",
+	"src/cli/commands/validate-command.ts",
+	"src/cli/commands/watch.ts begin",
+	"src/cli/terminal/print-config.ts printConfig",
+	"src/cli/terminal/print-results.ts printResults",
+	"src/site/docs-json/docs-json.ts",
+	"src/site/docs-json/docs-json.ts #expand",
+	"src/site/docs-json/docs-json.ts #part",
+	"src/site/docs-json/dropped-settings.ts readSettings",
+	"src/site/docs-json/navigation-home.ts navigationHome",
+	"src/site/docs-json/redirects.ts readRedirects",
+	"src/site/files/find-site.ts findSite",
+	"src/site/files/site-files.ts",
+	"src/site/navigation/read-navigation.ts",
+	"src/site/navigation/read-navigation.ts #container",
+	"src/site/navigation/read-navigation.ts #addFaults",
+	"src/site/navigation/read-navigation.ts #chosen",
+	"src/site/navigation/read-navigation.ts #children",
+	"src/site/pages/api-settings.ts apiSettings",
+	"src/site/pages/page-parameters.ts",
+	"src/site/pages/page-parameters.ts pathFaults",
+	"src/site/published/build-faults.ts settingsFaults",
+	"src/site/published/page-generator.ts",
+	"src/site/published/references.ts",
+	"src/site/published/references.ts #findByWord",
+	"src/site/published/sidebar.ts sidebarOf",
+	"src/site/published/sidebar.ts section",
+	"src/site/specs/spec-files.ts",
+	"src/source/json/recover-json.ts",
+	"src/source/json/recover-json.ts recover",
+	"src/source/json/recover-json.ts valueOfNode",
+	"src/source/json/recover-json.ts describeOne",
+	"src/source/mdx/frontmatter.ts",
+	"src/source/yaml/aliases.ts findEndless",
+	"src/source/yaml/recover-yaml.ts recover",
+	"src/source/yaml/yaml-faults.ts",
+	"src/source/yaml/yaml-faults.ts #errors",
+	"src/source/yaml/yaml-faults.ts #describe",
+	"src/source/yaml/yaml-places.ts",
+	"src/source/yaml/yaml-places.ts constructor",
+	"src/source/yaml/yaml-places.ts #findChildren",
+	"rules/config-entry-needed.ts words",
+	"rules/navigation-page-exists.ts describe",
+	"rules/navigation-page-exists.ts rule",
+	"rules/openapi-file-exists.ts describe",
+	"rules/openapi-file-exists.ts rule",
+	"rules/operation-reference-matches.ts rule",
+	"rules/operation-reference-well-formed.ts check",
+	"rules/parameter-field-well-formed.ts describe",
+	"rules/parameter-field-well-formed.ts rule",
+	"tools/bench/bench.ts ownTable",
+	"tools/schemas/openapi.ts",
+	"tools/schemas/openapi.ts openApi30",
+	"tools/schemas/openapi.ts tellOnce",
+];
+
+const excepted = [...Object.keys(exceptions), ...beingRewritten];
+
+interface Measured {
+	/** `path`, `path function` or `path rule`. */
+	readonly name: string;
+	readonly lines: number;
+	readonly most: number;
+}
+
+const measured = measureAll();
+
+it("keeps files under 200 lines, functions under 30, rules under 40", () => {
+	const tooLong = measured.filter(
+		({ name, lines, most }) => lines > most && !excepted.includes(name),
+	);
+	expect(tooLong).toEqual([]);
+});
+
+it.each(excepted)("still needs the exception of %s", (name) => {
+	const one = measured.find((other) => other.name === name);
+	expect(one?.lines).toBeGreaterThan(one?.most ?? Number.POSITIVE_INFINITY);
+});
+
+function measureAll(): Measured[] {
+	const files = ["src", "rules", "tools"].flatMap((folder) =>
+		readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+			.map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
+			.filter((file) => file.endsWith(".ts")),
+	);
+	const api = new API({ cwd: root });
+	try {
+		const project = api
+			.updateSnapshot({ openProjects: [join(root, "tsconfig.json")] })
+			.getProjects()[0];
+		return files.flatMap((path) => {
+			const file = project?.program.getSourceFile(join(root, path));
+			if (file === undefined) throw new Error(`${path} is not compiled`);
+			return measure(path, file);
+		});
+	} finally {
+		api.close();
+	}
+}
+
+function measure(path: string, file: SourceFile): Measured[] {
+	const functions: Measured[] = [];
+	const logic = new Set<number>();
+	const visit = (node: Node): undefined => {
+		if (isFunctionLikeDeclaration(node) && bodyOf(node) !== undefined) {
+			const lines = linesOf(file, node);
+			const name = `${path} ${nameOf(node)}`;
+			functions.push({ name, lines: lines.length, most: 30 });
+			if (!isCell(node)) for (const line of lines) logic.add(line);
+		}
+		node.forEachChild(visit);
+	};
+	visit(file);
+	const all = file.text.split("\n").length - 1;
+	const rule = { name: `${path} rule`, lines: logic.size, most: 40 };
+	return [
+		{ name: path, lines: all, most: 200 },
+		...functions,
+		...(path.startsWith("rules/") ? [rule] : []),
+	];
+}
+
+/** A function without statements that is a value of a table: it only says a sentence. */
+function isCell(node: Node): boolean {
+	return isPropertyAssignment(node.parent) && bodyOf(node)?.kind !== Kind.Block;
+}
+
+function bodyOf(node: Node): Node | undefined {
+	return "body" in node ? (node.body as Node | undefined) : undefined;
+}
+
+function linesOf(file: SourceFile, node: Node): number[] {
+	const lineAt = (offset: number): number =>
+		file.text.slice(0, offset).split("\n").length;
+	const first = lineAt(node.getStart(file));
+	const count = lineAt(node.getEnd()) - first + 1;
+	return Array.from({ length: count }, (_, index) => first + index);
+}
+
+/** Its own, or that of what it is a value or an argument of. */
+function nameOf(node: Node): string {
+	if (isConstructorDeclaration(node)) return "constructor";
+	for (let at = node; at.parent !== undefined; at = at.parent) {
+		const name = "name" in at ? (at.name as Node | undefined) : undefined;
+		if (name !== undefined) return name.getText();
+	}
+	return "";
+}
