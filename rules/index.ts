@@ -1,4 +1,5 @@
 // Generated from the files of this folder by `npm test -- --update`.
+import type { Rule } from "../src/engine/rule.ts";
 import apiServerKnown from "./api-server-known.ts";
 import assetExists from "./asset-exists.ts";
 import asyncapiVersionSupported from "./asyncapi-version-supported.ts";
@@ -68,8 +69,78 @@ import settingKnown from "./setting-known.ts";
 import settingValid from "./setting-valid.ts";
 import unusedOpenapiFileValid from "./unused-openapi-file-valid.ts";
 
+export type RuleName =
+	| "api-server-known"
+	| "asset-exists"
+	| "asyncapi-version-supported"
+	| "code-sample-well-formed"
+	| "config-entry-needed"
+	| "data-file-parses"
+	| "docs-json-part-exists"
+	| "endpoint-well-formed"
+	| "file-parses"
+	| "file-readable"
+	| "frontmatter-field-valid"
+	| "frontmatter-values-known"
+	| "generated-page-has-own-slug"
+	| "generated-page-slug-usable"
+	| "ignore-comment-needed"
+	| "json-file-is-json"
+	| "link-leads-somewhere"
+	| "mint-extension-well-formed"
+	| "navigation-has-one-default"
+	| "navigation-key-known"
+	| "navigation-label-unique"
+	| "navigation-lists-pages"
+	| "navigation-node-has-one-list"
+	| "navigation-node-holds-something"
+	| "navigation-operation-has-openapi"
+	| "navigation-page-exists"
+	| "navigation-page-listed-once"
+	| "navigation-value-valid"
+	| "navigation-well-formed"
+	| "openapi-file-exists"
+	| "openapi-file-has-operations"
+	| "openapi-file-used"
+	| "openapi-file-valid"
+	| "openapi-list-has-one-file"
+	| "openapi-overlay-applied"
+	| "openapi-overlay-exists"
+	| "openapi-reference-ends"
+	| "openapi-reference-is-local"
+	| "openapi-reference-resolves"
+	| "openapi-server-known"
+	| "openapi-version-supported"
+	| "operation-has-one-page"
+	| "operation-is-generated-once"
+	| "operation-listed"
+	| "operation-method-upper-case"
+	| "operation-path-as-written"
+	| "operation-reference-matches"
+	| "operation-reference-unambiguous"
+	| "operation-reference-well-formed"
+	| "operation-visibility-boolean"
+	| "page-has-one-source"
+	| "page-has-own-slug"
+	| "page-leaves-generated-page"
+	| "page-part-exists"
+	| "parameter-field-well-formed"
+	| "path-parameter-declared"
+	| "path-parameter-described"
+	| "path-template-unique"
+	| "redirect-ends"
+	| "redirect-has-own-source"
+	| "redirect-leads-somewhere"
+	| "redirect-leaves-pages"
+	| "redirect-source-is-path"
+	| "remote-openapi-file-available"
+	| "security-scheme-defined"
+	| "setting-known"
+	| "setting-valid"
+	| "unused-openapi-file-valid";
+
 /** The rules by name. */
-export const rules = {
+export const rules: Readonly<Record<RuleName, Rule>> = {
 	"api-server-known": apiServerKnown,
 	"asset-exists": assetExists,
 	"asyncapi-version-supported": asyncapiVersionSupported,

@@ -4,7 +4,8 @@ import type { Contract } from "./engine/contract.ts";
 import type { Level } from "./engine/severity.ts";
 import { type Report, reportOf } from "./report/json.ts";
 import { findSite } from "./site/files/find-site.ts";
-import { checkRuleNames, validateSite } from "./app/validate.ts";
+import { checkRuleNames } from "./app/rules.ts";
+import { validateSite } from "./app/validate.ts";
 
 export { SettingsError } from "./config/config.ts";
 export type { Contract } from "./engine/contract.ts";

@@ -88,7 +88,7 @@ describe("init", () => {
 });
 
 describe("explain", () => {
-	it("shows an example and how it is mended", async () => {
+	it("shows an example and how it is fixed", async () => {
 		const { out } = await run(root, "explain", "operation-method-upper-case");
 		expect(out).toMatchSnapshot();
 	});

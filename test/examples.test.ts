@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { applyPatch } from "diff";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
-import { mend } from "../src/cli/commands/mend.ts";
+import { fixSite } from "../src/app/fix/fix-site.ts";
 import { changesOf } from "../tools/build/examples.ts";
 import { fixtures, validateFixture } from "./goldens.ts";
 import { temporary as scratch } from "./temporary.ts";
@@ -27,7 +27,7 @@ describe.each(Object.keys(rules))("the example of %s", (rule) => {
 	});
 
 	it("is fixed so by docproof, where it can", () => {
-		const { files } = mend(join(home, "invalid-example"), {}, true);
+		const { files } = fixSite(join(home, "invalid-example"), {}, true);
 		for (const { path, after } of files)
 			expect(after).toBe(changes.find((change) => change.path === path)?.after);
 	});

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
-import { mend } from "../src/cli/commands/mend.ts";
+import { fixSite } from "../src/app/fix/fix-site.ts";
 import type { Result } from "../src/engine/result.ts";
 import { unifiedDiff } from "../src/app/fix/diff.ts";
 import type { RemoteText } from "../src/site/specs/remote-text.ts";
@@ -64,8 +64,8 @@ export function printedOf(rule: string): readonly Golden[] {
 /** What fixes change in a site: files and their texts. */
 export function fixesOf(site: string): readonly Golden[] {
 	const root = join(fixtures, site);
-	const safe = mend(root, {}, false);
-	const all = mend(root, {}, true);
+	const safe = fixSite(root, {}, false);
+	const all = fixSite(root, {}, true);
 	const shown: [string, string][] = [];
 	if (safe.fixes > 0) shown.push([`${root}.diff`, unifiedDiff(safe.files, "")]);
 	if (all.fixes > safe.fixes)

@@ -86,7 +86,7 @@ it("leads from a site with old problems to one that stays clean", () => {
 	expect(broken.stdout).toContain(
 		"feedback-export.mdx:4:10: error: The method",
 	);
-	// What the baseline accepts is a debt, and mended too.
+	// What the baseline accepts is a debt, and fixed too.
 	const fixed = docproof("validate", "--fix");
 	expect(fixed.status).toBe(0);
 	expect(fixed.stderr).toMatch(/^\w+ 5 problems in 5 files\.\n$/);

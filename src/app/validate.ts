@@ -5,7 +5,7 @@ import type { Config } from "../config/config.ts";
 import { idleEntries } from "../config/idle-entries.ts";
 import { runSettings, settle } from "../config/judge.ts";
 import { configOf } from "../config/load-config.ts";
-import { meansRule, rulesOff } from "../config/rule-levels.ts";
+import { rulesOff } from "../config/rule-levels.ts";
 import { filesOnDisk, type SettingsFiles } from "../config/settings-files.ts";
 import type { Contract } from "../engine/contract.ts";
 import type { NotChecked, Result } from "../engine/result.ts";
@@ -17,7 +17,6 @@ import { loadSite } from "../site/load-site.ts";
 import type { RemoteTexts } from "../site/specs/remote-text.ts";
 import type { Site } from "../site/site.ts";
 import { whyNotChecked } from "../site/published/unpublished.ts";
-import { didYouMean, nearest } from "../text/suggest.ts";
 
 /** How a site is to be looked at. */
 export interface ValidateSettings {
@@ -103,17 +102,4 @@ function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
 		const why = whyNotChecked(site, path);
 		return why === undefined ? [] : [{ what: `\`${path}\``, why }];
 	});
-}
-
-/** Throws a `RangeError` for the first name that no rule has, and for a pattern that fits none. */
-export function checkRuleNames(names: readonly string[]): void {
-	const known = Object.keys(rules);
-	for (const name of names) {
-		if (known.some((rule) => meansRule(name, rule))) continue;
-		if (name.includes("*")) throw new RangeError(`No rule fits \`${name}\`.`);
-		const near = nearest(name, known);
-		throw new RangeError(
-			`There is no rule \`${name}\`.${near === undefined ? "" : ` ${didYouMean(near)}`}`,
-		);
-	}
 }

@@ -4,7 +4,7 @@ import { checkWords, lastOfEach } from "./options/command-line.ts";
 import {
 	commands,
 	commonOptions,
-	inspectOptions,
+	inspectArguments,
 	rulesOptions,
 	shells,
 } from "./options/commands.ts";
@@ -16,11 +16,14 @@ import { validateOptions } from "./options/validate-options.ts";
 /** Runs a command; resolves to the exit code. */
 export type Command = (terminal: Terminal) => number | Promise<number>;
 
+/** Takes the command that is to run. */
+type Choose = (command: Command) => void;
+
 /** Calls `choose` with the command that the words name. Throws a `UsageError` where they name none. */
 export function parserOf(
 	argv: readonly string[],
 	terminal: Terminal,
-	choose: (command: Command) => void,
+	choose: Choose,
 ): Argv {
 	const parser = yargs()
 		.scriptName("docproof")
@@ -53,117 +56,122 @@ export function parserOf(
 }
 
 /** Commands are loaded when they run, so that `--version` does not wait for them. */
-function withCommands(parser: Argv, choose: (command: Command) => void): Argv {
-	return parser
-		.command(
-			"validate [path..]",
-			"Check a site and report every problem",
-			validateOptions,
-			(args) =>
-				choose(async (terminal) => {
-					const { validateCommand } = await import(
-						"./commands/validate-command.ts"
-					);
-					const path = [...args.path, ...afterDashes(args)];
-					return validateCommand({ ...args, path }, terminal);
-				}),
-		)
-		.command(
-			"inspect [what..]",
-			"Show a site as Mintlify will build it, or explain one page or operation",
-			(command) =>
-				command
-					.positional("what", {
-						type: "string",
-						array: true,
-						default: [] as string[],
-						defaultDescription: "the site of the current folder",
-						describe: 'The folder of a site, a page, a slug or "METHOD /path"',
-					})
-					.options(inspectOptions)
-					.example(
-						"$0 inspect",
-						"Show sidebar, generated pages and ignored settings",
-					)
-					.example(
-						'$0 inspect "GET /users"',
-						"Show where readers find this operation",
-					),
-			(args) =>
-				choose(async (terminal) => {
-					const { inspectCommand } = await import(
-						"./commands/inspect-command.ts"
-					);
-					const what = [...args.what, ...afterDashes(args)];
-					return inspectCommand({ ...args, what }, terminal);
-				}),
-		)
-		.command(
-			"rules",
-			"List all rules",
-			(command) => command.options(rulesOptions),
-			({ format }) =>
-				choose(async (terminal) =>
-					(await import("./commands/rules-command.ts")).rulesCommand(
-						format,
-						terminal,
-					),
-				),
-		)
-		.command(
-			"explain [rule]",
-			"Explain a rule",
-			(command) =>
-				command.positional("rule", {
-					type: "string",
-					describe: "The name of a rule",
-				}),
-			({ rule }) =>
-				choose(async (terminal) =>
-					(await import("./commands/rules-command.ts")).explainCommand(
-						rule,
-						terminal,
-					),
-				),
-		)
-		.command(
-			"init [path]",
-			"Write a configuration, a CI job and a pre-commit hook",
-			(command) =>
-				command.positional("path", {
-					type: "string",
-					default: ".",
-					describe: "The folder of the site",
-				}),
-			({ path }) =>
-				choose(async (terminal) =>
-					(await import("./commands/init-command.ts")).initCommand(
-						path,
-						terminal,
-					),
-				),
-		)
-		.command(
-			"completion [shell]",
-			"Print a completion script",
-			(command) =>
-				command
-					.positional("shell", {
-						choices: shells,
-						describe: "Your shell, if it is not that of $SHELL",
-					})
-					.example("$0 completion bash >> ~/.bashrc", "Complete in bash"),
-			({ shell }) =>
-				choose(async (terminal) =>
-					(await import("./commands/completion-command.ts")).completionCommand(
-						shell,
-						terminal,
-					),
-				),
-		)
-		.command("help [command]", "Show the help of a command", (command) =>
-			command.positional("command", { choices: commands }),
-		);
+function withCommands(parser: Argv, choose: Choose): Argv {
+	const adders = [
+		addValidate,
+		addInspect,
+		addRules,
+		addExplain,
+		addInit,
+		addCompletion,
+	];
+	for (const add of adders) add(parser, choose);
+	return parser.command(
+		"help [command]",
+		"Show the help of a command",
+		(command) => command.positional("command", { choices: commands }),
+	);
+}
+
+function addValidate(parser: Argv, choose: Choose): void {
+	parser.command(
+		"validate [path..]",
+		"Check a site and report every problem",
+		validateOptions,
+		(args) =>
+			choose(async (terminal) => {
+				const { validateCommand } = await import(
+					"./commands/validate-command.ts"
+				);
+				const path = [...args.path, ...afterDashes(args)];
+				return validateCommand({ ...args, path }, terminal);
+			}),
+	);
+}
+
+function addInspect(parser: Argv, choose: Choose): void {
+	parser.command(
+		"inspect [what..]",
+		"Show a site as Mintlify will build it, or explain one page or operation",
+		inspectArguments,
+		(args) =>
+			choose(async (terminal) => {
+				const { inspectCommand } = await import(
+					"./commands/inspect-command.ts"
+				);
+				const what = [...args.what, ...afterDashes(args)];
+				return inspectCommand({ ...args, what }, terminal);
+			}),
+	);
+}
+
+function addRules(parser: Argv, choose: Choose): void {
+	parser.command(
+		"rules",
+		"List all rules",
+		(command) => command.options(rulesOptions),
+		({ format }) =>
+			choose(async (terminal) => {
+				const { rulesCommand } = await import("./commands/rules-command.ts");
+				return rulesCommand(format, terminal);
+			}),
+	);
+}
+
+function addExplain(parser: Argv, choose: Choose): void {
+	parser.command(
+		"explain [rule]",
+		"Explain a rule",
+		(command) =>
+			command.positional("rule", {
+				type: "string",
+				describe: "The name of a rule",
+			}),
+		({ rule }) =>
+			choose(async (terminal) => {
+				const { explainCommand } = await import("./commands/rules-command.ts");
+				return explainCommand(rule, terminal);
+			}),
+	);
+}
+
+function addInit(parser: Argv, choose: Choose): void {
+	parser.command(
+		"init [path]",
+		"Write a configuration, a CI job and a pre-commit hook",
+		(command) =>
+			command.positional("path", {
+				type: "string",
+				default: ".",
+				describe: "The folder of the site",
+			}),
+		({ path }) =>
+			choose(async (terminal) => {
+				const { initCommand } = await import("./commands/init-command.ts");
+				return initCommand(path, terminal);
+			}),
+	);
+}
+
+function addCompletion(parser: Argv, choose: Choose): void {
+	parser.command(
+		"completion [shell]",
+		"Print a completion script",
+		(command) =>
+			command
+				.positional("shell", {
+					choices: shells,
+					describe: "Your shell, if it is not that of $SHELL",
+				})
+				.example("$0 completion bash >> ~/.bashrc", "Complete in bash"),
+		({ shell }) =>
+			choose(async (terminal) => {
+				const { completionCommand } = await import(
+					"./commands/completion-command.ts"
+				);
+				return completionCommand(shell, terminal);
+			}),
+	);
 }
 
 /** What stands behind `--`, where nothing is an option. */

@@ -69,7 +69,7 @@ export const defaults: Config = {
 	contract: "documented",
 };
 
-/** A file of settings, a comment or a baseline is broken: what it means is never guessed. */
+/** A file of settings, a comment or a baseline is broken, or a baseline cannot be written: what it means is never guessed. */
 export class SettingsError extends Error {
 	override readonly name = "SettingsError";
 	/** One line each, with its place. */

@@ -8,7 +8,7 @@ export interface Report {
 	readonly message: string;
 	/** What readers get; without it the rule's `because` is told. */
 	readonly consequence?: string;
-	/** One action that mends it. */
+	/** One action that fixes it. */
 	readonly hint?: string;
 	/** The other end of the fault: the operation that exists, the first definition, the line a value is inherited from. */
 	readonly related?: readonly Related[];
@@ -25,7 +25,7 @@ export interface Related {
 	readonly message: string;
 }
 
-/** The text that mends the fault, in place of what stands there. */
+/** The text that fixes the fault, in place of what stands there. */
 export interface Fix {
 	readonly at: Location;
 	readonly text: string;

@@ -5,7 +5,7 @@ import { inPlaceOf } from "../source/rewrite.ts";
 import { nearest } from "../text/suggest.ts";
 import type { Fix, Report } from "./finding.ts";
 
-/** Whether there is a text that mends it safely. */
+/** Whether there is a text that fixes it safely. */
 export function isFixable({ fix }: Report): boolean {
 	return fix !== undefined && fix.isUnsafe !== true;
 }

@@ -51,7 +51,7 @@ export interface ReportedFinding extends ReportedPlace {
 	readonly related: readonly (ReportedPlace & { readonly message: string })[];
 	/** Wrong by Mintlify's documentation, though it works today; not there for what does not work. */
 	readonly forgiven?: true;
-	/** Whether there is a text that mends it safely. */
+	/** Whether there is a text that fixes it safely. */
 	readonly fixable: boolean;
 	/** Why somebody accepts it; not there for one that counts. */
 	readonly suppressed?: Suppression;

@@ -12,7 +12,7 @@ export interface SyntaxProblem {
 	/** Whether the platform builds the site all the same. */
 	readonly isTolerated?: true;
 	readonly related?: { readonly range: Range; readonly message: string };
-	/** The text that mends it, in place of what stands in the range. */
+	/** The text that fixes it, in place of what stands in the range. */
 	readonly fix?: { readonly range: Range; readonly text: string };
 }
 

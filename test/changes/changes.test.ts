@@ -502,7 +502,7 @@ describe("--fix", () => {
 	const read = (path: string): string =>
 		readFileSync(join(site.root, path), "utf8");
 
-	it("mends only what is new", async () => {
+	it("fixes only what is new", async () => {
 		site.write({ "guide.mdx": page("Guide", "openapi: get /users\n") });
 		await site.found("--since", "HEAD", "--fix");
 		expect(read("guide.mdx")).toContain("GET /users");
@@ -516,7 +516,7 @@ describe("--fix", () => {
 		expect(out).not.toContain("teams");
 	});
 
-	it("mends what is staged on disk, and says that it is not staged yet", async () => {
+	it("fixes what is staged on disk, and says that it is not staged yet", async () => {
 		site.write({ "guide.mdx": page("Guide", "openapi: get /users\n") });
 		site.git("add", "-A");
 		const { code, out, err } = await site.run("--staged", "--fix");

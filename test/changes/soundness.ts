@@ -15,7 +15,7 @@ import {
 	stagedStates,
 	statesSince,
 } from "../../src/app/changes/states.ts";
-import { newFilter } from "../../src/cli/commands/changes.ts";
+import { newFilter } from "../../src/app/changes/new-filter.ts";
 import { type Config, SettingsError } from "../../src/config/config.ts";
 import { configOf } from "../../src/config/load-config.ts";
 import type { SettingsFiles } from "../../src/config/settings-files.ts";

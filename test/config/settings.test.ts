@@ -270,7 +270,7 @@ describe("a baseline", () => {
 		expect(await found(root)).toEqual([]);
 	});
 
-	it("loses what is mended, and nothing else, when it is pruned", async () => {
+	it("loses what is fixed, and nothing else, when it is pruned", async () => {
 		const root = makeSite();
 		await run(root, "--update-baseline");
 		write(root, {

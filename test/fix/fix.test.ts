@@ -2,9 +2,9 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { mend } from "../../src/cli/commands/mend.ts";
+import { fixSite } from "../../src/app/fix/fix-site.ts";
 import type { Result } from "../../src/engine/result.ts";
-import type { Texts } from "../../src/app/fix/fix-site.ts";
+import type { Texts } from "../../src/app/fix/rounds.ts";
 import { writeFiles } from "../../src/app/fix/write-files.ts";
 import { DiskTree } from "../../src/site/files/file-tree.ts";
 import { withTexts } from "../../src/site/files/overlay.ts";
@@ -28,7 +28,7 @@ describe.each(fixableSites())("%s", (site) => {
 		["safe", false],
 		["unsafe", true],
 	])("is no worse after %s fixes, and done at once", (_, withUnsafe) => {
-		const { files } = mend(root, {}, withUnsafe);
+		const { files } = fixSite(root, {}, withUnsafe);
 		const tree = withTexts(root, new DiskTree(root), textsOf(files));
 		const after = validateSite(root, { tree });
 		const known = keysOf(before);
@@ -36,10 +36,10 @@ describe.each(fixableSites())("%s", (site) => {
 			expect(known).toContain(key);
 			known.splice(known.indexOf(key), 1);
 		}
-		expect(mend(root, { tree }, withUnsafe).fixes).toBe(0);
+		expect(fixSite(root, { tree }, withUnsafe).fixes).toBe(0);
 	});
 
-	it("is mended as shown", async () => {
+	it("is fixed as shown", async () => {
 		const shown = fixesOf(site);
 		for (const [file, text] of shown)
 			await expect(text).toMatchFileSnapshot(file);
@@ -56,7 +56,7 @@ const run = (root: string, ...options: string[]): Promise<Run> =>
 describe("--fix", () => {
 	const fixture = "rules/operation-method-upper-case/invalid-page";
 
-	it("writes what is mended, and says so", async () => {
+	it("writes what is fixed, and says so", async () => {
 		const root = copyOf(join(fixtures, fixture));
 		const { code, out, err } = await run(root, "--fix");
 		expect({ code, err }).toEqual({
@@ -109,7 +109,7 @@ describe("--fix", () => {
 
 	it("leaves a file alone that somebody changes in the meantime", () => {
 		const root = copyOf(join(fixtures, fixture));
-		const { files } = mend(root, {}, false);
+		const { files } = fixSite(root, {}, false);
 		writeFileSync(join(root, "users.mdx"), "---\ntitle: New\n---\n");
 		expect(writeFiles(root, files)).toEqual([
 			{ path: "users.mdx", why: "has changed in the meantime" },

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Ajv } from "ajv";
 import { XMLValidator } from "fast-xml-parser";
 import { cli } from "../../src/cli/cli.ts";
-import { mend } from "../../src/cli/commands/mend.ts";
+import { fixSite } from "../../src/app/fix/fix-site.ts";
 import { SettingsError } from "../../src/config/config.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { Reasons } from "../../src/app/inspect/reasons.ts";
@@ -90,7 +90,7 @@ function checkFixes(files: Files, before: Result): void {
 	if (before.findings.every(({ fix }) => fix === undefined)) return;
 	const tree = treeOf(files);
 	for (const withUnsafe of [false, true]) {
-		const { files: fixed } = mend(root, { tree, baseline: [] }, withUnsafe);
+		const { files: fixed } = fixSite(root, { tree, baseline: [] }, withUnsafe);
 		const texts = new Map(fixed.map(({ path, after }) => [path, after]));
 		const after = withTexts(root, tree, texts);
 		const result = validateSite(root, { tree: after, baseline: [] });
@@ -98,7 +98,7 @@ function checkFixes(files: Files, before: Result): void {
 			result.findings.length <= before.findings.length,
 			`${before.findings.length} findings became ${result.findings.length}`,
 		);
-		const again = mend(root, { tree: after, baseline: [] }, withUnsafe);
+		const again = fixSite(root, { tree: after, baseline: [] }, withUnsafe);
 		assert.deepEqual(
 			again.files.map(({ path }) => path),
 			[],

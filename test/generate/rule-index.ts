@@ -25,10 +25,14 @@ export function ruleIndex(): string {
 	const entries = names.map((name) => `\t"${name}": ${variable(name)},`);
 	return [
 		"// Generated from the files of this folder by `npm test -- --update`.",
+		'import type { Rule } from "../src/engine/rule.ts";',
 		...imports,
 		"",
+		"export type RuleName =",
+		`${names.map((name) => `\t| "${name}"`).join("\n")};`,
+		"",
 		"/** The rules by name. */",
-		"export const rules = {",
+		"export const rules: Readonly<Record<RuleName, Rule>> = {",
 		...entries,
 		"};",
 		"",

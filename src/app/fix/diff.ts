@@ -1,9 +1,9 @@
 import { diffPackage } from "../../lazy/lazy.ts";
-import type { MendedFile } from "./fix-site.ts";
+import type { FixedFile } from "./rounds.ts";
 
 /** The changes as a unified diff, as `git apply` reads it. `prefix` leads from where the user is to the site. */
 export function unifiedDiff(
-	files: readonly MendedFile[],
+	files: readonly FixedFile[],
 	prefix: string,
 ): string {
 	const { createTwoFilesPatch } = diffPackage();

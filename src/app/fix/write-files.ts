@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { replaceFile, whyNotWritten } from "../../source/replace-file.ts";
-import type { MendedFile } from "./fix-site.ts";
+import type { FixedFile } from "./rounds.ts";
 
 /** A file that was left as it is, and why. */
 export interface LeftAlone {
@@ -9,10 +9,10 @@ export interface LeftAlone {
 	readonly why: string;
 }
 
-/** Puts the mended texts in place, each at once. `changed` says why a file is another one on disk. */
+/** Puts the fixed texts in place, each at once. `changed` says why a file is another one on disk. */
 export function writeFiles(
 	root: string,
-	files: readonly MendedFile[],
+	files: readonly FixedFile[],
 	changed = "has changed in the meantime",
 ): LeftAlone[] {
 	return files.flatMap((file) => {
@@ -23,7 +23,7 @@ export function writeFiles(
 
 function replaced(
 	path: string,
-	{ before, after }: MendedFile,
+	{ before, after }: FixedFile,
 	changed: string,
 ): string | undefined {
 	try {

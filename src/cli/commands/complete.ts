@@ -1,4 +1,4 @@
-import { rules } from "../../../rules/index.ts";
+import { ruleNames } from "../../app/rules.ts";
 import { levels } from "../../engine/severity.ts";
 import {
 	commands,
@@ -67,15 +67,14 @@ function valuesOf(
 
 /** Without any the shell shows files. */
 function placedValues(command: string): readonly string[] {
-	if (command === "explain") return Object.keys(rules);
+	if (command === "explain") return ruleNames;
 	if (command === "help") return commands;
 	return command === "completion" ? shells : [];
 }
 
 function levelSettings(written: string): readonly string[] {
-	const names = Object.keys(rules);
-	const name = names.find((known) => written.startsWith(`${known}=`));
+	const name = ruleNames.find((known) => written.startsWith(`${known}=`));
 	return name === undefined
-		? names.map((known) => `${known}=`)
+		? ruleNames.map((known) => `${known}=`)
 		: levels.map((level) => `${name}=${level}`);
 }

@@ -1,17 +1,12 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { rules } from "../../../rules/index.ts";
-import { runRules } from "../../engine/run-rules.ts";
-import { explain } from "../../app/inspect/explain.ts";
-import { printExplanation, printSite } from "../../app/inspect/print.ts";
-import { Reasons } from "../../app/inspect/reasons.ts";
-import { siteMap } from "../../app/inspect/site-map.ts";
+import { explainThing, inspectSite } from "../../app/inspect/inspect-site.ts";
 import { asJson } from "../../report/json.ts";
 import { prefixOf } from "../../report/reporter.ts";
-import { loadSite } from "../../site/load-site.ts";
-import { exitCode } from "../terminal/exit-code.ts";
 import { fetchFor, remoteSettings } from "../options/remote-options.ts";
 import { siteOf } from "../options/site-path.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { printExplanation, printSite } from "../terminal/print-inspect.ts";
 import {
 	type ColorChoice,
 	type Terminal,
@@ -32,31 +27,27 @@ export async function inspectCommand(
 	terminal: Terminal,
 ): Promise<number> {
 	const { path, thing } = askedFor(what, terminal);
-	const settings = remoteSettings(args);
+	const fetching = remoteSettings(args);
 	const root = siteOf(path, terminal);
-	const site = loadSite(
-		root,
-		settings && (await fetchFor(root, settings, terminal)),
-	);
-	const reasons = new Reasons(runRules(site, rules).findings);
+	const settings =
+		fetching === undefined
+			? {}
+			: { remotes: await fetchFor(root, fetching, terminal) };
 	const options = {
 		color: wantsColor(color, terminal),
 		prefix: prefixOf(root, terminal.cwd()),
 	};
+	const isData = format === "json";
 	if (thing === undefined) {
-		const map = siteMap(site, reasons);
-		terminal.stdout.write(
-			format === "json" ? asJson(map) : printSite(map, options),
-		);
+		const map = inspectSite(root, settings);
+		terminal.stdout.write(isData ? asJson(map) : printSite(map, options));
 		return exitCode.passed;
 	}
-	const explanation = explain(site, thing, reasons);
+	const answer = explainThing(root, thing, settings);
 	terminal.stdout.write(
-		format === "json"
-			? asJson(explanation)
-			: printExplanation(explanation, options),
+		isData ? asJson(answer) : printExplanation(answer, options),
 	);
-	return explanation.found.length > 0 ? exitCode.passed : exitCode.found;
+	return answer.found.length > 0 ? exitCode.passed : exitCode.found;
 }
 
 /** A folder is a site to look at, anything else a thing of the site that one is in; an operation may be two words. */

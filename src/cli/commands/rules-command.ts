@@ -1,29 +1,17 @@
-import { rules } from "../../../rules/index.ts";
-import type { Rules } from "../../engine/rule.ts";
+import { noRule, rules } from "../../app/rules.ts";
 import { examples } from "../../lazy/lazy.ts";
-import { didYouMean, nearest } from "../../text/suggest.ts";
 import { exitCode, UsageError } from "../terminal/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-
-const all: Rules = rules;
 
 export function rulesCommand(
 	format: "pretty" | "json",
 	{ stdout }: Terminal,
 ): number {
-	const list = Object.entries(all).map(
-		([name, { severity, holds, because }]) => ({
-			name,
-			severity,
-			holds,
-			because,
-		}),
-	);
 	if (format === "json") {
-		stdout.write(`${JSON.stringify(list, undefined, 2)}\n`);
+		stdout.write(`${JSON.stringify(rules, undefined, 2)}\n`);
 		return exitCode.passed;
 	}
-	for (const { name, severity, holds } of list)
+	for (const { name, severity, holds } of rules)
 		stdout.write(`${name} (${severity})\n    ${holds}\n`);
 	return exitCode.passed;
 }
@@ -36,13 +24,8 @@ export function explainCommand(
 		throw new UsageError(
 			"Name a rule: `docproof explain <rule>`. `docproof rules` lists them.",
 		);
-	const rule = all[name];
-	if (rule === undefined) {
-		const near = nearest(name, Object.keys(all));
-		throw new UsageError(
-			`There is no rule \`${name}\`.${near === undefined ? "" : ` ${didYouMean(near)}`}`,
-		);
-	}
+	const rule = rules.find((one) => one.name === name);
+	if (rule === undefined) throw new UsageError(noRule(name));
 	const { finding, fix } = examples()[name] ?? {};
 	const parts = [
 		`${name} (${rule.severity})`,

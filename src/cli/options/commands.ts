@@ -1,8 +1,8 @@
-import type { Options } from "yargs";
+import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { remoteOptions } from "./remote-options.ts";
 import { options as validateOptions } from "./validate-options.ts";
 
-export const inspectOptions = {
+const inspectOptions = {
 	format: {
 		choices: ["text", "json"] as const,
 		default: "text" as const,
@@ -12,6 +12,25 @@ export const inspectOptions = {
 	...remoteOptions,
 	color: validateOptions.color,
 } satisfies Record<string, Options>;
+
+export function inspectArguments(
+	command: Argv,
+): Argv<InferredOptionTypes<typeof inspectOptions> & { what: string[] }> {
+	return command
+		.positional("what", {
+			type: "string",
+			array: true,
+			default: [] as string[],
+			defaultDescription: "the site of the current folder",
+			describe: 'The folder of a site, a page, a slug or "METHOD /path"',
+		})
+		.options(inspectOptions)
+		.example("$0 inspect", "Show sidebar, generated pages and ignored settings")
+		.example(
+			'$0 inspect "GET /users"',
+			"Show where readers find this operation",
+		);
+}
 
 export const rulesOptions = {
 	format: {

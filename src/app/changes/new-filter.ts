@@ -1,13 +1,10 @@
-import { newFindings } from "../../app/changes/new-findings.ts";
-import type { State, States } from "../../app/changes/states.ts";
+import { newFindings } from "./new-findings.ts";
+import type { State, States } from "./states.ts";
 import { baselineIn } from "../../config/baseline.ts";
 import { type Config, SettingsError } from "../../config/config.ts";
 import type { SettingsFiles } from "../../config/settings-files.ts";
-import type { Finding } from "../../engine/finding.ts";
-import { type ValidateSettings, validateSite } from "../../app/validate.ts";
-
-/** Leaves those findings that are to be shown. */
-export type Filter = (findings: readonly Finding[]) => readonly Finding[];
+import type { Filter } from "../filter.ts";
+import { type ValidateSettings, validateSite } from "../validate.ts";
 
 /** Leaves what was not found before. The settings are those of now. */
 export function newFilter(

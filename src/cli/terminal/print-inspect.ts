@@ -1,9 +1,14 @@
 // What `docproof inspect` finds, for people.
 import pc from "picocolors";
 import { printable, withoutCommands } from "../../report/printable.ts";
-import type { Explanation } from "./explain.ts";
-import type { MapGenerated, MapItem, MapLink, SiteMap } from "./site-map.ts";
-import type { Mention } from "./thing.ts";
+import type { Explanation } from "../../app/inspect/explain.ts";
+import type {
+	MapGenerated,
+	MapItem,
+	MapLink,
+	SiteMap,
+} from "../../app/inspect/site-map.ts";
+import type { Mention } from "../../app/inspect/thing.ts";
 
 interface PrintOptions {
 	readonly color: boolean;

@@ -5,10 +5,10 @@ import {
 	baselineName,
 	printBaseline,
 } from "../../config/baseline.ts";
+import { SettingsError } from "../../config/config.ts";
 import { replaceFile, whyNotWritten } from "../../source/replace-file.ts";
-import { UsageError } from "../terminal/exit-code.ts";
 
-/** Throws a `UsageError` where the file cannot be written. */
+/** Throws a `SettingsError` where the file cannot be written. */
 export function writeBaseline(
 	root: string,
 	entries: readonly BaselineEntry[],
@@ -19,6 +19,6 @@ export function writeBaseline(
 		const file = existsSync(path) ? realpathSync(path) : path;
 		replaceFile(file, printBaseline(entries));
 	} catch (error) {
-		throw new UsageError(`${baselineName} ${whyNotWritten(error)}.`);
+		throw new SettingsError([`${baselineName} ${whyNotWritten(error)}.`]);
 	}
 }

@@ -1,6 +1,6 @@
-import type { Finding } from "../../engine/finding.ts";
-import type { Result } from "../../engine/result.ts";
-import type { Filter } from "./changes.ts";
+import type { Finding } from "../engine/finding.ts";
+import type { Result } from "../engine/result.ts";
+import type { Filter } from "./filter.ts";
 
 /** Leaves what is said at a place in one of some files, or has its other end there. */
 function aboutFiles(files: readonly string[]): Filter {

@@ -5,37 +5,41 @@ import {
 	entriesOf,
 	withoutStale,
 } from "../../config/baseline.ts";
-import { amount } from "../../report/summary.ts";
-import { type ValidateSettings, validateSite } from "../../app/validate.ts";
+import { type ValidateSettings, validateSite } from "../validate.ts";
 import { writeBaseline } from "./write-baseline.ts";
 
-/** What the user asks of a baseline. */
+/** What is to become of a baseline. */
 export interface BaselineChange {
-	/** Whether it takes what is found, or only loses what is mended. */
+	/** Whether it takes what is found, or only loses what is fixed. */
 	readonly updates: boolean;
 	/** Whether one that is there may take more than it has. */
 	readonly mayGrow: boolean;
 }
 
-/** Writes the baseline of a site, and says how it is now. */
+/** A baseline after a change. */
+export interface ChangedBaseline {
+	readonly entries: readonly BaselineEntry[];
+	/** How many findings it has. */
+	readonly held: number;
+	/** How many new findings it did not take, as it may not grow. */
+	readonly leftOut: number;
+}
+
+/** Writes the baseline of a site. Throws a `SettingsError` where that fails. */
 export function changeBaseline(
 	root: string,
 	settings: ValidateSettings,
 	{ updates, mayGrow }: BaselineChange,
-	say: (line: string) => void,
-): readonly BaselineEntry[] {
+): ChangedBaseline {
 	const { findings } = validateSite(root, { ...settings, baseline: [] });
 	const old = baselineIn(root);
 	const { known, stale } = compare(findings, old ?? []);
 	const grows = updates && (old === undefined || mayGrow);
 	const entries = grows ? entriesOf(findings) : withoutStale(old ?? [], stale);
 	writeBaseline(root, entries);
-	const held = entries.reduce((sum, { count }) => sum + count, 0);
-	say(`docproof-baseline.json has ${amount(held, "finding")}.`);
-	const left = findings.length - known.size;
-	if (updates && !grows && left > 0)
-		say(
-			`${amount(left, "new finding")} ${left === 1 ? "is" : "are"} not in it: without \`--allow-growth\`, a baseline only shrinks.`,
-		);
-	return entries;
+	return {
+		entries,
+		held: entries.reduce((sum, { count }) => sum + count, 0),
+		leftOut: updates && !grows ? findings.length - known.size : 0,
+	};
 }

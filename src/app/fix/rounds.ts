@@ -1,0 +1,194 @@
+// Fixes what can be fixed, in memory: each round applies the fixes of what is found, and keeps only those after which
+// nothing is found that was not found before.
+import type { Finding, Fix } from "../../engine/finding.ts";
+import type { Result } from "../../engine/result.ts";
+import { groupBy } from "../../source/group-by.ts";
+
+/** A file before and after. */
+export interface FixedFile {
+	readonly path: string;
+	readonly before: string;
+	readonly after: string;
+}
+
+/** What the fixes come to. */
+export interface Fixed {
+	readonly files: readonly FixedFile[];
+	readonly fixes: number;
+}
+
+/** Texts that stand in for those on disk, by path. */
+export type Texts = ReadonlyMap<string, string>;
+
+export interface FixTools {
+	/** Proofs the site with other texts than those on disk. */
+	readonly proof: (texts: Texts) => Result;
+	/** What of the findings may be fixed. */
+	readonly fixable: (result: Result) => readonly Finding[];
+	/** The text of a file as it is now; `undefined` for one that is none. */
+	readonly read: (path: string) => string | undefined;
+}
+
+/** A fix that leads to another takes a round more; more than these nobody needs. */
+const maxRounds = 10;
+
+export function fixInRounds(tools: FixTools, withUnsafe: boolean): Fixed {
+	const fixer = new Fixer(tools);
+	for (let round = 0; round < maxRounds; round++)
+		if (!fixer.round(withUnsafe)) break;
+	return fixer.fixed();
+}
+
+class Fixer {
+	readonly #tools: FixTools;
+	readonly #before = new Map<string, string>();
+	/** Those that were tried and made something worse. */
+	readonly #refused = new Set<string>();
+	#texts: Texts = new Map();
+	/** What is found with these texts. */
+	#result: Result;
+	#fixes = 0;
+
+	constructor(tools: FixTools) {
+		this.#tools = tools;
+		this.#result = tools.proof(this.#texts);
+	}
+
+	/** Whether anything was fixed. */
+	round(withUnsafe: boolean): boolean {
+		const candidates = this.#tools
+			.fixable(this.#result)
+			.filter(
+				(finding) =>
+					finding.fix !== undefined &&
+					(withUnsafe || finding.fix.isUnsafe !== true) &&
+					!finding.fix.at.file.isRemote &&
+					!this.#refused.has(keyOf(finding)),
+			);
+		return this.#apply(withoutOverlaps(candidates), countsOf(this.#result));
+	}
+
+	fixed(): Fixed {
+		const files = Array.from(this.#texts, ([path, after]) => ({
+			path,
+			before: this.#before.get(path) ?? "",
+			after,
+		})).filter(({ before, after }) => before !== after);
+		return { files, fixes: this.#fixes };
+	}
+
+	/** All at once, or, where that makes something worse, each half by itself. */
+	#apply(
+		findings: readonly Finding[],
+		known: ReadonlyMap<string, number>,
+	): boolean {
+		if (findings.length === 0) return false;
+		const texts = this.#textsWith(findings);
+		const result = texts && this.#tools.proof(texts);
+		if (texts !== undefined && result && isNoWorse(result, known)) {
+			this.#texts = texts;
+			this.#result = result;
+			this.#fixes += findings.length;
+			return true;
+		}
+		const [first] = findings;
+		if (findings.length === 1 && first !== undefined) {
+			this.#refused.add(keyOf(first));
+			return false;
+		}
+		const half = Math.ceil(findings.length / 2);
+		const before = this.#apply(findings.slice(0, half), known);
+		// Their places hold only as long as nothing before them has moved.
+		if (before) return true;
+		return this.#apply(findings.slice(half), known);
+	}
+
+	/** `undefined` where a file cannot be read again. */
+	#textsWith(findings: readonly Finding[]): Texts | undefined {
+		const fixes = findings.flatMap(({ fix }) => fix ?? []);
+		const texts = new Map(this.#texts);
+		for (const [path, own] of groupBy(fixes, ({ at }) => at.file.path)) {
+			const text = this.#texts.get(path) ?? this.#tools.read(path);
+			if (text === undefined) return undefined;
+			if (!this.#before.has(path)) this.#before.set(path, text);
+			texts.set(path, edited(text, own));
+		}
+		return texts;
+	}
+}
+
+/** The fixes are in order. Places do not count a byte-order mark. */
+function edited(text: string, fixes: readonly Fix[]): string {
+	const shift = text.startsWith("\uFEFF") ? 1 : 0;
+	let result = "";
+	let last = 0;
+	for (const { at, text: by } of fixes) {
+		result += text.slice(last, at.range.start + shift) + by;
+		last = at.range.end + shift;
+	}
+	return result + text.slice(last);
+}
+
+/** In order of their places; of two that overlap the first. */
+function withoutOverlaps(findings: readonly Finding[]): Finding[] {
+	const sorted = findings
+		.flatMap((finding) => {
+			const at = finding.fix?.at;
+			return at === undefined
+				? []
+				: { finding, path: at.file.path, range: at.range };
+		})
+		.sort(
+			(a, b) =>
+				a.path.localeCompare(b.path) ||
+				a.range.start - b.range.start ||
+				a.range.end - b.range.end,
+		);
+	const kept: Finding[] = [];
+	let path: string | undefined;
+	let end = -1;
+	for (const one of sorted) {
+		const isFree =
+			one.path !== path ||
+			one.range.start > end ||
+			(one.range.start === end && one.range.end > end);
+		if (!isFree) continue;
+		kept.push(one.finding);
+		path = one.path;
+		end = one.range.end;
+	}
+	return kept;
+}
+
+function isNoWorse(
+	result: Result,
+	known: ReadonlyMap<string, number>,
+): boolean {
+	if (result.failures.length > 0) return false;
+	for (const [key, count] of countsOf(result)) {
+		const [rule = ""] = key.split("\n");
+		if (count > (known.get(key) ?? 0) && !tellsLeftovers.has(rule))
+			return false;
+	}
+	return true;
+}
+
+/** A fix may well leave nothing to accept. */
+const tellsLeftovers: ReadonlySet<string> = new Set([
+	"config-entry-needed",
+	"ignore-comment-needed",
+]);
+
+function countsOf({ findings, suppressed }: Result): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const finding of [...findings, ...suppressed]) {
+		const key = keyOf(finding);
+		counts.set(key, (counts.get(key) ?? 0) + 1);
+	}
+	return counts;
+}
+
+/** Without lines, which move. */
+function keyOf({ rule, at, message }: Finding): string {
+	return `${rule}\n${at.file.path}\n${message}`;
+}

@@ -1,0 +1,37 @@
+import { rules } from "../../../rules/index.ts";
+import { runRules } from "../../engine/run-rules.ts";
+import { loadSite } from "../../site/load-site.ts";
+import type { Site } from "../../site/site.ts";
+import type { ValidateSettings } from "../validate.ts";
+import { type Explanation, explain } from "./explain.ts";
+import { Reasons } from "./reasons.ts";
+import { type SiteMap, siteMap } from "./site-map.ts";
+
+type InspectSettings = Pick<ValidateSettings, "remotes" | "tree">;
+
+/** The site in a folder as it will be built. */
+export function inspectSite(
+	root: string,
+	settings: InspectSettings = {},
+): SiteMap {
+	const site = read(root, settings);
+	return siteMap(site, reasonsOf(site));
+}
+
+/** One page or operation of the site in a folder: what it is, and who mentions it. */
+export function explainThing(
+	root: string,
+	asked: string,
+	settings: InspectSettings = {},
+): Explanation {
+	const site = read(root, settings);
+	return explain(site, asked, reasonsOf(site));
+}
+
+function read(root: string, { remotes, tree }: InspectSettings): Site {
+	return loadSite(root, remotes, tree);
+}
+
+function reasonsOf(site: Site): Reasons {
+	return new Reasons(runRules(site, rules).findings);
+}

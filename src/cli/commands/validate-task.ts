@@ -1,0 +1,71 @@
+import type { States } from "../../app/changes/states.ts";
+import type { Filter } from "../../app/filter.ts";
+import type { ValidateSettings } from "../../app/validate.ts";
+import type { Config } from "../../config/config.ts";
+import type { SettingsFiles } from "../../config/settings-files.ts";
+import { amount } from "../../report/summary.ts";
+import { fetchFor } from "../options/remote-options.ts";
+import { statesOf } from "../options/scope.ts";
+import type { Target } from "../options/site-path.ts";
+import {
+	configFor,
+	type ValidateRequest,
+} from "../options/validate-request.ts";
+import { elapsedSince } from "../terminal/elapsed.ts";
+import { showProgress } from "../terminal/progress.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+
+/** How to look at a site, and what to show of the findings; `undefined` for all of them. */
+export interface Task {
+	readonly settings: ValidateSettings;
+	readonly keeps: Filter | undefined;
+}
+
+/** `undefined` where the next commit has no site. */
+export async function taskFor(
+	request: ValidateRequest,
+	{ root, files }: Target,
+	terminal: Terminal,
+): Promise<Task | undefined> {
+	const { scope, levels } = request;
+	const states = scope && (await statesOf(root, scope));
+	if (scope !== undefined && states === undefined) return undefined;
+	const now = states?.now;
+	const configIn = (files?: SettingsFiles): Config =>
+		configFor(request, root, terminal.cwd(), files);
+	const settings: ValidateSettings = {
+		onLoaded: onLoaded(terminal),
+		files,
+		levels,
+		config: configIn(now?.settings),
+		...(await fetched(request, root, states, terminal)),
+		...(now && { tree: now.tree, settingsFiles: now.settings }),
+	};
+	if (states === undefined) return { settings, keeps: undefined };
+	const { newFilter } = await import("../../app/changes/new-filter.ts");
+	return { settings, keeps: newFilter(root, states, settings, configIn) };
+}
+
+async function fetched(
+	{ fetching }: ValidateRequest,
+	root: string,
+	states: States | undefined,
+	terminal: Terminal,
+): Promise<Pick<ValidateSettings, "remotes">> {
+	if (fetching === undefined) return {};
+	const { now, before = now } = states ?? {};
+	const trees = [now, before].flatMap((state) => state?.tree ?? []);
+	return { remotes: await fetchFor(root, fetching, terminal, trees) };
+}
+
+/** Of reading a site, in milliseconds: from then on somebody wonders. */
+const longWork = 1000;
+
+/** Says of a site that takes long to read how much there is to look at. */
+function onLoaded(terminal: Terminal): (pages: number) => () => void {
+	const started = process.hrtime.bigint();
+	return (pages) =>
+		elapsedSince(started) > longWork
+			? showProgress(terminal, `Checking ${amount(pages, "page")} …`)
+			: () => {};
+}

@@ -1,0 +1,66 @@
+// What one look at the sites has found, with what is to be said beside it.
+import type { Result } from "../../engine/result.ts";
+import { homepage } from "../../project.ts";
+import { prefixOf, type ReportOptions } from "../../report/reporter.ts";
+import { amount, countOf } from "../../report/summary.ts";
+import type { ValidateRequest } from "../options/validate-request.ts";
+import { knowsLinks } from "./hyperlinks.ts";
+import { printResults } from "./print-results.ts";
+import { say } from "./say.ts";
+import { type Terminal, wantsColor, widthOf } from "./terminal.ts";
+
+export async function printRun(
+	request: ValidateRequest,
+	results: readonly Result[],
+	elapsed: number,
+	terminal: Terminal,
+): Promise<void> {
+	for (const { failures } of results)
+		for (const { rule, subject, error } of failures)
+			say(
+				terminal,
+				`${rule === undefined ? "Reading" : `Rule \`${rule}\``} failed on ${subject}: ${String(error)}. This is a bug in docproof.`,
+			);
+	const options = optionsFor(request, elapsed, terminal);
+	await printResults(results, request.formats, options, terminal);
+	for (const result of results) explainWarnings(request, result, terminal);
+}
+
+function optionsFor(
+	{ args, maxFindings, fixes }: ValidateRequest,
+	elapsed: number,
+	terminal: Terminal,
+): ReportOptions {
+	return {
+		quiet: args.quiet,
+		verbose: args.verbose,
+		...(maxFindings !== undefined && { maxFindings }),
+		statistics: args.statistics,
+		isFixed: fixes,
+		color: wantsColor(args.color, terminal),
+		width: widthOf(terminal),
+		wraps: terminal.stdout.isTTY === true,
+		hasLinks: homepage !== undefined && knowsLinks(terminal),
+		elapsed,
+	};
+}
+
+/** Why a site does not pass though it has no errors. */
+function explainWarnings(
+	request: ValidateRequest,
+	{ root, findings, maxWarnings }: Result,
+	terminal: Terminal,
+): void {
+	const count = countOf(findings, "warning");
+	if (countOf(findings, "error") > 0 || count <= (maxWarnings ?? count)) return;
+	const gate =
+		request.maxWarnings === undefined
+			? `\`maxWarnings\` (${maxWarnings}) of the settings`
+			: `\`--max-warnings ${maxWarnings}\``;
+	const path = prefixOf(root, terminal.cwd());
+	const where = path === "" ? "" : ` in ${path.replace(/\/$/, "")}`;
+	say(
+		terminal,
+		`${amount(count, "warning")}${where}: more than ${gate} allows.`,
+	);
+}
