@@ -1,4 +1,4 @@
-// What the platform made of small sites, against what docproof says it makes of them.
+// What Mintlify made of small sites, against what docproof says it makes of them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ import { temporary, write } from "./temporary.ts";
 interface Case {
 	readonly name: string;
 	readonly files: Readonly<Record<string, string>>;
-	/** What the platform's own packages made of it. */
+	/** What Mintlify's own packages made of it. */
 	readonly platform: {
 		/** The sidebar, an entry a line; `null` where the build stopped before it. */
 		readonly navigation: readonly string[] | null;
@@ -30,7 +30,7 @@ const cases: readonly Case[] = JSON.parse(
 );
 
 /**
- * Sites without docs.json, which are told to be none: of one the platform says so too, of the other it reads the mint.json
+ * Sites without docs.json, which are told to be none: of one Mintlify says so too, of the other it reads the mint.json
  * that docs.json has replaced.
  */
 const noSite = ["l-no-docs-json", "mint-json-only"];

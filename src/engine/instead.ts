@@ -1,4 +1,4 @@
-// What to do about a setting that the platform does not know.
+// What to do about a setting that Mintlify does not know.
 import type { Instead } from "../site/docs-json/setting-homes.ts";
 import { didYouMean } from "../text/suggest.ts";
 

@@ -1,4 +1,4 @@
-// Why the platform does not take a file for an OpenAPI description, in the user's words.
+// Why Mintlify does not take a file for an OpenAPI description, in the user's words.
 import { describeFault } from "../schema/schema-fault.ts";
 import type { SpecVersion } from "./spec.ts";
 

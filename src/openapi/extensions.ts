@@ -1,4 +1,4 @@
-// The keys of an operation that only the platform knows: `x-hidden`, `x-excluded`, `x-mint` and `x-codeSamples`.
+// The keys of an operation that only Mintlify knows: `x-hidden`, `x-excluded`, `x-mint` and `x-codeSamples`.
 import type { Location } from "../source/location.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import {
@@ -96,7 +96,7 @@ function fateOf(written: unknown): MintFault["why"] | undefined {
 		: undefined;
 }
 
-/** A code sample that the platform drops. */
+/** A code sample that Mintlify drops. */
 export interface SampleFault {
 	readonly at: Location;
 	readonly name: "x-codeSamples" | "x-code-samples";

@@ -67,7 +67,7 @@ export function overlaid(spec: ReadableSpec): ReadableSpec {
 	};
 }
 
-/** The platform reads every OpenAPI file as YAML, so that a `.json` file needs to be no strict JSON. */
+/** Mintlify reads every OpenAPI file as YAML, so that a `.json` file needs to be no strict JSON. */
 export function parseData(file: SourceFile): DataDocument {
 	return parseSpec(file).document;
 }

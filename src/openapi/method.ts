@@ -1,4 +1,4 @@
-/** The methods of a path item, in the order in which the platform generates their pages. */
+/** The methods of a path item, in the order in which Mintlify generates their pages. */
 export const methods = [
 	"get",
 	"put",

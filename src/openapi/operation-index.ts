@@ -39,7 +39,7 @@ export class OperationIndex {
 	readonly #byKey = new Map<string, Operation[]>();
 	#nearOperations: NearOperations | undefined;
 
-	/** The order of `specs` is the platform's: the first file that has an operation wins. */
+	/** The order of `specs` is Mintlify's: the first file that has an operation wins. */
 	constructor(specs: readonly ReadableSpec[]) {
 		this.specs = specs;
 		for (const spec of specs) {
@@ -85,7 +85,7 @@ export class OperationIndex {
 
 	/**
 	 * A reference from a page: it points into any file of `named` (of the whole site where it names none). Of several
-	 * files that have the operation the platform shows the first.
+	 * files that have the operation Mintlify shows the first.
 	 */
 	findInSome(
 		named: readonly ReadableSpec[],

@@ -15,12 +15,12 @@ export function signature(operation: {
 		: `${method.toUpperCase()} ${path}`;
 }
 
-/** Left out of the site entirely. The platform takes any truthy value for yes. */
+/** Left out of the site entirely. Mintlify takes any truthy value for yes. */
 export function isExcluded(operation: Operation): boolean {
 	return Boolean(operation.value["x-excluded"]);
 }
 
-/** Published, but left out of generated navigation. The platform takes any truthy value for yes. */
+/** Published, but left out of generated navigation. Mintlify takes any truthy value for yes. */
 export function isHidden(operation: Operation): boolean {
 	return Boolean(operation.value["x-hidden"]);
 }

@@ -1,6 +1,6 @@
 import { groupBy } from "../source/group-by.ts";
 
-/** A path without its one trailing slash: the platform takes `/users` and `/users/` for each other. */
+/** A path without its one trailing slash: Mintlify takes `/users` and `/users/` for each other. */
 export function withoutTrailingSlash(path: string): string {
 	return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }

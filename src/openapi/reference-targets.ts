@@ -21,7 +21,7 @@ export interface Target {
 	readonly isDecoded: boolean;
 	/** Whether no place on the way has a reference, so that nothing else can come to be there. */
 	readonly isFixed: boolean;
-	/** Whether the platform finds it, whatever it puts in place of references before. */
+	/** Whether Mintlify finds it, whatever it puts in place of references before. */
 	readonly isPlain: boolean;
 	/** The reference with the nearest of the names that are there; `undefined` where none is near. */
 	readonly near: string | undefined;
@@ -168,7 +168,7 @@ function nearIn(value: object, key: string, depth: number): string | undefined {
 		: namesOf(value).slip(key);
 }
 
-/** The reference that the platform reads back as these keys. */
+/** The reference that Mintlify reads back as these keys. */
 function named(keys: readonly string[]): string {
 	return encodeURI(keys.reduce(child, "#").replaceAll(/\p{Surrogate}/gu, "?"));
 }

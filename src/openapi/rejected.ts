@@ -2,7 +2,7 @@ import { brokenReferences } from "./schema-references.ts";
 import { isUsable, type ReadableSpec } from "./spec.ts";
 import { specFaults } from "./spec-faults.ts";
 
-/** Whether the platform takes nothing of a file. */
+/** Whether Mintlify takes nothing of a file. */
 export function isRejected(spec: ReadableSpec): boolean {
 	return (
 		!isUsable(spec) ||

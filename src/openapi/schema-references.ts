@@ -14,7 +14,7 @@ import { specFaults } from "./spec-faults.ts";
 import { failuresOf, type Suspect, suspectsIn } from "./suspect-references.ts";
 import { areFine } from "./written-references.ts";
 
-/** A `$ref` that the platform cannot follow. */
+/** A `$ref` that Mintlify cannot follow. */
 export interface BrokenReference {
 	readonly spec: ReadableSpec;
 	readonly at: Location;
@@ -26,7 +26,7 @@ export interface BrokenReference {
 	readonly why: Failure | "other file" | "indirect" | "circle";
 	/** The reference that is meant, where that can be told. */
 	readonly near: string | undefined;
-	/** Whether the platform rejects the whole file for it. If only the last step is missing, it does not. */
+	/** Whether Mintlify rejects the whole file for it. If only the last step is missing, it does not. */
 	readonly rejectsFile: boolean;
 	/** Of a circle the way round, from the first of its places in the file; otherwise empty. */
 	readonly hops: readonly Hop[];

@@ -1,4 +1,4 @@
-// What makes the platform reject an OpenAPI file as a whole, though its text is well-formed.
+// What makes Mintlify reject an OpenAPI file as a whole, though its text is well-formed.
 import {
 	faultsIn,
 	type PlacedFault,

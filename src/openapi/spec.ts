@@ -14,7 +14,7 @@ export interface ReadableSpec {
 	/** Relative to the site's root, with forward slashes; a URL of a file that was fetched. */
 	readonly path: string;
 	readonly document: DataDocument;
-	/** Why a file that is called JSON is none, though the platform reads it, as YAML. */
+	/** Why a file that is called JSON is none, though Mintlify reads it, as YAML. */
 	readonly notJson: SyntaxProblem | undefined;
 	readonly version: SpecVersion;
 	readonly operations: readonly Operation[];
@@ -71,12 +71,12 @@ export type SpecVersion =
 			readonly what: "AsyncAPI" | "Overlay" | undefined;
 	  };
 
-/** Whether the platform makes pages of the file's operations. */
+/** Whether Mintlify makes pages of the file's operations. */
 export function isUsable(spec: ReadableSpec): boolean {
 	return spec.version.kind === "supported";
 }
 
-/** Whether the platform takes it for an OpenAPI file, which it does by one key, and judges it even if nothing uses it. */
+/** Whether Mintlify takes it for an OpenAPI file, which it does by one key, and judges it even if nothing uses it. */
 export function saysOpenApi({ document: { value } }: ReadableSpec): boolean {
 	return isMapping(value) && Object.hasOwn(value, "openapi");
 }

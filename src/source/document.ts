@@ -9,7 +9,7 @@ export interface SyntaxProblem {
 	/** What comes of it, where that is not what comes of any broken file. */
 	readonly consequence?: string;
 	readonly hint?: string;
-	/** Whether the platform builds the site all the same. */
+	/** Whether Mintlify builds the site nevertheless. */
 	readonly isTolerated?: true;
 	readonly related?: { readonly range: Range; readonly message: string };
 	/** The text that fixes it, in place of what stands in the range. */

@@ -1,4 +1,4 @@
-// Whether an OpenAPI file is taken, against the platform's own parser. `DOCPROOF_VARIANTS=all` tries every variant there
+// Whether an OpenAPI file is taken, against Mintlify's own parser. `DOCPROOF_VARIANTS=all` tries every variant there
 // is, some 60,000, which takes minutes.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -64,7 +64,7 @@ function isToldNear({ keys }: Change, text: string): boolean {
 	);
 }
 
-it("takes what the platform was seen to take", async () => {
+it("takes what Mintlify was seen to take", async () => {
 	expect(recorded).toHaveLength(128);
 	for (const { version, name, valid, document } of recorded) {
 		const text = JSON.stringify(document);
@@ -73,7 +73,7 @@ it("takes what the platform was seen to take", async () => {
 	}
 });
 
-it("judges real files as the platform", async () => {
+it("judges real files as Mintlify", async () => {
 	// It takes minutes for a file of megabytes.
 	const files = realFiles.filter(
 		({ text }) => text.length < amountOf(10_000, 50_000),
@@ -89,7 +89,7 @@ it.each(versions)("takes a whole description of %s", async (version) => {
 });
 
 it.each(versions)(
-	"judges every change of a description of %s as the platform",
+	"judges every change of a description of %s as Mintlify",
 	async (version) => {
 		const changes = changesOf(version);
 		const step = Math.max(1, changes.length / perVersion);
@@ -124,7 +124,7 @@ it.each([
 	expect(accepts(text)).toBe(false);
 });
 
-it("judges two changes at once as the platform, in YAML too", async () => {
+it("judges two changes at once as Mintlify, in YAML too", async () => {
 	const pairs = versions.map((version) => {
 		const change = fc.constantFrom(...changesOf(version));
 		return fc.tuple(fc.constant(whole(version)), change, change);

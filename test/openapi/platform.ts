@@ -1,4 +1,4 @@
-// Whether the platform takes an OpenAPI file: its own parser is asked, in the way it asks it.
+// Whether Mintlify takes an OpenAPI file: its own parser is asked, in the way it asks it.
 import { getListOfReferences, Validator } from "@mintlify/openapi-parser";
 import { load } from "js-yaml-4";
 

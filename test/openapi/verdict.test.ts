@@ -12,7 +12,7 @@ import { isUsable, type ReadableSpec } from "../../src/openapi/spec.ts";
 import { amountOf } from "../thorough.ts";
 import { realFiles } from "./real-files.ts";
 
-/** What is worth a word to it, but no reason for the platform to reject a file. */
+/** What is worth a word to it, but no reason for Mintlify to reject a file. */
 const options: ParserOptions = {
 	resolve: { external: false },
 	validate: {
@@ -34,14 +34,14 @@ interface Opinion {
 	readonly message: string;
 }
 
-/** Where the platform is known to differ from the second opinion, and why. */
+/** Where Mintlify is known to differ from the second opinion, and why. */
 const reasons: Readonly<
 	Record<string, (spec: ReadableSpec, second: Opinion) => boolean>
 > = {
-	"The platform takes no references to other files; the second opinion leaves them alone.":
+	"Mintlify takes no references to other files; the second opinion leaves them alone.":
 		(spec, { valid }) =>
 			valid && brokenReferences(spec).some(({ why }) => why === "other file"),
-	"A reference whose last step is missing is an empty schema to the platform, and an error of ours all the same.":
+	"A reference whose last step is missing is an empty schema to Mintlify, and an error of ours all the same.":
 		(spec, { valid, message }) =>
 			!valid &&
 			message.startsWith("Missing $ref pointer") &&

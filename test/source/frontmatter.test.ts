@@ -14,7 +14,7 @@ const frontMatter: (page: string) => { attributes: unknown } = createRequire(
 	import.meta.url,
 )("front-matter");
 
-/** What the platform takes from a page; `undefined` where its build stops. */
+/** What Mintlify takes from a page; `undefined` where its build stops. */
 function expected(page: string): unknown {
 	try {
 		const { attributes } = frontMatter(page);

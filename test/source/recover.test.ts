@@ -354,7 +354,7 @@ describe("YAML", () => {
 		expect(read(text).value).toEqual(value);
 	});
 
-	it("finds no fault where the platform finds none", () => {
+	it("finds no fault where Mintlify finds none", () => {
 		expect(
 			told(
 				read('a: "goes on\nwithout indentation"\nb: 2024-01-01\nc: {{x}}\n'),

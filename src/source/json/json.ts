@@ -6,7 +6,7 @@ import { deepNesting } from "../yaml/yaml.ts";
 
 /**
  * Reads strict JSON. A text that is not well-formed gives its problems and what could be recovered. `isYaml`: whether
- * the platform reads it as YAML, which takes no deep nesting.
+ * Mintlify reads it as YAML, which takes no deep nesting.
  */
 export function parseJson(file: SourceFile, isYaml = false): DataDocument {
 	let value: unknown;

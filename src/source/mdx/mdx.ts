@@ -13,7 +13,7 @@ export type MdxBody =
 	/** It is made so that nobody could wait for the parser. */
 	| { readonly takesTooLong: true };
 
-/** Reads MDX as the platform does, frontmatter left out. Offsets are those of the file. */
+/** Reads MDX as Mintlify does, frontmatter left out. Offsets are those of the file. */
 export function parseMdx(file: SourceFile): MdxBody {
 	const { fromMarkdown, mdxFromMarkdown, mdxjs, gfm, math } = mdxPackages();
 	const open = openComment(file.text);

@@ -1,5 +1,5 @@
-// Three readers, each for what it is best at: js-yaml 4 gives the value (the platform reads with it, so its verdict is
-// the platform's, and it is the fastest), js-yaml 5 gives the places of a well-formed text from its events, and `yaml`
+// Three readers, each for what it is best at: js-yaml 4 gives the value (Mintlify reads with it, so its verdict is
+// Mintlify's, and it is the fastest), js-yaml 5 gives the places of a well-formed text from its events, and `yaml`
 // reads on in a text that is broken. Of frontmatter js-yaml 3 gives the value where the two differ.
 import { load } from "js-yaml-4";
 import {
