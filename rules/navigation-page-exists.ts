@@ -1,15 +1,86 @@
-import type { Fix } from "../src/engine/finding.ts";
+import type { Report } from "../src/engine/finding.ts";
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { methods } from "../src/openapi/operation.ts";
 import type { PageEntry } from "../src/site/navigation/navigation.ts";
-import {
-	nearnessOf,
-	type PageNearMiss,
-} from "../src/site/published/page-lookup.ts";
+import type { NotAPage } from "../src/site/pages/page.ts";
+import type { PageNearMiss } from "../src/site/published/page-lookup.ts";
 import type { Site } from "../src/site/site.ts";
+import { byKind, type Table } from "../src/text/by-kind.ts";
 import { deadLink } from "../src/text/consequences.ts";
 import { didYouMean, nearest, nearHint } from "../src/text/suggest.ts";
+
+type Words = Pick<Report, "message" | "hint" | "fix">;
+
+/** Only a slip in the ending or the letter case is one for sure: an entry without a page may wait for one to come. */
+const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
+	extension: ({ slug }, { at, written }) => ({
+		message: `\`${written}\` is written with its file extension.`,
+		hint: `Write \`${slug}\`.`,
+		...rewrite(at, slug),
+	}),
+	anchor: ({ slug }, { written }) => ({
+		message: `\`${written}\` points to a heading; a navigation entry can only name a whole page.`,
+		hint: `Write \`${slug}\`.`,
+	}),
+	"letter-case": ({ slug }, { at, written }) => ({
+		message: `\`${written}\` differs from the page \`${slug}\` only in letter case.`,
+		hint: `Write \`${slug}\`.`,
+		...rewrite(at, slug),
+	}),
+	index: ({ slug }, { at, written }) => ({
+		message: `\`${written}\` is a folder.`,
+		hint: `Write \`${slug}\`.`,
+		...rewrite(at, slug, true),
+	}),
+	url: (_, { written }) => ({
+		message: `\`${written}\` is a URL, not a page.`,
+		hint: "Use an object with `href`, or a page with `url` in its frontmatter.",
+	}),
+	ignored: ({ path, by }) =>
+		by === "default"
+			? {
+					message: `\`${path}\` is never published: Mintlify ignores files with that name.`,
+					hint: "Rename it.",
+				}
+			: {
+					message: `\`${path}\` is excluded by \`.mintignore\`.`,
+					hint: "Remove the entry, or the file from `.mintignore`.",
+				},
+	"not-a-page": (file) => notPages[file.why](file),
+	similar: ({ slug }, { at, written }) => ({
+		message: `There is no page \`${written}\`.`,
+		hint: nearHint(slug, "slip"),
+		...rewrite(at, slug, true),
+	}),
+	plural: ({ slug }, { written }) => ({
+		message: `There is no page \`${written}\`.`,
+		hint: nearHint(slug, "plural"),
+	}),
+	elsewhere: ({ slug }, { written }) => ({
+		message: `There is no page \`${written}\`.`,
+		hint: nearHint(slug, "namesake"),
+	}),
+	none: (_, { written }) => ({
+		message: `There is no page \`${written}\`.`,
+		hint: "Add the page, or remove the entry.",
+	}),
+};
+
+const notPages: Readonly<Record<NotAPage["why"], (file: NotAPage) => Words>> = {
+	snippet: ({ path }) => ({
+		message: `\`${path}\` is a snippet, not a page.`,
+		hint: "Move it out of the snippets folder.",
+	}),
+	name: ({ path }) => ({
+		message: `\`${path}\` is never published: Mintlify ignores files with that name.`,
+		hint: "Rename it, or change its extension to `.mdx`.",
+	}),
+	imported: ({ path, by = "" }) => ({
+		message: `\`${path}\` is not published as a page because \`${by}\` imports it.`,
+		hint: "Move the shared content to a snippet.",
+	}),
+};
 
 export default defineRule({
 	holds: "Every page entry of the navigation is a page of the site.",
@@ -22,8 +93,8 @@ export default defineRule({
 		const near = meantBy(match.near, site);
 		yield {
 			at: entry.at,
-			...describe(entry, near),
-			...fixOf(entry, near),
+			...byKind(nearMisses, near, entry),
+			...notAMethod(entry),
 		};
 	},
 });
@@ -37,109 +108,16 @@ function meantBy(near: PageNearMiss, site: Site): PageNearMiss {
 	return isLike && site.isEntered(near.slug) ? { kind: "none" } : near;
 }
 
-/** A slip in the ending or the letter case is one for sure. An entry without a page may wait for one to come. */
-function fixOf({ at }: PageEntry, near: PageNearMiss): { fix?: Fix } {
-	switch (near.kind) {
-		case "extension":
-		case "letter-case":
-			return rewrite(at, near.slug);
-		case "similar":
-		case "index":
-			return rewrite(at, near.slug, true);
-		default:
-			return {};
-	}
-}
-
-function describe(
-	{ written }: PageEntry,
-	near: PageNearMiss,
-): { message: string; hint?: string; consequence?: string } {
-	const name = `\`${written}\``;
+/** An entry such as `FETCH /users`, which looks like an operation. */
+function notAMethod({ written }: PageEntry): Words | undefined {
 	const [, word, rest] = /^\s*([A-Za-z]+)\s+(\/\S*)\s*$/.exec(written) ?? [];
-	if (word !== undefined) {
-		const method = nearest(word, methods);
-		return {
-			message: `${name} is read as a page: \`${word}\` is not an HTTP method.`,
-			hint:
-				method === undefined
-					? "Write a method such as `GET` or `POST`."
-					: didYouMean(`${method.toUpperCase()} ${rest}`),
-		};
-	}
-	switch (near.kind) {
-		case "extension":
-			return {
-				message: `${name} is written with its file extension.`,
-				hint: `Write \`${near.slug}\`.`,
-			};
-		case "anchor":
-			return {
-				message: `${name} points to a heading; a navigation entry can only name a whole page.`,
-				hint: `Write \`${near.slug}\`.`,
-			};
-		case "letter-case":
-			return {
-				message: `${name} differs from the page \`${near.slug}\` only in letter case.`,
-				hint: `Write \`${near.slug}\`.`,
-			};
-		case "index":
-			return {
-				message: `${name} is a folder.`,
-				hint: `Write \`${near.slug}\`.`,
-			};
-		case "url":
-			return {
-				message: `${name} is a URL, not a page.`,
-				hint: "Use an object with `href`, or a page with `url` in its frontmatter.",
-			};
-		case "ignored":
-			return near.by === "default"
-				? {
-						message: `\`${near.path}\` is never published: Mintlify ignores files with that name.`,
-						hint: "Rename it.",
-					}
-				: {
-						message: `\`${near.path}\` is excluded by \`.mintignore\`.`,
-						hint: "Remove the entry, or the file from `.mintignore`.",
-					};
-		case "not-a-page":
-			return notAPage(near.path, near.why, near.by);
-		case "similar":
-		case "plural":
-		case "elsewhere":
-			return {
-				message: `There is no page ${name}.`,
-				hint: nearHint(near.slug, nearnessOf(near)),
-			};
-		case "none":
-			return {
-				message: `There is no page ${name}.`,
-				hint: "Add the page, or remove the entry.",
-			};
-	}
-}
-
-function notAPage(
-	path: string,
-	why: "snippet" | "name" | "imported",
-	by = "",
-): { message: string; hint: string } {
-	switch (why) {
-		case "snippet":
-			return {
-				message: `\`${path}\` is a snippet, not a page.`,
-				hint: "Move it out of the snippets folder.",
-			};
-		case "name":
-			return {
-				message: `\`${path}\` is never published: Mintlify ignores files with that name.`,
-				hint: "Rename it, or change its extension to `.mdx`.",
-			};
-		case "imported":
-			return {
-				message: `\`${path}\` is not published as a page because \`${by}\` imports it.`,
-				hint: "Move the shared content to a snippet.",
-			};
-	}
+	if (word === undefined) return undefined;
+	const method = nearest(word, methods);
+	return {
+		message: `\`${written}\` is read as a page: \`${word}\` is not an HTTP method.`,
+		hint:
+			method === undefined
+				? "Write a method such as `GET` or `POST`."
+				: didYouMean(`${method.toUpperCase()} ${rest}`),
+	};
 }

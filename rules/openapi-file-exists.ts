@@ -1,11 +1,70 @@
 import { posix } from "node:path";
-import type { Fix, Report } from "../src/engine/finding.ts";
+import type { Report } from "../src/engine/finding.ts";
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
+import type { IgnoredBy } from "../src/site/files/site-files.ts";
 import type { SpecReference } from "../src/site/published/references.ts";
 import type { Site } from "../src/site/site.ts";
-import { blankPage, borrowed, buildFails } from "../src/text/consequences.ts";
+import type { NearSpecPath } from "../src/site/specs/near-specs.ts";
+import { byKind, type Table } from "../src/text/by-kind.ts";
+import { buildFails, pageWithoutOperation } from "../src/text/consequences.ts";
 import { didYouMean } from "../src/text/suggest.ts";
+
+/** What there is instead of an OpenAPI file. */
+type NearMiss =
+	| { readonly kind: "plain-http" | "file" | "folder" }
+	| { readonly kind: "ignored"; readonly by: IgnoredBy }
+	| NearSpecPath;
+
+/** `path` is the one that Mintlify looks for. */
+type Asked = SpecReference & { readonly path: string };
+
+type Words = Pick<Report, "message" | "hint" | "fix">;
+
+/** Another letter case or ending is a slip for sure. */
+const nearMisses: Table<NearMiss, Asked, Words> = {
+	"plain-http": (_, { written }) => ({
+		message: `\`${written}\` is not fetched: Mintlify accepts only https.`,
+		hint: "Use the https URL.",
+	}),
+	ignored: ({ by }, { written }) =>
+		by === "default"
+			? {
+					message: `\`${written}\` exists, but Mintlify never reads files with that name.`,
+					hint: "Rename it.",
+				}
+			: {
+					message: `\`${written}\` exists, but \`.mintignore\` excludes it.`,
+					hint: "Remove it from `.mintignore`, or name another file.",
+				},
+	folder: (_, { written }) => ({
+		message: `\`${written}\` is a folder.`,
+		hint: "Name the OpenAPI file in it.",
+	}),
+	file: (_, { written }) => ({
+		message: `\`${written}\` does not have the extension of an OpenAPI file.`,
+		hint: "Change its extension to `.json`, `.yaml` or `.yml`.",
+	}),
+	"letter-case": ({ path }, asked) => ({
+		message: `\`${asked.written}\` differs from \`${path}\` only in letter case.`,
+		hint: `Write \`${path}\`.`,
+		...inPlaceOf(asked, path),
+	}),
+	extension: ({ path }, asked) => ({
+		message: `There is no \`${asked.written}\`, but a file with another extension.`,
+		hint: didYouMean(path),
+		...inPlaceOf(asked, path),
+	}),
+	similar: ({ path }, asked) => ({
+		message: absent(asked),
+		hint: didYouMean(path),
+		...inPlaceOf(asked, path, true),
+	}),
+	none: (_, asked) => ({
+		message: absent(asked),
+		hint: "Add the file, or name one that exists.",
+	}),
+};
 
 export default defineRule({
 	holds:
@@ -14,104 +73,44 @@ export default defineRule({
 	severity: "error",
 	subject: "specReference",
 	*check(reference, site) {
-		const [spec] = reference.specs;
+		const { specs, at, from, written, fallback } = reference;
+		const [spec] = specs;
 		if (spec.kind !== "absent") return;
+		const { path } = spec;
 		yield {
-			at: reference.at,
-			...describe(reference, spec.path, site),
-			...pageConsequence(reference, site),
-			...fixOf(reference, spec.path, site),
+			at,
+			...byKind(nearMisses, nearMiss(written, path, site), {
+				...reference,
+				path,
+			}),
+			...(from === "page" &&
+				pageWithoutOperation(site.hasText(at.file.path), fallback?.spec.path)),
 		};
 	},
 });
 
-/** Another letter case or ending is a slip for sure. */
-function fixOf(
-	{ at, written }: SpecReference,
-	path: string,
-	site: Site,
-): { fix?: Fix } {
-	if (/^http:/i.test(written) || site.path(path).kind !== "absent") return {};
-	const { otherCase, otherEnding, similar } = site.nearSpecPath(path);
-	const meant = otherCase ?? otherEnding;
-	const isPlain = normalize(written) === path;
-	if (!isPlain) return {};
-	return meant === undefined ? rewrite(at, similar, true) : rewrite(at, meant);
-}
-
-/** Without the slash that a path of the site may start with. */
-function normalize(written: string): string {
-	return written.replace(/^\//, "");
-}
-
-function describe(
-	{ written }: SpecReference,
-	path: string,
-	site: Site,
-): { message: string; hint: string } {
-	if (/^http:/i.test(written)) {
-		return {
-			message: `\`${written}\` is not fetched: Mintlify accepts only https.`,
-			hint: "Use the https URL.",
-		};
-	}
+function nearMiss(written: string, path: string, site: Site): NearMiss {
+	if (/^http:/i.test(written)) return { kind: "plain-http" };
 	const state = site.path(path);
-	if (state.kind === "ignored") {
-		return state.by === "default"
-			? {
-					message: `\`${written}\` exists, but Mintlify never reads files with that name.`,
-					hint: "Rename it.",
-				}
-			: {
-					message: `\`${written}\` exists, but \`.mintignore\` excludes it.`,
-					hint: "Remove it from `.mintignore`, or name another file.",
-				};
-	}
-	if (state.kind === "folder")
-		return {
-			message: `\`${written}\` is a folder.`,
-			hint: "Name the OpenAPI file in it.",
-		};
-	if (state.kind === "file") {
-		return {
-			message: `\`${written}\` does not have the extension of an OpenAPI file.`,
-			hint: "Change its extension to `.json`, `.yaml` or `.yml`.",
-		};
-	}
-	const { otherCase, otherEnding, similar } = site.nearSpecPath(path);
-	if (otherCase !== undefined) {
-		return {
-			message: `\`${written}\` differs from \`${otherCase}\` only in letter case.`,
-			hint: `Write \`${otherCase}\`.`,
-		};
-	}
-	if (otherEnding !== undefined) {
-		return {
-			message: `There is no \`${written}\`, but a file with another extension.`,
-			hint: didYouMean(otherEnding),
-		};
-	}
-	const hint =
-		similar === undefined
-			? "Add the file, or name one that exists."
-			: didYouMean(similar);
-	if (posix.normalize(written).startsWith("..")) {
-		return {
-			message: `\`${written}\` points outside the site; Mintlify looks for \`${path}\`, which does not exist.`,
-			hint,
-		};
-	}
-	return { message: `There is no OpenAPI file \`${written}\`.`, hint };
+	if (state.kind === "ignored") return state;
+	if (state.kind === "folder" || state.kind === "file")
+		return { kind: state.kind };
+	return site.nearSpecPath(path);
 }
 
-function pageConsequence(
-	{ from, at, fallback }: SpecReference,
-	site: Site,
-): Pick<Report, "consequence" | "forgiven"> | undefined {
-	if (from !== "page") return undefined;
-	const hasText = site.hasText(at.file.path);
-	if (fallback === undefined)
-		return { consequence: blankPage(hasText, "operation") };
-	const consequence = borrowed(hasText, fallback.spec.path);
-	return { consequence, forgiven: true };
+function absent({ written, path }: Asked): string {
+	return posix.normalize(written).startsWith("..")
+		? `\`${written}\` points outside the site; Mintlify looks for \`${path}\`, which does not exist.`
+		: `There is no OpenAPI file \`${written}\`.`;
+}
+
+/** Only in place of a path that is written as Mintlify looks for it, but for the slash that it may start with. */
+function inPlaceOf(
+	{ at, written, path }: Asked,
+	meant: string,
+	isUnsafe = false,
+): Pick<Report, "fix"> {
+	return written.replace(/^\//, "") === path
+		? rewrite(at, meant, isUnsafe)
+		: {};
 }

@@ -1,18 +1,75 @@
-import type { Fix, Report } from "../src/engine/finding.ts";
+import type { Related, Report } from "../src/engine/finding.ts";
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import { type NearMiss, operationsOf } from "../src/openapi/near-operations.ts";
+import type { NearMiss } from "../src/openapi/near-operations.ts";
 import { type Operation, signature } from "../src/openapi/operation.ts";
 import { documentedMethod } from "../src/openapi/reference.ts";
 import type { PlacedReference } from "../src/site/published/references.ts";
 import type { Site } from "../src/site/site.ts";
-import type { Location } from "../src/source/location.ts";
+import { byKind, type Table } from "../src/text/by-kind.ts";
 import {
-	blankPage,
-	borrowed,
+	pageWithoutOperation,
 	withoutOperation,
 } from "../src/text/consequences.ts";
 import { nearHint } from "../src/text/suggest.ts";
+
+/** What is asked for, in the words of a message. */
+interface Asked {
+	readonly place: PlacedReference;
+	readonly site: Site;
+	readonly method: string;
+	readonly path: string;
+	/** `in <file>`. */
+	readonly where: string;
+	/** The file that the reference names, for the text in its place. */
+	readonly prefix: string;
+}
+
+const nearMisses: Table<
+	NearMiss,
+	Asked,
+	Pick<Report, "message" | "hint" | "related" | "fix">
+> = {
+	excluded: ({ operation }, { method, path, where }) => ({
+		message: `\`${method} ${path}\` is excluded by \`x-excluded\` ${where}.`,
+		hint: "Remove the reference, or `x-excluded`.",
+		related: [definition(operation)],
+	}),
+	"other-methods": ({ operations }, { method, path, where }) => ({
+		message: `\`${path}\` has no \`${method}\` ${where}.`,
+		hint: `\`${path}\` has ${methodsOf(operations)}.`,
+		related: operations.slice(0, 1).map(({ spec, pathPointer }) => ({
+			at: spec.document.locate(pathPointer, "key"),
+			message: `has ${methodsOf(operations)}`,
+		})),
+	}),
+	"letter-case": ({ operation }, asked) => ({
+		message: `No operation matches \`${asked.method} ${asked.path}\` ${asked.where}; only the letter case differs from \`${signature(operation)}\`.`,
+		...meantInstead(operation, asked),
+	}),
+	"parameter-name": ({ operation }, asked) => ({
+		message: `No operation matches \`${asked.method} ${asked.path}\` ${asked.where}; only a parameter's name differs from \`${signature(operation)}\`.`,
+		...meantInstead(operation, asked),
+	}),
+	"other-file": ({ operations }, { method, path, where, place, site }) => ({
+		message: `No operation matches \`${method} ${path}\` ${where}.`,
+		...otherFile(place, operations, site),
+		related: operations.slice(0, 3).map(definition),
+	}),
+	similar: ({ operation }, asked) => ({
+		message: `No operation matches \`${asked.method} ${asked.path}\` ${asked.where}.`,
+		...meantInstead(operation, asked),
+	}),
+	plural: ({ operation }, { method, path, where, prefix }) => ({
+		message: `No operation matches \`${method} ${path}\` ${where}.`,
+		hint: nearHint(prefix + signature(operation), "plural"),
+		related: [definition(operation)],
+	}),
+	none: (_, { method, path, where }) => ({
+		message: `No operation matches \`${method} ${path}\` ${where}.`,
+		related: [],
+	}),
+};
 
 export default defineRule({
 	holds: "Every operation reference matches an operation of its OpenAPI file.",
@@ -24,11 +81,9 @@ export default defineRule({
 		const near = meantBy(place.match.near, site);
 		yield {
 			at: place.at,
-			message: messageOf(place, near),
+			...byKind(nearMisses, near, askedBy(place, site)),
 			...consequenceOf(place, near, site),
-			...(hintOf(place, near, site) ?? {}),
-			related: relatedTo(near),
-			...fixOf(place, near),
+			...pageOfThatName(place, site),
 		};
 	},
 });
@@ -41,45 +96,6 @@ function meantBy(near: NearMiss, site: Site): NearMiss {
 		: near;
 }
 
-/** An operation that looks alike need not be the one that is meant. */
-function fixOf(
-	{ at, reference }: PlacedReference,
-	near: NearMiss,
-): { fix?: Fix } {
-	const prefix = reference.file === undefined ? "" : `${reference.file} `;
-	switch (near.kind) {
-		case "similar":
-		case "letter-case":
-		case "parameter-name":
-			return rewrite(at, prefix + signature(near.operation), true);
-		default:
-			return {};
-	}
-}
-
-function messageOf(
-	{ reference, spec }: PlacedReference,
-	near: NearMiss,
-): string {
-	const name = `\`${documentedMethod(reference.method)} ${reference.path}\``;
-	const where =
-		spec?.kind === "readable"
-			? `in \`${spec.path}\``
-			: "in any OpenAPI file of the site";
-	switch (near.kind) {
-		case "excluded":
-			return `${name} is excluded by \`x-excluded\` ${where}.`;
-		case "other-methods":
-			return `\`${reference.path}\` has no \`${documentedMethod(reference.method)}\` ${where}.`;
-		case "letter-case":
-			return `No operation matches ${name} ${where}; only the letter case differs from \`${signature(near.operation)}\`.`;
-		case "parameter-name":
-			return `No operation matches ${name} ${where}; only a parameter's name differs from \`${signature(near.operation)}\`.`;
-		default:
-			return `No operation matches ${name} ${where}.`;
-	}
-}
-
 function consequenceOf(
 	{ from, at }: PlacedReference,
 	near: NearMiss,
@@ -89,39 +105,47 @@ function consequenceOf(
 		return {
 			consequence: "The build fails, or the site has no page for this entry.",
 		};
-	const hasText = site.hasText(at.file.path);
-	if (near.kind !== "other-file")
-		return { consequence: blankPage(hasText, "operation") };
-	const file = near.operations[0]?.spec.path ?? "";
-	return { consequence: borrowed(hasText, file), forgiven: true };
+	const other = near.kind === "other-file" ? near.operations[0] : undefined;
+	return pageWithoutOperation(site.hasText(at.file.path), other?.spec.path);
 }
 
-function hintOf(
-	place: PlacedReference,
-	near: NearMiss,
+function askedBy(place: PlacedReference, site: Site): Asked {
+	const { reference, spec } = place;
+	return {
+		place,
+		site,
+		method: documentedMethod(reference.method),
+		path: reference.path,
+		where:
+			spec?.kind === "readable"
+				? `in \`${spec.path}\``
+				: "in any OpenAPI file of the site",
+		prefix: reference.file === undefined ? "" : `${reference.file} `,
+	};
+}
+
+function pageOfThatName(
+	{ entry }: PlacedReference,
 	site: Site,
 ): { hint: string } | undefined {
-	const { entry, reference } = place;
-	if (entry !== undefined && site.page(entry.slug).kind === "page") {
-		return {
-			hint: `The page \`${entry.slug}\` exists: rename it so that its name does not start with a method.`,
-		};
-	}
-	switch (near.kind) {
-		case "excluded":
-			return { hint: "Remove the reference, or `x-excluded`." };
-		case "other-methods":
-			return { hint: `\`${reference.path}\` has ${methodsOf(near)}.` };
-		case "other-file":
-			return otherFile(place, near.operations, site);
-		case "none":
-			return undefined;
-		default: {
-			const prefix = reference.file === undefined ? "" : `${reference.file} `;
-			const nearness = near.kind === "plural" ? "plural" : "slip";
-			return { hint: nearHint(prefix + signature(near.operation), nearness) };
-		}
-	}
+	if (entry === undefined || site.page(entry.slug).kind !== "page")
+		return undefined;
+	return {
+		hint: `The page \`${entry.slug}\` exists: rename it so that its name does not start with a method.`,
+	};
+}
+
+/** An operation that looks alike need not be the one that is meant. */
+function meantInstead(
+	operation: Operation,
+	{ place, prefix }: Asked,
+): Pick<Report, "hint" | "related" | "fix"> {
+	const name = prefix + signature(operation);
+	return {
+		hint: nearHint(name, "slip"),
+		related: [definition(operation)],
+		...rewrite(place.at, name, true),
+	};
 }
 
 /** That another file has the operation is a fact; that it is meant is none. */
@@ -148,9 +172,7 @@ function otherFile(
 	};
 }
 
-function methodsOf({
-	operations,
-}: Extract<NearMiss, { kind: "other-methods" }>): string {
+function methodsOf(operations: readonly Operation[]): string {
 	const methods = new Set(operations.map(({ method }) => method));
 	return Array.from(
 		methods,
@@ -158,19 +180,9 @@ function methodsOf({
 	).join(", ");
 }
 
-function relatedTo(near: NearMiss): { at: Location; message: string }[] {
-	return operationsOf(near)
-		.slice(0, near.kind === "other-file" ? 3 : 1)
-		.map((operation) => {
-			const { document } = operation.spec;
-			return near.kind === "other-methods"
-				? {
-						at: document.locate(operation.pathPointer, "key"),
-						message: `has ${methodsOf(near)}`,
-					}
-				: {
-						at: document.locate(operation.pointer, "key"),
-						message: `\`${signature(operation)}\` is defined here`,
-					};
-		});
+function definition(operation: Operation): Related {
+	return {
+		at: operation.spec.document.locate(operation.pointer, "key"),
+		message: `\`${signature(operation)}\` is defined here`,
+	};
 }

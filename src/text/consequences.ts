@@ -28,8 +28,19 @@ export function blankPage(hasText: boolean, what: string): string {
 		: "The page is published blank.";
 }
 
-/** A page that works today though Mintlify's documentation says otherwise; `path` is the file it takes its operation from. */
-export function borrowed(hasText: boolean, path: string): string {
+/**
+ * A page that names an operation which is not there. `borrowedFrom` is the file that it takes one from today, though
+ * Mintlify's documentation says otherwise.
+ */
+export function pageWithoutOperation(
+	hasText: boolean,
+	borrowedFrom: string | undefined,
+): { consequence: string; forgiven?: true } {
+	if (borrowedFrom === undefined)
+		return { consequence: blankPage(hasText, "operation") };
 	const documented = hasText ? "shows only its own text" : "is blank";
-	return `By Mintlify's documentation this page ${documented} (today it shows the operation of \`${path}\`).`;
+	return {
+		consequence: `By Mintlify's documentation this page ${documented} (today it shows the operation of \`${borrowedFrom}\`).`,
+		forgiven: true,
+	};
 }

@@ -3,14 +3,14 @@ import { posix } from "node:path";
 import { groupBy } from "../../source/group-by.ts";
 import { NearPaths } from "../../text/near-paths.ts";
 
-export interface NearSpecPath {
-	/** The file that is equal but for letter case. */
-	readonly otherCase: string | undefined;
+export type NearSpecPath =
+	/** It is equal but for letter case. */
+	| { readonly kind: "letter-case"; readonly path: string }
 	/** The one of the same name in the same folder, with another ending. */
-	readonly otherEnding: string | undefined;
+	| { readonly kind: "extension"; readonly path: string }
 	/** The one whose name or folder was mistyped, or that has the name in a folder above or below. */
-	readonly similar: string | undefined;
-}
+	| { readonly kind: "similar"; readonly path: string }
+	| { readonly kind: "none" };
 
 export class NearSpecs {
 	readonly #paths: NearPaths;
@@ -30,17 +30,21 @@ export class NearSpecs {
 		path: string,
 		isOfOne: (path: string, other: string) => boolean,
 	): NearSpecPath {
+		const otherCase = this.#paths.otherCase(path);
+		if (otherCase !== undefined)
+			return { kind: "letter-case", path: otherCase };
 		const stem = stemOf(path);
+		const otherEnding = this.#only([stem]);
+		if (otherEnding !== undefined)
+			return { kind: "extension", path: otherEnding };
 		const slips = this.#stems.slips(stem).meant;
-		const similar = slips.length > 0 ? slips : this.#moved(stem);
-		return {
-			otherCase: this.#paths.otherCase(path),
-			otherEnding: this.#only([stem]),
-			similar: this.#only(
-				similar,
-				(other) => slips.length > 0 || isOfOne(path, other),
-			),
-		};
+		const similar = this.#only(
+			slips.length > 0 ? slips : this.#moved(stem),
+			(other) => slips.length > 0 || isOfOne(path, other),
+		);
+		return similar === undefined
+			? { kind: "none" }
+			: { kind: "similar", path: similar };
 	}
 
 	#moved(stem: string): string[] {
