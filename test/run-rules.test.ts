@@ -53,7 +53,7 @@ it("signs findings with rule, level and consequence, in the order of their place
 	const { findings } = runRules(
 		site,
 		{ throwing, speaking },
-		{ levels: { throwing: "off", speaking: "note" } },
+		{ off: new Set(["throwing"]), setLevel: () => "note" },
 	);
 	expect(findings).toEqual([
 		expect.objectContaining({

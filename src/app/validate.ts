@@ -5,7 +5,7 @@ import type { Config } from "../config/config.ts";
 import { idleEntries } from "../config/idle-entries.ts";
 import { runSettings, settle } from "../config/judge.ts";
 import { configOf } from "../config/load-config.ts";
-import { rulesOff } from "../config/rule-levels.ts";
+import { levelsBy, rulesOff } from "../config/rule-levels.ts";
 import { filesOnDisk, type SettingsFiles } from "../config/settings-files.ts";
 import type { Contract } from "../engine/contract.ts";
 import type { NotChecked, Result } from "../engine/result.ts";
@@ -65,9 +65,12 @@ export function validateSite(
 	const off = rulesOff(all.levels, Object.keys(laws));
 	// What tells idle entries is not there yet when they are looked for.
 	const isJudged = (rule: string): boolean =>
-		off[rule] === undefined && laws[rule]?.subject !== "idleEntry";
+		!off.has(rule) && laws[rule]?.subject !== "idleEntry";
 	const run = runRules(site, laws, {
-		levels: off,
+		off,
+		...(all.levels.length > 0 && {
+			setLevel: levelsBy(all.levels, all.prefix),
+		}),
 		contract,
 		idleEntries: (found) => idleEntries(site, all, found, isJudged),
 	});

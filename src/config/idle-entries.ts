@@ -7,7 +7,7 @@ import type { Site } from "../site/site.ts";
 import type { Location, Part } from "../source/location.ts";
 import type { Exception, Selector, Written } from "./config.ts";
 import { baseOf } from "./glob.ts";
-import { type RunSettings, withoutIgnored } from "./judge.ts";
+import { type RunSettings, withIgnored } from "./judge.ts";
 import { fitsGlobs, selects } from "./selector.ts";
 
 /** `found` is what all other rules have found, `runs` tells whether a rule has run for good. */
@@ -61,7 +61,7 @@ class IdleSearch {
 		found: readonly Finding[],
 		runs: (rule: string) => boolean,
 	): IdleEntry[] {
-		const open = withoutIgnored(found, this.#settings).filter(
+		const open = withIgnored(found, this.#settings).filter(
 			({ suppressed }) => suppressed === undefined,
 		);
 		const { exceptions, prefix, today } = this.#settings;

@@ -1,9 +1,8 @@
-// What of the findings counts, and at which level, as the user has settled it.
+// What of the findings counts, as the user has settled it.
 import type { Finding } from "../engine/finding.ts";
 import type { Level } from "../engine/severity.ts";
 import { type BaselineEntry, compare } from "./baseline.ts";
 import type { Config, LevelEntry } from "./config.ts";
-import { withLevels } from "./rule-levels.ts";
 import { selects } from "./selector.ts";
 
 /** The settings of a run, with those of its command line. */
@@ -36,7 +35,7 @@ export function settle(
 	settings: RunSettings,
 	baseline: readonly BaselineEntry[] | undefined,
 ): Settled {
-	const judged = withExceptions(withoutIgnored(found, settings), settings);
+	const judged = withExceptions(withIgnored(found, settings), settings);
 	const open = judged.filter(({ suppressed }) => suppressed === undefined);
 	const { known, stale } = compare(open, baseline ?? []);
 	const all = judged.map((finding) =>
@@ -51,18 +50,17 @@ export function settle(
 	};
 }
 
-/** The findings at their levels, those in ignored files marked as such. */
-export function withoutIgnored(
+/** The findings, those in ignored files marked as such. */
+export function withIgnored(
 	findings: readonly Finding[],
-	{ levels, ignore, prefix }: RunSettings,
+	{ ignore, prefix }: RunSettings,
 ): readonly Finding[] {
-	const levelled = withLevels(findings, levels, prefix);
-	if (ignore.length === 0) return levelled;
+	if (ignore.length === 0) return findings;
 	const asked = ignore.map((entry) => ({
 		reason: entry.reason,
 		fits: selects({ files: entry.files }, prefix),
 	}));
-	return levelled.map((finding) => {
+	return findings.map((finding) => {
 		if (finding.suppressed !== undefined) return finding;
 		const entry = asked.find(({ fits }) => fits(finding));
 		if (entry === undefined) return finding;

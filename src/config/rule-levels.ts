@@ -1,6 +1,6 @@
-// At which level the rules run: of all entries that name a rule the last counts.
-import type { Finding } from "../engine/finding.ts";
+// What the settings say of the levels of rules: of all entries that name a rule the last counts.
 import type { Level } from "../engine/severity.ts";
+import type { Location } from "../source/location.ts";
 import type { LevelEntry } from "./config.ts";
 import { selects } from "./selector.ts";
 
@@ -36,8 +36,8 @@ export function isWhole({ files, pointer, operation }: LevelEntry): boolean {
 	);
 }
 
-/** The level of a rule where no override counts; `undefined` for its own. */
-export function levelOf(
+/** What is set for a rule where no override counts; `undefined` for nothing. */
+export function siteLevel(
 	entries: readonly LevelEntry[],
 	rule: string,
 ): Level | undefined {
@@ -62,41 +62,34 @@ export function overridesOf(
 export function rulesOff(
 	entries: readonly LevelEntry[],
 	rules: readonly string[],
-): Record<string, "off"> {
-	if (entries.length === 0) return {};
+): ReadonlySet<string> {
+	if (entries.length === 0) return new Set();
 	const off = rules.filter(
 		(rule) =>
-			levelOf(entries, rule) === "off" &&
+			siteLevel(entries, rule) === "off" &&
 			overridesOf(entries, rule).every(
 				(entry) => levelIn(entry.rules, rule) === "off",
 			),
 	);
-	return Object.fromEntries(off.map((rule) => [rule, "off"]));
+	return new Set(off);
 }
 
-/** Gives findings their levels, and drops those whose rule is off where they are. */
-export function withLevels(
-	findings: readonly Finding[],
+/** Asks what is set for a rule at a place: `undefined` for nothing. */
+export function levelsBy(
 	entries: readonly LevelEntry[],
 	prefix: string,
-): readonly Finding[] {
-	if (entries.length === 0) return findings;
+): (rule: string, at: Location) => Level | undefined {
 	const asked = entries.map((entry) => ({
 		levels: new Map<string, Level | undefined>(),
 		fits: isWhole(entry) ? undefined : selects(entry, prefix),
 		entry,
 	}));
-	return findings.flatMap((finding) => {
-		const { rule } = finding;
+	return (rule, at) => {
 		const found = asked.findLast(({ levels, fits, entry }) => {
 			if (!levels.has(rule)) levels.set(rule, levelIn(entry.rules, rule));
 			if (levels.get(rule) === undefined) return false;
-			return fits === undefined || fits(finding);
+			return fits === undefined || fits({ at });
 		});
-		const level = found?.levels.get(rule);
-		if (level === "off") return [];
-		return level === undefined
-			? finding
-			: { ...finding, severity: level, hasSetSeverity: true };
-	});
+		return found?.levels.get(rule);
+	};
 }

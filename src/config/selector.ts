@@ -12,7 +12,7 @@ import { fitsGlob } from "./glob.ts";
 export function selects(
 	{ files, pointer, operation }: Selector,
 	prefix: string,
-): (finding: Finding) => boolean {
+): (finding: Pick<Finding, "at">) => boolean {
 	const isFile = files === undefined ? undefined : fitsGlobs(files);
 	const wanted = operation === undefined ? undefined : spelled(operation);
 	return (finding) => {

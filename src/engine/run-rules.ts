@@ -1,11 +1,13 @@
 import { isFullyKnown } from "../site/published/fully-known.ts";
 import type { IgnoreComment } from "../site/published/ignore-comments.ts";
 import type { Site } from "../site/site.ts";
+import type { Location } from "../source/location.ts";
 import type { Contract } from "./contract.ts";
 import type { Finding, Report } from "./finding.ts";
 import type { IdleEntry } from "./idle-entry.ts";
+import { levelOf } from "./level.ts";
 import type { Rule, Rules } from "./rule.ts";
-import type { Level, Severity } from "./severity.ts";
+import type { Level } from "./severity.ts";
 import type { SubjectKind, Unused } from "./subject.ts";
 
 /** A rule or the reading of a file that threw: a bug of ours, told apart from anything that is wrong with the site. */
@@ -18,8 +20,10 @@ export interface Failure {
 }
 
 export interface RunOptions {
-	/** A rule that is not named runs at its own, or at what the contract makes of it. */
-	readonly levels?: Readonly<Record<string, Level>>;
+	/** The rules that need not run, as they are off everywhere. */
+	readonly off?: ReadonlySet<string>;
+	/** What the user has set for a rule at a place; `undefined` for nothing. */
+	readonly setLevel?: (rule: string, at: Location) => Level | undefined;
 	readonly contract?: Contract;
 	/** The entries of the settings that do nothing for what is found. */
 	readonly idleEntries?: (found: readonly Finding[]) => readonly IdleEntry[];
@@ -33,12 +37,10 @@ export function runRules(
 ): { findings: Finding[]; failures: Failure[] } {
 	const run = new RuleRun(site, rules, options);
 	run.add((subject) => !(subject in nothing));
-	const comments = site.ignoreComments;
-	const { findings, used } = accepted(run.findings, comments);
-	run.findings = findings;
+	const unused = run.accept(site.ignoreComments);
 	run.add((subject) => subject === "unusedComment", {
 		...nothing,
-		unusedComment: run.unused(comments.filter((one) => !used.has(one))),
+		unusedComment: run.unused(unused),
 	});
 	run.add((subject) => subject === "idleEntry", {
 		...nothing,
@@ -59,6 +61,8 @@ const nothing: Unused = { unusedComment: [], idleEntry: [] };
 
 class RuleRun {
 	findings: Finding[] = [];
+	/** What is off where it is: nobody is told, but a comment accepts it all the same. */
+	readonly #off: Finding[] = [];
 	readonly failures: Failure[] = [];
 	readonly #site: Site;
 	readonly #rules: Rules;
@@ -78,8 +82,23 @@ class RuleRun {
 				this.failures.push({ rule: name, subject, error });
 			};
 			for (const report of rule.run(this.#site, onThrow, unused))
-				this.findings.push(this.#signed(name, rule, report));
+				this.#sign(name, rule, report);
 		}
+	}
+
+	/** Marks what comments accept. Gives the comments that accept nothing. */
+	accept(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
+		if (comments.length === 0) return [];
+		const commentOn = commentsByPlace(comments);
+		const accepting = [...this.findings, ...this.#off].map(commentOn);
+		this.findings = this.findings.map((finding) => {
+			const reason = commentOn(finding)?.reason;
+			return reason === undefined
+				? finding
+				: { ...finding, suppressed: { by: "comment", reason } };
+		});
+		const used = new Set(accepting);
+		return comments.filter((comment) => !used.has(comment));
 	}
 
 	/** Of comments that accept nothing those whose rules run. Where something is not known, they may accept it. */
@@ -91,49 +110,29 @@ class RuleRun {
 	}
 
 	#isOff(rule: string): boolean {
-		return this.#options.levels?.[rule] === "off";
+		return this.#options.off?.has(rule) === true;
 	}
 
-	#signed(name: string, rule: Rule, report: Report): Finding {
-		const { levels = {}, contract = "documented" } = this.#options;
-		return {
+	#sign(name: string, rule: Rule, report: Report): void {
+		const { setLevel, contract = "documented" } = this.#options;
+		const set = setLevel?.(name, report.at);
+		const { severity: own, because } = rule;
+		const level = levelOf({ set, own, contract, report });
+		const isOff = level === "off";
+		(isOff ? this.#off : this.findings).push({
 			...report,
-			consequence: report.consequence ?? rule.because,
+			consequence: report.consequence ?? because,
 			rule: name,
-			...severityOf(report, {
-				level: levels[name],
-				contract,
-				own: rule.severity,
-			}),
-		};
+			severity: isOff ? own : level,
+			...(set !== undefined && { hasSetSeverity: true }),
+		});
 	}
 }
 
-function severityOf(
-	{ severity, forgiven }: Report,
-	{
-		level,
-		contract,
-		own,
-	}: {
-		readonly level: Level | undefined;
-		readonly contract: Contract;
-		readonly own: Severity;
-	},
-): Pick<Finding, "severity" | "hasSetSeverity"> {
-	if (level !== undefined && level !== "off")
-		return { severity: level, hasSetSeverity: true };
-	if (forgiven && contract === "current") return { severity: "note" };
-	return { severity: severity ?? own };
-}
-
-/** Marks the findings that comments accept. */
-function accepted(
-	findings: Finding[],
+/** Asks of findings for the comment that accepts them. */
+function commentsByPlace(
 	comments: readonly IgnoreComment[],
-): { findings: Finding[]; used: ReadonlySet<IgnoreComment> } {
-	const used = new Set<IgnoreComment>();
-	if (comments.length === 0) return { findings, used };
+): (finding: Finding) => IgnoreComment | undefined {
 	const key = (rule: string, path: string, line: number): string =>
 		`${rule}\n${path}\n${line}`;
 	const byLine = new Map(
@@ -142,16 +141,8 @@ function accepted(
 			comment,
 		]),
 	);
-	const marked = findings.map((finding) => {
-		const { file, range } = finding.at;
-		const { line } = file.position(range.start);
-		const comment = byLine.get(key(finding.rule, file.path, line));
-		if (comment === undefined) return finding;
-		used.add(comment);
-		const { reason } = comment;
-		return { ...finding, suppressed: { by: "comment" as const, reason } };
-	});
-	return { findings: marked, used };
+	return ({ rule, at: { file, range } }) =>
+		byLine.get(key(rule, file.path, file.position(range.start).line));
 }
 
 /** docs.json first, then by path; within a file from top to bottom. */

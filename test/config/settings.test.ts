@@ -195,6 +195,13 @@ describe("a comment", () => {
 		]);
 	});
 
+	it("accepts what is off where it stands, and so is not told", async () => {
+		const overrides = [{ files: ["old/**"], rules: { [method]: "off" } }];
+		const lines = `openapi: get /users # docproof-ignore ${method}: old\n`;
+		const root = makeSite({ ...users(lines), ...config({ overrides }) });
+		expect(await found(root)).toEqual([all[0], all[2]]);
+	});
+
 	it("is not told if its rule does not run", async () => {
 		const root = makeSite(users(`# docproof-ignore ${method}: old\n`));
 		expect(await found(root, "--rule", `${method}=off`)).toEqual([all[0]]);

@@ -1,18 +1,15 @@
 import { relative, sep } from "node:path";
-import { rules } from "../../../rules/index.ts";
+import { ruleNames, rules } from "../../app/rules.ts";
 import type { Config, LevelEntry } from "../../config/config.ts";
 import { runSettings } from "../../config/judge.ts";
 import {
 	isWhole,
 	levelIn,
-	levelOf,
 	overridesOf,
+	siteLevel,
 } from "../../config/rule-levels.ts";
-import type { Rules } from "../../engine/rule.ts";
+import { levelOf } from "../../engine/level.ts";
 import type { Level } from "../../engine/severity.ts";
-
-const all: Rules = rules;
-const names = Object.keys(all);
 
 /** The settings as they count, with the level of every rule, and the files that say so as they are reached from a folder. */
 export function printConfig(
@@ -24,10 +21,16 @@ export function printConfig(
 	const [file = null, ...bases] = config.files.map((path) =>
 		relative(from, path).split(sep).join("/"),
 	);
+	const { contract } = config;
 	const shown = {
 		file,
 		extends: bases,
-		rules: byName((name) => levelOf(levels, name) ?? all[name]?.severity),
+		rules: Object.fromEntries(
+			rules.map(({ name, severity: own }) => {
+				const set = siteLevel(levels, name);
+				return [name, levelOf({ set, own, contract, report: {} })];
+			}),
+		),
 		overrides: levels
 			.filter((entry) => !isWhole(entry))
 			.flatMap((entry) => {
@@ -44,7 +47,7 @@ export function printConfig(
 		ignore: config.ignore.map(unplaced),
 		exceptions: config.exceptions.map(unplaced),
 		maxWarnings: config.maxWarnings,
-		contract: config.contract,
+		contract,
 	};
 	return `${JSON.stringify(shown, undefined, 2)}\n`;
 }
@@ -53,7 +56,7 @@ function byName(
 	level: (name: string) => Level | undefined,
 ): Record<string, Level> {
 	const found: Record<string, Level> = {};
-	for (const name of names) {
+	for (const name of ruleNames) {
 		const one = level(name);
 		if (one !== undefined) found[name] = one;
 	}
