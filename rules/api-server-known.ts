@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { manualEndpoint } from "../src/site/pages/api-settings.ts";
 import { fieldAt } from "../src/site/pages/page.ts";
 import { noServer } from "../src/text/consequences.ts";
 
@@ -9,7 +10,7 @@ export default defineRule({
 	severity: "warning",
 	subject: "page",
 	*check(page, site) {
-		const endpoint = site.manualEndpoint(page);
+		const endpoint = manualEndpoint(site.docs, page);
 		const at = fieldAt(page, "api");
 		if (
 			endpoint === undefined ||

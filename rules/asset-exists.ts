@@ -10,7 +10,7 @@ export default defineRule({
 	*check({ name, written, at }, site) {
 		if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return;
 		const path = withoutQuery(written).replace(/^\.?\//, "");
-		const state = site.path(path);
+		const state = site.files.state(path);
 		if (state.kind === "file" || state.kind === "outside") return;
 		const isIgnored = state.kind === "ignored";
 		yield {

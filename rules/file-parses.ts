@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import type { BrokenFile } from "../src/site/site.ts";
+import type { BrokenFile } from "../src/site/published/broken-files.ts";
 import { fixedLocation } from "../src/source/location.ts";
 import { buildFails } from "../src/text/consequences.ts";
 

@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import type { UnreadableFile } from "../src/site/site.ts";
+import type { UnreadableFile } from "../src/site/published/unreadable-files.ts";
 import { fixedLocation } from "../src/source/location.ts";
 
 const encoding = {

@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
+import { fieldFaults } from "../src/site/pages/page-fields.ts";
 
 export default defineRule({
 	holds: "Every frontmatter field that Mintlify knows has a valid value.",
@@ -7,7 +8,7 @@ export default defineRule({
 	severity: "warning",
 	subject: "page",
 	*check(page, site) {
-		for (const { at, why, shownAs, ...field } of site.fieldFaults(page)) {
+		for (const { at, why, shownAs, ...field } of fieldFaults(page)) {
 			yield {
 				at,
 				...describeFault(why, field),

@@ -1,6 +1,9 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
-import type { GeneratedPage } from "../src/site/published/generated-pages.ts";
+import {
+	type GeneratedPage,
+	overwritten,
+} from "../src/site/published/generated-pages.ts";
 
 export default defineRule({
 	holds: "No two operations generate pages with the same address.",
@@ -9,7 +12,7 @@ export default defineRule({
 	severity: "error",
 	subject: "navigationContainer",
 	*check(node, site) {
-		const lost = site.overwritten(node);
+		const lost = overwritten(site.published.generated, node);
 		const [first] = lost;
 		if (first === undefined) return;
 		const { page, by } = first;

@@ -1,4 +1,8 @@
 import { defineRule } from "../src/engine/rule.ts";
+import {
+	leadsSomewhere,
+	nearAddress,
+} from "../src/site/published/addresses.ts";
 import { nearHint } from "../src/text/suggest.ts";
 
 export default defineRule({
@@ -7,8 +11,8 @@ export default defineRule({
 	severity: "warning",
 	subject: "link",
 	*check({ written, at }, site) {
-		if (!/^\/(?!\/)/.test(written) || site.leadsSomewhere(written)) return;
-		const near = site.nearAddress(written);
+		if (!/^\/(?!\/)/.test(written) || leadsSomewhere(site, written)) return;
+		const near = nearAddress(site, written);
 		yield {
 			at,
 			message: `There is no page \`${written}\`.`,

@@ -1,6 +1,7 @@
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import type { Division } from "../src/site/docs-json/division.ts";
+import { lacksOpenApi } from "../src/site/published/spec-use.ts";
 import { ignored } from "../src/text/consequences.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
@@ -12,7 +13,7 @@ export default defineRule({
 	*check({ division, unknownKeys }, site) {
 		for (const { key, at, meant } of unknownKeys) {
 			// An entry that would need it says so, with its own place.
-			if (key === "openapi" && site.lacksOpenApi) continue;
+			if (key === "openapi" && lacksOpenApi(site)) continue;
 			yield {
 				at,
 				message: `${subjectOf(division)} no \`${key}\` key.`,

@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { isListed } from "../src/site/published/listing.ts";
 
 /** So many are named. */
 const shown = 3;
@@ -10,10 +11,10 @@ export default defineRule({
 	subject: "site",
 	*check(site) {
 		if (site.docs.incomplete) return;
-		const pages = site.pages.filter(
+		const pages = site.pages.all.filter(
 			(page) =>
 				page.fields.hidden !== true &&
-				!site.isListed(page) &&
+				!isListed(site, page) &&
 				!/^(?:404|index)$/.test(page.slug),
 		);
 		if (pages.length === 0) return;

@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { isEmpty } from "../src/site/published/listing.ts";
 
 export default defineRule({
 	holds: "Every tab, group and so on has content or a link.",
@@ -8,7 +9,7 @@ export default defineRule({
 	*check(node, site) {
 		const { division, label, at } = node;
 		if (division === "root" || node.isHidden || label === "") return;
-		if (!site.isEmpty(node)) return;
+		if (!isEmpty(site, node)) return;
 		yield {
 			at,
 			message: `The ${division} \`${label}\` is empty.`,

@@ -16,9 +16,9 @@ export default defineRule({
 		if (entry.inherited !== undefined || entry.reference.file !== undefined)
 			return;
 		const name = signature(entry.reference);
-		const having = site.operations.having(entry.reference);
+		const having = site.published.operations.having(entry.reference);
 		const holder = { entry, page: undefined };
-		const file = site.ownSpec(
+		const file = site.published.editions.ownSpec(
 			having.map(({ spec }) => spec),
 			holder,
 		)?.path;

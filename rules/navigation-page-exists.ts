@@ -4,6 +4,7 @@ import { defineRule } from "../src/engine/rule.ts";
 import { methods } from "../src/openapi/operation.ts";
 import type { PageEntry } from "../src/site/navigation/navigation.ts";
 import type { NotAPage } from "../src/site/pages/page.ts";
+import { isEntered } from "../src/site/published/listing.ts";
 import type { PageNearMiss } from "../src/site/published/page-lookup.ts";
 import type { Site } from "../src/site/site.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
@@ -88,7 +89,7 @@ export default defineRule({
 	severity: "error",
 	subject: "pageEntry",
 	*check(entry, site) {
-		const match = site.page(entry.slug);
+		const match = site.published.lookup.find(entry.slug);
 		if (match.kind !== "missing") return;
 		const near = meantBy(match.near, site);
 		yield {
@@ -105,7 +106,7 @@ function meantBy(near: PageNearMiss, site: Site): PageNearMiss {
 		near.kind === "similar" ||
 		near.kind === "plural" ||
 		near.kind === "elsewhere";
-	return isLike && site.isEntered(near.slug) ? { kind: "none" } : near;
+	return isLike && isEntered(site, near.slug) ? { kind: "none" } : near;
 }
 
 /** An entry such as `FETCH /users`, which looks like an operation. */

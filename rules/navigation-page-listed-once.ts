@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { earlierEntry } from "../src/site/published/listing.ts";
 
 export default defineRule({
 	holds: "A page is listed once within a tab, version and so on.",
@@ -6,9 +7,12 @@ export default defineRule({
 	severity: "warning",
 	subject: "pageEntry",
 	*check(entry, site) {
-		const earlier = site.earlierEntry(entry);
+		const earlier = earlierEntry(site, entry);
 		// A page that is not there is told as such, at each entry.
-		if (earlier === undefined || site.page(entry.slug).kind === "missing")
+		if (
+			earlier === undefined ||
+			site.published.lookup.find(entry.slug).kind === "missing"
+		)
 			return;
 		// A group may well lead to a page that is listed.
 		if ([earlier, entry].some(({ at }) => at.pointer.endsWith("/root"))) return;

@@ -1,8 +1,10 @@
 import { defineRule } from "../src/engine/rule.ts";
-import type { Misfit } from "../src/site/navigation/navigation.ts";
+import type { Misplaced } from "../src/site/navigation/navigation.ts";
 import { buildFails, dropped } from "../src/text/consequences.ts";
 
-const messages: Readonly<Record<Misfit["why"], (misfit: Misfit) => string>> = {
+const messages: Readonly<
+	Record<Misplaced["why"], (value: Misplaced) => string>
+> = {
 	"no settings": ({ found }) =>
 		`Expected an object of settings, found ${found}.`,
 	"no navigation": ({ found }) =>
@@ -20,7 +22,7 @@ const messages: Readonly<Record<Misfit["why"], (misfit: Misfit) => string>> = {
 		"Navigation is nested more than 200 levels deep here.",
 };
 
-const hints: Readonly<Record<Misfit["why"], string>> = {
+const hints: Readonly<Record<Misplaced["why"], string>> = {
 	"no settings": "Write the settings between `{` and `}`.",
 	"no navigation": "Add `groups`, `tabs` or `pages` to `navigation`.",
 	"not a list": "Put the entries between `[` and `]`.",
@@ -38,16 +40,16 @@ export default defineRule({
 	severity: "error",
 	subject: "site",
 	*check(site) {
-		for (const misfit of site.misfits) {
+		for (const value of site.navigation.misplaced) {
 			yield {
-				at: misfit.at,
-				message: messages[misfit.why](misfit),
-				...(misfit.lostBy !== undefined && {
+				at: value.at,
+				message: messages[value.why](value),
+				...(value.lostBy !== undefined && {
 					consequence: dropped(
-						`${misfit.lostBy.division} \`${misfit.lostBy.label}\``,
+						`${value.lostBy.division} \`${value.lostBy.label}\``,
 					),
 				}),
-				hint: hints[misfit.why],
+				hint: hints[value.why],
 			};
 		}
 	},

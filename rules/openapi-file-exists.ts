@@ -3,7 +3,9 @@ import type { Report } from "../src/engine/finding.ts";
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import type { IgnoredBy } from "../src/site/files/site-files.ts";
+import { hasText } from "../src/site/pages/page-bodies.ts";
 import type { SpecReference } from "../src/site/published/references.ts";
+import { nearSpecPath } from "../src/site/published/spec-use.ts";
 import type { Site } from "../src/site/site.ts";
 import type { NearSpecPath } from "../src/site/specs/near-specs.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
@@ -84,18 +86,21 @@ export default defineRule({
 				path,
 			}),
 			...(from === "page" &&
-				pageWithoutOperation(site.hasText(at.file.path), fallback?.spec.path)),
+				pageWithoutOperation(
+					hasText(site.files, at.file.path),
+					fallback?.spec.path,
+				)),
 		};
 	},
 });
 
 function nearMiss(written: string, path: string, site: Site): NearMiss {
 	if (/^http:/i.test(written)) return { kind: "plain-http" };
-	const state = site.path(path);
+	const state = site.files.state(path);
 	if (state.kind === "ignored") return state;
 	if (state.kind === "folder" || state.kind === "file")
 		return { kind: state.kind };
-	return site.nearSpecPath(path);
+	return nearSpecPath(site, path);
 }
 
 function absent({ written, path }: Asked): string {

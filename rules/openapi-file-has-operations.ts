@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { emptySource } from "../src/site/published/spec-use.ts";
 import { within } from "../src/source/location.ts";
 import { buildFails } from "../src/text/consequences.ts";
 
@@ -10,7 +11,7 @@ export default defineRule({
 	subject: "navigationContainer",
 	*check(node, site) {
 		const [source] = node.openapi?.sources ?? [];
-		const empty = site.emptySource(node);
+		const empty = emptySource(site, node);
 		if (source === undefined || empty === undefined) return;
 		yield {
 			at: within(source.at, source.written),

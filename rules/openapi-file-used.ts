@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { isLeftOver } from "../src/site/published/left-over.ts";
 
 export default defineRule({
 	holds: "Every OpenAPI file of the site is used by the navigation or a page.",
@@ -7,7 +8,7 @@ export default defineRule({
 	severity: "note",
 	subject: "spec",
 	*check(spec, site) {
-		if (spec.kind !== "readable" || !site.isLeftOver(spec)) return;
+		if (spec.kind !== "readable" || !isLeftOver(site, spec)) return;
 		yield {
 			at: spec.document.locate("/openapi", "key"),
 			message: "No page or navigation entry uses this OpenAPI file.",

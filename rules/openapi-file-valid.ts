@@ -1,6 +1,8 @@
 import { rewriteFault } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
+import { specFaults } from "../src/openapi/spec-faults.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
+import { isInUse } from "../src/site/published/spec-use.ts";
 import { rejectsFile } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -9,8 +11,8 @@ export default defineRule({
 	severity: "error",
 	subject: "spec",
 	*check(spec, site) {
-		if (!site.isInUse(spec)) return;
-		for (const { at, why, ...faulty } of site.specFaults(spec))
+		if (!isInUse(site, spec)) return;
+		for (const { at, why, ...faulty } of specFaults(spec))
 			yield {
 				at,
 				...describeFault(why, faulty),

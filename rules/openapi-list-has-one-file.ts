@@ -9,7 +9,7 @@ export default defineRule({
 	*check(node, site) {
 		const first = node.openapi?.sources[0];
 		if (first === undefined) return;
-		for (const { written, at } of site.passedOver(node)) {
+		for (const { written, at } of site.published.generator.passedOver(node)) {
 			yield {
 				at,
 				message: `\`${written}\` has no effect after \`${first.written}\`.`,

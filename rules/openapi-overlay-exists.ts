@@ -8,7 +8,7 @@ export default defineRule({
 	subject: "overlay",
 	*check({ at, path, changes, isMissing }, site) {
 		if (!isMissing) return;
-		const isFile = site.path(path).kind === "file";
+		const isFile = site.files.state(path).kind === "file";
 		yield {
 			at,
 			message: isFile

@@ -1,4 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { brokenReferences } from "../src/openapi/schema-references.ts";
+import { isInUse } from "../src/site/published/spec-use.ts";
 
 /** Of a longer way round only the first steps are shown. */
 const shown = 5;
@@ -10,8 +12,8 @@ export default defineRule({
 	severity: "error",
 	subject: "spec",
 	*check(spec, site) {
-		if (!site.isInUse(spec)) return;
-		for (const { at, written, why, hops } of site.brokenReferences(spec)) {
+		if (!isInUse(site, spec)) return;
+		for (const { at, written, why, hops } of brokenReferences(spec)) {
 			if (why !== "circle") continue;
 			const names = hops.slice(0, shown).map(({ name }) => `\`${name}\``);
 			if (hops.length > shown) names.push(`${hops.length - shown} more`);

@@ -1,5 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { describeReference } from "../src/openapi/describe-reference.ts";
+import { brokenReferences } from "../src/openapi/schema-references.ts";
+import { isInUse } from "../src/site/published/spec-use.ts";
 import { rejectsFile } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -8,8 +10,8 @@ export default defineRule({
 	severity: "error",
 	subject: "spec",
 	*check(spec, site) {
-		if (!site.isInUse(spec)) return;
-		for (const fault of site.brokenReferences(spec))
+		if (!isInUse(site, spec)) return;
+		for (const fault of brokenReferences(spec))
 			if (fault.why === "other file")
 				yield { at: fault.at, ...describeReference(fault) };
 	},

@@ -1,7 +1,11 @@
 import type { Report } from "../src/engine/finding.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { describeReference } from "../src/openapi/describe-reference.ts";
-import type { BrokenReference } from "../src/openapi/schema-references.ts";
+import {
+	type BrokenReference,
+	brokenReferences,
+} from "../src/openapi/schema-references.ts";
+import { isInUse } from "../src/site/published/spec-use.ts";
 import { rejectsFile } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -10,8 +14,8 @@ export default defineRule({
 	severity: "error",
 	subject: "spec",
 	*check(spec, site) {
-		if (!site.isInUse(spec)) return;
-		for (const fault of site.brokenReferences(spec)) {
+		if (!isInUse(site, spec)) return;
+		for (const fault of brokenReferences(spec)) {
 			if (fault.why === "other file" || fault.why === "circle") continue;
 			yield {
 				at: fault.at,

@@ -1,5 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { hasServer } from "../src/openapi/servers.ts";
+import { hasPlayground } from "../src/site/pages/api-settings.ts";
+import { shown } from "../src/site/published/spec-use.ts";
 import { noServer } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -9,10 +11,10 @@ export default defineRule({
 	severity: "warning",
 	subject: "usedSpec",
 	*check(spec, site) {
-		if (!site.hasPlayground) return;
-		const operations = site
-			.shown(spec)
-			.filter(({ method }) => method !== "webhook");
+		if (!hasPlayground(site.docs)) return;
+		const operations = shown(site, spec).filter(
+			({ method }) => method !== "webhook",
+		);
 		const without = operations.filter((operation) => !hasServer(operation));
 		if (without.length === 0) return;
 		const isAll = without.length === operations.length;

@@ -1,6 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { describeVersion } from "../src/openapi/describe-version.ts";
 import type { ReadableSpec } from "../src/openapi/spec.ts";
+import { isInUse, namedAt } from "../src/site/published/spec-use.ts";
 import type { Site } from "../src/site/site.ts";
 import { rejectsFile } from "../src/text/consequences.ts";
 
@@ -13,14 +14,14 @@ export default defineRule({
 		if (
 			spec.kind !== "readable" ||
 			spec.version.kind === "supported" ||
-			!site.isInUse(spec)
+			!isInUse(site, spec)
 		)
 			return;
 		// A text that could not be read may well say its version.
 		if (spec.document.problems.length > 0 && spec.version.kind !== "swagger")
 			return;
 		const { key, message, hint } = describeVersion(spec.version);
-		const named = site.namedAt(spec);
+		const named = namedAt(site, spec);
 		yield {
 			at:
 				key === undefined
@@ -41,7 +42,9 @@ function insteadOf(
 	spec: ReadableSpec,
 	site: Site,
 ): { consequence: string } | undefined {
-	const uses = site.specReferences.filter(({ specs }) => specs.includes(spec));
+	const uses = site.published.specReferences.filter(({ specs }) =>
+		specs.includes(spec),
+	);
 	const [other] = uses.flatMap(({ fallback }) => fallback?.spec.path ?? []);
 	if (other === undefined || uses.some(({ fallback }) => !fallback))
 		return undefined;

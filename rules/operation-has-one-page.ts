@@ -9,8 +9,8 @@ export default defineRule({
 	subject: "operationReference",
 	*check({ match, at, from }, site) {
 		if (from !== "navigation" || match.kind !== "found") return;
-		const pages = site
-			.referencesTo(match.operation)
+		const pages = site.published.references
+			.toOperation(match.operation)
 			.filter((place) => place.from === "page");
 		const [page] = pages;
 		if (page === undefined) return;

@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
+import { alsoOnPages } from "../src/site/published/listing.ts";
 
 export default defineRule({
 	holds:
@@ -9,7 +10,7 @@ export default defineRule({
 	severity: "warning",
 	subject: "navigationContainer",
 	*check(node, site) {
-		const twice = site.alsoOnPages(node);
+		const twice = alsoOnPages(site, node);
 		const [first] = twice;
 		const source = node.openapi?.sources[0];
 		if (first === undefined || source === undefined) return;

@@ -12,7 +12,7 @@ export default defineRule({
 	severity: "note",
 	subject: "navigationContainer",
 	*check(node, site) {
-		const operations = site.unlisted(node);
+		const operations = site.published.generator.unlisted(node);
 		const [source] = node.openapi?.sources ?? [];
 		if (operations.length === 0 || source === undefined) return;
 		const names = operations

@@ -4,6 +4,7 @@ import { defineRule } from "../src/engine/rule.ts";
 import type { NearMiss } from "../src/openapi/near-operations.ts";
 import { type Operation, signature } from "../src/openapi/operation.ts";
 import { documentedMethod } from "../src/openapi/reference.ts";
+import { hasText } from "../src/site/pages/page-bodies.ts";
 import type { PlacedReference } from "../src/site/published/references.ts";
 import type { Site } from "../src/site/site.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
@@ -91,7 +92,8 @@ export default defineRule({
 /** An operation that is only like the one that is missing is not meant where something else shows it. */
 function meantBy(near: NearMiss, site: Site): NearMiss {
 	const isLike = near.kind === "similar" || near.kind === "plural";
-	return isLike && site.referencesTo(near.operation).length > 0
+	return isLike &&
+		site.published.references.toOperation(near.operation).length > 0
 		? { kind: "none" }
 		: near;
 }
@@ -106,7 +108,10 @@ function consequenceOf(
 			consequence: "The build fails, or the site has no page for this entry.",
 		};
 	const other = near.kind === "other-file" ? near.operations[0] : undefined;
-	return pageWithoutOperation(site.hasText(at.file.path), other?.spec.path);
+	return pageWithoutOperation(
+		hasText(site.files, at.file.path),
+		other?.spec.path,
+	);
 }
 
 function askedBy(place: PlacedReference, site: Site): Asked {
@@ -128,7 +133,10 @@ function pageOfThatName(
 	{ entry }: PlacedReference,
 	site: Site,
 ): { hint: string } | undefined {
-	if (entry === undefined || site.page(entry.slug).kind !== "page")
+	if (
+		entry === undefined ||
+		site.published.lookup.find(entry.slug).kind !== "page"
+	)
 		return undefined;
 	return {
 		hint: `The page \`${entry.slug}\` exists: rename it so that its name does not start with a method.`,
@@ -154,7 +162,7 @@ function otherFile(
 	operations: readonly Operation[],
 	site: Site,
 ): { hint: string } | undefined {
-	const spec = site.ownSpec(
+	const spec = site.published.editions.ownSpec(
 		operations.map(({ spec }) => spec),
 		place,
 	);

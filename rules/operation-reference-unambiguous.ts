@@ -13,7 +13,7 @@ export default defineRule({
 		if (match.kind !== "ambiguous") return;
 		const operations = [match.operation, ...match.others];
 		const files = operations.map(({ spec }) => `\`${spec.path}\``);
-		const own = site.ownSpec(
+		const own = site.published.editions.ownSpec(
 			operations.map(({ spec }) => spec),
 			place,
 		);

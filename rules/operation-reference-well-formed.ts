@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { fieldAt } from "../src/site/pages/page.ts";
+import { hasText } from "../src/site/pages/page-bodies.ts";
 import {
 	blankPage,
 	buildFails,
@@ -49,7 +50,7 @@ export default defineRule({
 			unknown === undefined
 				? `\`${value.trim()}\` is not an operation reference.`
 				: `\`${unknown}\` is not an HTTP method.`;
-		const consequence = blankPage(site.hasText(page.path), "operation");
+		const consequence = blankPage(hasText(site.files, page.path), "operation");
 		yield { at, message, consequence, hint };
 	},
 });

@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { fieldAt } from "../src/site/pages/page.ts";
-import { sourceFields } from "../src/site/pages/page-sources.ts";
+import { sourceFields } from "../src/site/published/named-parts.ts";
 import { text } from "../src/source/value.ts";
 
 export default defineRule({

@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { startOf, twinOf } from "../src/site/pages/page.ts";
 
 export default defineRule({
 	holds: "No two page files have the same address.",
@@ -6,13 +7,13 @@ export default defineRule({
 	severity: "error",
 	subject: "page",
 	*check(page, site) {
-		const twin = site.twinOf(page);
+		const twin = twinOf(site.pages, page);
 		if (twin === undefined) return;
 		yield {
-			at: site.startOf(page),
+			at: startOf(page),
 			message: `\`${page.path}\` and \`${twin.path}\` have the same address \`/${twin.slug}\`.`,
 			hint: "Rename or remove one of them.",
-			related: [{ at: site.startOf(twin), message: "the other one" }],
+			related: [{ at: startOf(twin), message: "the other one" }],
 		};
 	},
 });

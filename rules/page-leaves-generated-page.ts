@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
+import { startOf } from "../src/site/pages/page.ts";
 import { property } from "../src/source/value.ts";
 
 export default defineRule({
@@ -10,7 +11,7 @@ export default defineRule({
 	severity: "error",
 	subject: "page",
 	*check(page, site) {
-		const generated = site.generatedAt(page.slug);
+		const generated = site.published.lookup.generatedAt(page.slug);
 		if (generated === undefined || !("method" in generated.shows)) return;
 		if (page.fields.openapi !== undefined || page.fields.api !== undefined)
 			return;
@@ -20,7 +21,7 @@ export default defineRule({
 		const name = signature(shows);
 		const at = page.frontmatter?.locate("/title", "key");
 		yield {
-			at: at ?? site.startOf(page),
+			at: at ?? startOf(page),
 			message: `This page has the same address as the page generated for \`${name}\`.`,
 			hint: `Add \`openapi: ${name}\` to its frontmatter, or rename it.`,
 			related: [

@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { hasText } from "../src/site/pages/page-bodies.ts";
 import { blankPage } from "../src/text/consequences.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
@@ -14,7 +15,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `No ${file} file of the site has a ${kind} \`${name}\`.`,
-			consequence: blankPage(site.hasText(at.file.path), kind),
+			consequence: blankPage(hasText(site.files, at.file.path), kind),
 			hint:
 				near === undefined
 					? "Define it, or name one that exists."

@@ -4,6 +4,7 @@ import {
 	type PathParameterFault,
 	pathParameterFaults,
 } from "../src/openapi/path-parameters.ts";
+import { shown } from "../src/site/published/spec-use.ts";
 import { noInput, uselessInput } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -12,7 +13,7 @@ export default defineRule({
 	severity: "warning",
 	subject: "usedSpec",
 	*check(spec, site) {
-		for (const fault of pathParameterFaults(spec, site.shown(spec))) {
+		for (const fault of pathParameterFaults(spec, shown(site, spec))) {
 			const { at, name, path, why, operations } = fault;
 			if (why === "described only") {
 				yield {

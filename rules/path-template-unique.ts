@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { samePaths } from "../src/openapi/path-template.ts";
+import { shown } from "../src/site/published/spec-use.ts";
 import { child } from "../src/source/pointer.ts";
 
 export default defineRule({
@@ -11,7 +12,7 @@ export default defineRule({
 	*check(spec, site) {
 		const place = (path: string) =>
 			spec.document.locate(child("/paths", path), "key");
-		for (const { path, first, shareMethod } of samePaths(site.shown(spec))) {
+		for (const { path, first, shareMethod } of samePaths(shown(site, spec))) {
 			yield {
 				at: place(path),
 				message: `\`${path}\` and \`${first}\` are the same path.`,

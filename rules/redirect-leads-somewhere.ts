@@ -1,5 +1,9 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { hasWildcard } from "../src/site/docs-json/redirects.ts";
+import {
+	leadsSomewhere,
+	nearAddress,
+} from "../src/site/published/addresses.ts";
 import { nearHint } from "../src/text/suggest.ts";
 
 export default defineRule({
@@ -9,8 +13,8 @@ export default defineRule({
 	subject: "redirect",
 	*check({ destination, destinationAt }, site) {
 		if (!/^\/(?!\/)/.test(destination) || hasWildcard(destination)) return;
-		if (site.leadsSomewhere(destination)) return;
-		const near = site.nearAddress(destination);
+		if (leadsSomewhere(site, destination)) return;
+		const near = nearAddress(site, destination);
 		yield {
 			at: destinationAt,
 			message: `There is no page \`${destination}\`.`,

@@ -1,5 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { hasWildcard } from "../src/site/docs-json/redirects.ts";
+import { startOf } from "../src/site/pages/page.ts";
+import { pageAt } from "../src/site/published/addresses.ts";
 
 export default defineRule({
 	holds: "No redirect has the address of a page as its source.",
@@ -8,13 +10,13 @@ export default defineRule({
 	subject: "redirect",
 	*check({ source, at }, site) {
 		if (hasWildcard(source) || /[#?]/.test(source)) return;
-		const page = site.pageAt(source);
+		const page = pageAt(site, source);
 		if (page === undefined) return;
 		yield {
 			at,
 			message: `\`${source}\` is the address of \`${page.path}\`.`,
 			hint: "Remove the redirect or the page.",
-			related: [{ at: site.startOf(page), message: "the page" }],
+			related: [{ at: startOf(page), message: "the page" }],
 		};
 	},
 });

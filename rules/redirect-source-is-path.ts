@@ -1,6 +1,8 @@
 import { defineRule } from "../src/engine/rule.ts";
-import type { Site } from "../src/site/site.ts";
+import { isRedirected } from "../src/site/docs-json/redirects.ts";
 import { withoutQuery } from "../src/site/files/site-path.ts";
+import { pageAt } from "../src/site/published/addresses.ts";
+import type { Site } from "../src/site/site.ts";
 import { within } from "../src/source/location.ts";
 
 export default defineRule({
@@ -25,5 +27,5 @@ export default defineRule({
 
 /** Whether a page or another redirect has the path, so that without its anchor this one would be wrong too. */
 function isTaken(path: string, site: Site): boolean {
-	return site.pageAt(path) !== undefined || site.isRedirected(path);
+	return pageAt(site, path) !== undefined || isRedirected(site.docs, path);
 }

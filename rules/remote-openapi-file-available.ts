@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { namedAt } from "../src/site/published/spec-use.ts";
 import { buildFails } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -10,7 +11,7 @@ export default defineRule({
 	*check({ at, written, specs: [spec] }, site) {
 		if (spec.kind !== "remote" || spec.failure === undefined) return;
 		// A file that several places name is missing once.
-		if (site.namedAt(spec) !== at) return;
+		if (namedAt(site, spec) !== at) return;
 		const { kind, why } = spec.failure;
 		yield {
 			at,

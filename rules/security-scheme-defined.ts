@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { undefinedSchemes } from "../src/openapi/security.ts";
+import { shown } from "../src/site/published/spec-use.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
 export default defineRule({
@@ -9,7 +10,7 @@ export default defineRule({
 	severity: "warning",
 	subject: "usedSpec",
 	*check(spec, site) {
-		for (const scheme of undefinedSchemes(spec, site.shown(spec))) {
+		for (const scheme of undefinedSchemes(spec, shown(site, spec))) {
 			const { at, name, near, others } = scheme;
 			const more = others === 0 ? "" : ` (used in ${others + 1} places)`;
 			yield {

@@ -1,8 +1,11 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { describeReference } from "../src/openapi/describe-reference.ts";
 import { describeVersion } from "../src/openapi/describe-version.ts";
+import { brokenReferences } from "../src/openapi/schema-references.ts";
 import { saysOpenApi } from "../src/openapi/spec.ts";
+import { specFaults } from "../src/openapi/spec-faults.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
+import { isInUse } from "../src/site/published/spec-use.ts";
 import { validateFails } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -12,7 +15,7 @@ export default defineRule({
 	severity: "warning",
 	subject: "spec",
 	*check(spec, site) {
-		if (spec.kind !== "readable" || site.isInUse(spec)) return;
+		if (spec.kind !== "readable" || isInUse(site, spec)) return;
 		const hint = "Fix it, or exclude it with `.mintignore`.";
 		if (spec.version.kind !== "supported") {
 			if (!saysOpenApi(spec) || spec.document.problems.length > 0) return;
@@ -20,8 +23,8 @@ export default defineRule({
 			yield { at: spec.document.locate("/openapi"), message, hint };
 			return;
 		}
-		const [fault] = site.specFaults(spec);
-		const broken = site.brokenReferences(spec).find((one) => one.rejectsFile);
+		const [fault] = specFaults(spec);
+		const broken = brokenReferences(spec).find((one) => one.rejectsFile);
 		if (fault !== undefined) {
 			const { message } = describeFault(fault.why, fault);
 			yield { at: fault.at, message, hint };

@@ -1,11 +1,11 @@
 // The public API.
 import { resolve } from "node:path";
+import { checkRuleNames } from "./app/rules.ts";
+import { validateSite } from "./app/validate.ts";
 import type { Contract } from "./engine/contract.ts";
 import type { Level } from "./engine/severity.ts";
 import { type Report, reportOf } from "./report/json.ts";
 import { findSite } from "./site/files/find-site.ts";
-import { checkRuleNames } from "./app/rules.ts";
-import { validateSite } from "./app/validate.ts";
 
 export { SettingsError } from "./config/config.ts";
 export type { Contract } from "./engine/contract.ts";

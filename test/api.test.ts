@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
+import { validateSite } from "../src/app/validate.ts";
 import { NoSiteError, validate } from "../src/index.ts";
 import { json, reportOf } from "../src/report/json.ts";
-import { validateSite } from "../src/app/validate.ts";
 import { plain, sited } from "./print.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");

@@ -10,8 +10,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { rules } from "../rules/index.ts";
-import { showProgress } from "../src/cli/terminal/progress.ts";
 import { watchSites } from "../src/cli/commands/watch.ts";
+import { showProgress } from "../src/cli/terminal/progress.ts";
 import { type Run, run as runIn } from "./run.ts";
 import { newPath } from "./temporary.ts";
 

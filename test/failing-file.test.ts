@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { DiskTree, type FileTree } from "../src/site/files/file-tree.ts";
 import { validateSite } from "../src/app/validate.ts";
+import { DiskTree, type FileTree } from "../src/site/files/file-tree.ts";
 import { temporary as root, write } from "./temporary.ts";
 
 const files = {

@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { SettingsError } from "../src/config/config.ts";
 import { validateSite } from "../src/app/validate.ts";
+import { SettingsError } from "../src/config/config.ts";
 import { print } from "./print.ts";
 import { newPath, temporary, write } from "./temporary.ts";
 

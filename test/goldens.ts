@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
-import { fixSite } from "../src/app/fix/fix-site.ts";
-import type { Result } from "../src/engine/result.ts";
 import { unifiedDiff } from "../src/app/fix/diff.ts";
-import type { RemoteText } from "../src/site/specs/remote-text.ts";
+import { fixSite } from "../src/app/fix/fix-site.ts";
 import { validateSite } from "../src/app/validate.ts";
+import type { Result } from "../src/engine/result.ts";
+import type { RemoteText } from "../src/site/specs/remote-text.ts";
 import { print } from "./print.ts";
 
 export const fixtures = join(import.meta.dirname, "../fixtures");

@@ -8,7 +8,7 @@ import { loadSite } from "../src/site/load-site.ts";
 const sites = join(import.meta.dirname, "../fixtures/sites");
 
 const files = ["analytics-api", "kitchen-sink"].flatMap((site) =>
-	loadSite(join(sites, site)).specs.map(({ path }) => `${site}/${path}`),
+	loadSite(join(sites, site)).specs.all.map(({ path }) => `${site}/${path}`),
 );
 
 it.each(files)("%s is valid", async (file) => {
@@ -20,10 +20,12 @@ it.each(files)("%s is valid", async (file) => {
 
 it("each operation of the analytics API has a page", () => {
 	const site = loadSite(join(sites, "analytics-api"));
-	const operations = site.operations.specs.flatMap((spec) => spec.operations);
+	const operations = site.published.operations.specs.flatMap(
+		(spec) => spec.operations,
+	);
 	expect(operations).toHaveLength(2);
 	for (const operation of operations) {
 		expect(isHidden(operation)).toBe(false);
-		expect(site.referencesTo(operation)).toHaveLength(1);
+		expect(site.published.references.toOperation(operation)).toHaveLength(1);
 	}
 });

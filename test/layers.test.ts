@@ -67,6 +67,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		...plain,
 	],
 	"src/site/pages": [
+		"src/site/site.ts",
 		"src/site/docs-json",
 		"src/site/files",
 		"src/openapi",

@@ -1,5 +1,5 @@
 // The rules as those see them who use docproof.
-import { type RuleName, rules as laws } from "../../rules/index.ts";
+import { rules as laws, type RuleName } from "../../rules/index.ts";
 import { meansRule } from "../config/rule-levels.ts";
 import type { Rule } from "../engine/rule.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";

@@ -8,15 +8,17 @@ import { configOf } from "../config/load-config.ts";
 import { levelsBy, rulesOff } from "../config/rule-levels.ts";
 import { filesOnDisk, type SettingsFiles } from "../config/settings-files.ts";
 import type { Contract } from "../engine/contract.ts";
+import { ignoreComments } from "../engine/ignore-comments.ts";
 import type { NotChecked, Result } from "../engine/result.ts";
 import type { Rules } from "../engine/rule.ts";
 import { runRules } from "../engine/run-rules.ts";
 import type { Level } from "../engine/severity.ts";
 import type { FileTree } from "../site/files/file-tree.ts";
 import { loadSite } from "../site/load-site.ts";
-import type { RemoteTexts } from "../site/specs/remote-text.ts";
-import type { Site } from "../site/site.ts";
+import { notLookedAt } from "../site/published/not-looked-at.ts";
 import { whyNotChecked } from "../site/published/unpublished.ts";
+import type { Site } from "../site/site.ts";
+import type { RemoteTexts } from "../site/specs/remote-text.ts";
 
 /** How a site is to be looked at. */
 export interface ValidateSettings {
@@ -58,8 +60,8 @@ export function validateSite(
 		baseline = baselineIn(root, files),
 	} = settings;
 	const site = loadSite(root, remotes, settings.tree);
-	const done = settings.onLoaded?.(site.pages.length);
-	if (!settings.isPast) checkComments(site.ignoreComments, Object.keys(laws));
+	const done = settings.onLoaded?.(site.pages.all.length);
+	if (!settings.isPast) checkComments(ignoreComments(site), Object.keys(laws));
 	const all = runSettings(config, levels);
 	const contract = settings.contract ?? config.contract;
 	const off = rulesOff(all.levels, Object.keys(laws));
@@ -76,19 +78,19 @@ export function validateSite(
 	});
 	done?.();
 	const { findings, suppressed, stale } = settle(run.findings, all, baseline);
-	const readable = site.specs.filter((spec) => spec.kind === "readable");
+	const readable = site.specs.all.filter((spec) => spec.kind === "readable");
 	return {
 		root,
 		checked: {
-			pages: site.pages.length,
-			entries: site.entries.length,
+			pages: site.pages.all.length,
+			entries: site.navigation.entries.length,
 			specs: readable.length,
 			operations: readable.reduce(
 				(sum, spec) => sum + spec.operations.length,
 				0,
 			),
 		},
-		notChecked: [...notChecked(site, settings.files), ...site.notLookedAt],
+		notChecked: [...notChecked(site, settings.files), ...notLookedAt(site)],
 		findings,
 		suppressed,
 		rules: laws,

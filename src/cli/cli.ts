@@ -1,10 +1,10 @@
 import { printable } from "../report/printable.ts";
 import { whyNotWritten } from "../source/replace-file.ts";
+import { optimiseLater } from "./optimise-later.ts";
 import { checkSwitches, meant } from "./options/command-line.ts";
+import { type Command, parserOf } from "./parser.ts";
 import { complaintOf } from "./terminal/complaint.ts";
 import { exitCode, UsageError } from "./terminal/exit-code.ts";
-import { optimiseLater } from "./optimise-later.ts";
-import { type Command, parserOf } from "./parser.ts";
 import type { Terminal } from "./terminal/terminal.ts";
 
 /** Runs one command line. Findings go to stdout, everything else to stderr. Resolves to the exit code. */

@@ -8,10 +8,10 @@ import {
 	rulesOptions,
 	shells,
 } from "./options/commands.ts";
-import { UsageError } from "./terminal/exit-code.ts";
 import { parseComplaint } from "./options/parse-complaint.ts";
-import type { Terminal } from "./terminal/terminal.ts";
 import { validateOptions } from "./options/validate-options.ts";
+import { UsageError } from "./terminal/exit-code.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 
 /** Runs a command; resolves to the exit code. */
 export type Command = (terminal: Terminal) => number | Promise<number>;

@@ -1,7 +1,4 @@
-import {
-	type IgnoreComment,
-	ignoreMark,
-} from "../site/published/ignore-comments.ts";
+import { type IgnoreComment, ignoreMark } from "../engine/ignore-comments.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
 import { SettingsError } from "./config.ts";
 import { lineAt } from "./config-file.ts";

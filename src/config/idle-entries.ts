@@ -106,7 +106,7 @@ class IdleSearch {
 	/** The files of the site that fit globs, relative to it. */
 	#filesIn(globs: readonly string[]): readonly string[] {
 		const fits = fitsGlobs(globs);
-		return this.#site.files.filter((path) =>
+		return this.#site.files.all.filter((path) =>
 			fits(this.#settings.prefix + path),
 		);
 	}

@@ -1,10 +1,11 @@
 import { isFullyKnown } from "../site/published/fully-known.ts";
-import type { IgnoreComment } from "../site/published/ignore-comments.ts";
 import type { Site } from "../site/site.ts";
 import type { Location } from "../source/location.ts";
 import type { Contract } from "./contract.ts";
 import type { Finding, Report } from "./finding.ts";
 import type { IdleEntry } from "./idle-entry.ts";
+import type { IgnoreComment } from "./ignore-comments.ts";
+import { ignoreComments } from "./ignore-comments.ts";
 import { levelOf } from "./level.ts";
 import type { Rule, Rules } from "./rule.ts";
 import type { Level } from "./severity.ts";
@@ -37,7 +38,7 @@ export function runRules(
 ): { findings: Finding[]; failures: Failure[] } {
 	const run = new RuleRun(site, rules, options);
 	run.add((subject) => !(subject in nothing));
-	const unused = run.accept(site.ignoreComments);
+	const unused = run.accept(ignoreComments(site));
 	run.add((subject) => subject === "unusedComment", {
 		...nothing,
 		unusedComment: run.unused(unused),
@@ -47,7 +48,7 @@ export function runRules(
 		idleEntry: options.idleEntries?.(run.findings) ?? [],
 	});
 	const failures = [
-		...site.failures.map(({ path, error }) => ({
+		...site.files.failures.all.map(({ path, error }) => ({
 			subject: `file \`${path}\``,
 			error,
 		})),

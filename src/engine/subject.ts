@@ -1,31 +1,45 @@
 import { type Operation, signature } from "../openapi/operation.ts";
 import type { ReadableSpec, UnreadableSpec } from "../openapi/spec.ts";
-import type { ApiSetting } from "../site/pages/api-settings.ts";
-import type {
-	DroppedSetting,
-	StoppingSetting,
+import {
+	type DroppedSetting,
+	type StoppingSetting,
+	settingsOf,
 } from "../site/docs-json/dropped-settings.ts";
-import type { GeneratedPage } from "../site/published/generated-pages.ts";
-import type { IgnoreComment } from "../site/published/ignore-comments.ts";
-import type { NamedAddress } from "../site/docs-json/links.ts";
+import {
+	assetsOf,
+	linksOf,
+	type NamedAddress,
+} from "../site/docs-json/links.ts";
+import { type Redirect, redirectsOf } from "../site/docs-json/redirects.ts";
 import type {
 	NavigationContainer,
 	NodeFault,
 	OperationEntry,
 	PageEntry,
 } from "../site/navigation/navigation.ts";
-import type { OpenApiOverlay } from "../site/specs/openapi-overlays.ts";
+import { type ApiSetting, apiSettings } from "../site/pages/api-settings.ts";
 import type { Page } from "../site/pages/page.ts";
-import type { ParameterFault } from "../site/pages/page-parameters.ts";
-import type { NamedPart } from "../site/pages/page-sources.ts";
-import type { Redirect } from "../site/docs-json/redirects.ts";
+import {
+	type ParameterFault,
+	parameterFaults,
+} from "../site/pages/page-parameters.ts";
+import type { BrokenFile } from "../site/published/broken-files.ts";
+import { brokenFiles } from "../site/published/broken-files.ts";
+import type { GeneratedPage } from "../site/published/generated-pages.ts";
+import type { NamedPart } from "../site/published/named-parts.ts";
+import { namedParts } from "../site/published/named-parts.ts";
 import type {
 	PlacedReference,
 	SpecReference,
 } from "../site/published/references.ts";
-import type { BrokenFile, Site, UnreadableFile } from "../site/site.ts";
+import { shown, usedSpecs } from "../site/published/spec-use.ts";
+import type { UnreadableFile } from "../site/published/unreadable-files.ts";
+import { unreadableFiles } from "../site/published/unreadable-files.ts";
+import type { Site } from "../site/site.ts";
+import type { OpenApiOverlay } from "../site/specs/openapi-overlays.ts";
 import type { Location } from "../source/location.ts";
 import type { IdleEntry } from "./idle-entry.ts";
+import type { IgnoreComment } from "./ignore-comments.ts";
 
 /** What a rule can look at: one at a time of each kind. */
 export interface Subjects {
@@ -74,29 +88,30 @@ export const subjectsOf: {
 	) => readonly Subjects[Kind][];
 } = {
 	site: (site) => [site],
-	navigationContainer: (site) => site.containers,
-	pageEntry: (site) => site.entries.filter((entry) => entry.kind === "page"),
+	navigationContainer: (site) => site.navigation.containers,
+	pageEntry: (site) =>
+		site.navigation.entries.filter((entry) => entry.kind === "page"),
 	operationEntry: (site) =>
-		site.entries.filter((entry) => entry.kind === "operation"),
-	page: (site) => site.pages,
-	spec: (site) => site.specs,
-	usedSpec: (site) => site.usedSpecs,
-	operation: (site) => site.usedSpecs.flatMap((spec) => site.shown(spec)),
-	generatedPage: (site) => site.generated,
-	overlay: (site) => site.overlays,
-	specReference: (site) => site.specReferences,
-	operationReference: (site) => site.operationReferences,
-	brokenFile: (site) => site.brokenFiles,
-	unreadableFile: (site) => site.unreadableFiles,
-	apiSetting: (site) => site.apiSettings,
-	namedPart: (site) => site.namedParts,
-	parameterFault: (site) => site.parameterFaults,
-	link: (site) => site.links,
-	asset: (site) => site.assets,
-	redirect: (site) => site.redirects,
-	settingFault: (site) => site.settingFaults,
-	droppedSetting: (site) => site.droppedSettings,
-	nodeFault: (site) => site.nodeFaults,
+		site.navigation.entries.filter((entry) => entry.kind === "operation"),
+	page: (site) => site.pages.all,
+	spec: (site) => site.specs.all,
+	usedSpec: (site) => usedSpecs(site),
+	operation: (site) => usedSpecs(site).flatMap((spec) => shown(site, spec)),
+	generatedPage: (site) => site.published.generated,
+	overlay: (site) => site.specs.overlays(),
+	specReference: (site) => site.published.specReferences,
+	operationReference: (site) => site.published.operationReferences,
+	brokenFile: (site) => brokenFiles(site),
+	unreadableFile: (site) => unreadableFiles(site),
+	apiSetting: (site) => [...apiSettings(site.docs, site.pages.all)],
+	namedPart: (site) => namedParts(site),
+	parameterFault: (site) => parameterFaults(site),
+	link: (site) => linksOf(site.docs),
+	asset: (site) => [...assetsOf(site.docs)],
+	redirect: (site) => redirectsOf(site.docs),
+	settingFault: (site) => settingsOf(site.docs).faults,
+	droppedSetting: (site) => settingsOf(site.docs).dropped,
+	nodeFault: (site) => site.navigation.nodeFaults,
 	unusedComment: (_, unused) => unused.unusedComment,
 	idleEntry: (_, unused) => unused.idleEntry,
 };

@@ -11,7 +11,7 @@ export async function fetchRemotes(
 ): Promise<RemoteTexts> {
 	const states = trees.length === 0 ? [new DiskTree(root)] : trees;
 	const specs = states.flatMap((tree) =>
-		loadSite(root, new Map(), tree).specReferences.flatMap(
+		loadSite(root, new Map(), tree).published.specReferences.flatMap(
 			({ specs }) => specs,
 		),
 	);

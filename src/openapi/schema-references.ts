@@ -9,7 +9,7 @@ import {
 	type ReferenceTargets,
 	referenceTargets,
 } from "./reference-targets.ts";
-import { isUsable, type ReadableSpec } from "./spec.ts";
+import { isUsable, type ReadableSpec, type Spec } from "./spec.ts";
 import { specFaults } from "./spec-faults.ts";
 import { failuresOf, type Suspect, suspectsIn } from "./suspect-references.ts";
 import { areFine } from "./written-references.ts";
@@ -39,9 +39,11 @@ export interface Hop {
 	readonly name: string;
 }
 
-export const brokenReferences: (
-	spec: ReadableSpec,
-) => readonly BrokenReference[] = memoised(judged);
+export function brokenReferences(spec: Spec): readonly BrokenReference[] {
+	return spec.kind === "readable" ? faultsOf(spec) : [];
+}
+
+const faultsOf = memoised(judged);
 
 function judged(spec: ReadableSpec): BrokenReference[] {
 	const { document } = spec;

@@ -10,7 +10,7 @@ import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { isContainer, property } from "../source/value.ts";
 import { openApiSchema } from "./openapi-schemas.ts";
-import { isUsable, type ReadableSpec } from "./spec.ts";
+import { isUsable, type ReadableSpec, type Spec } from "./spec.ts";
 
 /** A place at which a file is no OpenAPI description. */
 export interface SpecFault extends Faulty {
@@ -21,8 +21,11 @@ export interface SpecFault extends Faulty {
 }
 
 /** Empty for a file of another version, which is told as such, and for a text with faults of its own. */
-export const specFaults: (spec: ReadableSpec) => readonly SpecFault[] =
-	memoised(judged);
+export function specFaults(spec: Spec): readonly SpecFault[] {
+	return spec.kind === "readable" ? faultsOf(spec) : [];
+}
+
+const faultsOf = memoised(judged);
 
 function judged(spec: ReadableSpec): SpecFault[] {
 	const { document, version } = spec;

@@ -10,17 +10,17 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect } from "vitest";
 import { rules } from "../../rules/index.ts";
+import { newFilter } from "../../src/app/changes/new-filter.ts";
 import {
 	type State,
 	stagedStates,
 	statesSince,
 } from "../../src/app/changes/states.ts";
-import { newFilter } from "../../src/app/changes/new-filter.ts";
+import { type ValidateSettings, validateSite } from "../../src/app/validate.ts";
 import { type Config, SettingsError } from "../../src/config/config.ts";
 import { configOf } from "../../src/config/load-config.ts";
 import type { SettingsFiles } from "../../src/config/settings-files.ts";
 import type { Finding } from "../../src/engine/finding.ts";
-import { type ValidateSettings, validateSite } from "../../src/app/validate.ts";
 import { type Files, RandomSite } from "./random-site.ts";
 import { git, put } from "./repository.ts";
 

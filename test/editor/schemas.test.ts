@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import { rules } from "../../rules/index.ts";
+import { validateSite } from "../../src/app/validate.ts";
 import { childLists } from "../../src/site/docs-json/division.ts";
 import type { FileTree } from "../../src/site/files/file-tree.ts";
-import { validateSite } from "../../src/app/validate.ts";
 import { root } from "../../tools/root.ts";
+import { amountOf } from "../thorough.ts";
 import {
 	checkedSchema,
 	configSchema,
 	docsSchema,
 	readFile,
 } from "./schemas.ts";
-import { amountOf } from "../thorough.ts";
 import { Variation } from "./vary.ts";
 
 const strict = { strict: true, allErrors: true };

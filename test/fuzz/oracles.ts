@@ -2,19 +2,19 @@
 import assert from "node:assert/strict";
 import { Ajv } from "ajv";
 import { XMLValidator } from "fast-xml-parser";
-import { cli } from "../../src/cli/cli.ts";
 import { fixSite } from "../../src/app/fix/fix-site.ts";
-import { SettingsError } from "../../src/config/config.ts";
-import type { Result } from "../../src/engine/result.ts";
 import { Reasons } from "../../src/app/inspect/reasons.ts";
 import { siteMap } from "../../src/app/inspect/site-map.ts";
+import { validateSite } from "../../src/app/validate.ts";
+import { cli } from "../../src/cli/cli.ts";
+import { SettingsError } from "../../src/config/config.ts";
+import type { Result } from "../../src/engine/result.ts";
 import schema from "../../src/report/report.schema.json" with { type: "json" };
 import { reporters } from "../../src/report/reporters.ts";
 import type { FileTree } from "../../src/site/files/file-tree.ts";
-import { loadSite } from "../../src/site/load-site.ts";
 import { Overlay, withTexts } from "../../src/site/files/overlay.ts";
+import { loadSite } from "../../src/site/load-site.ts";
 import type { Location } from "../../src/source/location.ts";
-import { validateSite } from "../../src/app/validate.ts";
 import { plain, sited } from "../print.ts";
 import type { Files } from "./sites.ts";
 

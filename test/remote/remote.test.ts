@@ -13,9 +13,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { validateSite } from "../../src/app/validate.ts";
 import { fetchRemotes } from "../../src/net/fetch-remotes.ts";
 import { fetchTexts } from "../../src/net/fetch-texts.ts";
-import { validateSite } from "../../src/app/validate.ts";
 import { print } from "../print.ts";
 
 const read = (name: string): string =>

@@ -1,8 +1,10 @@
 // Which overlays change which OpenAPI file, and that nothing is said for sure of such a file.
+
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { loadDocsJson, openPart } from "../../src/site/docs-json/docs-json.ts";
 import { loadSite } from "../../src/site/load-site.ts";
+import { sidebarOf } from "../../src/site/published/sidebar.ts";
 import { OpenApiOverlays } from "../../src/site/specs/openapi-overlays.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { parseYaml } from "../../src/source/yaml/yaml.ts";
@@ -41,11 +43,10 @@ it.each<[string, unknown, string[]]>([
 it("does not know what an overlay makes of an operation", () => {
 	const rules = join(import.meta.dirname, "../../fixtures/rules");
 	const site = loadSite(join(rules, "openapi-overlay-applied/invalid"));
-	expect(site.operationReferences.map(({ match }) => match.kind)).toEqual([
-		"unknown",
-		"unknown",
-	]);
-	const links = site.sidebar.items.flatMap((item) =>
+	expect(
+		site.published.operationReferences.map(({ match }) => match.kind),
+	).toEqual(["unknown", "unknown"]);
+	const links = sidebarOf(site).items.flatMap((item) =>
 		item.kind === "section" ? item.items : [],
 	);
 	expect(links).toMatchObject([

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { validateSite } from "../../src/app/validate.ts";
 import { parseMdx } from "../../src/source/mdx/mdx.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
-import { validateSite } from "../../src/app/validate.ts";
 import { cpuTime } from "../cpu-time.ts";
 
 it.each([

@@ -1,10 +1,10 @@
-import { newFindings } from "./new-findings.ts";
-import type { State, States } from "./states.ts";
 import { baselineIn } from "../../config/baseline.ts";
 import { type Config, SettingsError } from "../../config/config.ts";
 import type { SettingsFiles } from "../../config/settings-files.ts";
 import type { Filter } from "../filter.ts";
 import { type ValidateSettings, validateSite } from "../validate.ts";
+import { newFindings } from "./new-findings.ts";
+import type { State, States } from "./states.ts";
 
 /** Leaves what was not found before. The settings are those of now. */
 export function newFilter(

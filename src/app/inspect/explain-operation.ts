@@ -15,12 +15,14 @@ import { nameOf, trailOf, whyUnseen } from "./trail.ts";
 
 /** Where readers find an operation, and why. */
 export function ofOperation(site: Site, operation: Operation): Thing {
-	const references = site.referencesTo(operation);
-	const generated = site.generated.filter(({ shows }) => shows === operation);
+	const references = site.published.references.toOperation(operation);
+	const generated = site.published.generated.filter(
+		({ shows }) => shows === operation,
+	);
 	const slugs = [
 		...generated
 			.map(({ slug }) => slug)
-			.filter((slug) => site.page(slug).kind !== "page"),
+			.filter((slug) => site.published.lookup.find(slug).kind !== "page"),
 		...references.flatMap(({ page }) => page?.slug ?? []),
 	];
 	const { listed, why } = whyOfOperation(
@@ -72,7 +74,7 @@ function whyOfOperation(
 			why: `Mintlify rejects \`${spec.path}\`: run \`docproof validate\` to see why.`,
 		};
 	const published = generated.filter(
-		({ slug }) => site.page(slug).kind !== "page",
+		({ slug }) => site.published.lookup.find(slug).kind !== "page",
 	);
 	const listedPage = published.find(
 		(page) =>
@@ -85,7 +87,9 @@ function whyOfOperation(
 			why: `Listed in ${trailOf(listedPage.node)}${listedPage.group === undefined ? "" : ` > ${listedPage.group}`}.`,
 		};
 	for (const { page } of references) {
-		const entry = site.entries.find(({ slug }) => slug === page?.slug);
+		const entry = site.navigation.entries.find(
+			({ slug }) => slug === page?.slug,
+		);
 		if (entry !== undefined && whyUnseen(entry) === undefined)
 			return {
 				listed: true,
@@ -93,7 +97,8 @@ function whyOfOperation(
 			};
 	}
 	const [page] = generated;
-	const file = page === undefined ? undefined : site.page(page.slug);
+	const file =
+		page === undefined ? undefined : site.published.lookup.find(page.slug);
 	if (file?.kind === "page")
 		return {
 			listed: false,
@@ -108,8 +113,8 @@ function whyOfOperation(
 					? "It is hidden by `x-hidden`."
 					: "No navigation entry lists its page."),
 		};
-	const owner = site.containers.find((node) =>
-		site.unlisted(node).includes(operation),
+	const owner = site.navigation.containers.find((node) =>
+		site.published.generator.unlisted(node).includes(operation),
 	);
 	return {
 		listed: false,

@@ -1,4 +1,5 @@
 // One page or operation explained: `docproof inspect <page, slug or "METHOD /path">`.
+
 import { type Operation, signature } from "../../openapi/operation.ts";
 import { withoutTrailingSlash } from "../../openapi/path-template.ts";
 import {
@@ -6,15 +7,16 @@ import {
 	parseReference,
 } from "../../openapi/reference.ts";
 import { valueAt } from "../../schema/schema-errors.ts";
-import type { GeneratedPage } from "../../site/published/generated-pages.ts";
+import { normalizePath, slugOf } from "../../site/files/site-path.ts";
 import type {
 	OperationEntry,
 	PageEntry,
 } from "../../site/navigation/navigation.ts";
-import type { Page } from "../../site/pages/page.ts";
-import type { Site } from "../../site/site.ts";
-import { normalizePath, slugOf } from "../../site/files/site-path.ts";
+import { type Page, startOf } from "../../site/pages/page.ts";
+import type { GeneratedPage } from "../../site/published/generated-pages.ts";
+import { ignoredSettings } from "../../site/published/ignored-settings.ts";
 import { whyUnpublished } from "../../site/published/unpublished.ts";
+import type { Site } from "../../site/site.ts";
 import { ofOperation, placeOfOperation } from "./explain-operation.ts";
 import type { Reasons } from "./reasons.ts";
 import { placeOf } from "./site-map.ts";
@@ -54,15 +56,17 @@ export function explain(
 		return { version: 1, asked, found };
 	}
 	const isPath = reference?.path.startsWith("/") === true;
-	if (reference !== undefined && isPath && !site.pages.some(isAsked(asked)))
+	if (reference !== undefined && isPath && !site.pages.all.some(isAsked(asked)))
 		return { version: 1, asked, found: [], ...noOperation(site, reference) };
 	const slug = slugOf(normalizePath(asked).replace(/\/$/, ""));
-	const match = site.page(slug);
+	const match = site.published.lookup.find(slug);
 	if (match.kind === "page")
 		return { version: 1, asked, found: [ofPage(site, match.page)] };
 	if (match.kind === "generated")
 		return { version: 1, asked, found: [ofGenerated(site, match.page)] };
-	const entry = site.entries.find((candidate) => candidate.slug === slug);
+	const entry = site.navigation.entries.find(
+		(candidate) => candidate.slug === slug,
+	);
 	const instead =
 		match.kind === "unknown"
 			? `It may exist: ${match.why}.`
@@ -81,7 +85,7 @@ function operationsOf(
 	site: Site,
 	{ file, method, path }: OperationReference,
 ): Operation[] {
-	return site.specs
+	return site.specs.all
 		.flatMap((spec) => (spec.kind === "readable" ? spec.operations : []))
 		.filter(
 			(operation) =>
@@ -101,7 +105,10 @@ function noOperation(
 	site: Site,
 	reference: OperationReference,
 ): Pick<Explanation, "instead" | "mentions"> {
-	const match = site.operations.findInSome(site.operations.specs, reference);
+	const match = site.published.operations.findInSome(
+		site.published.operations.specs,
+		reference,
+	);
 	const near =
 		match.kind === "missing" &&
 		"operation" in match.near &&
@@ -113,7 +120,7 @@ function noOperation(
 			match.kind === "unknown"
 				? `It is not known whether there is such an operation: ${match.why}.`
 				: `No OpenAPI file of the site has this operation.${near}`,
-		mentions: site.operationReferences
+		mentions: site.published.operationReferences
 			.filter(
 				({ reference: { method, path } }) =>
 					method === reference.method && path === reference.path,
@@ -135,7 +142,7 @@ function nothingThere(
 	reasons: Reasons,
 ): string {
 	if (entry !== undefined) return reasons.of(entry.at);
-	const match = site.page(slug);
+	const match = site.published.lookup.find(slug);
 	if (match.kind !== "missing") return "This page does not exist.";
 	const { near } = match;
 	switch (near.kind) {
@@ -155,9 +162,11 @@ function nothingThere(
 }
 
 function ofPage(site: Site, page: Page): Thing {
-	const entries = site.entries.filter(({ slug }) => slug === page.slug);
+	const entries = site.navigation.entries.filter(
+		({ slug }) => slug === page.slug,
+	);
 	const visible = entries.filter((entry) => whyUnseen(entry) === undefined);
-	const shown = site.operationOf(page);
+	const shown = site.published.references.operationOf(page);
 	const shows: Mention[] =
 		shown === undefined
 			? []
@@ -170,7 +179,7 @@ function ofPage(site: Site, page: Page): Thing {
 	return {
 		kind: "page",
 		name: page.slug,
-		...placeOf(site.startOf(page)),
+		...placeOf(startOf(page)),
 		slugs: [page.slug],
 		listed: visible.length > 0 && page.fields.hidden !== true,
 		why: whyOfPage(site, page, entries, visible),
@@ -188,7 +197,7 @@ function whyOfPage(
 	if (seen !== undefined) return `Listed in ${trailOf(seen.parent)}.`;
 	const [entry] = entries;
 	if (entry !== undefined) return whyUnseen(entry) ?? "";
-	const ignored = site.ignoredSettings.find(({ pointer }) =>
+	const ignored = [...ignoredSettings(site)].find(({ pointer }) =>
 		holdsEntry(valueAt(site.docs.value, pointer), slug),
 	);
 	return ignored === undefined

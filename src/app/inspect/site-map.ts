@@ -1,11 +1,22 @@
 // The site as it will be built, as data: `docproof inspect --format json`. Change `version` with its shape.
-import {
-	type GeneratedPage,
-	isListed as isInSidebar,
-} from "../../site/published/generated-pages.ts";
+
 import type { NavigationContainer } from "../../site/navigation/navigation.ts";
 import type { Page } from "../../site/pages/page.ts";
-import type { SidebarItem, SidebarLink } from "../../site/published/sidebar.ts";
+import { buildFaults } from "../../site/published/build-faults.ts";
+import {
+	type GeneratedPage,
+	isInSidebar,
+} from "../../site/published/generated-pages.ts";
+import { ignoredSettings } from "../../site/published/ignored-settings.ts";
+import {
+	notLookedAt,
+	unavailable,
+} from "../../site/published/not-looked-at.ts";
+import {
+	type SidebarItem,
+	type SidebarLink,
+	sidebarOf,
+} from "../../site/published/sidebar.ts";
 import type { Site } from "../../site/site.ts";
 import type { Location } from "../../source/location.ts";
 import type { Reasons } from "./reasons.ts";
@@ -104,19 +115,21 @@ export interface MapBuildFault {
 }
 
 export function siteMap(site: Site, reasons: Reasons): SiteMap {
-	const faults = site.buildFaults();
+	const faults = [...buildFaults(site)];
 	const listed = listedSlugs(site);
 	return {
 		version: 1,
-		navigation: site.sidebar.items.map((item) => itemOf(site, item, reasons)),
+		navigation: sidebarOf(site).items.map((item) =>
+			itemOf(site, item, reasons),
+		),
 		generated: publishedPages(site).map(generatedOf),
-		pages: site.pages.map((page) => ({
+		pages: site.pages.all.map((page) => ({
 			slug: page.slug,
 			file: page.path,
 			listed: listed.all.has(page.slug),
 			hidden: isHidden(page, listed),
 		})),
-		ignored: site.ignoredSettings.map(({ at, why }) => ({
+		ignored: [...ignoredSettings(site)].map(({ at, why }) => ({
 			file: at.file.path,
 			pointer: at.pointer,
 			why,
@@ -126,7 +139,7 @@ export function siteMap(site: Site, reasons: Reasons): SiteMap {
 			...placeOf(at),
 			why: reasons.at(at)?.message ?? why,
 		})),
-		unknown: [...site.notLookedAt, ...site.unavailable],
+		unknown: [...notLookedAt(site), ...unavailable(site)],
 	};
 }
 
@@ -148,7 +161,7 @@ function listedSlugs(site: Site): Listed {
 		all.add(item.slug);
 		if (!hidden) visible.add(item.slug);
 	};
-	collect(site.sidebar, false);
+	collect(sidebarOf(site), false);
 	return { all, visible };
 }
 
@@ -218,7 +231,7 @@ function operationOfPage(
 	site: Site,
 	page: Page,
 ): Required<MapOperation> | undefined {
-	const match = site.operationOf(page);
+	const match = site.published.references.operationOf(page);
 	return match === undefined
 		? undefined
 		: {
@@ -230,9 +243,11 @@ function operationOfPage(
 
 /** One for each address: of several pages the last is published, and a page file before any of them. */
 function publishedPages(site: Site): GeneratedPage[] {
-	const bySlug = new Map(site.generated.map((page) => [page.slug, page]));
+	const bySlug = new Map(
+		site.published.generated.map((page) => [page.slug, page]),
+	);
 	return [...bySlug.values()].filter(
-		({ slug }) => site.page(slug).kind === "generated",
+		({ slug }) => site.published.lookup.find(slug).kind === "generated",
 	);
 }
 

@@ -1,7 +1,8 @@
 // A page or an operation of the site, and the places that mention it.
+import { redirectsOf } from "../../site/docs-json/redirects.ts";
+import { withoutQuery } from "../../site/files/site-path.ts";
 import type { OperationEntry } from "../../site/navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
-import { withoutQuery } from "../../site/files/site-path.ts";
 import { placeOf } from "./site-map.ts";
 import { trailOf } from "./trail.ts";
 
@@ -30,13 +31,13 @@ export interface Mention extends Place {
 
 /** The entries and redirects that name a page. */
 export function mentionsOfSlug(site: Site, slug: string): Mention[] {
-	const entries = site.entries
+	const entries = site.navigation.entries
 		.filter((entry) => entry.slug === slug && entry.kind === "page")
 		.map((entry) => ({
 			...placeOf(entry.at),
 			says: `an entry in ${trailOf(entry.parent)}`,
 		}));
-	const redirects = site.redirects.flatMap(
+	const redirects = redirectsOf(site.docs).flatMap(
 		({ source, destination, at, destinationAt }) => {
 			if (pathOf(source) === slug)
 				return [{ ...placeOf(at), says: `redirected to \`${destination}\`` }];

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { validateSite } from "../../app/validate.ts";
 import { defaults } from "../../config/config.ts";
 import { configName, findConfig } from "../../config/find-config.ts";
 import { createFile, whyNotWritten } from "../../source/replace-file.ts";
 import { repositoryOf } from "../../source/repository.ts";
-import { validateSite } from "../../app/validate.ts";
-import { hook, layoutOf, way, workflow } from "./ci-files.ts";
-import { exitCode, UsageError } from "../terminal/exit-code.ts";
 import { siteOf } from "../options/site-path.ts";
+import { exitCode, UsageError } from "../terminal/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { hook, layoutOf, way, workflow } from "./ci-files.ts";
 
 /** Writes the settings, a job for CI and a hook; a file that is there stays as it is. */
 export function initCommand(path: string, terminal: Terminal): number {

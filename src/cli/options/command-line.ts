@@ -1,5 +1,5 @@
-import { commands, optionsOf } from "./commands.ts";
 import { UsageError } from "../terminal/exit-code.ts";
+import { commands, optionsOf } from "./commands.ts";
 import { unexpected, unknownCommand } from "./parse-complaint.ts";
 
 /** A command line as yargs takes it: `help validate` and `version` stand for options. */

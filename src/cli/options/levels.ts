@@ -1,5 +1,5 @@
-import { type Level, levels } from "../../engine/severity.ts";
 import { checkRuleNames } from "../../app/rules.ts";
+import { type Level, levels } from "../../engine/severity.ts";
 import { UsageError } from "../terminal/exit-code.ts";
 
 /** Reads `name=level`; a name may be a pattern. Throws a `UsageError` for a rule or a level that does not exist. */

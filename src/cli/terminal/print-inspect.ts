@@ -1,6 +1,5 @@
 // What `docproof inspect` finds, for people.
 import pc from "picocolors";
-import { printable, withoutCommands } from "../../report/printable.ts";
 import type { Explanation } from "../../app/inspect/explain.ts";
 import type {
 	MapGenerated,
@@ -9,6 +8,7 @@ import type {
 	SiteMap,
 } from "../../app/inspect/site-map.ts";
 import type { Mention } from "../../app/inspect/thing.ts";
+import { printable, withoutCommands } from "../../report/printable.ts";
 
 interface PrintOptions {
 	readonly color: boolean;

@@ -1,5 +1,6 @@
 // The settings of docs.json that the platform drops or stops at, with what was meant by them.
 import type { Location } from "../../source/location.ts";
+import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import { isMapping } from "../../source/value.ts";
 import type { DocsJson } from "./docs-json.ts";
@@ -32,8 +33,10 @@ export interface Settings {
 	readonly dropped: readonly DroppedSetting[];
 }
 
+export const settingsOf = memoised(readSettings);
+
 /** A key that is missing and one that was meant as it are one fault: it is told where that one stands. */
-export function readSettings(docs: DocsJson): Settings {
+function readSettings(docs: DocsJson): Settings {
 	const { value } = docs;
 	if (!isMapping(value)) return { faults: [], dropped: [] };
 	const dropped = Array.from(unknownSettings(value), (unknown) => ({

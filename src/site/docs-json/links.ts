@@ -1,5 +1,6 @@
 // The links and pictures that docs.json names.
 import type { Location } from "../../source/location.ts";
+import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, property, text } from "../../source/value.ts";
 import type { DocsJson } from "./docs-json.ts";
@@ -14,7 +15,11 @@ export interface NamedAddress {
 }
 
 /** The links that readers can follow. */
-export function* linksOf(docs: DocsJson): Iterable<NamedAddress> {
+export const linksOf = memoised((docs: DocsJson): readonly NamedAddress[] => [
+	...readLinks(docs),
+]);
+
+function* readLinks(docs: DocsJson): Iterable<NamedAddress> {
 	for (const key of ["navbar", "footer", "navigation"])
 		yield* hrefsIn(docs, property(docs.value, key), child("", key));
 }

@@ -1,8 +1,9 @@
 // The redirects of docs.json, followed as readers are sent.
 import type { Location } from "../../source/location.ts";
+import { memoised } from "../../source/memoised.ts";
 import { property, text } from "../../source/value.ts";
-import type { DocsJson } from "./docs-json.ts";
 import { withoutQuery } from "../files/site-path.ts";
+import type { DocsJson } from "./docs-json.ts";
 
 /** A redirect as docs.json writes it. */
 export interface Redirect {
@@ -23,7 +24,18 @@ interface Read extends Redirect {
 }
 
 /** Entries without two texts are left out; wildcards are taken as they are written. */
-export function readRedirects(docs: DocsJson): readonly Redirect[] {
+export const redirectsOf = memoised(readRedirects);
+
+/** Whether a redirect has the address as its source. */
+export function isRedirected(docs: DocsJson, address: string): boolean {
+	return sourcesOf(docs).has(address);
+}
+
+const sourcesOf = memoised(
+	(docs: DocsJson) => new Set(redirectsOf(docs).map(({ source }) => source)),
+);
+
+function readRedirects(docs: DocsJson): readonly Redirect[] {
 	const list = property(docs.value, "redirects");
 	const redirects: Read[] = [];
 	for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {

@@ -2,8 +2,8 @@
 import type { Location } from "../../source/location.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { property, text } from "../../source/value.ts";
-import type { DocsJson } from "./docs-json.ts";
 import { normalizePath } from "../files/site-path.ts";
+import type { DocsJson } from "./docs-json.ts";
 
 /** The `openapi` or `asyncapi` of a navigation node. */
 export interface SpecDeclaration {

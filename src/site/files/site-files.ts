@@ -89,6 +89,11 @@ export class SiteFiles {
 		this.ignored = ignored;
 	}
 
+	/** Also those that are not published. */
+	get all(): readonly string[] {
+		return [...this.paths, ...this.ignored.keys()];
+	}
+
 	state(path: string): PathState {
 		if (this.paths.has(path)) return { kind: "file" };
 		const by = this.ignored.get(path);

@@ -88,7 +88,7 @@ export interface OperationEntry {
 }
 
 /** A value in navigation that is no node. */
-export interface Misfit {
+export interface Misplaced {
 	readonly at: Location;
 	readonly why:
 		| "not an entry"
@@ -125,6 +125,13 @@ export type NodeFaultEffect =
 
 export interface Navigation {
 	readonly root: NavigationContainer;
-	readonly misfits: readonly Misfit[];
+	/** The root and all that is below it, from top to bottom. */
+	readonly nodes: readonly NavigationNode[];
+	/** Those of them that hold others, the root first. */
+	readonly containers: readonly NavigationContainer[];
+	readonly entries: readonly (PageEntry | OperationEntry)[];
+	/** The values in navigation that are no nodes. */
+	readonly misplaced: readonly Misplaced[];
+	/** The values of nodes that Mintlify does not take. */
 	readonly nodeFaults: readonly NodeFault[];
 }

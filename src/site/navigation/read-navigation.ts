@@ -17,9 +17,18 @@ import {
 	knownKeys,
 } from "../docs-json/division.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
+import { navigationHome } from "../docs-json/navigation-home.ts";
+import { isPassedOver, nodeFaults } from "../docs-json/node-values.ts";
+import { otherKey } from "../docs-json/other-key.ts";
+import { nameOf } from "../docs-json/settings.ts";
+import {
+	readDeclaration,
+	type SpecDeclaration,
+} from "../docs-json/spec-declaration.ts";
+import { normalizePath } from "../files/site-path.ts";
 import type {
 	ChosenKey,
-	Misfit,
+	Misplaced,
 	Navigation,
 	NavigationContainer,
 	NavigationNode,
@@ -29,15 +38,6 @@ import type {
 	PageEntry,
 	PlacedKey,
 } from "./navigation.ts";
-import { navigationHome } from "../docs-json/navigation-home.ts";
-import { isPassedOver, nodeFaults } from "../docs-json/node-values.ts";
-import { otherKey } from "../docs-json/other-key.ts";
-import { nameOf } from "../docs-json/settings.ts";
-import { normalizePath } from "../files/site-path.ts";
-import {
-	readDeclaration,
-	type SpecDeclaration,
-} from "../docs-json/spec-declaration.ts";
 
 /** No site nests so deeply; a file made to exhaust the stack does. */
 const maxDepth = 200;
@@ -54,7 +54,7 @@ class NavigationReader {
 	readonly #docs: DocsJson;
 	readonly #isPage: (slug: string) => boolean;
 	readonly #brokenParts: ReadonlySet<JsonPointer>;
-	readonly #misfits: Misfit[] = [];
+	readonly #misplaced: Misplaced[] = [];
 	readonly #nodeFaults: NodeFault[] = [];
 
 	constructor(docs: DocsJson, isPage: (slug: string) => boolean) {
@@ -66,13 +66,13 @@ class NavigationReader {
 	read(): Navigation {
 		const value = property(this.#docs.value, "navigation");
 		if (!isMapping(this.#docs.value) && this.#docs.value !== undefined) {
-			this.#misfit(
+			this.#misplace(
 				"no settings",
 				this.#docs.locate(""),
 				describe(this.#docs.value),
 			);
 		} else if (!isMapping(value) && !this.#docs.incomplete) {
-			this.#misfit(
+			this.#misplace(
 				"no navigation",
 				this.#docs.locate("/navigation", "key"),
 				describe(value),
@@ -81,7 +81,7 @@ class NavigationReader {
 		const isEmpty = isMapping(value) && chooseList("root", value) === undefined;
 		if (isEmpty && !this.#docs.incomplete) {
 			const at = this.#docs.locate("/navigation", "key");
-			this.#misfit("no list", at, "navigation");
+			this.#misplace("no list", at, "navigation");
 		}
 		const root = this.#container(
 			"root",
@@ -91,7 +91,15 @@ class NavigationReader {
 			undefined,
 			0,
 		);
-		return { root, misfits: this.#misfits, nodeFaults: this.#nodeFaults };
+		const nodes = [...flatten(root)];
+		return {
+			root,
+			nodes,
+			containers: nodes.filter((node) => node.kind === "container"),
+			entries: nodes.filter((node) => node.kind !== "container"),
+			misplaced: this.#misplaced,
+			nodeFaults: this.#nodeFaults,
+		};
 	}
 
 	#container(
@@ -246,7 +254,7 @@ class NavigationReader {
 		const pointer = child(container.pointer, key);
 		if (this.#isBroken(pointer, list)) return;
 		if (!Array.isArray(list)) {
-			this.#misfit(
+			this.#misplace(
 				"not a list",
 				this.#docs.locate(pointer, "key"),
 				describe(list),
@@ -259,7 +267,7 @@ class NavigationReader {
 			list.length === 0 &&
 			!mayBeEmpty(key)
 		) {
-			this.#misfit("empty list", this.#docs.locate(pointer, "key"), key);
+			this.#misplace("empty list", this.#docs.locate(pointer, "key"), key);
 		}
 		for (const [index, item] of list.entries()) {
 			const node = this.#node(
@@ -288,13 +296,13 @@ class NavigationReader {
 		if (this.#isBroken(pointer, value)) return undefined;
 		if (!isMapping(value) || depth > maxDepth) {
 			const why = isMapping(value) ? "nested too deeply" : "not an entry";
-			this.#misfit(why, this.#docs.locate(pointer), describe(value), parent);
+			this.#misplace(why, this.#docs.locate(pointer), describe(value), parent);
 			return undefined;
 		}
 		const label = property(value, division);
 		// A blank name passes, and is used for a group without a heading.
 		if (label === undefined || label === "") {
-			this.#misfit("no label", this.#docs.locate(pointer), division, parent);
+			this.#misplace("no label", this.#docs.locate(pointer), division, parent);
 		}
 		return this.#container(division, value, pointer, parent, scope, depth);
 	}
@@ -305,13 +313,13 @@ class NavigationReader {
 		return isMissing || (value === undefined && this.#docs.incomplete);
 	}
 
-	#misfit(
-		why: Misfit["why"],
+	#misplace(
+		why: Misplaced["why"],
 		at: Location,
 		found: string,
 		parent?: NavigationContainer,
 	): void {
-		this.#misfits.push({ at, why, found, lostBy: loserOf(parent) });
+		this.#misplaced.push({ at, why, found, lostBy: loserOf(parent) });
 	}
 
 	#entry(
@@ -379,4 +387,10 @@ function describe(value: unknown): string {
 	if (typeof value === "string")
 		return value.trim() === "" ? "an empty string" : "a string";
 	return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+
+function* flatten(node: NavigationNode): Iterable<NavigationNode> {
+	yield node;
+	if (node.kind === "container")
+		for (const inner of node.children) yield* flatten(inner);
 }

@@ -3,8 +3,8 @@ import type { Location } from "../../source/location.ts";
 import { property, text } from "../../source/value.ts";
 import { buildFails } from "../../text/consequences.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
-import { fieldAt, type Page } from "./page.ts";
 import { isUrl } from "../files/site-path.ts";
+import { fieldAt, type Page } from "./page.ts";
 
 /** A setting whose values are known. */
 export interface ApiSetting {

@@ -1,10 +1,10 @@
 // The fields of frontmatter that the platform knows, and what their values must be. Any other field is the author's own.
 import type { SchemaFault } from "../../schema/schema-fault.ts";
 import type { Location } from "../../source/location.ts";
-import { fieldAt, type Page } from "./page.ts";
 import schema from "../docs-json/schemas/docs.schema.json" with {
 	type: "json",
 };
+import { fieldAt, type Page } from "./page.ts";
 
 type Type = "string" | "boolean" | "number";
 

@@ -8,10 +8,13 @@ import type {
 import { parameterNames } from "../../openapi/path-template.ts";
 import { fixedLocation, type Location, within } from "../../source/location.ts";
 import { importsOf, parseMdx, rangeOf } from "../../source/mdx/mdx.ts";
+import { memoised } from "../../source/memoised.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { nearest } from "../../text/suggest.ts";
-import { fieldAt, type Page } from "./page.ts";
 import type { SiteFiles } from "../files/site-files.ts";
+import type { Site } from "../site.ts";
+import { manualEndpoint } from "./api-settings.ts";
+import { fieldAt, type Page } from "./page.ts";
 
 /** Where a parameter is sent. */
 const locations = ["path", "query", "header", "body", "cookie"];
@@ -49,7 +52,22 @@ interface Field {
 
 const tags = ["ParamField", "Param", "ResponseField"];
 
-export function parameterFaults(
+/** What is wrong with the parameters of endpoints that pages describe by hand. */
+export const parameterFaults = memoised(
+	({ files, docs, pages }: Site): readonly ParameterFault[] =>
+		pages.all.flatMap((page) => {
+			const endpoint = manualEndpoint(docs, page);
+			return endpoint === undefined
+				? []
+				: files.failures.guard(
+						page.path,
+						() => faultsOfPage(files, page, endpoint.path),
+						() => [],
+					);
+		}),
+);
+
+function faultsOfPage(
 	files: SiteFiles,
 	page: Page,
 	path: string,

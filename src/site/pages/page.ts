@@ -4,11 +4,12 @@ import {
 	parseReference,
 } from "../../openapi/reference.ts";
 import type { DataDocument } from "../../source/document.ts";
+import { fixedLocation, type Location } from "../../source/location.ts";
 import {
 	frontmatterLength,
 	parseFrontmatter,
 } from "../../source/mdx/frontmatter.ts";
-import type { Location } from "../../source/location.ts";
+import { SourceFile } from "../../source/source-file.ts";
 import { isMapping, type Mapping, text } from "../../source/value.ts";
 import type { SiteFiles } from "../files/site-files.ts";
 import { slugOf } from "../files/site-path.ts";
@@ -74,6 +75,21 @@ function lookAt(
 	const head = files.head(path, frontmatterLength, saysApi);
 	const page = readPage(path, head.frontmatter);
 	return { page, imported: importedPaths(path, head.imports) };
+}
+
+/** An earlier page file of the same address. */
+export function twinOf({ bySlug }: Pages, page: Page): Page | undefined {
+	const published = bySlug.get(page.slug);
+	if (published !== page) return published;
+	// Readers find `guides/index` at `/guides`.
+	const folder = /^(.+)\/index$/.exec(page.slug)?.[1];
+	return folder === undefined ? undefined : bySlug.get(folder);
+}
+
+/** The start of a page file. */
+export function startOf(page: Page): Location {
+	const file = page.frontmatter?.file ?? new SourceFile(page.path, "");
+	return fixedLocation(file, { start: 0, end: 0 });
 }
 
 /** Where a field of the frontmatter is written. */

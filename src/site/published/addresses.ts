@@ -1,45 +1,76 @@
 // What readers find at the addresses of a site: pages, generated pages, files, and what redirects send on.
 
-import type { Page } from "../pages/page.ts";
-import type { PageLookup } from "./page-lookup.ts";
+import { memoised } from "../../source/memoised.ts";
+import type { Nearness } from "../../text/suggest.ts";
+import type { DocsJson } from "../docs-json/docs-json.ts";
+import { linksOf } from "../docs-json/links.ts";
 import {
 	hasWildcard,
 	pathOf,
 	type Redirect,
+	redirectsOf,
 	takes,
 } from "../docs-json/redirects.ts";
+import type { Page } from "../pages/page.ts";
+import type { Site } from "../site.ts";
+import { nearnessOf } from "./page-lookup.ts";
 
-/** What the addresses ask of the site. */
-interface Asked {
-	readonly redirects: readonly Redirect[];
-	/** All that docs.json writes. */
-	readonly addresses: readonly string[];
-	readonly lookup: PageLookup;
-	hasFile(path: string): boolean;
-	/** The slugs of generated pages. */
-	readonly generated: readonly string[];
-	/** Whether there is such a folder on disk. */
-	hasFolder(path: string): boolean;
+/** A page that somebody can have meant by an address. */
+export interface NearAddress {
+	readonly address: string;
+	readonly nearness: Nearness;
 }
+
+/** Whether anything may be published at an address of the site, such as `/guides/start?a#b`. */
+export function leadsSomewhere(site: Site, address: string): boolean {
+	return addresses(site).leadsSomewhere(address);
+}
+
+/** The page that somebody can have meant who wrote an address that is not there. */
+export function nearAddress(
+	{ published }: Site,
+	address: string,
+): NearAddress | undefined {
+	const match = published.lookup.find(pathOf(address).slice(1));
+	if (match.kind !== "missing" || !("slug" in match.near)) return undefined;
+	const { near } = match;
+	return { address: `/${near.slug}`, nearness: nearnessOf(near) };
+}
+
+/** The published page file at an address. */
+export function pageAt(
+	{ published: { lookup } }: Site,
+	address: string,
+): Page | undefined {
+	const slug = pathOf(address).slice(1);
+	return (
+		lookup.fileAt(slug) ??
+		lookup.fileAt(slug === "" ? "index" : `${slug}/index`)
+	);
+}
+
+const addresses = memoised((site: Site) => new Addresses(site));
 
 const madeByPlatform =
 	/^\/(?:_.*|llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|mcp|(?:.*\/)?rss\.xml)$/;
 
-export class Addresses {
-	readonly #site: Asked;
+class Addresses {
+	readonly #site: Site;
 	readonly #byPath: ReadonlyMap<string, Redirect>;
 	readonly #wildcards: readonly Redirect[];
 	#bases: ReadonlySet<string> | undefined;
 	readonly #generatedFolders: ReadonlySet<string>;
 
-	constructor(site: Asked) {
+	constructor(site: Site) {
 		this.#site = site;
-		const { redirects } = site;
+		const redirects = redirectsOf(site.docs);
 		this.#wildcards = redirects.filter(({ source }) => hasWildcard(source));
 		this.#byPath = new Map(
 			redirects.map((redirect) => [pathOf(redirect.source), redirect]),
 		);
-		this.#generatedFolders = new Set(site.generated.flatMap(foldersOf));
+		this.#generatedFolders = new Set(
+			site.published.generated.flatMap(({ slug }) => foldersOf(slug)),
+		);
 	}
 
 	/**
@@ -58,7 +89,7 @@ export class Addresses {
 	/** The folders below which the site seems to be served: its addresses begin with them, but none of its files. */
 	#basesOfSite(): ReadonlySet<string> {
 		const bases = new Set<string>();
-		for (const address of this.#site.addresses) {
+		for (const address of writtenAddresses(this.#site.docs)) {
 			const { base, rest } = split(pathOf(decoded(address)));
 			if (base === "" || rest === "" || this.#hasFolder(base)) continue;
 			if (this.#isThere(rest)) bases.add(base);
@@ -73,33 +104,34 @@ export class Addresses {
 			madeByPlatform.test(path) ||
 			this.#isPage(slug) ||
 			this.#isPage(`${slug}/index`) ||
-			this.#site.hasFile(slug) ||
+			this.#site.files.paths.has(slug) ||
 			this.#hasFolder(slug) ||
 			this.#byPath.has(path) ||
 			this.#wildcards.some((redirect) => takes(redirect, path))
 		);
 	}
 
-	/** The page file at a path. */
-	pageAt(address: string): Page | undefined {
-		const slug = pathOf(address).slice(1);
-		const { lookup } = this.#site;
+	#hasFolder(path: string): boolean {
 		return (
-			lookup.fileAt(slug) ??
-			lookup.fileAt(slug === "" ? "index" : `${slug}/index`)
+			this.#site.files.state(path).kind === "folder" ||
+			this.#generatedFolders.has(path)
 		);
 	}
 
-	#hasFolder(path: string): boolean {
-		return this.#site.hasFolder(path) || this.#generatedFolders.has(path);
-	}
-
 	#isPage(slug: string): boolean {
-		const { lookup } = this.#site;
+		const { lookup } = this.#site.published;
 		// The Markdown of a page is published beside it, and so are files that look like pages.
 		const name = slug.replace(/\.mdx?$/, "");
 		return lookup.has(slug) || lookup.has(name) || lookup.hasOther(name);
 	}
+}
+
+/** All addresses of the site that docs.json writes. */
+function writtenAddresses(docs: DocsJson): readonly string[] {
+	return [
+		...redirectsOf(docs).map(({ destination }) => destination),
+		...linksOf(docs).map(({ written }) => written),
+	].filter((address) => address.startsWith("/"));
 }
 
 function decoded(path: string): string {

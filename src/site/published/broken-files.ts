@@ -1,30 +1,43 @@
 // The files of the site whose text is not well-formed.
 import { parseData } from "../../openapi/load-spec.ts";
 import type { ReadableSpec, UnreadableSpec } from "../../openapi/spec.ts";
-import type { DataDocument } from "../../source/document.ts";
+import type { DataDocument, SyntaxProblem } from "../../source/document.ts";
+import { memoised } from "../../source/memoised.ts";
 import { SourceFile } from "../../source/source-file.ts";
-import type { BrokenFile, Site } from "../site.ts";
-import type { SpecFiles } from "../specs/spec-files.ts";
+import type { Site } from "../site.ts";
+import { isForeign } from "./not-looked-at.ts";
 
-export function* brokenFiles(
-	site: Pick<Site, "docs" | "pages" | "specs">,
-	specFiles: SpecFiles,
-	isRead: (spec: ReadableSpec | UnreadableSpec) => boolean,
-): Iterable<BrokenFile> {
-	const { docs, pages, specs } = site;
+/** A file whose text is not well-formed, or that could not be read as text. */
+export interface BrokenFile {
+	/** `data`: one that nothing of the site uses. */
+	readonly kind: "docs.json" | "page" | "spec" | "data";
+	readonly file: SourceFile;
+	readonly problems: readonly SyntaxProblem[];
+}
+
+/** The faults of the texts that the site is built from. */
+export const brokenFiles = memoised((site: Site): readonly BrokenFile[] => {
+	const { failures, unreadable } = site.files;
+	return [...found(site)].filter(
+		({ file: { path } }) => !unreadable.has(path) && !failures.has(path),
+	);
+});
+
+function* found(site: Site): Iterable<BrokenFile> {
+	const { docs, pages, specs, published } = site;
 	for (const document of docs.documents) yield* broken("docs.json", document);
-	for (const { frontmatter } of pages)
+	for (const { frontmatter } of pages.all)
 		if (frontmatter !== undefined) yield* broken("page", frontmatter);
-	for (const spec of specs) {
-		if (isRead(spec)) yield* brokenSpec(spec);
+	for (const spec of specs.all) {
+		if (published.references.isRead(spec)) yield* brokenSpec(spec);
 		else if (spec.kind === "readable") yield* broken("data", spec.document);
 	}
 	// A part of docs.json, or a file that is named as an OpenAPI file, is told as such.
 	const told = new Set([
 		...docs.documents.map(({ file }) => file.path),
-		...specs.map(({ path }) => path),
+		...specs.all.map(({ path }) => path),
 	]);
-	for (const { path, text } of specFiles.others)
+	for (const { path, text } of specs.others)
 		if (!told.has(path))
 			yield* broken("data", parseData(new SourceFile(path, text)));
 }
@@ -46,12 +59,4 @@ function* brokenSpec(
 		const problem = { range, message: `This file ${spec.why}.` };
 		yield { kind: "spec", file: spec.file, problems: [problem] };
 	}
-}
-
-/** Whether a file is a link out of the site, which is stated as not looked at. */
-export function isForeign(spec: ReadableSpec | UnreadableSpec): boolean {
-	return (
-		spec.kind === "unreadable" &&
-		spec.why === "is a symbolic link to a file outside the site"
-	);
 }

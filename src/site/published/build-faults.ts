@@ -8,27 +8,33 @@ import {
 	saysOpenApi,
 } from "../../openapi/spec.ts";
 import { describeFault } from "../../schema/schema-fault.ts";
-import { fixedLocation } from "../../source/location.ts";
+import { fixedLocation, type Location } from "../../source/location.ts";
 import { property } from "../../source/value.ts";
+import { settingsOf } from "../docs-json/dropped-settings.ts";
+import { redirectsOf } from "../docs-json/redirects.ts";
+import type { SpecSource } from "../docs-json/spec-declaration.ts";
+import { apiSettings } from "../pages/api-settings.ts";
 import { fieldAt } from "../pages/page.ts";
 import { bodyFaults } from "../pages/page-bodies.ts";
+import type { Site } from "../site.ts";
+import { brokenFiles } from "./broken-files.ts";
 import { isLost } from "./page-generator.ts";
 import type { PlacedReference } from "./references.ts";
-import type { BuildFault, Site } from "../site.ts";
-import type { SiteFiles } from "../files/site-files.ts";
-import type { SpecSource } from "../docs-json/spec-declaration.ts";
 
-/** `specAt` gives the file that a declaration names. */
-export function* buildFaults(
-	site: Site,
-	files: SiteFiles,
-	specAt: (source: SpecSource) => Spec,
-): Iterable<BuildFault> {
+/** A place at which the platform's strict build fails. */
+export interface BuildFault {
+	readonly at: Location;
+	readonly why: string;
+}
+
+/** Reads every page whole, which takes long. */
+export function* buildFaults(site: Site): Iterable<BuildFault> {
 	yield* settingsFaults(site);
 	yield* navigationFaults(site);
-	yield* declaredFaults(site, specAt);
+	yield* declaredFaults(site);
 	yield* fileFaults(site);
-	for (const { at, message } of bodyFaults(files)) yield { at, why: message };
+	for (const { at, message } of bodyFaults(site.files))
+		yield { at, why: message };
 }
 
 function* settingsFaults(site: Site): Iterable<BuildFault> {
@@ -37,25 +43,27 @@ function* settingsFaults(site: Site): Iterable<BuildFault> {
 			at,
 			why: `\`${reference}\` is not a file that docs.json can include.`,
 		};
-	for (const { at, why, ...setting } of site.settingFaults)
+	for (const { at, why, ...setting } of settingsOf(site.docs).faults)
 		yield { at, why: describeFault(why, setting).message };
-	for (const { at, source, earlier } of site.redirects)
+	for (const { at, source, earlier } of redirectsOf(site.docs))
 		if (earlier !== undefined)
 			yield { at, why: `\`${source}\` is redirected twice.` };
-	for (const { at, name, value, known } of site.apiSettings)
+	for (const { at, name, value, known } of [
+		...apiSettings(site.docs, site.pages.all),
+	])
 		if (
 			at.file.path.endsWith(".json") &&
 			known.length > 0 &&
 			!known.includes(String(value))
 		)
 			yield { at, why: `\`${value}\` is not a valid \`${name}\`.` };
-	for (const { at, why, found, lostBy } of site.misfits)
+	for (const { at, why, found, lostBy } of site.navigation.misplaced)
 		if (lostBy === undefined)
 			yield {
 				at,
 				why: `The navigation is not valid: ${why} (${found}).`,
 			};
-	for (const { at, name, written, why, effect } of site.nodeFaults)
+	for (const { at, name, written, why, effect } of site.navigation.nodeFaults)
 		if (effect.kind === "stops")
 			yield { at, why: describeFault(why, { name, written }).message };
 	if (property(site.docs.value, "openapi") !== undefined)
@@ -66,12 +74,12 @@ function* settingsFaults(site: Site): Iterable<BuildFault> {
 }
 
 function* navigationFaults(site: Site): Iterable<BuildFault> {
-	for (const entry of site.entries) {
+	for (const entry of site.navigation.entries) {
 		if (isLost(entry) || entry.kind !== "page") continue;
-		if (site.page(entry.slug).kind === "missing")
+		if (site.published.lookup.find(entry.slug).kind === "missing")
 			yield { at: entry.at, why: `There is no page \`${entry.written}\`.` };
 	}
-	for (const reference of site.operationReferences) {
+	for (const reference of site.published.operationReferences) {
 		const why = referenceFault(site, reference);
 		if (why !== undefined) yield { at: reference.at, why };
 	}
@@ -83,7 +91,7 @@ function referenceFault(
 ): string | undefined {
 	if (entry === undefined || isLost(entry)) return undefined;
 	if (spec === undefined)
-		return site.page(entry.slug).kind === "missing"
+		return site.published.lookup.find(entry.slug).kind === "missing"
 			? `There is no page \`${entry.written}\`.`
 			: undefined;
 	const fault = specFault(spec);
@@ -96,11 +104,10 @@ function referenceFault(
 }
 
 /** The files that nodes declare. */
-function* declaredFaults(
-	site: Site,
-	specAt: (source: SpecSource) => Spec,
-): Iterable<BuildFault> {
-	for (const node of site.containers) {
+function* declaredFaults(site: Site): Iterable<BuildFault> {
+	const specAt = ({ path, isRemote }: SpecSource): Spec =>
+		site.specs.at(path, isRemote);
+	for (const node of site.navigation.containers) {
 		if (isLost(node)) continue;
 		const [first] = node.openapi?.sources ?? [];
 		if (first !== undefined) {
@@ -158,12 +165,12 @@ export function stopsAtEmpty({
 
 /** Files that cannot be read, whether or not anything uses them. */
 function* fileFaults(site: Site): Iterable<BuildFault> {
-	for (const { file, problems } of site.brokenFiles) {
+	for (const { file, problems } of brokenFiles(site)) {
 		const problem = problems.find(({ isTolerated }) => isTolerated !== true);
 		if (problem !== undefined)
 			yield { at: fixedLocation(file, problem.range), why: problem.message };
 	}
-	for (const page of site.pages) {
+	for (const page of site.pages.all) {
 		for (const field of ["openapi", "asyncapi"]) {
 			const value = page.fields[field];
 			const at = fieldAt(page, field);
@@ -172,7 +179,7 @@ function* fileFaults(site: Site): Iterable<BuildFault> {
 			yield { at, why: `\`${field}\` is not a string.` };
 		}
 	}
-	for (const spec of site.specs) {
+	for (const spec of site.specs.all) {
 		if (spec.kind !== "readable" || spec.document.problems.length > 0) continue;
 		if (saysOpenApi(spec) && isRejected(spec))
 			yield {

@@ -1,55 +1,49 @@
 // The language, version and product that pages and files belong to: what is missing in one is no slip for what another has.
 import { posix } from "node:path";
 import type { ReadableSpec } from "../../openapi/spec.ts";
+import { normalizePath } from "../files/site-path.ts";
 import type {
-	NavigationContainer,
+	Navigation,
 	NavigationNode,
 	OperationEntry,
-	PageEntry,
 } from "../navigation/navigation.ts";
-import type { Page } from "../pages/page.ts";
-import { normalizePath } from "../files/site-path.ts";
-
-/** What the editions ask of the site. */
-interface Asked {
-	readonly containers: readonly NavigationContainer[];
-	readonly entries: readonly (PageEntry | OperationEntry)[];
-	/** Whether there is a page file of that name. */
-	isPage(slug: string): boolean;
-}
+import type { Page, Pages } from "../pages/page.ts";
 
 /** One edition; `undefined` where there are several. An edition is the names of its language, version and product. */
 type Editions = Map<string, string | undefined>;
 
-export class SiteEditions {
-	readonly #ofFolder: Editions = new Map();
-	readonly #ofSlug: Editions = new Map();
-	readonly #ofSpec: Editions = new Map();
+interface Known {
+	readonly ofFolder: Editions;
+	readonly ofSlug: Editions;
+	readonly ofSpec: Editions;
+}
 
-	constructor({ containers, entries, isPage }: Asked) {
-		for (const entry of entries) {
-			if (entry.kind !== "page") continue;
-			const edition = editionOf(entry);
-			add(this.#ofSlug, entry.slug, edition);
-			if (!isPage(entry.slug)) continue;
-			for (const folder of foldersAbove(entry.slug))
-				add(this.#ofFolder, folder, edition);
-		}
-		for (const node of containers)
-			for (const { path } of node.openapi?.sources ?? [])
-				add(this.#ofSpec, path, editionOf(node));
+export class SiteEditions {
+	readonly #navigation: Navigation;
+	readonly #pages: Pages;
+	#known: Known | undefined;
+
+	constructor(navigation: Navigation, pages: Pages) {
+		this.#navigation = navigation;
+		this.#pages = pages;
+	}
+
+	/** Few sites have a slip that asks for it. */
+	get #editions(): Known {
+		this.#known ??= editionsOf(this.#navigation, this.#pages);
+		return this.#known;
 	}
 
 	/** The edition of a page, whether or not it is there; `undefined` where it cannot be told. */
 	#ofPage(slug: string): string | undefined {
-		return this.#ofSlug.has(slug)
-			? this.#ofSlug.get(slug)
+		return this.#editions.ofSlug.has(slug)
+			? this.#editions.ofSlug.get(slug)
 			: this.#byFolder(slug);
 	}
 
 	#ofSpecFile(path: string): string | undefined {
-		return this.#ofSpec.has(path)
-			? this.#ofSpec.get(path)
+		return this.#editions.ofSpec.has(path)
+			? this.#editions.ofSpec.get(path)
 			: this.#byFolder(path);
 	}
 
@@ -66,9 +60,13 @@ export class SiteEditions {
 
 	/** That of the nearest folder above with pages. */
 	#byFolder(path: string): string | undefined {
-		if (this.#ofFolder.size === 0) return "";
-		const folder = foldersAbove(path).find((name) => this.#ofFolder.has(name));
-		return folder === undefined ? undefined : this.#ofFolder.get(folder);
+		if (this.#editions.ofFolder.size === 0) return "";
+		const folder = foldersAbove(path).find((name) =>
+			this.#editions.ofFolder.has(name),
+		);
+		return folder === undefined
+			? undefined
+			: this.#editions.ofFolder.get(folder);
 	}
 
 	/**
@@ -87,6 +85,27 @@ export class SiteEditions {
 			(edition === undefined ? undefined : only(own))
 		);
 	}
+}
+
+function editionsOf(
+	{ containers, entries }: Navigation,
+	{ bySlug }: Pages,
+): Known {
+	const ofFolder: Editions = new Map();
+	const ofSlug: Editions = new Map();
+	const ofSpec: Editions = new Map();
+	for (const entry of entries) {
+		if (entry.kind !== "page") continue;
+		const edition = editionOf(entry);
+		add(ofSlug, entry.slug, edition);
+		if (!bySlug.has(entry.slug)) continue;
+		for (const folder of foldersAbove(entry.slug))
+			add(ofFolder, folder, edition);
+	}
+	for (const node of containers)
+		for (const { path } of node.openapi?.sources ?? [])
+			add(ofSpec, path, editionOf(node));
+	return { ofFolder, ofSlug, ofSpec };
 }
 
 /** The page or the entry that a reference is written in. */

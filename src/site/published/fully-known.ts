@@ -1,16 +1,19 @@
 // Whether everything that the site is made of could be read. What could not may hold what nothing is found in now.
 import { isRejected } from "../../openapi/rejected.ts";
 import type { Site } from "../site.ts";
+import { brokenFiles } from "./broken-files.ts";
+import { notLookedAt, unavailable } from "./not-looked-at.ts";
+import { isInUse } from "./spec-use.ts";
 
 export function isFullyKnown(site: Site): boolean {
 	return (
 		!site.docs.incomplete &&
-		site.failures.length === 0 &&
-		site.brokenFiles.every(({ kind }) => kind === "data") &&
-		site.notLookedAt.length === 0 &&
-		site.unavailable.length === 0 &&
-		site.misfits.length === 0 &&
-		site.specReferences.every(({ specs }) =>
+		site.files.failures.all.length === 0 &&
+		brokenFiles(site).every(({ kind }) => kind === "data") &&
+		notLookedAt(site).length === 0 &&
+		unavailable(site).length === 0 &&
+		site.navigation.misplaced.length === 0 &&
+		site.published.specReferences.every(({ specs }) =>
 			specs.every(({ kind }) => kind === "readable"),
 		) &&
 		!hidesOperations(site)
@@ -19,13 +22,13 @@ export function isFullyKnown(site: Site): boolean {
 
 /** Whether a file that Mintlify rejects is in use, or would be but for that. */
 function hidesOperations(site: Site): boolean {
-	const rejected = site.specs.filter(
+	const rejected = site.specs.all.filter(
 		(spec) => spec.kind !== "readable" || spec.isOverlaid || isRejected(spec),
 	);
 	return (
-		rejected.some((spec) => site.isInUse(spec)) ||
+		rejected.some((spec) => isInUse(site, spec)) ||
 		(rejected.length > 0 &&
-			site.operationReferences.some(
+			site.published.operationReferences.some(
 				({ match: { kind } }) => kind === "missing" || kind === "unknown",
 			))
 	);

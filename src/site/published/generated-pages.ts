@@ -8,6 +8,7 @@ import {
 import type { Channel } from "../../openapi/spec.ts";
 import { isUsable, type ReadableSpec } from "../../openapi/spec.ts";
 import { type Location, within } from "../../source/location.ts";
+import { memoised } from "../../source/memoised.ts";
 import { child } from "../../source/pointer.ts";
 import { property, text } from "../../source/value.ts";
 import type {
@@ -30,7 +31,7 @@ export interface GeneratedPage {
 }
 
 /** Whether readers find it in the sidebar. */
-export function isListed({ entry, group }: GeneratedPage): boolean {
+export function isInSidebar({ entry, group }: GeneratedPage): boolean {
 	return entry !== undefined || group !== undefined;
 }
 
@@ -93,17 +94,31 @@ export function pagesOfChannels(
 	}));
 }
 
-/** The pages that a later one of the same address overwrites, unless both show the same. */
-export function overwrittenPages(
-	generated: readonly GeneratedPage[],
-): { page: GeneratedPage; by: GeneratedPage }[] {
-	const last = new Map(generated.map((page) => [page.slug, page]));
-	return generated.flatMap((page) => {
-		const by = last.get(page.slug);
-		if (by === undefined || by.shows === page.shows) return [];
-		return showsSame(page, by) ? [] : [{ page, by }];
-	});
+/** A generated page that a later one of the same address overwrites. */
+export interface OverwrittenPage {
+	readonly page: GeneratedPage;
+	/** The one that readers get. */
+	readonly by: GeneratedPage;
 }
+
+/** The generated pages of a node that another one of the same address overwrites, unless both show the same. */
+export function overwritten(
+	generated: readonly GeneratedPage[],
+	node: NavigationContainer,
+): readonly OverwrittenPage[] {
+	return allOverwritten(generated).filter(({ page }) => page.node === node);
+}
+
+const allOverwritten = memoised(
+	(generated: readonly GeneratedPage[]): readonly OverwrittenPage[] => {
+		const last = new Map(generated.map((page) => [page.slug, page]));
+		return generated.flatMap((page) => {
+			const by = last.get(page.slug);
+			if (by === undefined || by.shows === page.shows) return [];
+			return showsSame(page, by) ? [] : [{ page, by }];
+		});
+	},
+);
 
 function showsSame(
 	{ shows: a }: GeneratedPage,

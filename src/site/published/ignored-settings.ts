@@ -1,17 +1,32 @@
 // What of docs.json the platform drops without a word.
-import { child } from "../../source/pointer.ts";
+import type { Location } from "../../source/location.ts";
+import { child, type JsonPointer } from "../../source/pointer.ts";
+import { settingsOf } from "../docs-json/dropped-settings.ts";
+import { nameOf } from "../docs-json/settings.ts";
 import type {
 	NavigationContainer,
 	PlacedKey,
 } from "../navigation/navigation.ts";
-import { nameOf } from "../docs-json/settings.ts";
-import type { IgnoredSetting, Site } from "../site.ts";
+import type { Site } from "../site.ts";
 
-export function* ignoredSettings(site: Site): Iterable<IgnoredSetting> {
-	for (const { at, pointer, name } of site.droppedSettings)
+/** A setting that the platform drops without a word. */
+export interface IgnoredSetting {
+	readonly at: Location;
+	/** Of its value in the merged docs.json. */
+	readonly pointer: JsonPointer;
+	/** Dotted, such as `navigation.tabs[0].pages`. */
+	readonly name: string;
+	readonly why: string;
+}
+
+export function* ignoredSettings({
+	docs,
+	navigation,
+}: Site): Iterable<IgnoredSetting> {
+	for (const { at, pointer, name } of settingsOf(docs).dropped)
 		yield { at, pointer, name, why: "Mintlify has no such setting." };
-	for (const node of site.containers) yield* ignoredOf(node);
-	for (const { at, pointer, effect } of site.nodeFaults) {
+	for (const node of navigation.containers) yield* ignoredOf(node);
+	for (const { at, pointer, effect } of navigation.nodeFaults) {
 		if (effect.kind !== "dropped") continue;
 		const why = "Its value is not valid.";
 		yield { at, pointer, name: nameOf(pointer), why };

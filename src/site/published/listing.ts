@@ -1,89 +1,90 @@
 // What of the site readers find listed, and how often.
-import { isListed } from "./generated-pages.ts";
+import type { Operation } from "../../openapi/operation.ts";
+import { memoised } from "../../source/memoised.ts";
+import { linksOf } from "../docs-json/links.ts";
 import type {
+	Navigation,
 	NavigationContainer,
-	OperationEntry,
 	PageEntry,
 } from "../navigation/navigation.ts";
 import type { Page } from "../pages/page.ts";
-import type { PageLookup } from "./page-lookup.ts";
-import type { Site, TwiceShown } from "../site.ts";
+import type { Site } from "../site.ts";
+import { pageAt } from "./addresses.ts";
+import { isInSidebar } from "./generated-pages.ts";
+import type { PlacedReference } from "./references.ts";
 
-type Asked = Pick<
-	Site,
-	"entries" | "generated" | "links" | "pageAt" | "referencesTo"
->;
+/** An operation that a page file shows, though its node lists all of its file. */
+export interface TwiceShown {
+	readonly operation: Operation;
+	readonly page: PlacedReference;
+}
 
-export class Listing {
-	readonly #site: Asked;
-	readonly #lookup: PageLookup;
-	#first: ReadonlyMap<string, PageEntry> | undefined;
-	#listed: ReadonlySet<string> | undefined;
-	#entered: ReadonlySet<string> | undefined;
+/** An earlier entry of the same page in the same tab, version or other division. */
+export function earlierEntry(
+	site: Site,
+	entry: PageEntry,
+): PageEntry | undefined {
+	const first = firstEntries(site.navigation).get(placeInScope(entry));
+	return first === entry ? undefined : first;
+}
 
-	constructor(site: Asked, lookup: PageLookup) {
-		this.#site = site;
-		this.#lookup = lookup;
-	}
+/** Whether an entry, a link or a generated group leads to the page, or an entry would but for a slip. */
+export function isListed(site: Site, { slug }: Page): boolean {
+	return listed(site).has(slug) || site.published.lookup.mayBeListed(slug);
+}
 
-	earlierEntry(entry: PageEntry): PageEntry | undefined {
-		this.#first ??= firstEntries(this.#site.entries);
-		const first = this.#first.get(placeInScope(entry));
-		return first === entry ? undefined : first;
-	}
+/** Whether a navigation entry names the page. */
+export function isEntered({ navigation }: Site, slug: string): boolean {
+	return entered(navigation).has(slug);
+}
 
-	isListed({ slug }: Page): boolean {
-		this.#listed ??= new Set(this.#slugs());
-		return this.#listed.has(slug) || this.#lookup.mayBeListed(slug);
-	}
+/** The operations whose pages the node lists with its whole file, though page files with entries of their own show them. */
+export function alsoOnPages(
+	site: Site,
+	node: NavigationContainer,
+): readonly TwiceShown[] {
+	const { generated, references } = site.published;
+	return generated.flatMap(({ slug, shows, group, node: owner }) => {
+		if (owner !== node || group === undefined || !("method" in shows))
+			return [];
+		const page = references
+			.toOperation(shows)
+			.find(
+				({ page }) =>
+					page !== undefined &&
+					page.slug !== slug &&
+					isEntered(site, page.slug),
+			);
+		return page === undefined ? [] : [{ operation: shows, page }];
+	});
+}
 
-	/** Whether an entry names a page. */
-	isEntered(slug: string): boolean {
-		this.#entered ??= new Set(this.#site.entries.map(({ slug }) => slug));
-		return this.#entered.has(slug);
-	}
+const listed = memoised((site: Site) => new Set(listedSlugs(site)));
 
-	alsoOnPages(node: NavigationContainer): readonly TwiceShown[] {
-		const { generated } = this.#site;
-		return generated.flatMap(({ slug, shows, group, node: owner }) => {
-			if (owner !== node || group === undefined || !("method" in shows))
-				return [];
-			const page = this.#site
-				.referencesTo(shows)
-				.find(
-					({ page }) =>
-						page !== undefined &&
-						page.slug !== slug &&
-						this.isEntered(page.slug),
-				);
-			return page === undefined ? [] : [{ operation: shows, page }];
-		});
-	}
+const entered = memoised(
+	({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)),
+);
 
-	*#slugs(): Iterable<string> {
-		const { entries, generated, links } = this.#site;
-		for (const { slug } of entries) {
-			if (this.#lookup.has(slug)) {
-				yield slug;
-				continue;
-			}
-			const match = this.#lookup.find(slug);
-			if (match.kind === "missing" && "slug" in match.near)
-				yield match.near.slug;
+function* listedSlugs(site: Site): Iterable<string> {
+	const { generated, lookup } = site.published;
+	for (const { slug } of site.navigation.entries) {
+		if (lookup.has(slug)) {
+			yield slug;
+			continue;
 		}
-		for (const page of generated) if (isListed(page)) yield page.slug;
-		for (const { written } of links) {
-			const page = written.startsWith("/")
-				? this.#site.pageAt(written)
-				: undefined;
-			if (page !== undefined) yield page.slug;
-		}
+		const match = lookup.find(slug);
+		if (match.kind === "missing" && "slug" in match.near) yield match.near.slug;
+	}
+	for (const page of generated) if (isInSidebar(page)) yield page.slug;
+	for (const { written } of linksOf(site.docs)) {
+		const page = written.startsWith("/") ? pageAt(site, written) : undefined;
+		if (page !== undefined) yield page.slug;
 	}
 }
 
 /** Whether a node neither holds anything nor leads anywhere, and nothing else is wrong with it. */
 export function isEmpty(
-	{ misfits, nodeFaults, docs }: Pick<Site, "misfits" | "nodeFaults" | "docs">,
+	{ navigation: { misplaced, nodeFaults }, docs }: Site,
 	node: NavigationContainer,
 ): boolean {
 	const { children, href, openapi, asyncapi, unknownKeys, pointer } = node;
@@ -94,24 +95,24 @@ export function isEmpty(
 	const isHere = (place: string): boolean =>
 		place === pointer || place.startsWith(`${pointer}/`);
 	return (
-		!misfits.some(({ at }) => isHere(at.pointer)) &&
+		!misplaced.some(({ at }) => isHere(at.pointer)) &&
 		!nodeFaults.some((fault) => isHere(fault.pointer)) &&
 		!docs.brokenParts.some((part) => isHere(part.pointer))
 	);
 }
 
 /** The first entry of each page in each division. */
-function firstEntries(
-	entries: readonly (PageEntry | OperationEntry)[],
-): ReadonlyMap<string, PageEntry> {
-	const first = new Map<string, PageEntry>();
-	for (const entry of entries) {
-		if (entry.kind !== "page") continue;
-		const place = placeInScope(entry);
-		if (!first.has(place)) first.set(place, entry);
-	}
-	return first;
-}
+const firstEntries = memoised(
+	({ entries }: Navigation): ReadonlyMap<string, PageEntry> => {
+		const first = new Map<string, PageEntry>();
+		for (const entry of entries) {
+			if (entry.kind !== "page") continue;
+			const place = placeInScope(entry);
+			if (!first.has(place)) first.set(place, entry);
+		}
+		return first;
+	},
+);
 
 /** Groups share one sidebar, each other division has its own. */
 function placeInScope({ slug, parent }: PageEntry): string {

@@ -9,23 +9,23 @@ import {
 import { isUsable, type ReadableSpec, type Spec } from "../../openapi/spec.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import {
+	defaultDirectory,
+	type SpecDeclaration,
+	type SpecSource,
+} from "../docs-json/spec-declaration.ts";
+import type {
+	NavigationContainer,
+	NavigationNode,
+} from "../navigation/navigation.ts";
+import type { SpecFiles } from "../specs/spec-files.ts";
+import {
 	type GeneratedPage,
 	pageOfEntry,
 	pagesOfChannels,
 	pagesOfSpec,
 } from "./generated-pages.ts";
-import type {
-	NavigationContainer,
-	NavigationNode,
-} from "../navigation/navigation.ts";
 import type { UnknownFolder } from "./page-lookup.ts";
 import type { PlacedReference } from "./references.ts";
-import {
-	defaultDirectory,
-	type SpecDeclaration,
-	type SpecSource,
-} from "../docs-json/spec-declaration.ts";
-import type { SpecFiles } from "../specs/spec-files.ts";
 
 export class PageGenerator {
 	readonly pages: readonly GeneratedPage[];

@@ -10,17 +10,14 @@ import { groupBy } from "../../source/group-by.ts";
 import { type Location, within } from "../../source/location.ts";
 import { property } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
-import type {
-	NavigationContainer,
-	OperationEntry,
-} from "../navigation/navigation.ts";
-import { fieldAt, type Page } from "../pages/page.ts";
-import { isUrl, normalizePath } from "../files/site-path.ts";
 import {
 	type SpecSource,
 	specSource,
 	specSources,
 } from "../docs-json/spec-declaration.ts";
+import { isUrl, normalizePath } from "../files/site-path.ts";
+import type { Navigation, OperationEntry } from "../navigation/navigation.ts";
+import { fieldAt, type Page, type Pages } from "../pages/page.ts";
 import type { SpecFiles } from "../specs/spec-files.ts";
 
 /** A place that names an OpenAPI file. */
@@ -49,12 +46,12 @@ export interface PlacedReference {
 	readonly page: Page | undefined;
 }
 
-/** What of a site names OpenAPI files and operations. */
+/** What of a site names OpenAPI files and operations, and those files. */
 interface Sources {
 	readonly docs: DocsJson;
-	readonly containers: readonly NavigationContainer[];
-	readonly operationEntries: readonly OperationEntry[];
-	readonly pages: readonly Page[];
+	readonly navigation: Navigation;
+	readonly pages: Pages;
+	readonly specs: SpecFiles;
 }
 
 type Found = Pick<PlacedReference, "spec" | "match">;
@@ -76,13 +73,10 @@ export class References {
 		| ReadonlyMap<Operation | undefined, readonly PlacedReference[]>
 		| undefined;
 
-	constructor(
-		specs: SpecFiles,
-		{ docs, containers, operationEntries, pages }: Sources,
-	) {
+	constructor({ docs, navigation, pages, specs }: Sources) {
 		this.#specs = specs;
 		this.operations = new OperationIndex(specs.readable());
-		for (const { openapi, asyncapi } of containers) {
+		for (const { openapi, asyncapi } of navigation.containers) {
 			for (const [index, source] of (openapi?.sources ?? []).entries())
 				this.#name("navigation", source, index === 0);
 			for (const source of asyncapi?.sources ?? [])
@@ -94,8 +88,9 @@ export class References {
 			"/api/openapi",
 		))
 			this.#name("api.openapi", source, true);
-		for (const entry of operationEntries) this.#placeEntry(entry);
-		for (const page of pages)
+		for (const entry of navigation.entries)
+			if (entry.kind === "operation") this.#placeEntry(entry);
+		for (const page of pages.all)
 			if (page.reference !== undefined) this.#placePage(page, page.reference);
 	}
 

@@ -1,15 +1,17 @@
 // The sidebar as readers get it: the entries of docs.json, and the groups that the platform adds of generated pages.
 import { groupBy } from "../../source/group-by.ts";
-import type { GeneratedPage } from "./generated-pages.ts";
+import { text } from "../../source/value.ts";
+import { normalizePath } from "../files/site-path.ts";
 import type {
 	NavigationContainer,
 	NavigationNode,
 	OperationEntry,
 	PageEntry,
 } from "../navigation/navigation.ts";
-import type { Page } from "../pages/page.ts";
+import { titleOfPage } from "../pages/page.ts";
+import type { Site } from "../site.ts";
+import type { GeneratedPage } from "./generated-pages.ts";
 import type { PageMatch } from "./page-lookup.ts";
-import { normalizePath } from "../files/site-path.ts";
 import { titleOfSlug } from "./slug.ts";
 
 export type SidebarItem = SidebarSection | SidebarLink;
@@ -33,24 +35,20 @@ export interface SidebarLink {
 	readonly leadsTo: PageMatch;
 }
 
-/** What the sidebar asks of the site. */
-interface Asked {
-	page(slug: string): PageMatch;
-	generatedFor(node: NavigationNode): readonly GeneratedPage[];
-	titleOf(page: Page): string | undefined;
-	/** Why it is not known whether an entry has a page. */
-	whyUnknown(entry: OperationEntry): string | undefined;
-}
-
-export function sidebarOf(
-	root: NavigationContainer,
-	site: Asked,
-): SidebarSection {
+/** What readers find beside the pages. */
+export function sidebarOf(site: Site): SidebarSection {
+	const { lookup, references, generated } = site.published;
+	const byNode = groupBy<NavigationNode, GeneratedPage>(
+		generated,
+		(page) => page.entry ?? page.node,
+	);
+	const generatedFor = (node: NavigationNode): readonly GeneratedPage[] =>
+		byNode.get(node) ?? [];
 	const link = (
 		slug: string,
 		entry?: PageEntry | OperationEntry,
 	): SidebarLink => {
-		const leadsTo = site.page(slug);
+		const leadsTo = lookup.find(slug);
 		return {
 			kind: "link",
 			slug,
@@ -71,15 +69,15 @@ export function sidebarOf(
 		const items = children.flatMap((child): SidebarItem[] => {
 			if (child.kind === "container") return [section(child)];
 			if (child.kind === "page") return [pageLink(child)];
-			const [page] = site.generatedFor(child);
-			const why = page === undefined ? site.whyUnknown(child) : undefined;
+			const [page] = generatedFor(child);
+			const why = page === undefined ? references.whyUnknown(child) : undefined;
 			const found = link(page?.slug ?? child.slug, child);
 			return why === undefined
 				? [found]
 				: [{ ...found, leadsTo: { kind: "unknown", why } }];
 		});
 		const groups = groupBy(
-			site.generatedFor(node).filter(({ group }) => group !== undefined),
+			generatedFor(node).filter(({ group }) => group !== undefined),
 			({ group = "" }) => group,
 		);
 		const added = [...groups].map(
@@ -97,16 +95,15 @@ export function sidebarOf(
 			items: [...items, ...added],
 		};
 	};
-	return section(root);
+	return section(site.navigation.root);
 }
 
-function titleOf(slug: string, leadsTo: PageMatch, site: Asked): string {
-	switch (leadsTo.kind) {
-		case "page":
-			return site.titleOf(leadsTo.page) ?? titleOfSlug(slug);
-		case "generated":
-			return leadsTo.page.title;
-		default:
-			return titleOfSlug(slug);
-	}
+function titleOf(slug: string, leadsTo: PageMatch, site: Site): string {
+	if (leadsTo.kind === "generated") return leadsTo.page.title;
+	if (leadsTo.kind !== "page") return titleOfSlug(slug);
+	const { page } = leadsTo;
+	const operation = site.published.references.operationOf(page);
+	return (
+		titleOfPage(page) ?? text(operation?.value.summary) ?? titleOfSlug(slug)
+	);
 }

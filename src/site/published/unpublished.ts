@@ -1,15 +1,16 @@
 // Why nothing is said about a file.
-import type { PageNearMiss } from "./page-lookup.ts";
-import type { Site } from "../site.ts";
+
 import { slugOf } from "../files/site-path.ts";
+import type { Site } from "../site.ts";
+import type { PageNearMiss } from "./page-lookup.ts";
 
 /** `undefined` for a file of the site that is looked at. */
 export function whyNotChecked(site: Site, path: string): string | undefined {
-	if (site.pages.some((page) => page.path === path)) return undefined;
+	if (site.pages.all.some((page) => page.path === path)) return undefined;
 	// Those with data are read, whether or not anything uses them.
-	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.includes(path))
+	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.all.includes(path))
 		return undefined;
-	const match = site.page(slugOf(path));
+	const match = site.published.lookup.find(slugOf(path));
 	const why = match.kind === "missing" ? whyUnpublished(match.near) : undefined;
 	return why ?? "it is neither a page nor an OpenAPI file of the site";
 }

@@ -6,8 +6,8 @@ import type { Location } from "../../source/location.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isContainer, property, text } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
-import { normalizePath } from "../files/site-path.ts";
 import { specSource } from "../docs-json/spec-declaration.ts";
+import { normalizePath } from "../files/site-path.ts";
 
 /** An overlay, with an OpenAPI file that it changes. */
 export interface OpenApiOverlay {

@@ -9,6 +9,8 @@ import {
 } from "../../openapi/spec.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import type { FileFailures } from "../files/file-failures.ts";
+import type { SiteFiles } from "../files/site-files.ts";
+import { normalizePath } from "../files/site-path.ts";
 import { type NearSpecPath, NearSpecs } from "./near-specs.ts";
 import {
 	mayBeOverlay,
@@ -16,8 +18,6 @@ import {
 	type OpenApiOverlays,
 } from "./openapi-overlays.ts";
 import type { RemoteTexts } from "./remote-text.ts";
-import type { SiteFiles } from "../files/site-files.ts";
-import { normalizePath } from "../files/site-path.ts";
 
 /** Characters of a data file that people still write by hand. */
 const maxOther = 200_000;
@@ -130,17 +130,13 @@ export class SpecFiles {
 		if (known !== undefined) return known;
 		const spec = isRemote
 			? ({ kind: "remote", url: path } as const)
-			: this.#files.failures.guard(
-					path,
-					() => this.#open(path),
-					() => failed(path),
-				);
+			: this.#openGuarded(path);
 		this.#byPath.set(path, spec);
 		return spec;
 	}
 
-	/** The files that are there, in the platform's order: those behind URLs last. */
-	inOrder(): readonly (ReadableSpec | UnreadableSpec)[] {
+	/** The files that are there, in Mintlify's order: those behind URLs last. */
+	get all(): readonly (ReadableSpec | UnreadableSpec)[] {
 		// Files are only added.
 		if (this.#sorted.count !== this.#byPath.size)
 			this.#sorted = { count: this.#byPath.size, specs: this.#sort() };
@@ -161,13 +157,14 @@ export class SpecFiles {
 	}
 
 	readable(): ReadableSpec[] {
-		return this.inOrder().filter((spec) => spec.kind === "readable");
+		return this.all.filter((spec) => spec.kind === "readable");
 	}
 
 	/** The AsyncAPI files, whether or not anything names them. */
 	withChannels(): ReadableSpec[] {
 		return this.#mayHaveChannels.flatMap((path) => {
-			const spec = this.at(path, false);
+			// One that nothing names is none of the site's files.
+			const spec = this.#byPath.get(path) ?? this.#openGuarded(path);
 			return spec.kind === "readable" && spec.channels.length > 0 ? [spec] : [];
 		});
 	}
@@ -216,6 +213,14 @@ export class SpecFiles {
 			),
 		);
 		return this.#near.of(path, isOfOne);
+	}
+
+	#openGuarded(path: string): Spec {
+		return this.#files.failures.guard(
+			path,
+			() => this.#open(path),
+			() => failed(path),
+		);
 	}
 
 	#open(path: string): Spec {

@@ -1,8 +1,8 @@
 import { type DataDocument, ParsedDocument } from "../document.ts";
-import { JsonNode, outlineOfJson } from "./json-places.ts";
-import { recoverJson } from "./recover-json.ts";
 import type { SourceFile } from "../source-file.ts";
 import { deepNesting } from "../yaml/yaml.ts";
+import { JsonNode, outlineOfJson } from "./json-places.ts";
+import { recoverJson } from "./recover-json.ts";
 
 /**
  * Reads strict JSON. A text that is not well-formed gives its problems and what could be recovered. `isYaml`: whether

@@ -3,9 +3,9 @@ import {
 	ParsedDocument,
 	type SyntaxProblem,
 } from "../document.ts";
-import { loadFrontmatter } from "../yaml/frontmatter-yaml.ts";
 import { type Range, SourceFile } from "../source-file.ts";
 import { isMapping } from "../value.ts";
+import { loadFrontmatter } from "../yaml/frontmatter-yaml.ts";
 import { parseYaml } from "../yaml/yaml.ts";
 
 /** As in `front-matter`, the package that Mintlify reads pages with: not only the first lines can be such a block. */

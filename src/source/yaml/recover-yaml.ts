@@ -2,7 +2,6 @@
 import { load, YAMLException } from "js-yaml-4";
 import type { Document, Node, Pair, Scalar } from "yaml";
 import { yamlPackage } from "../../lazy/lazy.ts";
-import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
 import {
 	type DataDocument,
 	ParsedDocument,
@@ -11,6 +10,7 @@ import {
 } from "../document.ts";
 import { nestedTooDeeply } from "../json/recover-json.ts";
 import type { Range, SourceFile } from "../source-file.ts";
+import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
 import { describeVerdict, YamlFaults } from "./yaml-faults.ts";
 
 const options = { logLevel: "error", uniqueKeys: false } as const;

@@ -4,7 +4,6 @@ import { YAMLException } from "js-yaml-4";
 import type { Document, ErrorCode, Node, Pair, Scalar, YAMLError } from "yaml";
 import { yamlPackage } from "../../lazy/lazy.ts";
 import type { SyntaxProblem } from "../document.ts";
-import { misplacedLine } from "./indentation.ts";
 import {
 	duplicateKey,
 	moreProblems,
@@ -12,6 +11,7 @@ import {
 } from "../json/recover-json.ts";
 import { wholeLine } from "../rewrite.ts";
 import type { Range } from "../source-file.ts";
+import { misplacedLine } from "./indentation.ts";
 
 /** Behind these the parser has lost its way, so that what it says next is an echo. */
 const losesTheWay: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

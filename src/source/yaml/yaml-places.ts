@@ -2,8 +2,8 @@
 import type { Event, ScalarEvent } from "js-yaml";
 import { yamlEvents } from "../../lazy/lazy.ts";
 import type { PlacedNode } from "../document.ts";
-import { recoveredPlaces } from "./recover-yaml.ts";
 import type { Range } from "../source-file.ts";
+import { recoveredPlaces } from "./recover-yaml.ts";
 
 type Package = typeof import("js-yaml");
 

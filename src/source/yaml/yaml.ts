@@ -3,20 +3,20 @@
 // reads on in a text that is broken. Of frontmatter js-yaml 3 gives the value where the two differ.
 import { load } from "js-yaml-4";
 import {
-	describeEndless,
-	type EndlessValue,
-	findEndless,
-	hasAliases,
-} from "./aliases.ts";
-import {
 	type DataDocument,
 	ParsedDocument,
 	type PlacedNode,
 	type SyntaxProblem,
 } from "../document.ts";
+import type { SourceFile } from "../source-file.ts";
+import {
+	describeEndless,
+	type EndlessValue,
+	findEndless,
+	hasAliases,
+} from "./aliases.ts";
 import { deepNestingIn, recoverYaml } from "./recover-yaml.ts";
 import { placeSimpleYaml, readSimpleYaml } from "./simple-yaml.ts";
-import type { SourceFile } from "../source-file.ts";
 import { placeYaml } from "./yaml-places.ts";
 
 /**

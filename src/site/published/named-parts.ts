@@ -4,7 +4,8 @@ import type { Location } from "../../source/location.ts";
 import { memoised } from "../../source/memoised.ts";
 import { entries, property, text } from "../../source/value.ts";
 import { NearPaths } from "../../text/near-paths.ts";
-import { fieldAt, type Page } from "./page.ts";
+import { fieldAt, type Page } from "../pages/page.ts";
+import type { Site } from "../site.ts";
 
 /** The fields of which a page has one: they say what it shows. Of several the first counts. */
 export const sourceFields = ["openapi-schema", "openapi", "asyncapi", "api"];
@@ -19,43 +20,48 @@ export interface NamedPart {
 	readonly near: string | undefined;
 }
 
-/** Where pages look for what they name. */
-interface Sources {
-	readonly specs: readonly ReadableSpec[];
-	readonly channelSpecs: () => readonly ReadableSpec[];
-	/** Whether there are files that cannot be looked into. */
-	readonly hasUnknown: boolean;
-}
+/** The schemas and channels that pages show. */
+export const namedParts = memoised((site: Site): readonly NamedPart[] => [
+	...partsOf(site),
+]);
 
-export function* namedParts(
-	pages: readonly Page[],
-	sources: Sources,
-): Iterable<NamedPart> {
+function* partsOf(site: Site): Iterable<NamedPart> {
+	const { pages, specs, published } = site;
+	const mayBeElsewhere =
+		specs.remotes().length > 0 ||
+		specs.all.some((spec) => spec.kind !== "readable" || spec.incomplete);
 	let schemas: readonly string[] | undefined;
 	let channels: readonly string[] | undefined;
-	for (const page of pages) {
+	for (const page of pages.all) {
 		const schema = text(page.fields["openapi-schema"]);
 		if (schema !== undefined) {
-			schemas ??= sources.specs.flatMap(schemaNames);
-			yield* named("schema", page, "openapi-schema", schema, schemas, sources);
+			schemas ??= published.operations.specs.flatMap(schemaNames);
+			const place = { page, field: "openapi-schema", mayBeElsewhere };
+			yield* named("schema", place, schema, schemas);
 		}
 		const channel = text(page.fields.asyncapi);
 		if (channel !== undefined) {
-			channels ??= sources.channelSpecs().flatMap(channelNames);
-			yield* named("channel", page, "asyncapi", channel, channels, sources);
+			channels ??= specs.withChannels().flatMap(channelNames);
+			const place = { page, field: "asyncapi", mayBeElsewhere };
+			yield* named("channel", place, channel, channels);
 		}
 	}
 }
 
 const nearNames = memoised((names: readonly string[]) => new NearPaths(names));
 
+/** The field of a page, and whether there are files that cannot be looked into. */
+interface Place {
+	readonly page: Page;
+	readonly field: string;
+	readonly mayBeElsewhere: boolean;
+}
+
 function* named(
 	kind: NamedPart["kind"],
-	page: Page,
-	field: string,
+	{ page, field, mayBeElsewhere }: Place,
 	written: string,
 	names: readonly string[],
-	{ hasUnknown }: Sources,
 ): Iterable<NamedPart> {
 	const name = written.split(/\s+/).at(-1) ?? written;
 	const at = fieldAt(page, field);
@@ -65,7 +71,7 @@ function* named(
 		return;
 	}
 	const near = nearNames(names).slip(name);
-	yield { kind, name, at, match: hasUnknown ? "unknown" : "missing", near };
+	yield { kind, name, at, match: mayBeElsewhere ? "unknown" : "missing", near };
 }
 
 function channelNames({ channels }: ReadableSpec): string[] {

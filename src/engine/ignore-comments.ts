@@ -1,7 +1,11 @@
 // Comments that say of the line below or beside them that what is found there is accepted.
-import { fixedLocation, type Location } from "../../source/location.ts";
-import { endOfCode } from "../../source/rewrite.ts";
-import type { SourceFile } from "../../source/source-file.ts";
+
+import { manualEndpoint } from "../site/pages/api-settings.ts";
+import type { Site } from "../site/site.ts";
+import { fixedLocation, type Location } from "../source/location.ts";
+import { memoised } from "../source/memoised.ts";
+import { endOfCode } from "../source/rewrite.ts";
+import { SourceFile } from "../source/source-file.ts";
 
 /** What a text must have somewhere to have such a comment. */
 export const ignoreMark = "docproof-ignore";
@@ -25,7 +29,38 @@ interface Written {
 	readonly words: string;
 }
 
-export function ignoreCommentsIn(file: SourceFile): IgnoreComment[] {
+/** The comments of YAML files, frontmatter and the pages that are looked into, whether or not they accept anything. */
+export const ignoreComments = memoised((site: Site): readonly IgnoreComment[] =>
+	[...filesWithComments(site)].flatMap((file) =>
+		site.files.failures.guard(
+			file.path,
+			() => ignoreCommentsIn(file),
+			() => [],
+		),
+	),
+);
+
+function* filesWithComments({
+	files,
+	docs,
+	pages,
+	specs,
+}: Site): Iterable<SourceFile> {
+	for (const page of pages.all) {
+		const content =
+			manualEndpoint(docs, page) === undefined
+				? undefined
+				: files.read(page.path);
+		const file = page.frontmatter?.file;
+		if (content !== undefined && "text" in content)
+			yield new SourceFile(page.path, content.text);
+		else if (file !== undefined) yield file;
+	}
+	for (const spec of specs.all)
+		if (spec.kind === "readable") yield spec.document.file;
+}
+
+function ignoreCommentsIn(file: SourceFile): IgnoreComment[] {
 	// JSON has no comments.
 	if (/^\s*[{[]/.test(file.text) || !file.text.includes(ignoreMark)) return [];
 	const comments: IgnoreComment[] = [];
