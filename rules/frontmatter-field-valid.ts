@@ -7,7 +7,7 @@ export default defineRule({
 	because: "The field has no effect, or not the intended one.",
 	severity: "warning",
 	subject: "page",
-	*check(page, site) {
+	*check(page, _site) {
 		for (const { at, why, shownAs, ...field } of fieldFaults(page)) {
 			yield {
 				at,

@@ -48,6 +48,7 @@ const beingRewritten: readonly string[] = [
 	"src/app/inspect/explain-operation.ts whyOfOperation",
 	"src/app/inspect/explain.ts",
 	"src/app/inspect/explain.ts explain",
+	"src/app/inspect/explain.ts noOperation",
 	"src/app/inspect/print.ts printSite",
 	"src/app/inspect/print.ts printExplanation",
 	"src/app/inspect/site-map.ts",

@@ -65,6 +65,28 @@ class NavigationReader {
 
 	read(): Navigation {
 		const value = property(this.#docs.value, "navigation");
+		this.#checkRoot(value);
+		const root = this.#container(
+			"root",
+			isMapping(value) ? value : {},
+			"/navigation",
+			undefined,
+			undefined,
+			0,
+		);
+		const nodes = [...flatten(root)];
+		return {
+			root,
+			nodes,
+			containers: nodes.filter((node) => node.kind === "container"),
+			entries: nodes.filter((node) => node.kind !== "container"),
+			misplaced: this.#misplaced,
+			nodeFaults: this.#nodeFaults,
+		};
+	}
+
+	/** Tells what stands in place of a navigation. */
+	#checkRoot(value: unknown): void {
 		if (!isMapping(this.#docs.value) && this.#docs.value !== undefined) {
 			this.#misplace(
 				"no settings",
@@ -83,23 +105,6 @@ class NavigationReader {
 			const at = this.#docs.locate("/navigation", "key");
 			this.#misplace("no list", at, "navigation");
 		}
-		const root = this.#container(
-			"root",
-			isMapping(value) ? value : {},
-			"/navigation",
-			undefined,
-			undefined,
-			0,
-		);
-		const nodes = [...flatten(root)];
-		return {
-			root,
-			nodes,
-			containers: nodes.filter((node) => node.kind === "container"),
-			entries: nodes.filter((node) => node.kind !== "container"),
-			misplaced: this.#misplaced,
-			nodeFaults: this.#nodeFaults,
-		};
 	}
 
 	#container(

@@ -1,5 +1,4 @@
 // The pages that the platform makes of OpenAPI and AsyncAPI files, and the slugs it gives them.
-import { isDeepStrictEqual } from "node:util";
 import {
 	isExcluded,
 	isHidden,
@@ -8,7 +7,6 @@ import {
 import type { Channel } from "../../openapi/spec.ts";
 import { isUsable, type ReadableSpec } from "../../openapi/spec.ts";
 import { type Location, within } from "../../source/location.ts";
-import { memoised } from "../../source/memoised.ts";
 import { child } from "../../source/pointer.ts";
 import { property, text } from "../../source/value.ts";
 import type {
@@ -92,44 +90,6 @@ export function pagesOfChannels(
 		entry: undefined,
 		group: "Websockets",
 	}));
-}
-
-/** A generated page that a later one of the same address overwrites. */
-export interface OverwrittenPage {
-	readonly page: GeneratedPage;
-	/** The one that readers get. */
-	readonly by: GeneratedPage;
-}
-
-/** The generated pages of a node that another one of the same address overwrites, unless both show the same. */
-export function overwritten(
-	generated: readonly GeneratedPage[],
-	node: NavigationContainer,
-): readonly OverwrittenPage[] {
-	return allOverwritten(generated).filter(({ page }) => page.node === node);
-}
-
-const allOverwritten = memoised(
-	(generated: readonly GeneratedPage[]): readonly OverwrittenPage[] => {
-		const last = new Map(generated.map((page) => [page.slug, page]));
-		return generated.flatMap((page) => {
-			const by = last.get(page.slug);
-			if (by === undefined || by.shows === page.shows) return [];
-			return showsSame(page, by) ? [] : [{ page, by }];
-		});
-	},
-);
-
-function showsSame(
-	{ shows: a }: GeneratedPage,
-	{ shows: b }: GeneratedPage,
-): boolean {
-	if (!("method" in a) || !("method" in b)) return false;
-	return (
-		a.method === b.method &&
-		a.path === b.path &&
-		isDeepStrictEqual(a.value, b.value)
-	);
 }
 
 /** What of an operation makes the address of its page one that no link can lead to. */
