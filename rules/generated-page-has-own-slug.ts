@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
-import { type GeneratedPage } from "../src/site/published/generated-pages.ts";
+import type { GeneratedPage } from "../src/site/published/generated-pages.ts";
 import { overwritten } from "../src/site/published/overwritten-pages.ts";
 
 export default defineRule({

@@ -17,13 +17,16 @@ import { expect, it } from "vitest";
 const root = join(import.meta.dirname, "..");
 
 /** What is longer for good, and why. */
-const exceptions: Readonly<Record<string, string>> = {};
+const exceptions: Readonly<Record<string, string>> = {
+	"rules/index.ts": "It is generated: a line for each rule.",
+};
 
 /** What is about to be split. */
 const beingRewritten: readonly string[] = [
+	"src/cli/terminal/print-inspect.ts printSite",
+	"src/cli/terminal/print-inspect.ts printExplanation",
 	"src/app/validate.ts validateSite",
 	"src/cli/parser.ts parserOf",
-	"src/cli/parser.ts withCommands",
 	"src/config/config-file.ts readConfigFile",
 	"src/config/load-config.ts own",
 	"src/net/fetch-texts.ts",
@@ -49,13 +52,9 @@ const beingRewritten: readonly string[] = [
 	"src/app/inspect/explain.ts",
 	"src/app/inspect/explain.ts explain",
 	"src/app/inspect/explain.ts noOperation",
-	"src/app/inspect/print.ts printSite",
-	"src/app/inspect/print.ts printExplanation",
 	"src/app/inspect/site-map.ts",
 	"src/app/inspect/site-map.ts linkOf",
 	"src/cli/commands/init-command.ts initCommand",
-	"src/cli/commands/inspect-command.ts inspectCommand",
-	"src/cli/commands/validate-command.ts",
 	"src/cli/commands/watch.ts begin",
 	"src/cli/terminal/print-config.ts printConfig",
 	"src/cli/terminal/print-results.ts printResults",
