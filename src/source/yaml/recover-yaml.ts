@@ -8,10 +8,11 @@ import {
 	type PlacedNode,
 	type SyntaxProblem,
 } from "../document.ts";
-import { nestedTooDeeply } from "../json/recover-json.ts";
+import { nestedTooDeeply } from "../syntax-problems.ts";
 import type { Range, SourceFile } from "../source-file.ts";
 import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
-import { describeVerdict, YamlFaults } from "./yaml-faults.ts";
+import { YamlFaults } from "./yaml-faults.ts";
+import { describeVerdict } from "./yaml-verdict.ts";
 
 const options = { logLevel: "error", uniqueKeys: false } as const;
 
