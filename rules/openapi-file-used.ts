@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import { isLeftOver } from "../src/site/published/left-over.ts";
+import { isLeftOver } from "../src/site/published/spec-use.ts";
 
 export default defineRule({
 	holds: "Every OpenAPI file of the site is used by the navigation or a page.",

@@ -1,6 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { describeVersion } from "../src/openapi/describe-version.ts";
 import type { ReadableSpec } from "../src/openapi/spec.ts";
+import { unsupportedVersion } from "../src/openapi/spec-form.ts";
 import { isInUse, namedAt } from "../src/site/published/spec-use.ts";
 import type { Site } from "../src/site/site.ts";
 import { rejectsFile } from "../src/text/consequences.ts";
@@ -11,16 +12,10 @@ export default defineRule({
 	severity: "error",
 	subject: "spec",
 	*check(spec, site) {
-		if (
-			spec.kind !== "readable" ||
-			spec.version.kind === "supported" ||
-			!isInUse(site, spec)
-		)
-			return;
-		// A text that could not be read may well say its version.
-		if (spec.document.problems.length > 0 && spec.version.kind !== "swagger")
-			return;
-		const { key, message, hint } = describeVersion(spec.version);
+		if (spec.kind !== "readable" || !isInUse(site, spec)) return;
+		const version = unsupportedVersion(spec);
+		if (version === undefined) return;
+		const { key, message, hint } = describeVersion(version);
 		const named = namedAt(site, spec);
 		yield {
 			at:

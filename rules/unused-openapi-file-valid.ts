@@ -1,9 +1,9 @@
+import type { Report } from "../src/engine/finding.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { describeReference } from "../src/openapi/describe-reference.ts";
 import { describeVersion } from "../src/openapi/describe-version.ts";
-import { brokenReferences } from "../src/openapi/schema-references.ts";
-import { saysOpenApi } from "../src/openapi/spec.ts";
-import { specFaults } from "../src/openapi/spec-faults.ts";
+import { type ReadableSpec, saysOpenApi } from "../src/openapi/spec.ts";
+import { statusOf } from "../src/openapi/status.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
 import { isInUse } from "../src/site/published/spec-use.ts";
 import { validateFails } from "../src/text/consequences.ts";
@@ -16,21 +16,27 @@ export default defineRule({
 	subject: "spec",
 	*check(spec, site) {
 		if (spec.kind !== "readable" || isInUse(site, spec)) return;
-		const hint = "Fix it, or exclude it with `.mintignore`.";
-		if (spec.version.kind !== "supported") {
-			if (!saysOpenApi(spec) || spec.document.problems.length > 0) return;
-			const { message } = describeVersion(spec.version);
-			yield { at: spec.document.locate("/openapi"), message, hint };
-			return;
-		}
-		const [fault] = specFaults(spec);
-		const broken = brokenReferences(spec).find((one) => one.rejectsFile);
-		if (fault !== undefined) {
-			const { message } = describeFault(fault.why, fault);
-			yield { at: fault.at, message, hint };
-		} else if (broken !== undefined) {
-			const { message } = describeReference(broken);
-			yield { at: broken.at, message, hint };
-		}
+		const fault = faultOf(spec);
+		if (fault !== undefined)
+			yield { ...fault, hint: "Fix it, or exclude it with `.mintignore`." };
 	},
 });
+
+/** The first reason for which Mintlify does not take the file for what it says it is. */
+function faultOf(
+	spec: ReadableSpec,
+): Pick<Report, "at" | "message"> | undefined {
+	const status = statusOf(spec);
+	if (status.kind === "unsupported" && saysOpenApi(spec)) {
+		const { message } = describeVersion(status.version);
+		return { at: spec.document.locate("/openapi"), message };
+	}
+	if (status.kind !== "rejected") return undefined;
+	const { why } = status;
+	if (why.kind === "schema") {
+		const { message } = describeFault(why.fault.why, why.fault);
+		return { at: why.fault.at, message };
+	}
+	const { message } = describeReference(why.reference);
+	return { at: why.reference.at, message };
+}

@@ -1,5 +1,5 @@
 import { type Operation, signature } from "../openapi/operation.ts";
-import type { ReadableSpec, UnreadableSpec } from "../openapi/spec.ts";
+import type { PresentSpec, ReadableSpec } from "../openapi/spec.ts";
 import {
 	type DroppedSetting,
 	type StoppingSetting,
@@ -48,7 +48,7 @@ export interface Subjects {
 	pageEntry: PageEntry;
 	operationEntry: OperationEntry;
 	page: Page;
-	spec: ReadableSpec | UnreadableSpec;
+	spec: PresentSpec;
 	/** A file that pages are made of: one in use that is not rejected. */
 	usedSpec: ReadableSpec;
 	/** An operation that has a page, of such a file. */

@@ -1,8 +1,6 @@
 // Why Mintlify does not take a file for an OpenAPI description, in the user's words.
 import { describeFault } from "../schema/schema-fault.ts";
-import type { SpecVersion } from "./spec.ts";
-
-export type UnsupportedVersion = Exclude<SpecVersion, { kind: "supported" }>;
+import type { UnsupportedVersion } from "./spec-form.ts";
 
 /** `key` is the place of the fault; without it, it is the whole file. */
 export function describeVersion(version: UnsupportedVersion): {

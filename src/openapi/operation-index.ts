@@ -7,8 +7,9 @@ import {
 } from "./operation.ts";
 import { withoutTrailingSlash } from "./path-template.ts";
 import type { OperationReference } from "./reference.ts";
-import { isRejected } from "./rejected.ts";
-import { isUsable, type ReadableSpec, type Spec } from "./spec.ts";
+import type { ReadableSpec, Spec } from "./spec.ts";
+import { isUsable } from "./spec-form.ts";
+import { isAccepted } from "./status.ts";
 
 /** What a reference leads to. */
 export type OperationMatch =
@@ -153,7 +154,7 @@ export class OperationIndex {
 function accepted(operations: readonly Operation[]): readonly Operation[] {
 	const usable = operations.filter(({ spec }) => isUsable(spec));
 	if (usable.every(({ spec }) => spec === usable[0]?.spec)) return usable;
-	const valid = usable.filter(({ spec }) => !isRejected(spec));
+	const valid = usable.filter(({ spec }) => isAccepted(spec));
 	return valid.length > 0 ? valid : usable;
 }
 

@@ -9,8 +9,9 @@ import {
 	type ReferenceTargets,
 	referenceTargets,
 } from "./reference-targets.ts";
-import { isUsable, type ReadableSpec, type Spec } from "./spec.ts";
+import type { ReadableSpec, Spec } from "./spec.ts";
 import { specFaults } from "./spec-faults.ts";
+import { formOf } from "./spec-form.ts";
 import { failuresOf, type Suspect, suspectsIn } from "./suspect-references.ts";
 import { areFine } from "./written-references.ts";
 
@@ -48,9 +49,7 @@ const faultsOf = memoised(judged);
 function judged(spec: ReadableSpec): BrokenReference[] {
 	const { document } = spec;
 	const root = document.value;
-	if (!isUsable(spec) || document.problems.length > 0) return [];
-	if (spec.isOverlaid) return [];
-	if (!isContainer(root)) return [];
+	if (formOf(spec).kind !== "openapi" || !isContainer(root)) return [];
 	const targets = referenceTargets(spec);
 	const circles = areFine(document.file.text, targets)
 		? targets.circles()

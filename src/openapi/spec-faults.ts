@@ -10,7 +10,8 @@ import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { isContainer, property } from "../source/value.ts";
 import { openApiSchema } from "./openapi-schemas.ts";
-import { isUsable, type ReadableSpec, type Spec } from "./spec.ts";
+import type { ReadableSpec, Spec } from "./spec.ts";
+import { formOf } from "./spec-form.ts";
 
 /** A place at which a file is no OpenAPI description. */
 export interface SpecFault extends Faulty {
@@ -28,13 +29,10 @@ export function specFaults(spec: Spec): readonly SpecFault[] {
 const faultsOf = memoised(judged);
 
 function judged(spec: ReadableSpec): SpecFault[] {
-	const { document, version } = spec;
-	if (!isUsable(spec) || document.problems.length > 0) return [];
-	if (spec.isOverlaid) return [];
-	const schema = openApiSchema(
-		version.kind === "supported" ? version.version : "",
-	);
-	const root = document.value;
+	const form = formOf(spec);
+	if (form.kind !== "openapi") return [];
+	const schema = openApiSchema(form.version);
+	const root = spec.document.value;
 	const faults = faultsIn(schema, root).filter(
 		(fault) => !isForeign(fault, root),
 	);

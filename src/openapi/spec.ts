@@ -6,7 +6,10 @@ import { isMapping } from "../source/value.ts";
 import type { ReferenceMethod } from "./method.ts";
 
 /** An OpenAPI file of the site, as far as it could be had. */
-export type Spec = ReadableSpec | UnreadableSpec | AbsentSpec | RemoteSpec;
+export type Spec = PresentSpec | AbsentSpec | RemoteSpec;
+
+/** A file that is there. */
+export type PresentSpec = ReadableSpec | UnreadableSpec | OutsideSpec;
 
 /** A file whose text says something, even if what it says is wrong. */
 export interface ReadableSpec {
@@ -33,6 +36,12 @@ export interface UnreadableSpec {
 	/** Of the file; its text is empty. */
 	readonly file: SourceFile;
 	readonly why: UnreadableReason | "is empty";
+}
+
+/** A symbolic link to a file outside the site. */
+export interface OutsideSpec {
+	readonly kind: "outside";
+	readonly path: string;
 }
 
 /** A file that is named but not there. */
@@ -70,11 +79,6 @@ export type SpecVersion =
 			readonly kind: "other";
 			readonly what: "AsyncAPI" | "Overlay" | undefined;
 	  };
-
-/** Whether Mintlify makes pages of the file's operations. */
-export function isUsable(spec: ReadableSpec): boolean {
-	return spec.version.kind === "supported";
-}
 
 /** Whether Mintlify takes it for an OpenAPI file, which it does by one key, and judges it even if nothing uses it. */
 export function saysOpenApi({ document: { value } }: ReadableSpec): boolean {

@@ -6,10 +6,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { stringify } from "yaml";
 import { loadSpec } from "../../src/openapi/load-spec.ts";
-import { isRejected } from "../../src/openapi/rejected.ts";
 import { brokenReferences } from "../../src/openapi/schema-references.ts";
-import { isUsable } from "../../src/openapi/spec.ts";
+import { isUsable } from "../../src/openapi/spec-form.ts";
 import { specFaults } from "../../src/openapi/spec-faults.ts";
+import { isAccepted } from "../../src/openapi/status.ts";
 import { child } from "../../src/source/pointer.ts";
 import { amountOf } from "../thorough.ts";
 import { platformAccepts } from "./platform.ts";
@@ -43,7 +43,7 @@ const recorded: readonly Recorded[] = JSON.parse(
 
 function accepts(text: string, path = "openapi.json"): boolean {
 	const spec = loadSpec(path, text);
-	return spec.kind === "readable" && !isRejected(spec);
+	return spec.kind === "readable" && isAccepted(spec);
 }
 
 /** Whether a fault is told at the place of a change, in what holds it, or where somebody refers to it. */

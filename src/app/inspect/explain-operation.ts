@@ -4,7 +4,7 @@ import {
 	type Operation,
 	signature,
 } from "../../openapi/operation.ts";
-import { isRejected } from "../../openapi/rejected.ts";
+import { isAccepted } from "../../openapi/status.ts";
 import type { GeneratedPage } from "../../site/published/generated-pages.ts";
 import type { PlacedReference } from "../../site/published/references.ts";
 import type { Site } from "../../site/site.ts";
@@ -68,7 +68,7 @@ function whyOfOperation(
 	const { spec } = operation;
 	if (isExcluded(operation))
 		return { listed: false, why: "It is excluded by `x-excluded`." };
-	if (isRejected(spec))
+	if (!isAccepted(spec))
 		return {
 			listed: false,
 			why: `Mintlify rejects \`${spec.path}\`: run \`docproof validate\` to see why.`,

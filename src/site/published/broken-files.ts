@@ -1,11 +1,11 @@
 // The files of the site whose text is not well-formed.
 import { parseData } from "../../openapi/load-spec.ts";
-import type { ReadableSpec, UnreadableSpec } from "../../openapi/spec.ts";
+import type { PresentSpec } from "../../openapi/spec.ts";
 import type { DataDocument, SyntaxProblem } from "../../source/document.ts";
 import { memoised } from "../../source/memoised.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import type { Site } from "../site.ts";
-import { isForeign } from "./not-looked-at.ts";
+import { isRead } from "./spec-use.ts";
 
 /** A file whose text is not well-formed, or that could not be read as text. */
 export interface BrokenFile {
@@ -24,12 +24,12 @@ export const brokenFiles = memoised((site: Site): readonly BrokenFile[] => {
 });
 
 function* found(site: Site): Iterable<BrokenFile> {
-	const { docs, pages, specs, published } = site;
+	const { docs, pages, specs } = site;
 	for (const document of docs.documents) yield* broken("docs.json", document);
 	for (const { frontmatter } of pages.all)
 		if (frontmatter !== undefined) yield* broken("page", frontmatter);
 	for (const spec of specs.all) {
-		if (published.references.isRead(spec)) yield* brokenSpec(spec);
+		if (isRead(site, spec)) yield* brokenSpec(spec);
 		else if (spec.kind === "readable") yield* broken("data", spec.document);
 	}
 	// A part of docs.json, or a file that is named as an OpenAPI file, is told as such.
@@ -49,12 +49,10 @@ function* broken(
 	if (problems.length > 0) yield { kind, file, problems };
 }
 
-function* brokenSpec(
-	spec: ReadableSpec | UnreadableSpec,
-): Iterable<BrokenFile> {
+function* brokenSpec(spec: PresentSpec): Iterable<BrokenFile> {
 	if (spec.kind === "readable") {
 		yield* broken("spec", spec.document);
-	} else if (!isForeign(spec)) {
+	} else if (spec.kind === "unreadable") {
 		const range = { start: 0, end: 0 };
 		const problem = { range, message: `This file ${spec.why}.` };
 		yield { kind: "spec", file: spec.file, problems: [problem] };

@@ -1,12 +1,8 @@
 // Whether the platform's strict build fails, and at what.
 
 import { isExcluded } from "../../openapi/operation.ts";
-import { isRejected } from "../../openapi/rejected.ts";
-import {
-	type ReadableSpec,
-	type Spec,
-	saysOpenApi,
-} from "../../openapi/spec.ts";
+import { type Spec, saysOpenApi } from "../../openapi/spec.ts";
+import { isAccepted } from "../../openapi/status.ts";
 import { describeFault } from "../../schema/schema-fault.ts";
 import { fixedLocation, type Location } from "../../source/location.ts";
 import { property } from "../../source/value.ts";
@@ -20,6 +16,7 @@ import type { Site } from "../site.ts";
 import { brokenFiles } from "./broken-files.ts";
 import { isLost } from "./page-generator.ts";
 import type { PlacedReference } from "./references.ts";
+import { stopsAtEmpty } from "./spec-use.ts";
 
 /** A place at which the platform's strict build fails. */
 export interface BuildFault {
@@ -141,26 +138,14 @@ function specFault(spec: Spec): string | undefined {
 			: undefined;
 	if (spec.kind === "absent") return `There is no file \`${spec.path}\`.`;
 	if (spec.kind === "unreadable") return `\`${spec.path}\` ${spec.why}.`;
-	return isRejected(spec) ? `Mintlify rejects \`${spec.path}\`.` : undefined;
+	if (spec.kind === "outside")
+		return `\`${spec.path}\` is a symbolic link to a file outside the site.`;
+	return isAccepted(spec) ? undefined : `Mintlify rejects \`${spec.path}\`.`;
 }
 
 function emptinessOf(spec: Spec): string | undefined {
 	if (spec.kind !== "readable") return undefined;
 	return stopsAtEmpty(spec) ? `\`${spec.path}\` has no paths.` : undefined;
-}
-
-/** The platform stops at a file without operations, but only for the first version of each OpenAPI. */
-export function stopsAtEmpty({
-	version,
-	operations,
-	isOverlaid,
-}: ReadableSpec): boolean {
-	return (
-		operations.length === 0 &&
-		!isOverlaid &&
-		version.kind === "supported" &&
-		(version.version === "3.0.0" || version.version === "3.1.0")
-	);
 }
 
 /** Files that cannot be read, whether or not anything uses them. */
@@ -181,7 +166,7 @@ function* fileFaults(site: Site): Iterable<BuildFault> {
 	}
 	for (const spec of site.specs.all) {
 		if (spec.kind !== "readable" || spec.document.problems.length > 0) continue;
-		if (saysOpenApi(spec) && isRejected(spec))
+		if (saysOpenApi(spec) && !isAccepted(spec))
 			yield {
 				at: spec.document.locate("", "key"),
 				why: `\`${spec.path}\` is not a valid OpenAPI description.`,

@@ -1,5 +1,5 @@
 // Whether everything that the site is made of could be read. What could not may hold what nothing is found in now.
-import { isRejected } from "../../openapi/rejected.ts";
+import { statusOf } from "../../openapi/status.ts";
 import type { Site } from "../site.ts";
 import { brokenFiles } from "./broken-files.ts";
 import { notLookedAt, unavailable } from "./not-looked-at.ts";
@@ -23,7 +23,7 @@ export function isFullyKnown(site: Site): boolean {
 /** Whether a file that Mintlify rejects is in use, or would be but for that. */
 function hidesOperations(site: Site): boolean {
 	const rejected = site.specs.all.filter(
-		(spec) => spec.kind !== "readable" || spec.isOverlaid || isRejected(spec),
+		(spec) => statusOf(spec).kind !== "taken",
 	);
 	return (
 		rejected.some((spec) => isInUse(site, spec)) ||

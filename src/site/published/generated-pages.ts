@@ -4,8 +4,8 @@ import {
 	isHidden,
 	type Operation,
 } from "../../openapi/operation.ts";
-import type { Channel } from "../../openapi/spec.ts";
-import { isUsable, type ReadableSpec } from "../../openapi/spec.ts";
+import type { Channel, ReadableSpec } from "../../openapi/spec.ts";
+import { isUsable } from "../../openapi/spec-form.ts";
 import { type Location, within } from "../../source/location.ts";
 import { child } from "../../source/pointer.ts";
 import { property, text } from "../../source/value.ts";

@@ -1,5 +1,4 @@
 // What a site names that is not looked at.
-import type { ReadableSpec, UnreadableSpec } from "../../openapi/spec.ts";
 import { parameterFaults } from "../pages/page-parameters.ts";
 import type { Site } from "../site.ts";
 
@@ -27,10 +26,12 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 					}
 				: [],
 		),
-		...specs.all.filter(isForeign).map(({ path }) => ({
-			what: path,
-			why: "symbolic links to files outside the site are not followed",
-		})),
+		...specs.all
+			.filter(({ kind }) => kind === "outside")
+			.map(({ path }) => ({
+				what: path,
+				why: "symbolic links to files outside the site are not followed",
+			})),
 	];
 }
 
@@ -41,12 +42,4 @@ export function unavailable({ specs }: Site): readonly NotLookedAt[] {
 		.flatMap(({ url, failure }) =>
 			failure === undefined ? [] : { what: url, why: `it ${failure.why}` },
 		);
-}
-
-/** Whether a file is a link out of the site. */
-export function isForeign(spec: ReadableSpec | UnreadableSpec): boolean {
-	return (
-		spec.kind === "unreadable" &&
-		spec.why === "is a symbolic link to a file outside the site"
-	);
 }

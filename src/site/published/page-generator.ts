@@ -6,7 +6,8 @@ import {
 	isHidden,
 	type Operation,
 } from "../../openapi/operation.ts";
-import { isUsable, type ReadableSpec, type Spec } from "../../openapi/spec.ts";
+import type { ReadableSpec, Spec } from "../../openapi/spec.ts";
+import { isUsable } from "../../openapi/spec-form.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import {
 	defaultDirectory,

@@ -5,7 +5,8 @@ import {
 	type OperationMatch,
 } from "../../openapi/operation-index.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
-import { isUsable, type ReadableSpec, type Spec } from "../../openapi/spec.ts";
+import type { ReadableSpec, Spec } from "../../openapi/spec.ts";
+import { isUsable } from "../../openapi/spec-form.ts";
 import { groupBy } from "../../source/group-by.ts";
 import { type Location, within } from "../../source/location.ts";
 import { property } from "../../source/value.ts";
@@ -65,7 +66,7 @@ export class References {
 	/** The files that something of the site makes pages of, or shows an operation of. */
 	readonly specsInUse = new Set<Spec>();
 	/** The AsyncAPI files that the site makes pages of. */
-	readonly #channelSpecs = new Set<Spec>();
+	readonly channelSpecs = new Set<Spec>();
 	readonly #specs: SpecFiles;
 	#unknown: ReadonlyMap<OperationEntry | undefined, string> | undefined;
 	#byPage: ReadonlyMap<Page | undefined, OperationMatch> | undefined;
@@ -80,7 +81,7 @@ export class References {
 			for (const [index, source] of (openapi?.sources ?? []).entries())
 				this.#name("navigation", source, index === 0);
 			for (const source of asyncapi?.sources ?? [])
-				this.#channelSpecs.add(this.#name("asyncapi", source, false));
+				this.channelSpecs.add(this.#name("asyncapi", source, false));
 		}
 		for (const source of specSources(
 			docs,
@@ -92,11 +93,6 @@ export class References {
 			if (entry.kind === "operation") this.#placeEntry(entry);
 		for (const page of pages.all)
 			if (page.reference !== undefined) this.#placePage(page, page.reference);
-	}
-
-	/** Whether the platform makes pages of a file, of operations or of channels. */
-	isRead(spec: Spec): boolean {
-		return this.specsInUse.has(spec) || this.#channelSpecs.has(spec);
 	}
 
 	/** Why it is not known whether the file of an entry has its operation. */

@@ -1,25 +1,70 @@
 // What of the OpenAPI files of a site is used, and by what.
 import type { Operation } from "../../openapi/operation.ts";
-import { isRejected } from "../../openapi/rejected.ts";
 import type { ReadableSpec, Spec } from "../../openapi/spec.ts";
+import { formOf } from "../../openapi/spec-form.ts";
+import { isAccepted, statusOf } from "../../openapi/status.ts";
 import { groupBy } from "../../source/group-by.ts";
 import type { Location } from "../../source/location.ts";
 import { memoised } from "../../source/memoised.ts";
 import type { NavigationContainer } from "../navigation/navigation.ts";
 import type { Site } from "../site.ts";
 import type { NearSpecPath } from "../specs/near-specs.ts";
-import { stopsAtEmpty } from "./build-faults.ts";
 import { isInSidebar } from "./generated-pages.ts";
+import { namedParts } from "./named-parts.ts";
 
 /** Whether anything of the site makes pages of the file, or shows an operation of it. */
 export function isInUse({ published }: Site, spec: Spec): boolean {
 	return published.references.specsInUse.has(spec);
 }
 
+/** Whether Mintlify makes pages of the file, of operations or of channels. */
+export function isRead(site: Site, spec: Spec): boolean {
+	const { channelSpecs } = site.published.references;
+	return isInUse(site, spec) || channelSpecs.has(spec);
+}
+
+/** Whether the file is a valid OpenAPI description that nothing of the site names or needs. */
+export function isLeftOver(site: Site, spec: ReadableSpec): boolean {
+	return leftOver(site).has(spec);
+}
+
+/** Those that are valid. None where a slip elsewhere can be why a file is not used. */
+const leftOver = memoised((site: Site): ReadonlySet<ReadableSpec> => {
+	const { operations, specReferences } = site.published;
+	const unused = operations.specs.filter(
+		(spec) => !isRead(site, spec) && statusOf(spec).kind === "taken",
+	);
+	if (unused.length === 0 || hasSlip(site)) return new Set();
+	const named = new Set<Spec>(specReferences.flatMap(({ specs }) => specs));
+	// A page that names no file has its title of the last file with the operation.
+	for (const { reference, page } of site.published.operationReferences)
+		if (page !== undefined && reference.file === undefined)
+			for (const { spec } of operations.having(reference)) named.add(spec);
+	return new Set(unused.filter((spec) => !named.has(spec)));
+});
+
+function hasSlip(site: Site): boolean {
+	return (
+		site.docs.incomplete ||
+		site.files.failures.all.length > 0 ||
+		lacksOpenApi(site) ||
+		namedParts(site).length > 0 ||
+		site.published.specReferences.some(
+			({ specs: [spec] }) => spec.kind === "absent",
+		) ||
+		site.navigation.containers.some(
+			({ unknownKeys }) => unknownKeys.length > 0,
+		) ||
+		site.published.operationReferences.some(
+			({ match }) => match.kind === "missing",
+		)
+	);
+}
+
 /** The files that pages are made of. */
 export function usedSpecs(site: Site): readonly ReadableSpec[] {
 	return site.published.operations.specs.filter(
-		(spec) => isInUse(site, spec) && !isRejected(spec),
+		(spec) => isInUse(site, spec) && isAccepted(spec),
 	);
 }
 
@@ -57,7 +102,7 @@ export function emptySource(
 	node: NavigationContainer,
 ): EmptySource | undefined {
 	const spec = published.generator.sourceOf(node);
-	if (spec === undefined || spec.incomplete || isRejected(spec))
+	if (spec === undefined || spec.incomplete || !isAccepted(spec))
 		return undefined;
 	const isEmpty = !published.generated.some(
 		(page) => page.node === node && isInSidebar(page),
@@ -67,6 +112,16 @@ export function emptySource(
 		hasOperations: spec.operations.length > 0,
 		stopsBuild: stopsAtEmpty(spec),
 	};
+}
+
+/** Mintlify stops at a file without operations, but only for the first version of each OpenAPI. */
+export function stopsAtEmpty(spec: ReadableSpec): boolean {
+	const form = formOf(spec);
+	return (
+		spec.operations.length === 0 &&
+		form.kind === "openapi" &&
+		["3.0.0", "3.1.0"].includes(form.version)
+	);
 }
 
 /** What somebody can have meant who named a file that is not there. */

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { loadSpec, mayBeSpec, overlaid } from "../../openapi/load-spec.ts";
 import {
+	type PresentSpec,
 	type ReadableSpec,
 	type RemoteSpec,
 	type Spec,
@@ -36,7 +37,7 @@ export class SpecFiles {
 	readonly #overlays: OpenApiOverlays;
 	#sorted: {
 		readonly count: number;
-		readonly specs: readonly (ReadableSpec | UnreadableSpec)[];
+		readonly specs: readonly PresentSpec[];
 	} = { count: 0, specs: [] };
 	#near: NearSpecs | undefined;
 
@@ -136,16 +137,16 @@ export class SpecFiles {
 	}
 
 	/** The files that are there, in Mintlify's order: those behind URLs last. */
-	get all(): readonly (ReadableSpec | UnreadableSpec)[] {
+	get all(): readonly PresentSpec[] {
 		// Files are only added.
 		if (this.#sorted.count !== this.#byPath.size)
 			this.#sorted = { count: this.#byPath.size, specs: this.#sort() };
 		return this.#sorted.specs;
 	}
 
-	#sort(): readonly (ReadableSpec | UnreadableSpec)[] {
+	#sort(): readonly PresentSpec[] {
 		const specs = [...this.#byPath.values()].filter(
-			(spec) => spec.kind === "readable" || spec.kind === "unreadable",
+			(spec) => spec.kind !== "absent" && spec.kind !== "remote",
 		);
 		const order = new Map(
 			[...this.#files.paths].map((path, index) => [path, index]),
@@ -226,13 +227,7 @@ export class SpecFiles {
 	#open(path: string): Spec {
 		const state = this.#files.state(path).kind;
 		const file = new SourceFile(path, "");
-		if (state === "outside")
-			return {
-				kind: "unreadable",
-				path,
-				file,
-				why: "is a symbolic link to a file outside the site",
-			};
+		if (state === "outside") return { kind: "outside", path };
 		if (state !== "file" || !endings.includes(posix.extname(path)))
 			return { kind: "absent", path };
 		const content = this.#files.read(path);

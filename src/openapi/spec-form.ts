@@ -1,0 +1,53 @@
+// What the text of an OpenAPI file is, as far as that can be told without judging it by the schema.
+import type { ReadableSpec, SpecVersion } from "./spec.ts";
+
+export type UnsupportedVersion = Exclude<SpecVersion, { kind: "supported" }>;
+
+export type SpecForm =
+	/** OpenAPI 3.0 or 3.1, by what it says. */
+	| { readonly kind: "openapi"; readonly version: string }
+	/** The same, but overlays change it, which are not applied. */
+	| { readonly kind: "overlaid" }
+	/** The text is not well-formed: the version and the operations are what could be recovered. */
+	| { readonly kind: "broken text"; readonly version: SpecVersion }
+	/** Another version or format. */
+	| { readonly kind: "unsupported"; readonly version: UnsupportedVersion };
+
+export function formOf(spec: ReadableSpec): SpecForm {
+	const { document, version, isOverlaid } = spec;
+	if (document.problems.length > 0) return { kind: "broken text", version };
+	if (version.kind !== "supported") return { kind: "unsupported", version };
+	if (isOverlaid) return { kind: "overlaid" };
+	return { kind: "openapi", version: version.version };
+}
+
+/** Whether operations of the file can have pages, unless Mintlify rejects it. */
+export function isUsable(spec: ReadableSpec): boolean {
+	const form = formOf(spec);
+	switch (form.kind) {
+		case "openapi":
+		case "overlaid":
+			return true;
+		case "broken text":
+			return form.version.kind === "supported";
+		case "unsupported":
+			return false;
+	}
+}
+
+/** The version or format for which Mintlify does not take the file, where it says one. */
+export function unsupportedVersion(
+	spec: ReadableSpec,
+): UnsupportedVersion | undefined {
+	const form = formOf(spec);
+	switch (form.kind) {
+		case "unsupported":
+			return form.version;
+		case "broken text":
+			// What else could not be read may well say another one.
+			return form.version.kind === "swagger" ? form.version : undefined;
+		case "openapi":
+		case "overlaid":
+			return undefined;
+	}
+}

@@ -1,0 +1,42 @@
+// What an OpenAPI file is to Mintlify: the one place that decides it.
+import { memoised } from "../source/memoised.ts";
+import { type BrokenReference, brokenReferences } from "./schema-references.ts";
+import type { ReadableSpec, Spec } from "./spec.ts";
+import { formOf, type SpecForm } from "./spec-form.ts";
+import { type SpecFault, specFaults } from "./spec-faults.ts";
+
+export type SpecStatus =
+	/** Mintlify makes pages of it. */
+	| { readonly kind: "taken" }
+	/** Mintlify takes nothing of it, though it says that it is OpenAPI 3.0 or 3.1. */
+	| { readonly kind: "rejected"; readonly why: Rejection }
+	| Exclude<SpecForm, { kind: "openapi" }>
+	| Exclude<Spec, ReadableSpec>;
+
+/** The first of its faults. */
+export type Rejection =
+	| { readonly kind: "schema"; readonly fault: SpecFault }
+	| { readonly kind: "reference"; readonly reference: BrokenReference };
+
+/** It judges the file by the schema, which takes time. */
+export function statusOf(spec: Spec): SpecStatus {
+	return spec.kind === "readable" ? judged(spec) : spec;
+}
+
+/** Whether Mintlify makes pages of the file, as far as that can be told without its overlays. */
+export function isAccepted(spec: Spec): boolean {
+	const { kind } = statusOf(spec);
+	return kind === "taken" || kind === "overlaid";
+}
+
+const judged = memoised((spec: ReadableSpec): SpecStatus => {
+	const form = formOf(spec);
+	if (form.kind !== "openapi") return form;
+	const [fault] = specFaults(spec);
+	if (fault !== undefined)
+		return { kind: "rejected", why: { kind: "schema", fault } };
+	const reference = brokenReferences(spec).find((one) => one.rejectsFile);
+	return reference === undefined
+		? { kind: "taken" }
+		: { kind: "rejected", why: { kind: "reference", reference } };
+});
