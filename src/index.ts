@@ -1,12 +1,29 @@
 // The public API.
 import { resolve } from "node:path";
-import { checkRuleNames } from "./app/rules.ts";
-import { validateSite } from "./app/validate.ts";
+import { findSite, NoSiteError } from "./app/find-site.ts";
+import { type HeldTexts, inMemory } from "./app/in-memory.ts";
+import type { SiteMap } from "./app/inspect/site-map.ts";
+import { checkRuleNames, type RuleName } from "./app/rules.ts";
+import { type ValidateSettings, validateSite } from "./app/validate.ts";
+import type { BaselineEntry } from "./config/baseline.ts";
+import type { Accepted, Override } from "./config/config.ts";
+import type { ConfigContent } from "./config/config-file.ts";
 import type { Contract } from "./engine/contract.ts";
 import type { Level } from "./engine/severity.ts";
 import { type Report, reportOf } from "./report/json.ts";
-import { findSite } from "./site/files/find-site.ts";
 
+export { NoSiteError } from "./app/find-site.ts";
+export type { HeldTexts } from "./app/in-memory.ts";
+export type {
+	MapGenerated,
+	MapItem,
+	MapLink,
+	MapPage,
+	MapSection,
+	SiteMap,
+} from "./app/inspect/site-map.ts";
+export { type RuleInfo, type RuleName, rules } from "./app/rules.ts";
+export type { BaselineEntry } from "./config/baseline.ts";
 export { SettingsError } from "./config/config.ts";
 export type { Contract } from "./engine/contract.ts";
 export type { Checked, NotChecked } from "./engine/result.ts";
@@ -17,19 +34,27 @@ export type {
 	ReportedFinding,
 	ReportedPlace,
 } from "./report/json.ts";
-export { NoSiteError } from "./site/files/find-site.ts";
 
-export interface ValidateOptions {
+/** Levels by rule, or by a pattern such as `navigation-*`; of several that fit a rule the last counts. */
+export type RuleLevels = { readonly [Name in RuleName]?: Level } & {
+	readonly [Pattern in `${string}*${string}`]: Level;
+};
+
+/** What a `docproof.config.json` says. */
+export interface Settings
+	extends Omit<ConfigContent, "exceptions" | "overrides" | "rules"> {
+	readonly rules?: RuleLevels;
+	readonly overrides?: readonly (Override & { readonly rules: RuleLevels })[];
+	readonly exceptions?: readonly (Accepted & { readonly rule: RuleName })[];
+}
+
+/** How a site is read. */
+export interface SiteOptions {
 	/**
-	 * Levels by rule or pattern, such as `{ 'operation-listed': 'off' }` or `{ 'navigation-*': 'note' }`. Of several that fit
-	 * a rule the last counts; they count more than the settings of the site.
+	 * Texts in place of those on disk, as an editor has them that has not written them yet, by paths such as
+	 * `guides/start.mdx`; `null` for a file that is not to be there.
 	 */
-	readonly rules?: Readonly<Record<string, Level>>;
-	/**
-	 * What the site is held to where Mintlify's documentation and what Mintlify does today differ. Otherwise what the
-	 * settings say, else `documented`; with `current`, what works today is a note.
-	 */
-	readonly contract?: Contract;
+	readonly texts?: HeldTexts;
 	/**
 	 * Whether to fetch the files behind the URLs that the site names as OpenAPI or AsyncAPI files; otherwise no connection
 	 * is opened.
@@ -39,6 +64,33 @@ export interface ValidateOptions {
 	readonly allowHosts?: readonly string[];
 }
 
+export interface ValidateOptions extends SiteOptions {
+	/** Such as `{ 'operation-listed': 'off' }`. They count more than the settings of the site. */
+	readonly rules?: RuleLevels;
+	/**
+	 * What the site is held to where Mintlify's documentation and what Mintlify does today differ. Otherwise what the
+	 * settings say, else `documented`; with `current`, what works today is a note.
+	 */
+	readonly contract?: Contract;
+	/** As if they were in a `docproof.config.json` beside docs.json: the settings that are found for the site do not count. */
+	readonly settings?: Settings;
+	/** In place of the `docproof-baseline.json` beside docs.json; empty to accept nothing. */
+	readonly baseline?: readonly BaselineEntry[];
+}
+
+export interface FixOptions extends ValidateOptions {
+	/** Whether to apply fixes, too, that may not be what the author meant. */
+	readonly unsafe?: boolean;
+}
+
+/** What fixes come to. */
+export interface Fixes {
+	/** How many findings they fix. */
+	readonly count: number;
+	/** The files that they change, by path: what is to be in each. */
+	readonly texts: Readonly<Record<string, string>>;
+}
+
 /**
  * Proofs the documentation site at `path`: the folder of its docs.json or docs.json itself, else a folder within the
  * site, else a folder that holds no other site. Reads files of that site only; writes nothing, and opens no connection
@@ -46,19 +98,62 @@ export interface ValidateOptions {
  *
  * The settings that are found for the site and the baseline beside docs.json count; what they accept is in the report,
  * marked as such. Rejects with a `NoSiteError` where no site can be told from the path, with a `SettingsError` where the
- * settings or a comment are wrong, and with a `RangeError` for a rule name that does not exist. Whatever is wrong with the
- * site is in the report.
+ * settings or a comment are wrong, and with a `RangeError` for a rule name that does not exist or a path that is none of
+ * the site. Whatever is wrong with the site is in the report.
  */
 export async function validate(
 	path: string,
 	options: ValidateOptions = {},
 ): Promise<Report> {
-	checkRuleNames(Object.keys(options.rules ?? {}));
-	const { rules: levels = {}, remote = false, allowHosts = [] } = options;
-	const { contract } = options;
+	const { root, settings } = await asked(path, options);
+	return reportOf(validateSite(root, settings));
+}
+
+/**
+ * Fixes what `validate` finds and what the baseline accepts, as `docproof validate --fix` does, but writes nothing: gives
+ * the texts. Nothing is found in them that was not found before. Rejects as `validate` does.
+ */
+export async function fix(
+	path: string,
+	options: FixOptions = {},
+): Promise<Fixes> {
+	const { fixSite } = await import("./app/fix/fix-site.ts");
+	const { root, settings } = await asked(path, options);
+	const { files, fixes } = fixSite(root, settings, options.unsafe === true);
+	const texts = files.map(({ path, after }) => [path, after] as const);
+	return { count: fixes, texts: Object.fromEntries(texts) };
+}
+
+/** The site as Mintlify will build it: what `docproof inspect --format json` prints. Rejects as `validate` does. */
+export async function inspect(
+	path: string,
+	options: SiteOptions = {},
+): Promise<SiteMap> {
+	const { inspectSite } = await import("./app/inspect/inspect-site.ts");
+	const { root, settings } = await asked(path, options);
+	return inspectSite(root, settings);
+}
+
+async function asked(
+	path: string,
+	options: ValidateOptions,
+): Promise<{ root: string; settings: ValidateSettings }> {
+	const { rules = {}, contract, texts, baseline } = options;
+	checkRuleNames(Object.keys(rules));
 	const root = findSite(resolve(path));
-	if (!remote) return reportOf(validateSite(root, { levels, contract }));
-	const { fetchRemotes } = await import("./net/fetch-remotes.ts");
-	const remotes = await fetchRemotes(root, { allowHosts });
-	return reportOf(validateSite(root, { levels, contract, remotes }));
+	if (texts?.["docs.json"] === null)
+		throw new NoSiteError(`There is no docs.json in \`${path}\`.`);
+	const held = inMemory(root, texts, options.settings);
+	const settings = {
+		...held,
+		levels: rules,
+		contract,
+		...(baseline !== undefined && { baseline }),
+	};
+	if (options.remote !== true) return { root, settings };
+	const { fetchRemotes } = await import("./app/fetch-remotes.ts");
+	const { allowHosts = [] } = options;
+	const states = held.tree === undefined ? [] : [{ tree: held.tree }];
+	const fetched = await fetchRemotes(root, { allowHosts }, states);
+	return { root, settings: { ...settings, ...fetched } };
 }

@@ -9,6 +9,7 @@ import { main } from "./package/installed.ts";
 import { describeLazyFiles } from "./package/lazy-files.ts";
 import { describeNotices } from "./package/notices.ts";
 import { describeProcess } from "./package/process.ts";
+import { describeTypes } from "./package/types.ts";
 import { temporary as folder } from "./temporary.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -20,6 +21,7 @@ describeHooks(main, folder);
 describeProcess(main, folder);
 describeFailures(main, folder);
 describeNotices(main);
+describeTypes(main, folder);
 
 it("proofs a site with a broken file", () => {
 	const run = spawnSync(process.execPath, [main, "validate", site], {
@@ -48,7 +50,7 @@ it.each([
 	"report.schema.json",
 	"docs.schema.json",
 	"config.schema.json",
-	"types/src/index.d.ts",
+	"index.d.ts",
 ])("brings %s", (file) => {
 	expect(existsSync(join(main, "..", file))).toBe(true);
 });

@@ -64,7 +64,7 @@ const beingRewritten: readonly string[] = [
 	"src/site/docs-json/dropped-settings.ts readSettings",
 	"src/site/docs-json/navigation-home.ts navigationHome",
 	"src/site/docs-json/redirects.ts readRedirects",
-	"src/site/files/find-site.ts findSite",
+	"src/app/find-site.ts findSite",
 	"src/site/files/site-files.ts",
 	"src/site/navigation/read-navigation.ts",
 	"src/site/navigation/read-navigation.ts #container",

@@ -1,11 +1,13 @@
 // The rules as those see them who use docproof.
 import { rules as laws, type RuleName } from "../../rules/index.ts";
 import { meansRule } from "../config/rule-levels.ts";
-import type { Rule } from "../engine/rule.ts";
+import type { RuleText } from "../engine/rule.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
 
-/** What a rule says of itself. */
-export interface RuleInfo extends Pick<Rule, "severity" | "holds" | "because"> {
+export type { RuleName };
+
+/** A rule by its name. */
+export interface RuleInfo extends RuleText {
 	readonly name: RuleName;
 }
 

@@ -1,5 +1,5 @@
 import yargs, { type Argv } from "yargs";
-import manifest from "../../package.json" with { type: "json" };
+import { version } from "../project.ts";
 import { checkWords, lastOfEach } from "./options/command-line.ts";
 import {
 	commands,
@@ -39,7 +39,7 @@ export function parserOf(
 		})
 		.middleware([checkWords, lastOfEach], true)
 		.strict()
-		.version(manifest.version)
+		.version(version)
 		.alias("version", ["v", "V"])
 		.help()
 		.alias("help", "h")

@@ -10,9 +10,9 @@ import type { Location } from "../source/location.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { type Position, SourceFile } from "../source/source-file.ts";
 import {
-	type Exception,
-	type IgnoreEntry,
-	type LevelEntry,
+	type Accepted,
+	type IgnoredFiles,
+	type Override,
 	SettingsError,
 } from "./config.ts";
 import { configSchema } from "./config-schemas.ts";
@@ -23,10 +23,10 @@ import type { SettingsFiles } from "./settings-files.ts";
 /** What a file of settings says. */
 export interface ConfigContent {
 	readonly extends?: string | readonly string[];
-	readonly rules?: LevelEntry["rules"];
-	readonly overrides?: readonly Omit<LevelEntry, "written">[];
-	readonly ignore?: readonly Omit<IgnoreEntry, "written">[];
-	readonly exceptions?: readonly Omit<Exception, "written">[];
+	readonly rules?: Override["rules"];
+	readonly overrides?: readonly Override[];
+	readonly ignore?: readonly IgnoredFiles[];
+	readonly exceptions?: readonly Accepted[];
 	readonly maxWarnings?: number;
 	readonly contract?: Contract;
 }

@@ -36,26 +36,36 @@ export interface Written {
 	readonly isInherited: boolean;
 }
 
-/** Levels by rule or pattern such as `navigation-*`, in the order in which they are written: `rules`, or an override. */
-export interface LevelEntry extends Selector {
+/** Levels by rule or pattern such as `navigation-*`, for a part of the site. */
+export interface Override extends Selector {
 	readonly rules: Readonly<Record<string, Level>>;
+}
+
+/** In the order in which they are written: `rules`, or an override. */
+export interface LevelEntry extends Override {
 	/** `undefined` for what the command line says. */
 	readonly written: Written | undefined;
 }
 
 /** Files that nothing is reported on. */
-export interface IgnoreEntry {
+export interface IgnoredFiles {
 	readonly files: readonly string[];
 	readonly reason: string;
+}
+
+export interface IgnoreEntry extends IgnoredFiles {
 	readonly written: Written;
 }
 
 /** Findings that somebody accepts. */
-export interface Exception extends Selector {
+export interface Accepted extends Selector {
 	readonly rule: string;
 	readonly reason: string;
 	/** The last day on which it counts, as `2027-01-31`. */
 	readonly until?: string;
+}
+
+export interface Exception extends Accepted {
 	readonly written: Written;
 }
 

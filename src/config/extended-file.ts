@@ -1,6 +1,6 @@
 // The file that an entry of `extends` means. Settings are data: nothing of a package is run.
 import { existsSync, realpathSync } from "node:fs";
-import { dirname, isAbsolute, join, sep } from "node:path";
+import { basename, dirname, isAbsolute, join, sep } from "node:path";
 import { repositoryOf } from "../source/repository.ts";
 import { SettingsError } from "./config.ts";
 import { configName } from "./find-config.ts";
@@ -57,8 +57,11 @@ function fileAt(
 }
 
 function isBelow(top: string, path: string): boolean {
-	// A file of another state need not be on disk.
-	const real = existsSync(path) ? realpathSync(path) : path;
+	// A file of another state need not be on disk, but its folder may be reached through a link.
+	const folder = dirname(path);
+	const real = existsSync(path)
+		? realpathSync(path)
+		: join(existsSync(folder) ? realpathSync(folder) : folder, basename(path));
 	return real.startsWith(top.endsWith(sep) ? top : top + sep);
 }
 

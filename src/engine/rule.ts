@@ -9,23 +9,24 @@ import {
 	type Unused,
 } from "./subject.ts";
 
-/** A law of a healthy site, as it is written down in `rules/`. Its name is the name of its file. */
-export interface RuleDefinition<Kind extends SubjectKind> {
+/** What a rule says of itself. */
+export interface RuleText {
 	/** The law: one positive sentence. */
 	readonly holds: string;
 	/** What readers get where it does not hold. */
 	readonly because: string;
 	readonly severity: Severity;
+}
+
+/** A law of a healthy site, as it is written down in `rules/`. Its name is the name of its file. */
+export interface RuleDefinition<Kind extends SubjectKind> extends RuleText {
 	readonly subject: Kind;
 	/** Looks at one subject. A synchronous question to a read-only site. */
 	check(subject: Subjects[Kind], site: Site): Iterable<Report>;
 }
 
 /** A rule as the engine runs it: its subject's type is closed over. */
-export interface Rule {
-	readonly holds: string;
-	readonly because: string;
-	readonly severity: Severity;
+export interface Rule extends RuleText {
 	readonly subject: SubjectKind;
 	/** Checks every subject of the site. A subject on which the rule throws is handed to `onThrow`. */
 	run(

@@ -13,8 +13,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fetchRemotes } from "../../src/app/fetch-remotes.ts";
 import { validateSite } from "../../src/app/validate.ts";
-import { fetchRemotes } from "../../src/net/fetch-remotes.ts";
 import { fetchTexts } from "../../src/net/fetch-texts.ts";
 import { print } from "../print.ts";
 
@@ -235,7 +235,7 @@ it("checks what it fetches like a file of the site", async () => {
 	};
 	writeFileSync(join(root, "docs.json"), JSON.stringify(docs, undefined, 2));
 	const settings = { allowHosts: ["localhost"], ca };
-	const remotes = await fetchRemotes(root, settings);
+	const { remotes = new Map() } = await fetchRemotes(root, settings);
 	const result = validateSite(root, { remotes });
 	expect(print(result).replaceAll(base, "https://acme.test")).toMatchSnapshot();
 	expect(result.notChecked).toEqual([]);

@@ -1,8 +1,7 @@
 // Bundles the command and the library into dist/, so that the package needs nothing else installed: `npm run build`.
-import { execFile, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
-import { promisify } from "node:util";
 import { build } from "esbuild";
 import { root } from "../root.ts";
 import compileSchemas from "../schemas/compile.ts";
@@ -15,17 +14,13 @@ import { bundles } from "./bundles.ts";
 import writeExamples from "./examples.ts";
 import { checkLoads, lazy } from "./lazy-files.ts";
 import writeNotices from "./notices.ts";
+import writeTypes from "./types.ts";
 
 process.chdir(root);
 compileSchemas();
 writeExamples();
 rmSync("dist", { recursive: true, force: true });
-// The compiler of TypeScript is a process of its own: it works while the bundler does.
-const types = promisify(execFile)(process.execPath, [
-	"node_modules/typescript/bin/tsc",
-	"-p",
-	"tools/build/tsconfig.types.json",
-]);
+const types = writeTypes();
 const made = await Promise.all(
 	bundles.map((options) => build({ ...options, metafile: true })),
 );

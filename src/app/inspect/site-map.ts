@@ -1,6 +1,6 @@
 // The site as it will be built, as data: `docproof inspect --format json`. Change `version` with its shape.
 
-import type { NavigationContainer } from "../../site/navigation/navigation.ts";
+import type { Division } from "../../site/docs-json/division.ts";
 import type { Page } from "../../site/pages/page.ts";
 import { buildFaults } from "../../site/published/build-faults.ts";
 import {
@@ -44,7 +44,7 @@ export type MapItem = MapSection | MapLink;
 export interface MapSection {
 	readonly label: string;
 	/** `tab`, `group` …; `group` also for one that Mintlify adds. */
-	readonly kind: NavigationContainer["division"];
+	readonly kind: Division;
 	/** Where it leads to instead of holding anything. */
 	readonly href?: string;
 	readonly hidden?: true;

@@ -30,9 +30,7 @@ export async function inspectCommand(
 	const fetching = remoteSettings(args);
 	const root = siteOf(path, terminal);
 	const settings =
-		fetching === undefined
-			? {}
-			: { remotes: await fetchFor(root, fetching, terminal) };
+		fetching === undefined ? {} : await fetchFor(root, fetching, terminal);
 	const options = {
 		color: wantsColor(color, terminal),
 		prefix: prefixOf(root, terminal.cwd()),

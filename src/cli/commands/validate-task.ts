@@ -54,8 +54,8 @@ async function fetched(
 ): Promise<Pick<ValidateSettings, "remotes">> {
 	if (fetching === undefined) return {};
 	const { now, before = now } = states ?? {};
-	const trees = [now, before].flatMap((state) => state?.tree ?? []);
-	return { remotes: await fetchFor(root, fetching, terminal, trees) };
+	const looked = [now, before].flatMap((state) => state ?? []);
+	return fetchFor(root, fetching, terminal, looked);
 }
 
 /** Of reading a site, in milliseconds: from then on somebody wonders. */

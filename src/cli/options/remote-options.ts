@@ -1,7 +1,7 @@
 import type { Options } from "yargs";
+import type { State } from "../../app/changes/states.ts";
+import type { ValidateSettings } from "../../app/validate.ts";
 import type { FetchSettings } from "../../net/fetch-texts.ts";
-import type { FileTree } from "../../site/files/file-tree.ts";
-import type { RemoteTexts } from "../../site/specs/remote-text.ts";
 import { UsageError } from "../terminal/exit-code.ts";
 import { showProgress } from "../terminal/progress.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -40,11 +40,11 @@ export async function fetchFor(
 	root: string,
 	settings: FetchSettings,
 	terminal: Terminal,
-	trees?: readonly FileTree[],
-): Promise<RemoteTexts> {
-	const { fetchRemotes } = await import("../../net/fetch-remotes.ts");
+	states?: readonly Pick<State, "tree">[],
+): Promise<Pick<ValidateSettings, "remotes">> {
+	const { fetchRemotes } = await import("../../app/fetch-remotes.ts");
 	const done = showProgress(terminal, "Fetching …");
-	const remotes = await fetchRemotes(root, settings, trees);
+	const fetched = await fetchRemotes(root, settings, states);
 	done();
-	return remotes;
+	return fetched;
 }

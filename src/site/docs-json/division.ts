@@ -1,7 +1,16 @@
 // Which kinds of navigation nodes there are, and what each can hold, as the platform reads them.
 
 /** The kinds of nodes that hold others, by the key that names them. */
-export type Division = keyof typeof childLists;
+export type Division =
+	| "root"
+	| "tab"
+	| "anchor"
+	| "dropdown"
+	| "product"
+	| "version"
+	| "language"
+	| "item"
+	| "group";
 
 /** For each division the child lists it can have; the first that is there counts, the others are passed over. */
 export const childLists = {
@@ -82,7 +91,7 @@ export const childLists = {
 		"pages",
 	],
 	group: ["pages"],
-} as const;
+} as const satisfies Readonly<Record<Division, readonly string[]>>;
 
 export type ChildList = (typeof childLists)[Division][number];
 

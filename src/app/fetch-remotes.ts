@@ -1,0 +1,24 @@
+import { type FetchSettings, fetchTexts } from "../net/fetch-texts.ts";
+import { DiskTree } from "../site/files/file-tree.ts";
+import { loadSite } from "../site/load-site.ts";
+import type { State } from "./changes/states.ts";
+import type { ValidateSettings } from "./validate.ts";
+
+/** Fetches the OpenAPI and AsyncAPI files behind the URLs that a site names, in any of its states; without them as it is on disk. */
+export async function fetchRemotes(
+	root: string,
+	settings: FetchSettings,
+	states: readonly Pick<State, "tree">[] = [],
+): Promise<Pick<ValidateSettings, "remotes">> {
+	const trees =
+		states.length === 0 ? [new DiskTree(root)] : states.map(({ tree }) => tree);
+	const specs = trees.flatMap((tree) =>
+		loadSite(root, new Map(), tree).published.specReferences.flatMap(
+			({ specs }) => specs,
+		),
+	);
+	const urls = specs.flatMap((spec) =>
+		spec.kind === "remote" ? [spec.url] : [],
+	);
+	return { remotes: await fetchTexts([...new Set(urls)], settings) };
+}
