@@ -15,13 +15,11 @@ import { type Report, reportOf } from "./report/json.ts";
 export { NoSiteError } from "./app/find-site.ts";
 export type { HeldTexts } from "./app/in-memory.ts";
 export type {
-	MapGenerated,
 	MapItem,
 	MapLink,
-	MapPage,
 	MapSection,
-	SiteMap,
-} from "./app/inspect/site-map.ts";
+} from "./app/inspect/sidebar-map.ts";
+export type { MapGenerated, MapPage, SiteMap } from "./app/inspect/site-map.ts";
 export { type RuleInfo, type RuleName, rules } from "./app/rules.ts";
 export type { BaselineEntry } from "./config/baseline.ts";
 export { SettingsError } from "./config/config.ts";

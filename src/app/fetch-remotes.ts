@@ -1,4 +1,5 @@
-import { type FetchSettings, fetchTexts } from "../net/fetch-texts.ts";
+import { fetchTexts } from "../net/fetch-texts.ts";
+import type { FetchSettings } from "../net/https-client.ts";
 import { DiskTree } from "../site/files/file-tree.ts";
 import { loadSite } from "../site/load-site.ts";
 import type { State } from "./changes/states.ts";

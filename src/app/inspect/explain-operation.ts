@@ -1,127 +1,187 @@
+// Where readers find an operation, and why; or what there is instead.
 import {
 	isExcluded,
 	isHidden,
 	type Operation,
 	signature,
 } from "../../openapi/operation.ts";
+import { withoutTrailingSlash } from "../../openapi/path-template.ts";
+import type { OperationReference } from "../../openapi/reference.ts";
 import { isAccepted } from "../../openapi/status.ts";
+import { normalizePath } from "../../site/files/site-path.ts";
 import type { GeneratedPage } from "../../site/published/generated-pages.ts";
 import type { PlacedReference } from "../../site/published/references.ts";
 import type { Site } from "../../site/site.ts";
 import type { Location } from "../../source/location.ts";
-import { placeOf } from "./site-map.ts";
-import { inheritedBy, mentionsOfSlug, type Thing } from "./thing.ts";
+import { placeOf } from "./place.ts";
+import {
+	inheritedBy,
+	type Mention,
+	mentionsOfSlug,
+	type Thing,
+} from "./thing.ts";
 import { nameOf, trailOf, whyUnseen } from "./trail.ts";
 
-/** Where readers find an operation, and why. */
+/** Of several OpenAPI files there may be one each. */
+export function operationsOf(
+	site: Site,
+	{ file, method, path }: OperationReference,
+): Operation[] {
+	return site.specs.all
+		.flatMap((spec) => (spec.kind === "readable" ? spec.operations : []))
+		.filter(
+			(operation) =>
+				operation.method === method &&
+				withoutTrailingSlash(operation.path) === withoutTrailingSlash(path) &&
+				(file === undefined || operation.spec.path === normalizePath(file)),
+		);
+}
+
 export function ofOperation(site: Site, operation: Operation): Thing {
 	const references = site.published.references.toOperation(operation);
 	const generated = site.published.generated.filter(
 		({ shows }) => shows === operation,
 	);
+	const published = generated.filter(
+		({ slug }) => site.published.lookup.find(slug).kind !== "page",
+	);
 	const slugs = [
-		...generated
-			.map(({ slug }) => slug)
-			.filter((slug) => site.published.lookup.find(slug).kind !== "page"),
+		...published.map(({ slug }) => slug),
 		...references.flatMap(({ page }) => page?.slug ?? []),
 	];
-	const { listed, why } = whyOfOperation(
-		site,
-		operation,
-		generated,
-		references,
-	);
+	const listed =
+		isExcluded(operation) || !isAccepted(operation.spec)
+			? undefined
+			: (whereGenerated(published) ?? whereOwnPage(site, references));
 	return {
 		kind: "operation",
 		name: signature(operation),
 		...placeOf(placeOfOperation(operation)),
 		slugs: [...new Set(slugs)],
-		listed,
-		why,
-		mentions: [
-			...references.map(({ at, page, entry }) => ({
-				...placeOf(at),
-				says:
-					entry === undefined
-						? `the page \`${page?.slug ?? ""}\` shows it`
-						: `an entry in ${trailOf(entry.parent)}${inheritedBy(entry)}`,
-			})),
-			...generated
-				.filter(({ entry }) => entry === undefined)
-				.map(({ node }) => ({
-					...placeOf(node.openapi?.at ?? node.at),
-					says: `the ${nameOf(node)} lists all operations of \`${operation.spec.path}\``,
-				})),
-			...[...new Set(generated.map(({ slug }) => slug))].flatMap((slug) =>
-				mentionsOfSlug(site, slug),
-			),
-		],
+		listed: listed !== undefined,
+		why: listed ?? whyUnlisted(site, operation, generated),
+		mentions: mentionsOf(site, operation, generated, references),
 	};
 }
 
-function whyOfOperation(
+/** Where the sidebar lists a page that Mintlify makes of it. */
+function whereGenerated(pages: readonly GeneratedPage[]): string | undefined {
+	const page = pages.find(
+		({ entry, group, node }) =>
+			(entry !== undefined || group !== undefined) &&
+			whyUnseen({ parent: node }) === undefined,
+	);
+	if (page === undefined) return undefined;
+	const group = page.group === undefined ? "" : ` > ${page.group}`;
+	return `Listed in ${trailOf(page.node)}${group}.`;
+}
+
+/** Where the sidebar lists a page file that shows it. */
+function whereOwnPage(
 	site: Site,
-	operation: Operation,
-	generated: readonly GeneratedPage[],
 	references: readonly PlacedReference[],
-): { listed: boolean; why: string } {
-	const { spec } = operation;
-	if (isExcluded(operation))
-		return { listed: false, why: "It is excluded by `x-excluded`." };
-	if (!isAccepted(spec))
-		return {
-			listed: false,
-			why: `Mintlify rejects \`${spec.path}\`: run \`docproof validate\` to see why.`,
-		};
-	const published = generated.filter(
-		({ slug }) => site.published.lookup.find(slug).kind !== "page",
-	);
-	const listedPage = published.find(
-		(page) =>
-			(page.entry !== undefined || page.group !== undefined) &&
-			whyUnseen({ parent: page.node }) === undefined,
-	);
-	if (listedPage !== undefined)
-		return {
-			listed: true,
-			why: `Listed in ${trailOf(listedPage.node)}${listedPage.group === undefined ? "" : ` > ${listedPage.group}`}.`,
-		};
+): string | undefined {
 	for (const { page } of references) {
 		const entry = site.navigation.entries.find(
 			({ slug }) => slug === page?.slug,
 		);
 		if (entry !== undefined && whyUnseen(entry) === undefined)
-			return {
-				listed: true,
-				why: `Listed in ${trailOf(entry.parent)} as the page \`${entry.slug}\`.`,
-			};
+			return `Listed in ${trailOf(entry.parent)} as the page \`${entry.slug}\`.`;
 	}
-	const [page] = generated;
-	const file =
-		page === undefined ? undefined : site.published.lookup.find(page.slug);
-	if (file?.kind === "page")
-		return {
-			listed: false,
-			why: `The page file \`${file.page.path}\` is published instead.`,
-		};
-	if (page !== undefined)
-		return {
-			listed: false,
-			why:
-				whyUnseen({ parent: page.node }) ??
-				(isHidden(operation)
-					? "It is hidden by `x-hidden`."
-					: "No navigation entry lists its page."),
-		};
+	return undefined;
+}
+
+function whyUnlisted(
+	site: Site,
+	operation: Operation,
+	[page]: readonly GeneratedPage[],
+): string {
+	const { path } = operation.spec;
+	if (isExcluded(operation)) return "It is excluded by `x-excluded`.";
+	if (!isAccepted(operation.spec))
+		return `Mintlify rejects \`${path}\`: run \`docproof validate\` to see why.`;
+	if (page !== undefined) return whyUnlistedPage(site, operation, page);
 	const owner = site.navigation.containers.find((node) =>
 		site.published.generator.unlisted(node).includes(operation),
 	);
+	return owner === undefined
+		? "No page or navigation entry uses it."
+		: `The ${nameOf(owner)} lists only other operations of \`${path}\`.`;
+}
+
+function whyUnlistedPage(
+	site: Site,
+	operation: Operation,
+	{ slug, node }: GeneratedPage,
+): string {
+	const file = site.published.lookup.find(slug);
+	if (file.kind === "page")
+		return `The page file \`${file.page.path}\` is published instead.`;
+	const unlisted = isHidden(operation)
+		? "It is hidden by `x-hidden`."
+		: "No navigation entry lists its page.";
+	return whyUnseen({ parent: node }) ?? unlisted;
+}
+
+function mentionsOf(
+	site: Site,
+	{ spec }: Operation,
+	generated: readonly GeneratedPage[],
+	references: readonly PlacedReference[],
+): Mention[] {
+	const slugs = new Set(generated.map(({ slug }) => slug));
+	return [
+		...references.map((reference) => mentionBy(reference, "shows")),
+		...generated
+			.filter(({ entry }) => entry === undefined)
+			.map(({ node }) => ({
+				...placeOf(node.openapi?.at ?? node.at),
+				says: `the ${nameOf(node)} lists all operations of \`${spec.path}\``,
+			})),
+		...[...slugs].flatMap((slug) => mentionsOfSlug(site, slug)),
+	];
+}
+
+/** `does`: what a page does with the operation. */
+function mentionBy(
+	{ at, page, entry }: PlacedReference,
+	does: "shows" | "refers to",
+): Mention {
 	return {
-		listed: false,
-		why:
-			owner === undefined
-				? "No page or navigation entry uses it."
-				: `The ${nameOf(owner)} lists only other operations of \`${spec.path}\`.`,
+		...placeOf(at),
+		says:
+			entry === undefined
+				? `the page \`${page?.slug ?? ""}\` ${does} it`
+				: `an entry in ${trailOf(entry.parent)}${inheritedBy(entry)}`,
+	};
+}
+
+/** What there is instead of an operation, and what asks for it. */
+export function missingOperation(
+	site: Site,
+	reference: OperationReference,
+): { instead: string; mentions: Mention[] } {
+	const match = site.published.operations.findInSome(
+		site.published.operations.specs,
+		reference,
+	);
+	const near =
+		match.kind === "missing" &&
+		"operation" in match.near &&
+		match.near.kind !== "plural"
+			? ` Did you mean \`${signature(match.near.operation)}\`?`
+			: "";
+	return {
+		instead:
+			match.kind === "unknown"
+				? `It is not known whether there is such an operation: ${match.why}.`
+				: `No OpenAPI file of the site has this operation.${near}`,
+		mentions: site.published.operationReferences
+			.filter(
+				({ reference: { method, path } }) =>
+					method === reference.method && path === reference.path,
+			)
+			.map((one) => mentionBy(one, "refers to")),
 	};
 }
 

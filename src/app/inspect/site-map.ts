@@ -1,6 +1,5 @@
 // The site as it will be built, as data: `docproof inspect --format json`. Change `version` with its shape.
 
-import type { Division } from "../../site/docs-json/division.ts";
 import type { Page } from "../../site/pages/page.ts";
 import { buildFaults } from "../../site/published/build-faults.ts";
 import {
@@ -12,14 +11,11 @@ import {
 	notLookedAt,
 	unavailable,
 } from "../../site/published/not-looked-at.ts";
-import {
-	type SidebarItem,
-	type SidebarLink,
-	sidebarOf,
-} from "../../site/published/sidebar.ts";
+import { type SidebarItem, sidebarOf } from "../../site/published/sidebar.ts";
 import type { Site } from "../../site/site.ts";
-import type { Location } from "../../source/location.ts";
+import { type Place, placeOf } from "./place.ts";
 import type { Reasons } from "./reasons.ts";
+import { type MapItem, sidebarMap } from "./sidebar-map.ts";
 
 export interface SiteMap {
 	readonly version: 1;
@@ -36,49 +32,6 @@ export interface SiteMap {
 	readonly buildFailsBecause: readonly MapBuildFault[];
 	/** What could not be looked at, so that more may be there than is listed. */
 	readonly unknown: readonly { readonly what: string; readonly why: string }[];
-}
-
-export type MapItem = MapSection | MapLink;
-
-/** A tab, a group …, with what is in it. */
-export interface MapSection {
-	readonly label: string;
-	/** `tab`, `group` …; `group` also for one that Mintlify adds. */
-	readonly kind: Division;
-	/** Where it leads to instead of holding anything. */
-	readonly href?: string;
-	readonly hidden?: true;
-	/** The OpenAPI file that its entries inherit, where it declares one itself. */
-	readonly openapi?: string;
-	readonly children: readonly MapItem[];
-}
-
-/** An entry. */
-export type MapLink = {
-	readonly label: string;
-	readonly slug: string;
-	readonly hidden?: true;
-} & (
-	| ({ readonly kind: "page"; readonly file: string } & Partial<MapOperation>)
-	| ({ readonly kind: "operation"; readonly file: string } & MapOperation & {
-				/** The node that names the file, as a JSON pointer into docs.json. */
-				readonly inheritedFrom?: string;
-			})
-	| {
-			readonly kind: "channel";
-			readonly file: string;
-			readonly channel: string;
-	  }
-	| { readonly kind: "missing" | "unknown"; readonly why: string }
-);
-
-interface MapOperation {
-	/** The OpenAPI file of a page's operation; an operation's own is `file`. */
-	readonly openapi?: string;
-	/** In upper case, or `WEBHOOK`. */
-	readonly method: string;
-	/** The path, or the name of the webhook. */
-	readonly path: string;
 }
 
 export interface MapGenerated {
@@ -107,10 +60,7 @@ export interface MapIgnored {
 	readonly why: string;
 }
 
-export interface MapBuildFault {
-	readonly file: string;
-	readonly line: number;
-	readonly column: number;
+export interface MapBuildFault extends Place {
 	readonly why: string;
 }
 
@@ -119,9 +69,7 @@ export function siteMap(site: Site, reasons: Reasons): SiteMap {
 	const listed = listedSlugs(site);
 	return {
 		version: 1,
-		navigation: sidebarOf(site).items.map((item) =>
-			itemOf(site, item, reasons),
-		),
+		navigation: sidebarMap(site, reasons),
 		generated: publishedPages(site).map(generatedOf),
 		pages: site.pages.all.map((page) => ({
 			slug: page.slug,
@@ -169,78 +117,6 @@ function isHidden({ slug, fields }: Page, { all, visible }: Listed): boolean {
 	return fields.hidden === true || (all.has(slug) && !visible.has(slug));
 }
 
-function itemOf(site: Site, item: SidebarItem, reasons: Reasons): MapItem {
-	if (item.kind === "link") return linkOf(site, item, reasons);
-	const { label, node, items } = item;
-	const openapi = node?.openapi?.sources[0]?.path;
-	return {
-		label,
-		kind: node?.division ?? "group",
-		...(node?.href !== undefined && { href: node.href }),
-		...(node?.isHidden === true && { hidden: true }),
-		...(openapi !== undefined && { openapi }),
-		children: items.map((inner) => itemOf(site, inner, reasons)),
-	};
-}
-
-function linkOf(site: Site, link: SidebarLink, reasons: Reasons): MapLink {
-	const { slug, title, leadsTo, entry } = link;
-	const label = { label: title, slug };
-	switch (leadsTo.kind) {
-		case "page": {
-			const { page } = leadsTo;
-			return {
-				...label,
-				...(page.fields.hidden === true && { hidden: true }),
-				kind: "page",
-				file: page.path,
-				...operationOfPage(site, page),
-			};
-		}
-		case "generated": {
-			const { shows } = leadsTo.page;
-			const file = shows.spec.path;
-			if (!("method" in shows))
-				return { ...label, kind: "channel", file, channel: shows.id };
-			const inherited =
-				entry?.kind === "operation" && entry.reference.file === undefined
-					? entry.inherited
-					: undefined;
-			return {
-				...label,
-				kind: "operation",
-				file,
-				method: shows.method.toUpperCase(),
-				path: shows.path,
-				...(inherited !== undefined && { inheritedFrom: inherited.node }),
-			};
-		}
-		case "unknown":
-			return { ...label, kind: "unknown", why: leadsTo.why };
-		case "missing": {
-			const why =
-				entry === undefined
-					? "This page does not exist."
-					: reasons.of(entry.at);
-			return { ...label, kind: "missing", why };
-		}
-	}
-}
-
-function operationOfPage(
-	site: Site,
-	page: Page,
-): Required<MapOperation> | undefined {
-	const match = site.published.references.operationOf(page);
-	return match === undefined
-		? undefined
-		: {
-				openapi: match.spec.path,
-				method: match.method.toUpperCase(),
-				path: match.path,
-			};
-}
-
 /** One for each address: of several pages the last is published, and a page file before any of them. */
 function publishedPages(site: Site): GeneratedPage[] {
 	const bySlug = new Map(
@@ -261,12 +137,4 @@ function generatedOf(generated: GeneratedPage): MapGenerated {
 		title,
 		listed: isInSidebar(generated),
 	};
-}
-
-export function placeOf({ file, range }: Location): {
-	file: string;
-	line: number;
-	column: number;
-} {
-	return { file: file.path, ...file.position(range.start) };
 }

@@ -3,7 +3,7 @@ import { redirectsOf } from "../../site/docs-json/redirects.ts";
 import { withoutQuery } from "../../site/files/site-path.ts";
 import type { OperationEntry } from "../../site/navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
-import { placeOf } from "./site-map.ts";
+import { type Place, placeOf } from "./place.ts";
 import { trailOf } from "./trail.ts";
 
 export interface Thing extends Place {
@@ -17,12 +17,6 @@ export interface Thing extends Place {
 	readonly why: string;
 	/** Every place that mentions it. */
 	readonly mentions: readonly Mention[];
-}
-
-interface Place {
-	readonly file: string;
-	readonly line: number;
-	readonly column: number;
 }
 
 export interface Mention extends Place {

@@ -1,7 +1,7 @@
 import type { Options } from "yargs";
 import type { State } from "../../app/changes/states.ts";
 import type { ValidateSettings } from "../../app/validate.ts";
-import type { FetchSettings } from "../../net/fetch-texts.ts";
+import type { FetchSettings } from "../../net/https-client.ts";
 import { UsageError } from "../terminal/exit-code.ts";
 import { showProgress } from "../terminal/progress.ts";
 import type { Terminal } from "../terminal/terminal.ts";

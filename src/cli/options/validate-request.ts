@@ -7,7 +7,7 @@ import {
 	type SettingsFiles,
 } from "../../config/settings-files.ts";
 import type { Level } from "../../engine/severity.ts";
-import type { FetchSettings } from "../../net/fetch-texts.ts";
+import type { FetchSettings } from "../../net/https-client.ts";
 import { UsageError } from "../terminal/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type FormatChoice, formatChoices, forPeople } from "./formats.ts";

@@ -1,0 +1,118 @@
+// Where readers find a page, and why; or why there is none.
+import { signature } from "../../openapi/operation.ts";
+import { valueAt } from "../../schema/schema-errors.ts";
+import { normalizePath } from "../../site/files/site-path.ts";
+import type {
+	OperationEntry,
+	PageEntry,
+} from "../../site/navigation/navigation.ts";
+import { type Page, startOf } from "../../site/pages/page.ts";
+import type { GeneratedPage } from "../../site/published/generated-pages.ts";
+import { ignoredSettings } from "../../site/published/ignored-settings.ts";
+import type { PageNearMiss } from "../../site/published/page-lookup.ts";
+import { whyUnpublished } from "../../site/published/unpublished.ts";
+import type { Site } from "../../site/site.ts";
+import { ofOperation, placeOfOperation } from "./explain-operation.ts";
+import { placeOf } from "./place.ts";
+import type { Reasons } from "./reasons.ts";
+import { type Mention, mentionsOfSlug, type Thing } from "./thing.ts";
+import { trailOf, whyUnseen } from "./trail.ts";
+
+export function ofPage(site: Site, page: Page): Thing {
+	const entries = site.navigation.entries.filter(
+		({ slug }) => slug === page.slug,
+	);
+	const visible = entries.filter((entry) => whyUnseen(entry) === undefined);
+	const shown = site.published.references.operationOf(page);
+	const shows: Mention[] =
+		shown === undefined
+			? []
+			: [
+					{
+						...placeOf(placeOfOperation(shown)),
+						says: `it shows ${signature(shown)}`,
+					},
+				];
+	return {
+		kind: "page",
+		name: page.slug,
+		...placeOf(startOf(page)),
+		slugs: [page.slug],
+		listed: visible.length > 0 && page.fields.hidden !== true,
+		why: whyOfPage(site, page, entries, visible),
+		mentions: [...shows, ...mentionsOfSlug(site, page.slug)],
+	};
+}
+
+function whyOfPage(
+	site: Site,
+	{ slug, fields }: Page,
+	entries: readonly (PageEntry | OperationEntry)[],
+	[seen]: readonly (PageEntry | OperationEntry)[],
+): string {
+	if (fields.hidden === true) return "It is hidden by its frontmatter.";
+	if (seen !== undefined) return `Listed in ${trailOf(seen.parent)}.`;
+	const [entry] = entries;
+	if (entry !== undefined) return whyUnseen(entry) ?? "";
+	const ignored = [...ignoredSettings(site)].find(({ pointer }) =>
+		holdsEntry(valueAt(site.docs.value, pointer), slug),
+	);
+	return ignored === undefined
+		? "Reachable only by its URL: no navigation entry lists it."
+		: `It is listed in \`${ignored.name}\`, which Mintlify ignores. ${ignored.why}`;
+}
+
+/** Whether a value names a page anywhere in it, as an entry would. */
+function holdsEntry(value: unknown, slug: string): boolean {
+	const open = [value];
+	for (let next = open.pop(); next !== undefined; next = open.pop()) {
+		if (typeof next === "string") {
+			if (normalizePath(next).replace(/\/$/, "") === slug) return true;
+		} else if (typeof next === "object" && next !== null) {
+			for (const item of Object.values(next)) open.push(item);
+		}
+	}
+	return false;
+}
+
+export function ofGenerated(site: Site, page: GeneratedPage): Thing {
+	if ("method" in page.shows) return ofOperation(site, page.shows);
+	const { id, spec, pointer } = page.shows;
+	const listed = whyUnseen({ parent: page.node });
+	return {
+		kind: "channel",
+		name: id,
+		...placeOf(spec.document.locate(pointer, "key")),
+		slugs: [page.slug],
+		listed: listed === undefined,
+		why: listed ?? `Listed in ${trailOf(page.node)} with all of its file.`,
+		mentions: mentionsOfSlug(site, page.slug),
+	};
+}
+
+/** Why there is no page of that name, or what there is instead. */
+export function whyNoPage(
+	site: Site,
+	slug: string,
+	near: PageNearMiss,
+	reasons: Reasons,
+): string {
+	const entry = site.navigation.entries.find(
+		(candidate) => candidate.slug === slug,
+	);
+	if (entry !== undefined) return reasons.of(entry.at);
+	switch (near.kind) {
+		case "ignored":
+		case "not-a-page":
+			return `\`${near.path}\` is not published: ${whyUnpublished(near)}.`;
+		case "url":
+		case "none":
+			return "This page does not exist.";
+		case "plural":
+			return `This page does not exist. \`${near.slug}\` exists.`;
+		case "elsewhere":
+			return `This page does not exist. \`${near.slug}\` has the same name.`;
+		default:
+			return `This page does not exist. Did you mean \`${near.slug}\`?`;
+	}
+}

@@ -1,0 +1,189 @@
+// Asks for files behind URLs that strangers wrote: https only, no credentials, limits of size and time, and no address
+// within the network of whoever runs docproof unless they name its host.
+import { isUtf8 } from "node:buffer";
+import type { ClientRequest, IncomingMessage } from "node:http";
+import { Agent, get } from "node:https";
+import type { Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { filterPackage } from "../lazy/lazy.ts";
+import type { RemoteText } from "../site/specs/remote-text.ts";
+import { answerTo, Failure } from "./fetch-failure.ts";
+
+export interface FetchSettings {
+	/** The hosts that may be asked though their addresses are private, such as `localhost`. */
+	readonly allowHosts: readonly string[];
+	/** The most bytes of a file, unpacked. */
+	readonly maxBytes?: number;
+	/** The most time that one file may take with all its redirects, in milliseconds. */
+	readonly maxTime?: number;
+	/** The most bytes of all files together, unpacked. */
+	readonly maxBytesOfAll?: number;
+	/** The most time that all files may take, in milliseconds. */
+	readonly maxTimeOfAll?: number;
+	/** Certificates to trust besides those that Node trusts. */
+	readonly ca?: string;
+}
+
+const maxRedirects = 5;
+
+export class HttpsClient {
+	readonly #allowHosts: readonly string[];
+	readonly #maxBytes: number;
+	readonly #maxTime: number;
+	readonly #maxBytesOfAll: number;
+	readonly #maxTimeOfAll: number;
+	/** Gives up on all files. */
+	readonly #giveUp: AbortSignal;
+	#bytes = 0;
+	readonly #public: Agent;
+	readonly #private: Agent;
+
+	constructor({
+		allowHosts,
+		maxBytes = 60_000_000,
+		maxTime = 20_000,
+		maxBytesOfAll = 200_000_000,
+		maxTimeOfAll = 120_000,
+		ca,
+	}: FetchSettings) {
+		this.#allowHosts = allowHosts.map((host) => host.toLowerCase());
+		this.#maxBytes = maxBytes;
+		this.#maxTime = maxTime;
+		this.#maxBytesOfAll = maxBytesOfAll;
+		this.#maxTimeOfAll = maxTimeOfAll;
+		this.#giveUp = AbortSignal.timeout(maxTimeOfAll);
+		const options = ca === undefined ? {} : { ca };
+		const { RequestFilteringHttpsAgent } = filterPackage();
+		this.#public = new RequestFilteringHttpsAgent(options);
+		this.#private = new Agent(options);
+	}
+
+	/** Never rejects. */
+	async fetch(written: string): Promise<RemoteText> {
+		const giveUp = AbortSignal.any([
+			AbortSignal.timeout(this.#maxTime),
+			this.#giveUp,
+		]);
+		try {
+			const answer = await this.#follow(written, giveUp);
+			return { text: await this.#textOf(answer, giveUp) };
+		} catch (error) {
+			return giveUp.aborted && !(error instanceof Failure)
+				? { kind: "unavailable", why: this.#late() }
+				: answerTo(error);
+		}
+	}
+
+	/** The answer with the file, behind all redirects. */
+	async #follow(
+		written: string,
+		giveUp: AbortSignal,
+	): Promise<IncomingMessage> {
+		let url = urlOf(written, written);
+		for (let hops = 0; hops <= maxRedirects; hops++) {
+			const answer = await this.#ask(url, giveUp);
+			const { statusCode = 0, headers } = answer;
+			if (statusCode === 200) return answer;
+			answer.destroy();
+			if (statusCode < 300 || statusCode > 399 || !headers.location)
+				throw new Failure("unavailable", `responds with status ${statusCode}`);
+			url = urlOf(headers.location, url.href);
+		}
+		throw new Failure(
+			"unavailable",
+			`redirects more than ${maxRedirects} times`,
+		);
+	}
+
+	close(): void {
+		this.#public.destroy();
+		this.#private.destroy();
+	}
+
+	#late(): string {
+		return this.#giveUp.aborted
+			? `was given up: all files together took longer than ${this.#maxTimeOfAll / 1000} s`
+			: `does not respond within ${this.#maxTime / 1000} s`;
+	}
+
+	#ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+		const isAllowed = this.#allowHosts.includes(url.hostname.toLowerCase());
+		const agent = isAllowed ? this.#private : this.#public;
+		const headers = {
+			accept: "application/json, application/yaml, text/yaml, */*;q=0.5",
+			"accept-encoding": "gzip, deflate, br",
+			"user-agent": "docproof",
+		};
+		return new Promise((resolve, reject) => {
+			const request: ClientRequest = get(
+				url,
+				{ agent, headers, signal },
+				resolve,
+			);
+			request.on("error", reject);
+		});
+	}
+
+	async #textOf(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
+		const chunks: Buffer[] = [];
+		let size = 0;
+		const body = unpacked(answer);
+		const stop = (): void => {
+			answer.destroy();
+			body.destroy(new Failure("unavailable", this.#late()));
+		};
+		signal.addEventListener("abort", stop);
+		for await (const chunk of body as AsyncIterable<Buffer>) {
+			size += chunk.length;
+			const why = this.#excess(size, chunk.length);
+			if (why !== undefined) {
+				answer.destroy();
+				throw new Failure("unavailable", why);
+			}
+			chunks.push(chunk);
+		}
+		signal.removeEventListener("abort", stop);
+		const bytes = Buffer.concat(chunks);
+		if (!isUtf8(bytes)) throw new Failure("unavailable", "is not UTF-8 text");
+		return bytes.toString("utf8");
+	}
+
+	/** What is too large, if `more` bytes make a file one of `size`. */
+	#excess(size: number, more: number): string | undefined {
+		if (size > this.#maxBytes)
+			return `is larger than ${Math.round(this.#maxBytes / 1e6)} MB`;
+		this.#bytes += more;
+		return this.#bytes > this.#maxBytesOfAll
+			? `was given up: all files together are larger than ${Math.round(this.#maxBytesOfAll / 1e6)} MB`
+			: undefined;
+	}
+}
+
+function urlOf(written: string, base: string): URL {
+	if (!URL.canParse(written, base))
+		throw new Failure("unavailable", "is not a URL");
+	const url = new URL(written, base);
+	if (url.protocol !== "https:")
+		throw new Failure(
+			"unavailable",
+			`points to \`${url.protocol}//\`, but only https is fetched`,
+		);
+	if (url.username !== "" || url.password !== "")
+		throw new Failure(
+			"unavailable",
+			"contains a user name or password, but credentials are not sent",
+		);
+	return url;
+}
+
+function unpacked(answer: IncomingMessage): Readable {
+	const unpack = {
+		gzip: createGunzip,
+		deflate: createInflate,
+		br: createBrotliDecompress,
+	}[answer.headers["content-encoding"] ?? ""];
+	if (unpack === undefined) return answer;
+	const body = unpack();
+	answer.on("error", (error) => body.destroy(error));
+	return answer.pipe(body);
+}
