@@ -71,7 +71,6 @@ const beingRewritten: readonly string[] = [
 	"src/site/published/sidebar.ts sidebarOf",
 	"src/site/published/sidebar.ts section",
 	"src/site/specs/spec-files.ts",
-	"src/source/mdx/frontmatter.ts",
 	"src/source/yaml/aliases.ts findEndless",
 	"src/source/yaml/recover-yaml.ts recover",
 	"rules/config-entry-needed.ts words",

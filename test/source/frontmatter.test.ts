@@ -2,10 +2,8 @@
 import { createRequire } from "node:module";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-	frontmatterLength,
-	parseFrontmatter,
-} from "../../src/source/mdx/frontmatter.ts";
+import { parseFrontmatter } from "../../src/source/mdx/frontmatter.ts";
+import { frontmatterLength } from "../../src/source/mdx/frontmatter-block.ts";
 import { child } from "../../src/source/pointer.ts";
 import { isMapping } from "../../src/source/value.ts";
 import { amountOf } from "../thorough.ts";

@@ -1,7 +1,7 @@
 // What is wrong with pages below their frontmatter. To know it, every page is read whole, which takes long: only for who asks.
 import { posix } from "node:path";
 import { fixedLocation, type Location } from "../../source/location.ts";
-import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
+import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
 import { importsOf, type MdxImport, parseMdx } from "../../source/mdx/mdx.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import type { SiteFiles } from "../files/site-files.ts";

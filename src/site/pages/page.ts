@@ -5,10 +5,8 @@ import {
 } from "../../openapi/reference.ts";
 import type { DataDocument } from "../../source/document.ts";
 import { fixedLocation, type Location } from "../../source/location.ts";
-import {
-	frontmatterLength,
-	parseFrontmatter,
-} from "../../source/mdx/frontmatter.ts";
+import { parseFrontmatter } from "../../source/mdx/frontmatter.ts";
+import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { isMapping, type Mapping, text } from "../../source/value.ts";
 import type { SiteFiles } from "../files/site-files.ts";

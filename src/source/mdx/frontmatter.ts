@@ -7,36 +7,7 @@ import { type Range, SourceFile } from "../source-file.ts";
 import { isMapping } from "../value.ts";
 import { loadFrontmatter } from "../yaml/frontmatter-yaml.ts";
 import { parseYaml } from "../yaml/yaml.ts";
-
-/** As in `front-matter`, the package that Mintlify reads pages with: not only the first lines can be such a block. */
-const blocks = /^(= yaml =|---)$([\s\S]*?)^(\1|\.\.\.)\s*?$/m;
-
-/** Blank lines and a comment. */
-const above = /^\s*(?:(?:\{\/\*[^\n]*\*\/\}|<!--[^\n]*-->)\s*)?/;
-const lateBlock =
-	/---[ \t]*\r?\n(?:[A-Za-z][\w-]*:(?:[ \t][^\n]*)?\n)+---[ \t]*(?=\r?$)/my;
-
-/** The lines of a page that Mintlify takes the values from. */
-interface Block {
-	readonly opening: Range;
-	/** Without what is blank around it. */
-	readonly yaml: Range;
-	readonly closing: Range;
-}
-
-/**
- * How many of a page's first bytes its frontmatter takes, up to its closing line: 0 for a page without one, `undefined`
- * where it does not end within them. `head` has a character for each byte.
- */
-export function frontmatterLength(head: string): number | undefined {
-	// A byte-order mark is three bytes long.
-	const mark = head.startsWith("\u00ef\u00bb\u00bf") ? 3 : 0;
-	const text = mark === 0 ? head : head.slice(mark);
-	if (!mayHaveBlock(text)) return lateEnd(text) ?? 0;
-	const end = findBlock(text)?.closing.end;
-	// The last line may go on behind these bytes.
-	return end === undefined || end === text.length ? undefined : mark + end;
-}
+import { type Block, blockIn, lateEnd } from "./frontmatter-block.ts";
 
 /**
  * The frontmatter of a page whose text starts with `head`: the YAML between two `---` lines at the very start.
@@ -49,7 +20,7 @@ export function parseFrontmatter(
 	head: string,
 ): DataDocument | undefined {
 	const text = head.startsWith("\uFEFF") ? head.slice(1) : head;
-	const block = mayHaveBlock(text) ? findBlock(text) : undefined;
+	const block = blockIn(text);
 	const blanks = blanksBehindOpening(text);
 	if (block === undefined) {
 		return blanks === undefined
@@ -64,44 +35,6 @@ export function parseFrontmatter(
 	if (!isMapping(document.value)) return noKeys(document, block);
 	const problem = shownToReaders(document, block);
 	return problem === undefined ? document : withProblem(document, problem);
-}
-
-/** Mintlify looks for frontmatter only if the first line has the sign, be it within other text. */
-function mayHaveBlock(text: string): boolean {
-	const end = text.indexOf("\n");
-	const first = end === -1 ? text : text.slice(0, end);
-	return first.includes("---") || first.includes("= yaml =");
-}
-
-function findBlock(text: string): Block | undefined {
-	const end = plainEnd(text);
-	if (end !== undefined)
-		return blockOf({ start: 0, end: 3 }, text.slice(3, end), end + 3);
-	const match = blocks.exec(text);
-	if (match === null) return undefined;
-	const [whole, sign = "", inside = ""] = match;
-	const opening = { start: match.index, end: match.index + sign.length };
-	return blockOf(opening, inside, match.index + whole.length);
-}
-
-/** Where the closing line of almost every block begins, found without trying each character. */
-function plainEnd(text: string): number | undefined {
-	if (!text.startsWith("---\n")) return undefined;
-	const end = text.indexOf("\n---\n", 3);
-	if (end === -1) return undefined;
-	const inside = text.slice(3, end + 1);
-	const isPlain = !/[\r\u2028\u2029]|\n(?:---|\.\.\.)/.test(inside);
-	return isPlain ? end + 1 : undefined;
-}
-
-function blockOf(opening: Range, inside: string, last: number): Block {
-	const end = opening.end + inside.length;
-	const start = inside.trim() === "" ? end : end - inside.trimStart().length;
-	return {
-		opening,
-		yaml: { start, end: start + inside.trim().length },
-		closing: { start: end, end: last },
-	};
 }
 
 /** Blanks behind the first `---`. Readers see none of the lines then, but Mintlify does not read them either. */
@@ -159,14 +92,6 @@ function noKeys(
 		message: `This frontmatter is ${kind}, not \`key: value\` lines.`,
 		hint: "Write one `key: value` per line between the `---` lines.",
 	});
-}
-
-/** Where a block ends that was meant for frontmatter, but for what stands above it. */
-function lateEnd(text: string): number | undefined {
-	const start = above.exec(text)?.[0].length ?? 0;
-	if (start === 0 || text[start - 1] !== "\n") return undefined;
-	lateBlock.lastIndex = start;
-	return lateBlock.test(text) ? lateBlock.lastIndex : undefined;
 }
 
 function misplaced(path: string, text: string): DataDocument | undefined {
