@@ -10,6 +10,18 @@ export function yamlPackage(): typeof import("yaml") {
 	return load("yaml");
 }
 
+let currentYaml: typeof import("js-yaml-4") | undefined;
+
+/** Reads YAML that is not of the simplest kind. */
+export function currentYamlPackage(): typeof import("js-yaml-4") {
+	currentYaml ??= loadCurrentYaml();
+	return currentYaml;
+}
+
+function loadCurrentYaml(): typeof import("js-yaml-4") {
+	return load("js-yaml-4");
+}
+
 interface OldYamlPackage {
 	/** The value of a single-document YAML text. Throws a `YAMLException` of its own. */
 	readonly safeLoad: (text: string) => unknown;

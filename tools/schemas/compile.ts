@@ -68,7 +68,9 @@ function compile(
 		return withBoundedFormats(withComparisonOfNode(compiled, isModule));
 	};
 	const check = withoutSchemas(withoutErrors(codeOf(options, esm)));
-	if (/instancePath|schemaPath|vErrors\.(?:push|concat)/.test(check))
+	if (
+		/instancePath|schemaPath|vErrors|validate\d+\.errors|missing\d/.test(check)
+	)
 		throw new Error("The compiler writes its errors in another way now.");
 	write(`${path}-check.${esm ? "js" : "cjs"}`, check);
 	write(`${path}-faults.cjs`, codeOf(telling, false));

@@ -78,5 +78,14 @@ export function withoutErrors(code: string): string {
 		.replaceAll(
 			/vErrors = vErrors === null \? [\w.]+ : vErrors\.concat\([\w.]+\.errors\);errors = vErrors\.length;/g,
 			"errors++;",
-		);
+		)
+		.replaceAll(/validate\d+\.errors = (?:vErrors|\[0\]);/g, "")
+		.replaceAll("return false;break;", "return false;")
+		.replaceAll(
+			/if\(vErrors !== null\)\{if\(\w+\)\{vErrors\.length = \w+;\}else \{vErrors = null;\}\}/g,
+			"",
+		)
+		.replaceAll("let vErrors = null;", "")
+		.replaceAll(/ && \(missing\d+ = (?:"[^"\\]*"|\w+)\)/g, "")
+		.replaceAll(/let missing\d+;/g, "");
 }

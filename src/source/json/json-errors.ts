@@ -4,8 +4,8 @@ import { jsoncPackage } from "../../lazy/lazy.ts";
 import type { SyntaxProblem } from "../document.ts";
 import { endOfCode } from "../rewrite.ts";
 import type { Range, SourceFile } from "../source-file.ts";
-import { ERROR, TOKEN } from "./jsonc-codes.ts";
 import { moreProblems, mostProblems } from "../syntax-problems.ts";
+import { ERROR, TOKEN } from "./jsonc-codes.ts";
 
 /** One problem per fault: a parser that has lost its way reports more of the same on the spot. */
 export function describeErrors(

@@ -1,6 +1,7 @@
 // The YAML of frontmatter as Mintlify reads it: with js-yaml 3, while it reads all other files with js-yaml 4.
-import { load, YAMLException } from "js-yaml-4";
+
 import { oldYamlPackage } from "../../lazy/lazy.ts";
+import { load, yamlException } from "./js-yaml.ts";
 
 /**
  * What the two versions may read in different ways though both take it: tags, anchors, numbers such as `012`, `1_000` and
@@ -21,7 +22,7 @@ export function loadFrontmatter(text: string): unknown {
 	try {
 		return oldYamlPackage().safeLoad(text);
 	} catch (error) {
-		throw verdict ?? new YAMLException(reasonOf(error));
+		throw verdict ?? yamlException(reasonOf(error));
 	}
 }
 

@@ -1,5 +1,5 @@
 // A YAML text that is not well-formed: its faults, and the value and the places that can still be read.
-import { load, YAMLException } from "js-yaml-4";
+
 import type { Document, Node, Pair, Scalar } from "yaml";
 import { yamlPackage } from "../../lazy/lazy.ts";
 import {
@@ -8,9 +8,10 @@ import {
 	type PlacedNode,
 	type SyntaxProblem,
 } from "../document.ts";
-import { nestedTooDeeply } from "../syntax-problems.ts";
 import type { Range, SourceFile } from "../source-file.ts";
+import { nestedTooDeeply } from "../syntax-problems.ts";
 import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
+import { isYamlException, load } from "./js-yaml.ts";
 import { YamlFaults } from "./yaml-faults.ts";
 import { describeVerdict } from "./yaml-verdict.ts";
 
@@ -27,8 +28,7 @@ export function recoverYaml(
 	try {
 		return recover(file, text, base, verdict, tabsIndent);
 	} catch (error) {
-		if (!(error instanceof RangeError) && !(error instanceof YAMLException))
-			throw error;
+		if (!(error instanceof RangeError) && !isYamlException(error)) throw error;
 		return nestedTooDeeply(file, deepNestingIn(verdict, text, base));
 	}
 }
@@ -39,8 +39,8 @@ export function deepNestingIn(
 	text: string,
 	base: number,
 ): SyntaxProblem | undefined {
-	if (!(verdict instanceof YAMLException)) return undefined;
-	const { reason, mark } = verdict as YAMLException;
+	if (!isYamlException(verdict)) return undefined;
+	const { reason, mark } = verdict;
 	if (!reason.startsWith("nesting exceeded") || mark === undefined)
 		return undefined;
 	const end = Math.min(mark.position + 1, text.length);

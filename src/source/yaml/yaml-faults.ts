@@ -10,7 +10,7 @@ import {
 	describeDuplicate,
 	duplicatesIn,
 } from "./duplicate-keys.ts";
-import { missingColon, misplaced } from "./line-faults.ts";
+import { misplaced, missingColon } from "./line-faults.ts";
 import { Unclosed } from "./unclosed.ts";
 import { UnquotedValues } from "./unquoted-values.ts";
 import { YamlLines } from "./yaml-lines.ts";

@@ -1,29 +1,25 @@
 // What js-yaml 4, with which Mintlify reads, says of a YAML text.
-import { YAMLException } from "js-yaml-4";
+
 import type { SyntaxProblem } from "../document.ts";
 import type { Range } from "../source-file.ts";
+import { isYamlException } from "./js-yaml.ts";
 
 /** Where it stopped. */
 export function verdictOffset(verdict: unknown): number {
-	return (
-		(verdict instanceof YAMLException &&
-			(verdict as YAMLException).mark?.position) ||
-		0
-	);
+	return (isYamlException(verdict) && verdict.mark?.position) || 0;
 }
 
 export function isUnknownAlias(verdict: unknown): boolean {
 	return (
-		verdict instanceof YAMLException &&
-		(verdict as YAMLException).reason.startsWith("unidentified alias")
+		isYamlException(verdict) && verdict.reason.startsWith("unidentified alias")
 	);
 }
 
 /** What js-yaml 4 says of a text. */
 export function describeVerdict(text: string, error: unknown): SyntaxProblem {
-	if (!(error instanceof YAMLException))
+	if (!isYamlException(error))
 		return plainProblem(String(error), { start: 0, end: 0 });
-	const { reason, mark } = error as YAMLException;
+	const { reason, mark } = error;
 	const start = Math.min(mark?.position ?? 0, text.length);
 	const range = { start, end: start };
 	if (reason.startsWith("the stream contains non-printable"))

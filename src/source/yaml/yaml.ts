@@ -1,7 +1,6 @@
 // Three readers, each for what it is best at: js-yaml 4 gives the value (Mintlify reads with it, so its verdict is
 // Mintlify's, and it is the fastest), js-yaml 5 gives the places of a well-formed text from its events, and `yaml`
 // reads on in a text that is broken. Of frontmatter js-yaml 3 gives the value where the two differ.
-import { load } from "js-yaml-4";
 import {
 	type DataDocument,
 	ParsedDocument,
@@ -15,6 +14,7 @@ import {
 	findEndless,
 	hasAliases,
 } from "./aliases.ts";
+import { load } from "./js-yaml.ts";
 import { deepNestingIn, recoverYaml } from "./recover-yaml.ts";
 import { placeSimpleYaml, readSimpleYaml } from "./simple-yaml.ts";
 import { placeYaml } from "./yaml-places.ts";
