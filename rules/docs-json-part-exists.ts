@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import type { BrokenPart } from "../src/site/docs-json/docs-json.ts";
+import type { BrokenPart } from "../src/site/docs-json/merge-parts.ts";
 import { buildFails } from "../src/text/consequences.ts";
 
 const faults: Readonly<

@@ -30,29 +30,36 @@ export function findSite(path: string, from = process.cwd()): string {
 	}
 	const around = siteAround(start);
 	if (around !== undefined) return around;
-	const below = [...sitesBelow(start, 0)];
-	const [only] = below;
-	if (only !== undefined && below.length === 1) return only;
-	if (below.length > 1) {
-		const names = below
-			.map((site) => relative(start, site).split(sep).join("/"))
-			.sort(byName);
-		const more =
-			names.length > shown ? ` and ${names.length - shown} more` : "";
-		throw new NoSiteError(
-			`There are ${below.length} sites below \`${path}\`: ${names.slice(0, shown).join(", ")}${more}.`,
-			"Choose one of them.",
-		);
-	}
-	if (existsSync(join(start, "mint.json"))) {
-		throw new NoSiteError(
-			"This site has a mint.json, which Mintlify has replaced with docs.json.",
-			"Run `mint upgrade` to convert it to docs.json.",
-		);
-	}
-	throw new NoSiteError(
-		`There is no docs.json in \`${path}\`, above it or below it.`,
+	const [only, ...others] = [...sitesBelow(start, 0)];
+	if (only === undefined) throw noSite(start, path);
+	if (others.length > 0) throw manySites([only, ...others], start, path);
+	return only;
+}
+
+function manySites(
+	sites: readonly string[],
+	start: string,
+	path: string,
+): NoSiteError {
+	const names = sites
+		.map((site) => relative(start, site).split(sep).join("/"))
+		.sort(byName);
+	const more = names.length > shown ? ` and ${names.length - shown} more` : "";
+	return new NoSiteError(
+		`There are ${sites.length} sites below \`${path}\`: ${names.slice(0, shown).join(", ")}${more}.`,
+		"Choose one of them.",
 	);
+}
+
+function noSite(start: string, path: string): NoSiteError {
+	return existsSync(join(start, "mint.json"))
+		? new NoSiteError(
+				"This site has a mint.json, which Mintlify has replaced with docs.json.",
+				"Run `mint upgrade` to convert it to docs.json.",
+			)
+		: new NoSiteError(
+				`There is no docs.json in \`${path}\`, above it or below it.`,
+			);
 }
 
 /** The nearest folder with a docs.json, from the given one upward. */

@@ -1,8 +1,5 @@
-import {
-	type DocsJson,
-	loadDocsJson,
-	openPart,
-} from "./docs-json/docs-json.ts";
+import { type DocsJson, loadDocsJson } from "./docs-json/docs-json.ts";
+import { openPart } from "./docs-json/open-part.ts";
 import { DiskTree, type FileTree } from "./files/file-tree.ts";
 import { SiteFiles } from "./files/site-files.ts";
 import { readNavigation } from "./navigation/read-navigation.ts";

@@ -2,7 +2,8 @@
 
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { loadDocsJson, openPart } from "../../src/site/docs-json/docs-json.ts";
+import { loadDocsJson } from "../../src/site/docs-json/docs-json.ts";
+import { openPart } from "../../src/site/docs-json/open-part.ts";
 import { loadSite } from "../../src/site/load-site.ts";
 import { sidebarOf } from "../../src/site/published/sidebar.ts";
 import { OpenApiOverlays } from "../../src/site/specs/openapi-overlays.ts";

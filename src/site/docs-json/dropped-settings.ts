@@ -2,7 +2,7 @@
 import type { Location } from "../../source/location.ts";
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
-import { isMapping } from "../../source/value.ts";
+import { isMapping, type Mapping } from "../../source/value.ts";
 import type { DocsJson } from "./docs-json.ts";
 import { canGo, type Instead, insteadOf } from "./setting-homes.ts";
 import { nameOf, type SettingFault, settingFaults } from "./settings.ts";
@@ -55,17 +55,21 @@ function readSettings(docs: DocsJson): Settings {
 	);
 	const told = new Set<DroppedSetting>();
 	const faults = settingFaults(docs).map((fault) => {
-		const { pointer, why } = fault;
-		if (why.kind === "unknown") {
-			const key = segments(pointer).at(-1) ?? "";
-			const instead = insteadOf(value, { pointer, key, known: why.known });
-			return { ...fault, instead };
-		}
-		if (why.kind === "empty") return { ...fault, canGo: canGo(value, pointer) };
-		const meant = why.kind === "missing" ? byMeant.get(pointer) : undefined;
-		if (meant === undefined) return fault;
+		const isMissing = fault.why.kind === "missing";
+		const meant = isMissing ? byMeant.get(fault.pointer) : undefined;
+		if (meant === undefined) return { ...fault, ...remedyOf(fault, value) };
 		told.add(meant);
 		return { ...fault, at: meant.at, writtenAs: meant.key };
 	});
 	return { faults, dropped: dropped.filter((setting) => !told.has(setting)) };
+}
+
+function remedyOf(
+	{ pointer, why }: SettingFault,
+	docs: Mapping,
+): Pick<StoppingSetting, "instead" | "canGo"> {
+	if (why.kind === "empty") return { canGo: canGo(docs, pointer) };
+	if (why.kind !== "unknown") return {};
+	const key = segments(pointer).at(-1) ?? "";
+	return { instead: insteadOf(docs, { pointer, key, known: why.known }) };
 }

@@ -1,5 +1,5 @@
 // Where in the navigation a list belongs that stands at the top of docs.json.
-import { isMapping, property } from "../../source/value.ts";
+import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { chooseList } from "./child-list.ts";
 import {
 	type ChildList,
@@ -33,14 +33,19 @@ export function navigationHome(
 		};
 	const list = childLists.root.find((name) => name === key);
 	if (list === undefined) return undefined;
+	return homeOfList(root, list, value);
+}
+
+/** The navigation itself, or `global` where the navigation has another list and `global` can have this one. */
+function homeOfList(
+	root: Mapping,
+	list: ChildList,
+	value: unknown,
+): NavigationHome {
 	const chosen = chooseList("root", root)?.key;
 	const label = list === "pages" ? undefined : divisionOf[list];
-	if (
-		chosen === undefined ||
-		chosen === list ||
-		label === undefined ||
-		label === "group"
-	)
+	const isOnly = chosen === undefined || chosen === list;
+	if (isOnly || label === undefined || label === "group")
 		return {
 			place: `navigation.${list}`,
 			isTaken: chosen === undefined && isList(list, value),

@@ -36,30 +36,33 @@ const sourcesOf = memoised(
 );
 
 function readRedirects(docs: DocsJson): readonly Redirect[] {
+	const redirects = [...written(docs)];
+	const first = new Map<string, Read>();
+	for (const redirect of redirects) {
+		redirect.earlier = first.get(redirect.source);
+		if (redirect.earlier === undefined) first.set(redirect.source, redirect);
+	}
+	findCircles([...first.values()]);
+	return redirects;
+}
+
+function* written(docs: DocsJson): Iterable<Read> {
 	const list = property(docs.value, "redirects");
-	const redirects: Read[] = [];
 	for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {
 		const source = text(property(item, "source"));
 		const destination = text(property(item, "destination"));
 		if (source === undefined || destination === undefined) continue;
 		const at = docs.locate(`/redirects/${index}/source`);
 		const destinationAt = docs.locate(`/redirects/${index}/destination`);
-		redirects.push({
-			source,
-			destination,
-			at,
-			destinationAt,
-			earlier: undefined,
-			circle: [],
-		});
+		const none = { earlier: undefined, circle: [] };
+		yield { source, destination, at, destinationAt, ...none };
 	}
-	const first = new Map<string, Read>();
-	for (const redirect of redirects) {
-		redirect.earlier = first.get(redirect.source);
-		if (redirect.earlier === undefined) first.set(redirect.source, redirect);
-	}
+}
+
+/** Notes of each circle where it begins and what it leads through. */
+function findCircles(redirects: readonly Read[]): void {
 	const byPath = new Map(
-		[...first.values()]
+		redirects
 			.filter(({ source }) => withoutQuery(source) === source)
 			.map((redirect) => [pathOf(redirect.source), redirect]),
 	);
@@ -79,7 +82,6 @@ function readRedirects(docs: DocsJson): readonly Redirect[] {
 			next = following;
 		}
 	}
-	return redirects;
 }
 
 /** Whether a source or destination stands for many: `:name` and `*` take what comes. */

@@ -1,0 +1,166 @@
+// Puts the parts that docs.json refers to by `$ref` in place.
+import { posix } from "node:path";
+import type { DataDocument } from "../../source/document.ts";
+import type { Location } from "../../source/location.ts";
+import { child, type JsonPointer } from "../../source/pointer.ts";
+import {
+	entries,
+	isMapping,
+	type Mapping,
+	property,
+} from "../../source/value.ts";
+import { Mounts } from "./mounts.ts";
+
+/** A `$ref` of docs.json that leads to no part. */
+export interface BrokenPart {
+	readonly at: Location;
+	/** Of what is missing by it, in the merged value. */
+	readonly pointer: JsonPointer;
+	/** As it is written. */
+	readonly reference: string;
+	readonly why:
+		| "absent"
+		| "absolute"
+		| "cycle"
+		| "outside"
+		| "pointer"
+		| "too many";
+	/** The path that the reference leads to, relative to the site. */
+	readonly path: string;
+}
+
+export interface Merged {
+	readonly value: unknown;
+	/** docs.json first, then its parts. */
+	readonly documents: readonly DataDocument[];
+	readonly brokenParts: readonly BrokenPart[];
+	readonly mounts: Mounts;
+}
+
+export type ReadPart = (path: string) => DataDocument | undefined;
+
+/** Parts that place the next ones twice each would grow without end. */
+const maxPlacedParts = 1000;
+
+/** Below so many levels nothing is a setting any more, and no part is put in place. */
+const deepest = 500;
+
+export function mergeParts(document: DataDocument, read: ReadPart): Merged {
+	return new PartMerger(document, read);
+}
+
+/** A value as one file has it, and where it comes to stand. */
+interface Stretch {
+	readonly document: DataDocument;
+	/** Within the file. */
+	readonly pointer: JsonPointer;
+	readonly value: unknown;
+	/** Within the merged value. */
+	readonly merged: JsonPointer;
+	/** The files that lead here. */
+	readonly trail: readonly string[];
+	readonly depth: number;
+}
+
+class PartMerger implements Merged {
+	readonly value: unknown;
+	readonly documents: DataDocument[];
+	readonly brokenParts: BrokenPart[] = [];
+	readonly mounts: Mounts;
+	readonly #read: ReadPart;
+	readonly #parts = new Map<string, DataDocument | undefined>();
+	#placed = 0;
+
+	constructor(document: DataDocument, read: ReadPart) {
+		this.#read = read;
+		this.documents = [document];
+		this.mounts = new Mounts(document);
+		const { file, value } = document;
+		const whole = { document, pointer: "", value, merged: "", depth: 0 };
+		this.value = file.text.includes('"$ref"')
+			? this.#expand({ ...whole, trail: ["docs.json"] })
+			: value;
+	}
+
+	/** The value with its parts put in place. */
+	#expand(stretch: Stretch): unknown {
+		const { value, merged } = stretch;
+		if (stretch.depth > deepest) return value;
+		if (Array.isArray(value))
+			return value.map((item: unknown, index) =>
+				this.#expand(within(stretch, index, item)),
+			);
+		if (!isMapping(value)) return value;
+		const reference = property(value, "$ref");
+		const part =
+			typeof reference === "string"
+				? this.#part(stretch, reference)
+				: undefined;
+		if (part === undefined) return this.#expandEntries(stretch, value);
+		this.mounts.place(merged, part);
+		const content = this.#expand({
+			document: part,
+			pointer: "",
+			value: part.value,
+			merged,
+			trail: [...stretch.trail, part.file.path],
+			depth: stretch.depth + 1,
+		});
+		if (!isMapping(content)) return content;
+		this.mounts.override(merged, value, stretch);
+		return { ...content, ...this.#expandEntries(stretch, value) };
+	}
+
+	#expandEntries(stretch: Stretch, value: Mapping): Mapping {
+		const expanded = entries(value).map(([key, item]) => [
+			key,
+			this.#expand(within(stretch, key, item)),
+		]);
+		const { $ref, ...own } = Object.fromEntries(expanded);
+		return typeof $ref === "string" ? own : Object.fromEntries(expanded);
+	}
+
+	/** The part that a `$ref` leads to; if there is none, that is told. */
+	#part(stretch: Stretch, reference: string): DataDocument | undefined {
+		const { document, pointer, merged, trail } = stretch;
+		const path = posix.join(posix.dirname(document.file.path), reference);
+		const broken = (why: BrokenPart["why"]): undefined => {
+			const at = document.locate(child(pointer, "$ref"));
+			this.brokenParts.push({ at, pointer: merged, reference, why, path });
+		};
+		if (path.startsWith("../") || /^[a-z]+:/i.test(reference))
+			return broken("outside");
+		if (reference.startsWith("/")) return broken("absolute");
+		if (trail.includes(path)) return broken("cycle");
+		if (++this.#placed > maxPlacedParts)
+			return this.#placed === maxPlacedParts + 1
+				? broken("too many")
+				: undefined;
+		const absent = reference.includes("#") ? "pointer" : "absent";
+		return this.#open(path) ?? broken(absent);
+	}
+
+	#open(path: string): DataDocument | undefined {
+		if (!this.#parts.has(path)) {
+			const part = this.#read(path);
+			this.#parts.set(path, part);
+			if (part !== undefined) this.documents.push(part);
+		}
+		return this.#parts.get(path);
+	}
+}
+
+function within(
+	{ document, pointer, merged, trail, depth }: Stretch,
+	key: string | number,
+	value: unknown,
+): Stretch {
+	return {
+		document,
+		pointer: child(pointer, key),
+		value,
+		merged: child(merged, key),
+		trail,
+		depth: depth + 1,
+	};
+}
