@@ -23,7 +23,6 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** What is about to be split. */
 const beingRewritten: readonly string[] = [
-	"src/app/find-site.ts findSite",
 	"src/app/validate.ts validateSite",
 	"src/cli/parser.ts parserOf",
 	"src/config/config-file.ts readConfigFile",
