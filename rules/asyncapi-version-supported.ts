@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { isRequired } from "../src/site/published/required-specs.ts";
 import { property } from "../src/source/value.ts";
 import { buildFails } from "../src/text/consequences.ts";
 
@@ -7,7 +8,7 @@ export default defineRule({
 	because: buildFails,
 	severity: "error",
 	subject: "specReference",
-	*check({ from, specs: [spec], at, written }) {
+	*check({ from, specs: [spec], at, written }, site) {
 		if (from !== "asyncapi" || spec.kind !== "readable") return;
 		const { document, version } = spec;
 		const says = property(document.value, "asyncapi");
@@ -20,6 +21,7 @@ export default defineRule({
 					? `\`${written}\` is not an AsyncAPI file.`
 					: `Mintlify does not support AsyncAPI \`${says}\`.`,
 			hint: hintOf(isOpenApi, says),
+			stopsBuild: isRequired(site, spec),
 			...(says !== undefined && {
 				related: [
 					{

@@ -8,6 +8,7 @@ export default defineRule({
 	because: validateFails,
 	severity: "warning",
 	subject: "brokenFile",
+	stopsBuild: true,
 	*check({ kind, file, problems: [problem] }) {
 		if (kind !== "data" || problem === undefined) return;
 		const { range, message } = problem;

@@ -41,6 +41,7 @@ export default defineRule({
 	because: buildFails,
 	severity: "error",
 	subject: "site",
+	stopsBuild: true,
 	*check(site) {
 		for (const part of site.docs.brokenParts) {
 			const { message, hint } = faults[part.why];

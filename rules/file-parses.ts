@@ -25,6 +25,7 @@ export default defineRule({
 				at: fixedLocation(file, range),
 				message,
 				consequence: consequence ?? consequences[kind],
+				stopsBuild: problem.isTolerated !== true,
 				...(hint !== undefined && { hint }),
 				...(fix && {
 					fix: { at: fixedLocation(file, fix.range), text: fix.text },

@@ -1,6 +1,8 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { isRequired } from "../src/site/published/required-specs.ts";
 import type { UnreadableFile } from "../src/site/published/unreadable-files.ts";
 import { fixedLocation } from "../src/source/location.ts";
+import { buildFails } from "../src/text/consequences.ts";
 
 const encoding = {
 	consequence:
@@ -33,14 +35,19 @@ export default defineRule({
 	because: "Nothing in it has been checked.",
 	severity: "error",
 	subject: "unreadableFile",
-	*check({ file, why, isFolder, isNeeded }) {
+	*check({ file, why, isFolder, isNeeded }, site) {
 		const kind =
 			isFolder && why !== "is not a regular file" ? "folder" : "file";
 		yield {
 			at: fixedLocation(file, { start: 0, end: 0 }),
 			message: `This ${kind} ${why}.`,
 			...told[why],
-			...(file.path === "docs.json" && { consequence: "The build fails." }),
+			...(file.path === "docs.json" && { consequence: buildFails }),
+			stopsBuild:
+				file.path === "docs.json" ||
+				site.specs.all.some(
+					(spec) => spec.path === file.path && isRequired(site, spec),
+				),
 			...(!isNeeded && { severity: "warning" }),
 		};
 	},

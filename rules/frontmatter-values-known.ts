@@ -10,15 +10,17 @@ export default defineRule({
 	severity: "warning",
 	subject: "apiSetting",
 	*check({ name, value, at, known, otherwise }) {
-		const severity =
-			otherwise === buildFails ? ({ severity: "error" } as const) : {};
+		const weight =
+			otherwise === buildFails
+				? ({ severity: "error", stopsBuild: true } as const)
+				: {};
 		if (value === undefined) {
 			yield {
 				at,
 				message: `\`${name}\` is missing.`,
 				consequence: otherwise,
 				hint: `Add \`${name}\`.`,
-				...severity,
+				...weight,
 			};
 			return;
 		}
@@ -34,7 +36,7 @@ export default defineRule({
 					? `Use one of ${known.map((candidate) => `\`${candidate}\``).join(", ")}.`
 					: didYouMean(near),
 			...(near !== undefined && rewrite(at, nearest(written, known))),
-			...severity,
+			...weight,
 		};
 	},
 });

@@ -1,6 +1,9 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
-import type { OperationEntry } from "../src/site/navigation/navigation.ts";
+import {
+	isLost,
+	type OperationEntry,
+} from "../src/site/navigation/navigation.ts";
 import type { Site } from "../src/site/site.ts";
 import type { Location } from "../src/source/location.ts";
 import { property } from "../src/source/value.ts";
@@ -27,6 +30,9 @@ export default defineRule({
 			message: `\`${name}\` has no OpenAPI file: no group, tab or other node around it sets \`openapi\`.`,
 			hint: hintOf(entry, file),
 			related: notInherited(site),
+			stopsBuild:
+				!isLost(entry) &&
+				site.published.lookup.find(entry.slug).kind === "missing",
 		};
 	},
 });

@@ -2,7 +2,7 @@ import type { Report } from "../src/engine/finding.ts";
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { methods } from "../src/openapi/operation.ts";
-import type { PageEntry } from "../src/site/navigation/navigation.ts";
+import { isLost, type PageEntry } from "../src/site/navigation/navigation.ts";
 import type { NotAPage } from "../src/site/pages/page.ts";
 import { isEntered } from "../src/site/published/listing.ts";
 import type { PageNearMiss } from "../src/site/published/page-lookup.ts";
@@ -96,6 +96,7 @@ export default defineRule({
 			at: entry.at,
 			...byKind(nearMisses, near, entry),
 			...notAMethod(entry),
+			stopsBuild: !isLost(entry),
 		};
 	},
 });

@@ -20,6 +20,7 @@ export default defineRule({
 			at,
 			...describeFault(why, { name, written, ...holder, ...hint }),
 			...consequenceOf(fault),
+			stopsBuild: fault.effect.kind === "stops",
 			...rewriteFault(at, why, { name, written }),
 		};
 	},

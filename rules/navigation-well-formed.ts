@@ -44,6 +44,7 @@ export default defineRule({
 			yield {
 				at: value.at,
 				message: messages[value.why](value),
+				stopsBuild: value.lostBy === undefined,
 				...(value.lostBy !== undefined && {
 					consequence: dropped(
 						`${value.lostBy.division} \`${value.lostBy.label}\``,

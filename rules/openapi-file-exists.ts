@@ -5,6 +5,7 @@ import { defineRule } from "../src/engine/rule.ts";
 import type { IgnoredBy } from "../src/site/files/site-files.ts";
 import { hasText } from "../src/site/pages/page-bodies.ts";
 import type { SpecReference } from "../src/site/published/references.ts";
+import { isRequiredBy } from "../src/site/published/required-specs.ts";
 import { nearSpecPath } from "../src/site/published/spec-use.ts";
 import type { Site } from "../src/site/site.ts";
 import type { NearSpecPath } from "../src/site/specs/near-specs.ts";
@@ -75,16 +76,14 @@ export default defineRule({
 	severity: "error",
 	subject: "specReference",
 	*check(reference, site) {
-		const { specs, at, from, written, fallback } = reference;
-		const [spec] = specs;
+		const { at, from, written, fallback } = reference;
+		const [spec] = reference.specs;
 		if (spec.kind !== "absent") return;
-		const { path } = spec;
+		const asked = { ...reference, path: spec.path };
 		yield {
 			at,
-			...byKind(nearMisses, nearMiss(written, path, site), {
-				...reference,
-				path,
-			}),
+			...byKind(nearMisses, nearMiss(written, spec.path, site), asked),
+			stopsBuild: isRequiredBy(site, reference),
 			...(from === "page" &&
 				pageWithoutOperation(
 					hasText(site.files, at.file.path),

@@ -18,6 +18,7 @@ export default defineRule({
 			message: empty.hasOperations
 				? `Every operation of \`${source.written}\` is hidden or excluded.`
 				: `\`${source.written}\` has no operations.`,
+			stopsBuild: empty.stopsBuild,
 			...(!empty.stopsBuild && {
 				severity: "warning",
 				consequence: "Readers find an empty section.",

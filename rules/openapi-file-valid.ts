@@ -2,6 +2,7 @@ import { rewriteFault } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { specFaults } from "../src/openapi/spec-faults.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
+import { mustBeValid } from "../src/site/published/required-specs.ts";
 import { isInUse } from "../src/site/published/spec-use.ts";
 import { rejectsFile } from "../src/text/consequences.ts";
 
@@ -17,6 +18,7 @@ export default defineRule({
 				at,
 				...describeFault(why, faulty),
 				...rewriteFault(at, why, faulty),
+				stopsBuild: mustBeValid(site, spec),
 			};
 	},
 });

@@ -1,6 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { describeReference } from "../src/openapi/describe-reference.ts";
 import { brokenReferences } from "../src/openapi/schema-references.ts";
+import { mustBeValid } from "../src/site/published/required-specs.ts";
 import { isInUse } from "../src/site/published/spec-use.ts";
 import { rejectsFile } from "../src/text/consequences.ts";
 
@@ -13,6 +14,10 @@ export default defineRule({
 		if (!isInUse(site, spec)) return;
 		for (const fault of brokenReferences(spec))
 			if (fault.why === "other file")
-				yield { at: fault.at, ...describeReference(fault) };
+				yield {
+					at: fault.at,
+					...describeReference(fault),
+					stopsBuild: mustBeValid(site, spec),
+				};
 	},
 });

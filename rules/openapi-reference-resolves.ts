@@ -5,6 +5,7 @@ import {
 	type BrokenReference,
 	brokenReferences,
 } from "../src/openapi/schema-references.ts";
+import { mustBeValid } from "../src/site/published/required-specs.ts";
 import { isInUse } from "../src/site/published/spec-use.ts";
 import { rejectsFile } from "../src/text/consequences.ts";
 
@@ -21,6 +22,7 @@ export default defineRule({
 				at: fault.at,
 				...describeReference(fault),
 				...(!fault.rejectsFile && shown(fault)),
+				stopsBuild: fault.rejectsFile && mustBeValid(site, spec),
 			};
 		}
 	},

@@ -2,6 +2,7 @@ import { defineRule } from "../src/engine/rule.ts";
 import { describeVersion } from "../src/openapi/describe-version.ts";
 import type { ReadableSpec } from "../src/openapi/spec.ts";
 import { unsupportedVersion } from "../src/openapi/spec-form.ts";
+import { mustBeValid } from "../src/site/published/required-specs.ts";
 import { isInUse, namedAt } from "../src/site/published/spec-use.ts";
 import type { Site } from "../src/site/site.ts";
 import { rejectsFile } from "../src/text/consequences.ts";
@@ -25,6 +26,7 @@ export default defineRule({
 			message,
 			hint,
 			...insteadOf(spec, site),
+			stopsBuild: mustBeValid(site, spec),
 			...(named !== undefined && {
 				related: [{ at: named, message: "used here" }],
 			}),

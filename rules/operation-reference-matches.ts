@@ -4,6 +4,7 @@ import { defineRule } from "../src/engine/rule.ts";
 import type { NearMiss } from "../src/openapi/near-operations.ts";
 import { type Operation, signature } from "../src/openapi/operation.ts";
 import { documentedMethod } from "../src/openapi/reference.ts";
+import { isLost } from "../src/site/navigation/navigation.ts";
 import { hasText } from "../src/site/pages/page-bodies.ts";
 import type { PlacedReference } from "../src/site/published/references.ts";
 import type { Site } from "../src/site/site.ts";
@@ -85,6 +86,7 @@ export default defineRule({
 			...byKind(nearMisses, near, askedBy(place, site)),
 			...consequenceOf(place, near, site),
 			...pageOfThatName(place, site),
+			stopsBuild: place.entry !== undefined && !isLost(place.entry),
 		};
 	},
 });

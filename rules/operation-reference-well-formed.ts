@@ -7,6 +7,8 @@ import {
 	withoutOperation,
 } from "../src/text/consequences.ts";
 
+const stops = { consequence: buildFails, stopsBuild: true } as const;
+
 export default defineRule({
 	holds:
 		"The `openapi` of a page is `[file] METHOD /path`, and its `asyncapi` is a string.",
@@ -20,7 +22,7 @@ export default defineRule({
 			yield {
 				at: channel,
 				message: "`asyncapi` is not a string.",
-				consequence: buildFails,
+				...stops,
 				hint: "Write the name of a channel, after its file if several files have it.",
 			};
 		}
@@ -39,7 +41,7 @@ export default defineRule({
 			yield {
 				at,
 				message: "`openapi` is not a string.",
-				consequence: buildFails,
+				...stops,
 				hint,
 			};
 			return;

@@ -6,6 +6,7 @@ export default defineRule({
 	because: buildFails,
 	severity: "error",
 	subject: "redirect",
+	stopsBuild: true,
 	*check({ source, destination, at, earlier }) {
 		if (earlier === undefined) return;
 		const isSame = earlier.destination === destination;

@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { isRequired } from "../src/site/published/required-specs.ts";
 import { namedAt } from "../src/site/published/spec-use.ts";
 import { buildFails } from "../src/text/consequences.ts";
 
@@ -16,6 +17,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `\`${written}\` ${why}.`,
+			stopsBuild: kind === "unavailable" && isRequired(site, spec),
 			...(kind === "private"
 				? {
 						severity: "warning",

@@ -23,6 +23,7 @@ export default defineRule({
 				consequence:
 					"Mintlify ignores it, and `mint validate` fails: it reads docs.json as an OpenAPI file.",
 				severity: "error",
+				stopsBuild: true,
 			}),
 		};
 	},

@@ -11,6 +11,7 @@ export default defineRule({
 	because: buildFails,
 	severity: "error",
 	subject: "settingFault",
+	stopsBuild: true,
 	*check(setting) {
 		const { at, why, name, written } = setting;
 		yield {

@@ -14,6 +14,7 @@ export default defineRule({
 	because: validateFails,
 	severity: "warning",
 	subject: "spec",
+	stopsBuild: true,
 	*check(spec, site) {
 		if (spec.kind !== "readable" || isInUse(site, spec)) return;
 		const fault = faultOf(spec);

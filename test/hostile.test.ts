@@ -3,7 +3,6 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Reasons } from "../src/app/inspect/reasons.ts";
 import { siteMap } from "../src/app/inspect/site-map.ts";
 import { validateSite } from "../src/app/validate.ts";
 import type { Result } from "../src/engine/result.ts";
@@ -265,7 +264,7 @@ describe("any value", () => {
 					expect(failures).toEqual([]);
 					for (const { at } of findings)
 						expect(at.range.start).toBeGreaterThan(-1);
-					siteMap(loadSite(root), new Reasons(findings));
+					siteMap(loadSite(root), findings);
 				}),
 				{ numRuns: amountOf(20, 300) },
 			);

@@ -1,7 +1,9 @@
 // What `docproof inspect` shows, as text and as data.
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { cli } from "../src/cli/cli.ts";
+import { copyOf } from "./temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
 
@@ -15,7 +17,7 @@ async function inspectIn(
 	site: string,
 	...what: readonly string[]
 ): Promise<{ code: number; out: string }> {
-	const cwd = join(fixtures, site);
+	const cwd = resolve(fixtures, site);
 	let out = "";
 	const code = await cli(["inspect", ...what], {
 		stdout: { write: (text: string) => (out += text) },
@@ -49,6 +51,21 @@ it.each([
 	expect(out).toContain("in the sidebar: Mintlify rejects `openapi.yaml`");
 	const whole = await inspectIn(site, ".", "--format", "json");
 	expect(JSON.parse(whole.out)).toMatchObject({ buildFails: true });
+});
+
+it("knows that the build fails at what somebody accepts", async () => {
+	const rule = "openapi-version-supported";
+	const number = join(fixtures, "rules", rule, "invalid-number");
+	const text = readFileSync(join(number, "openapi.yaml"), "utf8");
+	const root = copyOf(number, {
+		"openapi.yaml": `# docproof-ignore ${rule}: the next version is there\n${text}`,
+		"docproof.config.json": { rules: { [rule]: "off" } },
+	});
+	const { out } = await inspectIn(root, ".", "--format", "json");
+	const { buildFailsBecause } = JSON.parse(out);
+	expect(buildFailsBecause).toEqual([
+		expect.objectContaining({ file: "openapi.yaml", line: 2 }),
+	]);
 });
 
 describe("explains", () => {

@@ -65,6 +65,27 @@ it("signs findings with rule, level and consequence, in the order of their place
 	]);
 });
 
+it("lets a report say of the build what its rule does not", () => {
+	const stopping = defineRule({
+		holds: "No entry is written.",
+		because: "The build fails.",
+		severity: "error",
+		subject: "operationEntry",
+		stopsBuild: true,
+		*check({ at, reference: { path } }) {
+			yield { at, message: "Always." };
+			yield { at, message: "Not there.", stopsBuild: path !== "/usrs" };
+		},
+	});
+	const { findings } = runRules(site, { stopping, speaking });
+	const told = findings.map(({ message, stopsBuild }) => [message, stopsBuild]);
+	expect(told).toContainEqual(["Always.", true]);
+	expect(told).not.toContainEqual(["Always.", false]);
+	expect(told).toContainEqual(["Not there.", false]);
+	expect(told).toContainEqual(["Not there.", true]);
+	expect(told).toContainEqual(["`index` is written.", false]);
+});
+
 it("does not let a wrong rule compile", () => {
 	defineRule({
 		holds: "A rule names a subject that exists.",

@@ -52,7 +52,6 @@ const beingRewritten: readonly string[] = [
 	"src/site/pages/api-settings.ts apiSettings",
 	"src/site/pages/page-parameters.ts",
 	"src/site/pages/page-parameters.ts pathFaults",
-	"src/site/published/build-faults.ts settingsFaults",
 	"src/site/published/page-generator.ts",
 	"src/site/published/references.ts",
 	"src/site/published/references.ts #findByWord",

@@ -17,6 +17,8 @@ export interface Report {
 	readonly forgiven?: true;
 	/** Where the evidence is weaker than the rule's own level says. A level that the user sets stands above it. */
 	readonly severity?: Severity;
+	/** Whether Mintlify's strict build fails at it, where that is not so of all that the rule finds. */
+	readonly stopsBuild?: boolean;
 }
 
 export interface Related {
@@ -38,6 +40,7 @@ export interface Finding extends Report {
 	readonly rule: string;
 	readonly severity: Severity;
 	readonly consequence: string;
+	readonly stopsBuild: boolean;
 	/** Whether the user has set the severity, so that no contract changes it. */
 	readonly hasSetSeverity?: true;
 	/** Why somebody accepts it; `undefined` for one that counts. */

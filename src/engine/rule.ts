@@ -21,6 +21,8 @@ export interface RuleText {
 /** A law of a healthy site, as it is written down in `rules/`. Its name is the name of its file. */
 export interface RuleDefinition<Kind extends SubjectKind> extends RuleText {
 	readonly subject: Kind;
+	/** Whether Mintlify's strict build fails at what it finds, unless a report says otherwise. */
+	readonly stopsBuild?: true;
 	/** Looks at one subject. A synchronous question to a read-only site. */
 	check(subject: Subjects[Kind], site: Site): Iterable<Report>;
 }
@@ -28,6 +30,7 @@ export interface RuleDefinition<Kind extends SubjectKind> extends RuleText {
 /** A rule as the engine runs it: its subject's type is closed over. */
 export interface Rule extends RuleText {
 	readonly subject: SubjectKind;
+	readonly stopsBuild: boolean;
 	/** Checks every subject of the site. A subject on which the rule throws is handed to `onThrow`. */
 	run(
 		site: Site,
@@ -42,12 +45,13 @@ export type Rules = Readonly<Record<string, Rule>>;
 export function defineRule<Kind extends SubjectKind>(
 	definition: RuleDefinition<Kind>,
 ): Rule {
-	const { holds, because, severity, subject } = definition;
+	const { holds, because, severity, subject, stopsBuild } = definition;
 	return {
 		holds,
 		because,
 		severity,
 		subject,
+		stopsBuild: stopsBuild === true,
 		run(site, onThrow, unused) {
 			const reports: Report[] = [];
 			let subjects: readonly Subjects[Kind][] = [];

@@ -123,6 +123,7 @@ class RuleRun {
 		(isOff ? this.#off : this.findings).push({
 			...report,
 			consequence: report.consequence ?? because,
+			stopsBuild: report.stopsBuild ?? rule.stopsBuild,
 			rule: name,
 			severity: isOff ? own : level,
 			...(set !== undefined && { hasSetSeverity: true }),

@@ -2,8 +2,8 @@
 import { memoised } from "../source/memoised.ts";
 import { type BrokenReference, brokenReferences } from "./schema-references.ts";
 import type { ReadableSpec, Spec } from "./spec.ts";
-import { formOf, type SpecForm } from "./spec-form.ts";
 import { type SpecFault, specFaults } from "./spec-faults.ts";
+import { formOf, type SpecForm } from "./spec-form.ts";
 
 export type SpecStatus =
 	/** Mintlify makes pages of it. */

@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { Ajv } from "ajv";
 import { XMLValidator } from "fast-xml-parser";
 import { fixSite } from "../../src/app/fix/fix-site.ts";
-import { Reasons } from "../../src/app/inspect/reasons.ts";
 import { siteMap } from "../../src/app/inspect/site-map.ts";
 import { validateSite } from "../../src/app/validate.ts";
 import { cli } from "../../src/cli/cli.ts";
@@ -59,7 +58,7 @@ async function checkSound(files: Files): Promise<void> {
 	}
 	await checkFormats(result);
 	const site = loadSite(root, undefined, tree);
-	JSON.stringify(siteMap(site, new Reasons(result.findings)));
+	JSON.stringify(siteMap(site, result.findings));
 	checkFixes(files, result);
 }
 

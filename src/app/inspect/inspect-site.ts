@@ -1,4 +1,5 @@
 import { rules } from "../../../rules/index.ts";
+import type { Finding } from "../../engine/finding.ts";
 import { runRules } from "../../engine/run-rules.ts";
 import { loadSite } from "../../site/load-site.ts";
 import type { Site } from "../../site/site.ts";
@@ -15,7 +16,7 @@ export function inspectSite(
 	settings: InspectSettings = {},
 ): SiteMap {
 	const site = read(root, settings);
-	return siteMap(site, reasonsOf(site));
+	return siteMap(site, findingsIn(site));
 }
 
 /** One page or operation of the site in a folder: what it is, and who mentions it. */
@@ -25,13 +26,14 @@ export function explainThing(
 	settings: InspectSettings = {},
 ): Explanation {
 	const site = read(root, settings);
-	return explain(site, asked, reasonsOf(site));
+	return explain(site, asked, new Reasons(findingsIn(site)));
 }
 
 function read(root: string, { remotes, tree }: InspectSettings): Site {
 	return loadSite(root, remotes, tree);
 }
 
-function reasonsOf(site: Site): Reasons {
-	return new Reasons(runRules(site, rules).findings);
+/** Of all rules, whatever the settings say. */
+function findingsIn(site: Site): readonly Finding[] {
+	return runRules(site, rules).findings;
 }

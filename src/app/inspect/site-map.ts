@@ -1,7 +1,7 @@
 // The site as it will be built, as data: `docproof inspect --format json`. Change `version` with its shape.
 
+import type { Finding } from "../../engine/finding.ts";
 import type { Page } from "../../site/pages/page.ts";
-import { buildFaults } from "../../site/published/build-faults.ts";
 import {
 	type GeneratedPage,
 	isInSidebar,
@@ -13,8 +13,9 @@ import {
 } from "../../site/published/not-looked-at.ts";
 import { type SidebarItem, sidebarOf } from "../../site/published/sidebar.ts";
 import type { Site } from "../../site/site.ts";
+import { buildFaults } from "./build-faults.ts";
 import { type Place, placeOf } from "./place.ts";
-import type { Reasons } from "./reasons.ts";
+import { Reasons } from "./reasons.ts";
 import { type MapItem, sidebarMap } from "./sidebar-map.ts";
 
 export interface SiteMap {
@@ -64,8 +65,9 @@ export interface MapBuildFault extends Place {
 	readonly why: string;
 }
 
-export function siteMap(site: Site, reasons: Reasons): SiteMap {
-	const faults = [...buildFaults(site)];
+export function siteMap(site: Site, findings: readonly Finding[]): SiteMap {
+	const faults = buildFaults(site, findings);
+	const reasons = new Reasons(findings);
 	const listed = listedSlugs(site);
 	return {
 		version: 1,
@@ -83,9 +85,9 @@ export function siteMap(site: Site, reasons: Reasons): SiteMap {
 			why,
 		})),
 		buildFails: faults.length > 0,
-		buildFailsBecause: faults.map(({ at, why }) => ({
+		buildFailsBecause: faults.map(({ at, message }) => ({
 			...placeOf(at),
-			why: reasons.at(at)?.message ?? why,
+			why: message,
 		})),
 		unknown: [...notLookedAt(site), ...unavailable(site)],
 	};

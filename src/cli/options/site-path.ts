@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, relative, resolve, sep } from "node:path";
-import { globbingPackage } from "../../lazy/lazy.ts";
 import { findSite, NoSiteError, siteAround } from "../../app/find-site.ts";
+import { globbingPackage } from "../../lazy/lazy.ts";
 import { UsageError } from "../terminal/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 

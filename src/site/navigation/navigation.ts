@@ -135,3 +135,8 @@ export interface Navigation {
 	/** The values of nodes that Mintlify does not take. */
 	readonly nodeFaults: readonly NodeFault[];
 }
+
+/** Whether a node above it loses its children. */
+export function isLost({ parent }: NavigationNode): boolean {
+	return parent !== undefined && (parent.losesChildren || isLost(parent));
+}

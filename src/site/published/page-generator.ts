@@ -14,9 +14,10 @@ import {
 	type SpecDeclaration,
 	type SpecSource,
 } from "../docs-json/spec-declaration.ts";
-import type {
-	NavigationContainer,
-	NavigationNode,
+import {
+	isLost,
+	type NavigationContainer,
+	type NavigationNode,
 } from "../navigation/navigation.ts";
 import type { SpecFiles } from "../specs/spec-files.ts";
 import {
@@ -218,9 +219,4 @@ export class PageGenerator {
 function isWhole(spec: Spec): boolean {
 	if (spec.kind !== "readable" || spec.incomplete) return false;
 	return isUsable(spec) || spec.channels.length > 0;
-}
-
-/** Whether a node above it loses its children. */
-export function isLost({ parent }: NavigationNode): boolean {
-	return parent !== undefined && (parent.losesChildren || isLost(parent));
 }

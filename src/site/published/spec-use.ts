@@ -115,7 +115,7 @@ export function emptySource(
 }
 
 /** Mintlify stops at a file without operations, but only for the first version of each OpenAPI. */
-export function stopsAtEmpty(spec: ReadableSpec): boolean {
+function stopsAtEmpty(spec: ReadableSpec): boolean {
 	const form = formOf(spec);
 	return (
 		spec.operations.length === 0 &&
