@@ -23,8 +23,6 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** What is about to be split. */
 const beingRewritten: readonly string[] = [
-	"src/app/validate.ts validateSite",
-	"src/cli/parser.ts parserOf",
 	"src/config/config-file.ts readConfigFile",
 	"src/config/load-config.ts own",
 	"src/openapi/describe-reference.ts describeReference",
@@ -44,7 +42,6 @@ const beingRewritten: readonly string[] = [
 	"src/schema/schema-fault.ts describe",
 	"src/cli/commands/init-command.ts initCommand",
 	"src/cli/commands/watch.ts begin",
-	"src/cli/terminal/print-config.ts printConfig",
 	"src/cli/terminal/print-inspect.ts printSite",
 	"src/cli/terminal/print-inspect.ts printExplanation",
 	"src/cli/terminal/print-results.ts printResults",

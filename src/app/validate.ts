@@ -3,15 +3,15 @@ import { type BaselineEntry, baselineIn } from "../config/baseline.ts";
 import { checkComments } from "../config/check-comments.ts";
 import type { Config } from "../config/config.ts";
 import { idleEntries } from "../config/idle-entries.ts";
-import { runSettings, settle } from "../config/judge.ts";
+import { type RunSettings, runSettings, settle } from "../config/judge.ts";
 import { configOf } from "../config/load-config.ts";
 import { levelsBy, rulesOff } from "../config/rule-levels.ts";
 import { filesOnDisk, type SettingsFiles } from "../config/settings-files.ts";
 import type { Contract } from "../engine/contract.ts";
 import { ignoreComments } from "../engine/ignore-comments.ts";
-import type { NotChecked, Result } from "../engine/result.ts";
+import type { Checked, NotChecked, Result } from "../engine/result.ts";
 import type { Rules } from "../engine/rule.ts";
-import { runRules } from "../engine/run-rules.ts";
+import { type RunOptions, runRules } from "../engine/run-rules.ts";
 import type { Level } from "../engine/severity.ts";
 import type { FileTree } from "../site/files/file-tree.ts";
 import { loadSite } from "../site/load-site.ts";
@@ -52,53 +52,81 @@ export function validateSite(
 	settings: ValidateSettings = {},
 ): Result {
 	const laws: Rules = settings.laws ?? rules;
-	const {
-		levels = {},
-		remotes,
-		settingsFiles: files = filesOnDisk,
-		config = configOf(root, { rules: Object.keys(laws), files }),
-		baseline = baselineIn(root, files),
-	} = settings;
-	const site = loadSite(root, remotes, settings.tree);
+	const names = Object.keys(laws);
+	const { told, baseline } = toldOf(root, names, settings);
+	const site = loadSite(root, settings.remotes, settings.tree);
 	const done = settings.onLoaded?.(site.pages.all.length);
-	if (!settings.isPast) checkComments(ignoreComments(site), Object.keys(laws));
-	const all = runSettings(config, levels);
-	const contract = settings.contract ?? config.contract;
-	const off = rulesOff(all.levels, Object.keys(laws));
-	// What tells idle entries is not there yet when they are looked for.
-	const isJudged = (rule: string): boolean =>
-		!off.has(rule) && laws[rule]?.subject !== "idleEntry";
-	const run = runRules(site, laws, {
-		off,
-		...(all.levels.length > 0 && {
-			setLevel: levelsBy(all.levels, all.prefix),
-		}),
-		contract,
-		idleEntries: (found) => idleEntries(site, all, found, isJudged),
-	});
+	if (!settings.isPast) checkComments(ignoreComments(site), names);
+	const run = runRules(site, laws, runOptions(site, laws, told));
 	done?.();
-	const { findings, suppressed, stale } = settle(run.findings, all, baseline);
-	const readable = site.specs.all.filter((spec) => spec.kind === "readable");
+	const { findings, suppressed, stale } = settle(run.findings, told, baseline);
 	return {
 		root,
-		checked: {
-			pages: site.pages.all.length,
-			entries: site.navigation.entries.length,
-			specs: readable.length,
-			operations: readable.reduce(
-				(sum, spec) => sum + spec.operations.length,
-				0,
-			),
-		},
+		checked: checkedOf(site),
 		notChecked: [...notChecked(site, settings.files), ...notLookedAt(site)],
 		findings,
 		suppressed,
 		rules: laws,
-		staleBaseline: stale.reduce((sum, { count }) => sum + count, 0),
-		maxWarnings: config.maxWarnings,
-		contract,
+		staleBaseline: sumOf(stale, ({ count }) => count),
+		maxWarnings: told.maxWarnings,
+		contract: told.contract,
 		failures: run.failures,
 	};
+}
+
+/** The settings that count, and the baseline. */
+function toldOf(
+	root: string,
+	rules: readonly string[],
+	settings: ValidateSettings,
+): {
+	readonly told: RunSettings;
+	readonly baseline: readonly BaselineEntry[] | undefined;
+} {
+	const {
+		levels = {},
+		settingsFiles: files = filesOnDisk,
+		config = configOf(root, { rules, files }),
+		contract = config.contract,
+		baseline = baselineIn(root, files),
+	} = settings;
+	return { told: { ...runSettings(config, levels), contract }, baseline };
+}
+
+/** What the settings say of the rules. */
+function runOptions(
+	site: Site,
+	laws: Rules,
+	settings: RunSettings,
+): RunOptions {
+	const { levels, prefix, contract } = settings;
+	const off = rulesOff(levels, Object.keys(laws));
+	// What tells idle entries is not there yet when they are looked for.
+	const isJudged = (rule: string): boolean =>
+		!off.has(rule) && laws[rule]?.subject !== "idleEntry";
+	return {
+		off,
+		...(levels.length > 0 && { setLevel: levelsBy(levels, prefix) }),
+		contract,
+		idleEntries: (found) => idleEntries(site, settings, found, isJudged),
+	};
+}
+
+function checkedOf({ pages, navigation, specs }: Site): Checked {
+	const readable = specs.all.filter((spec) => spec.kind === "readable");
+	return {
+		pages: pages.all.length,
+		entries: navigation.entries.length,
+		specs: readable.length,
+		operations: sumOf(readable, (spec) => spec.operations.length),
+	};
+}
+
+function sumOf<Item>(
+	items: readonly Item[],
+	count: (item: Item) => number,
+): number {
+	return items.reduce((sum, item) => sum + count(item), 0);
 }
 
 /** Of some files those that are not looked at. */

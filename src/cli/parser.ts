@@ -25,12 +25,7 @@ export function parserOf(
 	terminal: Terminal,
 	choose: Choose,
 ): Argv {
-	const parser = yargs()
-		.scriptName("docproof")
-		.usage(
-			"$0 <command>\n\nChecks a Mintlify documentation site before it is published: docs.json, frontmatter and OpenAPI files.",
-		);
-	return withCommands(parser.options(commonOptions), choose)
+	return withCommands(named().options(commonOptions), choose)
 		.parserConfiguration({
 			"boolean-negation": false,
 			"camel-case-expansion": false,
@@ -53,6 +48,14 @@ export function parserOf(
 				? error
 				: new UsageError(parseComplaint(message, argv, terminal.cwd()));
 		});
+}
+
+function named(): Argv {
+	return yargs()
+		.scriptName("docproof")
+		.usage(
+			"$0 <command>\n\nChecks a Mintlify documentation site before it is published: docs.json, frontmatter and OpenAPI files.",
+		);
 }
 
 /** Commands are loaded when they run, so that `--version` does not wait for them. */

@@ -1,6 +1,6 @@
 import { relative, sep } from "node:path";
 import { ruleNames, rules } from "../../app/rules.ts";
-import type { Config, LevelEntry } from "../../config/config.ts";
+import type { Config, LevelEntry, Override } from "../../config/config.ts";
 import { runSettings } from "../../config/judge.ts";
 import {
 	isWhole,
@@ -31,25 +31,28 @@ export function printConfig(
 				return [name, levelOf({ set, own, contract, report: {} })];
 			}),
 		),
-		overrides: levels
-			.filter((entry) => !isWhole(entry))
-			.flatMap((entry) => {
-				const left = byName((name) =>
-					overridesOf(levels, name).includes(entry)
-						? levelIn(entry.rules, name)
-						: undefined,
-				);
-				const { written, ...override } = entry;
-				return Object.keys(left).length === 0
-					? []
-					: { ...override, rules: left };
-			}),
+		overrides: overridesThatCount(levels),
 		ignore: config.ignore.map(unplaced),
 		exceptions: config.exceptions.map(unplaced),
 		maxWarnings: config.maxWarnings,
 		contract,
 	};
 	return `${JSON.stringify(shown, undefined, 2)}\n`;
+}
+
+/** Without the rules that a later entry sets anew. */
+function overridesThatCount(levels: readonly LevelEntry[]): Override[] {
+	return levels
+		.filter((entry) => !isWhole(entry))
+		.flatMap((entry) => {
+			const rules = byName((name) =>
+				overridesOf(levels, name).includes(entry)
+					? levelIn(entry.rules, name)
+					: undefined,
+			);
+			const override = unplaced(entry);
+			return Object.keys(rules).length === 0 ? [] : { ...override, rules };
+		});
 }
 
 function byName(
