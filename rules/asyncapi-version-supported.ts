@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { isRequired } from "../src/site/published/required-specs.ts";
-import { property } from "../src/source/value.ts";
+import { asText, property } from "../src/source/value.ts";
 import { buildFails } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -12,7 +12,7 @@ export default defineRule({
 		if (from !== "asyncapi" || spec.kind !== "readable") return;
 		const { document, version } = spec;
 		const says = property(document.value, "asyncapi");
-		if (document.problems.length > 0 || String(says).startsWith("3.")) return;
+		if (document.problems.length > 0 || asText(says).startsWith("3.")) return;
 		const isOpenApi = version.kind === "supported";
 		yield {
 			at,

@@ -7,6 +7,7 @@ import {
 } from "../src/openapi/schema-references.ts";
 import { mustBeValid } from "../src/site/published/required-specs.ts";
 import { isInUse } from "../src/site/published/spec-use.ts";
+import { asText } from "../src/source/value.ts";
 import { rejectsFile } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -32,7 +33,7 @@ export default defineRule({
 function shown({ why, written }: BrokenReference): Partial<Report> {
 	if (why !== "missing")
 		return { consequence: "Readers see an empty schema in its place." };
-	const today = String(written).startsWith("#/components/schemas/")
+	const today = asText(written).startsWith("#/components/schemas/")
 		? "an empty schema is shown"
 		: "Mintlify accepts it";
 	return {

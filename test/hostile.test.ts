@@ -56,6 +56,26 @@ it("never prints control characters of a site", async () => {
 	}
 });
 
+it.each(["openapi", "asyncapi", "info", "summary", "tags"])(
+	"takes nothing of `%s` for a function of our own",
+	(key) => {
+		const value = [[{ toString: "a" }]];
+		const operation = { summary: "a", tags: ["b"], responses: {} };
+		const spec = {
+			openapi: "3.1.0",
+			info: { title: "a", version: "1" },
+			paths: { "/a": { get: { ...operation, [key]: value } } },
+			[key]: value,
+		};
+		const root = makeSite({
+			"docs.json": docs({ group: "API", openapi: "spec.json", pages: [] }),
+			"spec.json": JSON.stringify(spec),
+			"index.mdx": `---\nmode: {toString: a}\n${key}: [[{toString: a}]]\n---\n`,
+		});
+		expect(rulesOf(validateSite(root)).length).toBeGreaterThan(0);
+	},
+);
+
 it("keeps the frame under the token in a line of two million characters", () => {
 	const root = makeSite({
 		"docs.json": docs(

@@ -3,6 +3,7 @@ import { parseJson } from "../source/json/json.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { SourceFile } from "../source/source-file.ts";
 import {
+	asText,
 	entries,
 	isMapping,
 	property,
@@ -161,7 +162,7 @@ function* webhooks(spec: ReadableSpec): Iterable<Operation> {
 
 function* asyncChannels(spec: ReadableSpec): Iterable<Channel> {
 	const { value } = spec.document;
-	if (!String(property(value, "asyncapi")).startsWith("3.")) return;
+	if (!asText(property(value, "asyncapi")).startsWith("3.")) return;
 	for (const [id, channel] of entries(property(value, "channels"))) {
 		const title = textOf(property(channel, "title"));
 		yield { spec, id, title, pointer: child("/channels", id) };

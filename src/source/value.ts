@@ -28,3 +28,8 @@ export function text(value: unknown): string | undefined {
 		? value.trim()
 		: undefined;
 }
+
+/** A value as text; empty for a list or mapping, which can have a `toString` of its own. */
+export function asText(value: unknown): string {
+	return isContainer(value) ? "" : String(value);
+}

@@ -11,7 +11,7 @@ import { DiskTree } from "../../src/site/files/file-tree.ts";
 import { withTexts } from "../../src/site/files/overlay.ts";
 import { fixableSites, fixesOf, fixtures } from "../goldens.ts";
 import { type Run, run as runIn } from "../run.ts";
-import { copyOf } from "../temporary.ts";
+import { copyOf, newPath, write } from "../temporary.ts";
 
 const keysOf = ({ findings }: Result): string[] =>
 	findings.map(({ rule, at, message }) => `${rule} ${at.file.path} ${message}`);
@@ -48,6 +48,26 @@ describe.each(fixableSites())("%s", (site) => {
 			.filter((file) => existsSync(file));
 		expect(kept).toEqual(shown.map(([file]) => file));
 	});
+});
+
+it("tries again what other fixes have stood in the way of", () => {
+	const root = write(newPath(), {
+		"docs.json": JSON.stringify({
+			theme: "mint",
+			name: "Acme",
+			colors: { primary: "#123456" },
+			navigation: {
+				groups: [{ group: "API", openapi: "a.yaml", pages: ["get /x"] }],
+			},
+		}),
+		"a.yaml": `      summary: List orders–"200":
+          description: n: Done
+      type: a     scheme: bearer
+`,
+	});
+	const { files } = fixSite(root, {}, true);
+	const tree = withTexts(root, new DiskTree(root), textsOf(files));
+	expect(fixSite(root, { tree }, true).fixes).toBe(0);
 });
 
 const run = (root: string, ...options: string[]): Promise<Run> =>

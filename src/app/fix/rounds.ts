@@ -1,8 +1,9 @@
 // Fixes what can be fixed, in memory: each round applies the fixes of what is found, and keeps only those after which
 // nothing is found that was not found before.
-import type { Finding, Fix } from "../../engine/finding.ts";
+import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import { groupBy } from "../../source/group-by.ts";
+import { edited, withoutOverlaps } from "./edit.ts";
 
 /** A file before and after. */
 export interface FixedFile {
@@ -35,7 +36,7 @@ const maxRounds = 10;
 export function fixInRounds(tools: FixTools, withUnsafe: boolean): Fixed {
 	const fixer = new Fixer(tools);
 	for (let round = 0; round < maxRounds; round++)
-		if (!fixer.round(withUnsafe)) break;
+		if (!fixer.round(withUnsafe) && !fixer.reconsider()) break;
 	return fixer.fixed();
 }
 
@@ -48,6 +49,8 @@ class Fixer {
 	/** What is found with these texts. */
 	#result: Result;
 	#fixes = 0;
+	/** How many fixes there were when those that were refused got another chance. */
+	#considered = 0;
 
 	constructor(tools: FixTools) {
 		this.#tools = tools;
@@ -66,6 +69,14 @@ class Fixer {
 					!this.#refused.has(keyOf(finding)),
 			);
 		return this.#apply(withoutOverlaps(candidates), countsOf(this.#result));
+	}
+
+	/** What made something worse may do so no longer after other fixes. Whether there is any of that. */
+	reconsider(): boolean {
+		const mayFit = this.#refused.size > 0 && this.#fixes > this.#considered;
+		this.#considered = this.#fixes;
+		this.#refused.clear();
+		return mayFit;
 	}
 
 	fixed(): Fixed {
@@ -115,49 +126,6 @@ class Fixer {
 		}
 		return texts;
 	}
-}
-
-/** The fixes are in order. Places do not count a byte-order mark. */
-function edited(text: string, fixes: readonly Fix[]): string {
-	const shift = text.startsWith("\uFEFF") ? 1 : 0;
-	let result = "";
-	let last = 0;
-	for (const { at, text: by } of fixes) {
-		result += text.slice(last, at.range.start + shift) + by;
-		last = at.range.end + shift;
-	}
-	return result + text.slice(last);
-}
-
-/** In order of their places; of two that overlap the first. */
-function withoutOverlaps(findings: readonly Finding[]): Finding[] {
-	const sorted = findings
-		.flatMap((finding) => {
-			const at = finding.fix?.at;
-			return at === undefined
-				? []
-				: { finding, path: at.file.path, range: at.range };
-		})
-		.sort(
-			(a, b) =>
-				a.path.localeCompare(b.path) ||
-				a.range.start - b.range.start ||
-				a.range.end - b.range.end,
-		);
-	const kept: Finding[] = [];
-	let path: string | undefined;
-	let end = -1;
-	for (const one of sorted) {
-		const isFree =
-			one.path !== path ||
-			one.range.start > end ||
-			(one.range.start === end && one.range.end > end);
-		if (!isFree) continue;
-		kept.push(one.finding);
-		path = one.path;
-		end = one.range.end;
-	}
-	return kept;
 }
 
 function isNoWorse(

@@ -1,6 +1,8 @@
 // The fields of frontmatter that the platform knows, and what their values must be. Any other field is the author's own.
+
 import type { SchemaFault } from "../../schema/schema-fault.ts";
 import type { Location } from "../../source/location.ts";
+import { asText } from "../../source/value.ts";
 import schema from "../docs-json/schemas/docs.schema.json" with {
 	type: "json",
 };
@@ -55,7 +57,7 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 		const expected = Object.hasOwn(types, name) ? types[name] : undefined;
 		const known = Object.hasOwn(values, name) ? values[name] : undefined;
 		const isOfType = expected === undefined || typeof written === expected;
-		const isKnown = known === undefined || known.includes(String(written));
+		const isKnown = known === undefined || known.includes(asText(written));
 		if (isOfType && isKnown) continue;
 		const at = fieldAt(page, name);
 		if (at === undefined) continue;

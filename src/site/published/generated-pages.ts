@@ -8,7 +8,7 @@ import type { Channel, ReadableSpec } from "../../openapi/spec.ts";
 import { isUsable } from "../../openapi/spec-form.ts";
 import { type Location, within } from "../../source/location.ts";
 import { child } from "../../source/pointer.ts";
-import { property, text } from "../../source/value.ts";
+import { asText, property, text } from "../../source/value.ts";
 import type {
 	NavigationContainer,
 	OperationEntry,
@@ -109,9 +109,9 @@ export function unusableInSlug({
 	const place = (...keys: string[]): Location =>
 		spec.document.locate(keys.reduce(child, pointer));
 	const { summary } = value;
-	const isNamed = /\w/.test(String(summary ?? "a"));
+	const isNamed = /\w/.test(asText(summary));
 	if (!isNamed && hrefOf(shows) === undefined && text(summary) !== undefined)
-		if (sluggify(String(summary)) === "")
+		if (sluggify(asText(summary)) === "")
 			return { operation: shows, at: place("summary"), what: "nothing" };
 	const what = /[#?%"<>]/.exec(slug)?.[0];
 	if (what === undefined) return undefined;
