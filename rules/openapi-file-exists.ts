@@ -4,7 +4,7 @@ import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import type { IgnoredBy } from "../src/site/files/site-files.ts";
 import { hasText } from "../src/site/pages/page-bodies.ts";
-import type { SpecReference } from "../src/site/published/references.ts";
+import type { SpecReference } from "../src/site/published/placed-reference.ts";
 import { isRequiredBy } from "../src/site/published/required-specs.ts";
 import { nearSpecPath } from "../src/site/published/spec-use.ts";
 import type { Site } from "../src/site/site.ts";

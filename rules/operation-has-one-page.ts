@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
+import { referencesTo } from "../src/site/published/operation-use.ts";
 
 export default defineRule({
 	holds: "An operation has either a page file or a navigation entry.",
@@ -9,9 +10,9 @@ export default defineRule({
 	subject: "operationReference",
 	*check({ match, at, from }, site) {
 		if (from !== "navigation" || match.kind !== "found") return;
-		const pages = site.published.references
-			.toOperation(match.operation)
-			.filter((place) => place.from === "page");
+		const pages = referencesTo(site, match.operation).filter(
+			(place) => place.from === "page",
+		);
 		const [page] = pages;
 		if (page === undefined) return;
 		yield {

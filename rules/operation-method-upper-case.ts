@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { documentedMethod } from "../src/openapi/reference.ts";
-import type { PlacedReference } from "../src/site/published/references.ts";
+import type { PlacedReference } from "../src/site/published/placed-reference.ts";
 import { within } from "../src/source/location.ts";
 
 const pageToday =

@@ -6,7 +6,8 @@ import { type Operation, signature } from "../src/openapi/operation.ts";
 import { documentedMethod } from "../src/openapi/reference.ts";
 import { isLost } from "../src/site/navigation/navigation.ts";
 import { hasText } from "../src/site/pages/page-bodies.ts";
-import type { PlacedReference } from "../src/site/published/references.ts";
+import { referencesTo } from "../src/site/published/operation-use.ts";
+import type { PlacedReference } from "../src/site/published/placed-reference.ts";
 import type { Site } from "../src/site/site.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
 import {
@@ -94,8 +95,7 @@ export default defineRule({
 /** An operation that is only like the one that is missing is not meant where something else shows it. */
 function meantBy(near: NearMiss, site: Site): NearMiss {
 	const isLike = near.kind === "similar" || near.kind === "plural";
-	return isLike &&
-		site.published.references.toOperation(near.operation).length > 0
+	return isLike && referencesTo(site, near.operation).length > 0
 		? { kind: "none" }
 		: near;
 }

@@ -4,6 +4,7 @@ import { validate } from "@readme/openapi-parser";
 import { expect, it } from "vitest";
 import { isHidden } from "../src/openapi/operation.ts";
 import { loadSite } from "../src/site/load-site.ts";
+import { referencesTo } from "../src/site/published/operation-use.ts";
 
 const sites = join(import.meta.dirname, "../fixtures/sites");
 
@@ -26,6 +27,6 @@ it("each operation of the analytics API has a page", () => {
 	expect(operations).toHaveLength(2);
 	for (const operation of operations) {
 		expect(isHidden(operation)).toBe(false);
-		expect(site.published.references.toOperation(operation)).toHaveLength(1);
+		expect(referencesTo(site, operation)).toHaveLength(1);
 	}
 });

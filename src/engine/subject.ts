@@ -31,7 +31,7 @@ import { namedParts } from "../site/published/named-parts.ts";
 import type {
 	PlacedReference,
 	SpecReference,
-} from "../site/published/references.ts";
+} from "../site/published/placed-reference.ts";
 import { shown, usedSpecs } from "../site/published/spec-use.ts";
 import type { UnreadableFile } from "../site/published/unreadable-files.ts";
 import { unreadableFiles } from "../site/published/unreadable-files.ts";

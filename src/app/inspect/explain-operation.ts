@@ -10,7 +10,8 @@ import type { OperationReference } from "../../openapi/reference.ts";
 import { isAccepted } from "../../openapi/status.ts";
 import { normalizePath } from "../../site/files/site-path.ts";
 import type { GeneratedPage } from "../../site/published/generated-pages.ts";
-import type { PlacedReference } from "../../site/published/references.ts";
+import { referencesTo } from "../../site/published/operation-use.ts";
+import type { PlacedReference } from "../../site/published/placed-reference.ts";
 import type { Site } from "../../site/site.ts";
 import type { Location } from "../../source/location.ts";
 import { placeOf } from "./place.ts";
@@ -38,7 +39,7 @@ export function operationsOf(
 }
 
 export function ofOperation(site: Site, operation: Operation): Thing {
-	const references = site.published.references.toOperation(operation);
+	const references = referencesTo(site, operation);
 	const generated = site.published.generated.filter(
 		({ shows }) => shows === operation,
 	);

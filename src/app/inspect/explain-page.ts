@@ -9,6 +9,7 @@ import type {
 import { type Page, startOf } from "../../site/pages/page.ts";
 import type { GeneratedPage } from "../../site/published/generated-pages.ts";
 import { ignoredSettings } from "../../site/published/ignored-settings.ts";
+import { operationOf } from "../../site/published/operation-use.ts";
 import type { PageNearMiss } from "../../site/published/page-lookup.ts";
 import { whyUnpublished } from "../../site/published/unpublished.ts";
 import type { Site } from "../../site/site.ts";
@@ -23,7 +24,7 @@ export function ofPage(site: Site, page: Page): Thing {
 		({ slug }) => slug === page.slug,
 	);
 	const visible = entries.filter((entry) => whyUnseen(entry) === undefined);
-	const shown = site.published.references.operationOf(page);
+	const shown = operationOf(site, page);
 	const shows: Mention[] =
 		shown === undefined
 			? []

@@ -2,6 +2,7 @@
 import type { Division } from "../../site/docs-json/division.ts";
 import type { Page } from "../../site/pages/page.ts";
 import type { GeneratedPage } from "../../site/published/generated-pages.ts";
+import { operationOf } from "../../site/published/operation-use.ts";
 import {
 	type SidebarItem,
 	type SidebarLink,
@@ -116,7 +117,7 @@ function operationOfPage(
 	site: Site,
 	page: Page,
 ): Required<MapOperation> | undefined {
-	const match = site.published.references.operationOf(page);
+	const match = operationOf(site, page);
 	return match === undefined
 		? undefined
 		: {

@@ -11,7 +11,8 @@ import type { Page } from "../pages/page.ts";
 import type { Site } from "../site.ts";
 import { pageAt } from "./addresses.ts";
 import { isInSidebar } from "./generated-pages.ts";
-import type { PlacedReference } from "./references.ts";
+import { referencesTo } from "./operation-use.ts";
+import type { PlacedReference } from "./placed-reference.ts";
 
 /** An operation that a page file shows, though its node lists all of its file. */
 export interface TwiceShown {
@@ -43,20 +44,19 @@ export function alsoOnPages(
 	site: Site,
 	node: NavigationContainer,
 ): readonly TwiceShown[] {
-	const { generated, references } = site.published;
-	return generated.flatMap(({ slug, shows, group, node: owner }) => {
-		if (owner !== node || group === undefined || !("method" in shows))
-			return [];
-		const page = references
-			.toOperation(shows)
-			.find(
+	return site.published.generated.flatMap(
+		({ slug, shows, group, node: owner }) => {
+			if (owner !== node || group === undefined || !("method" in shows))
+				return [];
+			const page = referencesTo(site, shows).find(
 				({ page }) =>
 					page !== undefined &&
 					page.slug !== slug &&
 					isEntered(site, page.slug),
 			);
-		return page === undefined ? [] : [{ operation: shows, page }];
-	});
+			return page === undefined ? [] : [{ operation: shows, page }];
+		},
+	);
 }
 
 const listed = memoised((site: Site) => new Set(listedSlugs(site)));

@@ -27,7 +27,7 @@ import {
 	pagesOfSpec,
 } from "./generated-pages.ts";
 import type { UnknownFolder } from "./page-lookup.ts";
-import type { PlacedReference } from "./references.ts";
+import type { PlacedReference } from "./placed-reference.ts";
 
 export class PageGenerator {
 	readonly pages: readonly GeneratedPage[];

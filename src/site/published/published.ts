@@ -9,11 +9,8 @@ import { SiteEditions } from "./editions.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
 import { PageGenerator } from "./page-generator.ts";
 import { PageLookup } from "./page-lookup.ts";
-import {
-	type PlacedReference,
-	References,
-	type SpecReference,
-} from "./references.ts";
+import type { PlacedReference, SpecReference } from "./placed-reference.ts";
+import { References } from "./references.ts";
 
 export interface Published {
 	readonly operations: OperationIndex;

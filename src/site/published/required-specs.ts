@@ -3,7 +3,7 @@ import { type Spec, saysOpenApi } from "../../openapi/spec.ts";
 import { memoised } from "../../source/memoised.ts";
 import { isLost } from "../navigation/navigation.ts";
 import type { Site } from "../site.ts";
-import type { SpecReference } from "./references.ts";
+import type { SpecReference } from "./placed-reference.ts";
 
 /** Whether the build stops without the file: a node of the navigation makes pages of it, or an entry does. */
 export function isRequired(site: Site, spec: Spec): boolean {

@@ -11,6 +11,7 @@ import type {
 import { titleOfPage } from "../pages/page.ts";
 import type { Site } from "../site.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
+import { operationOf, whyUnknown } from "./operation-use.ts";
 import type { PageMatch } from "./page-lookup.ts";
 import { titleOfSlug } from "./slug.ts";
 
@@ -37,72 +38,74 @@ export interface SidebarLink {
 
 /** What readers find beside the pages. */
 export function sidebarOf(site: Site): SidebarSection {
-	const { lookup, references, generated } = site.published;
-	const byNode = groupBy<NavigationNode, GeneratedPage>(
-		generated,
-		(page) => page.entry ?? page.node,
-	);
-	const generatedFor = (node: NavigationNode): readonly GeneratedPage[] =>
-		byNode.get(node) ?? [];
-	const link = (
-		slug: string,
-		entry?: PageEntry | OperationEntry,
-	): SidebarLink => {
-		const leadsTo = lookup.find(slug);
-		return {
-			kind: "link",
-			slug,
-			title: titleOf(slug, leadsTo, site),
-			entry,
-			leadsTo,
-		};
-	};
+	return new SidebarReader(site).section(site.navigation.root);
+}
+
+class SidebarReader {
+	readonly #site: Site;
+	readonly #byNode: ReadonlyMap<NavigationNode, readonly GeneratedPage[]>;
+
+	constructor(site: Site) {
+		this.#site = site;
+		this.#byNode = groupBy(
+			site.published.generated,
+			(page) => page.entry ?? page.node,
+		);
+	}
+
+	section(node: NavigationContainer): SidebarSection {
+		const children = node.losesChildren ? [] : node.children;
+		const items = children.map((child) => this.#item(child));
+		const added = this.#addedGroups(node);
+		const { label } = node;
+		return { kind: "section", label, node, items: [...items, ...added] };
+	}
+
+	#item(node: NavigationNode): SidebarItem {
+		if (node.kind === "container") return this.section(node);
+		if (node.kind === "page") return this.#pageLink(node);
+		const [page] = this.#byNode.get(node) ?? [];
+		const why = page === undefined ? whyUnknown(this.#site, node) : undefined;
+		const found = this.#link(page?.slug ?? node.slug, node);
+		return why === undefined
+			? found
+			: { ...found, leadsTo: { kind: "unknown", why } };
+	}
+
 	/** A dead link keeps the slash it is written with. */
-	const pageLink = (entry: PageEntry): SidebarLink => {
-		const found = link(entry.slug, entry);
+	#pageLink(entry: PageEntry): SidebarLink {
+		const found = this.#link(entry.slug, entry);
 		if (found.leadsTo.kind !== "missing") return found;
 		const slug = normalizePath(entry.written);
 		return { ...found, slug, title: titleOfSlug(slug) };
-	};
-	const section = (node: NavigationContainer): SidebarSection => {
-		const children = node.losesChildren ? [] : node.children;
-		const items = children.flatMap((child): SidebarItem[] => {
-			if (child.kind === "container") return [section(child)];
-			if (child.kind === "page") return [pageLink(child)];
-			const [page] = generatedFor(child);
-			const why = page === undefined ? references.whyUnknown(child) : undefined;
-			const found = link(page?.slug ?? child.slug, child);
-			return why === undefined
-				? [found]
-				: [{ ...found, leadsTo: { kind: "unknown", why } }];
-		});
+	}
+
+	#addedGroups(node: NavigationContainer): SidebarSection[] {
+		const pages = this.#byNode.get(node) ?? [];
 		const groups = groupBy(
-			generatedFor(node).filter(({ group }) => group !== undefined),
+			pages.filter(({ group }) => group !== undefined),
 			({ group = "" }) => group,
 		);
-		const added = [...groups].map(
-			([label, pages]): SidebarSection => ({
-				kind: "section",
-				label,
-				node: undefined,
-				items: pages.map(({ slug }) => link(slug)),
-			}),
-		);
-		return {
+		return [...groups].map(([label, inGroup]) => ({
 			kind: "section",
-			label: node.label,
-			node,
-			items: [...items, ...added],
-		};
-	};
-	return section(site.navigation.root);
+			label,
+			node: undefined,
+			items: inGroup.map(({ slug }) => this.#link(slug)),
+		}));
+	}
+
+	#link(slug: string, entry?: PageEntry | OperationEntry): SidebarLink {
+		const leadsTo = this.#site.published.lookup.find(slug);
+		const title = titleOf(slug, leadsTo, this.#site);
+		return { kind: "link", slug, title, entry, leadsTo };
+	}
 }
 
 function titleOf(slug: string, leadsTo: PageMatch, site: Site): string {
 	if (leadsTo.kind === "generated") return leadsTo.page.title;
 	if (leadsTo.kind !== "page") return titleOfSlug(slug);
 	const { page } = leadsTo;
-	const operation = site.published.references.operationOf(page);
+	const operation = operationOf(site, page);
 	return (
 		titleOfPage(page) ?? text(operation?.value.summary) ?? titleOfSlug(slug)
 	);

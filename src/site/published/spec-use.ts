@@ -9,6 +9,7 @@ import { memoised } from "../../source/memoised.ts";
 import type { NavigationContainer } from "../navigation/navigation.ts";
 import type { Site } from "../site.ts";
 import type { NearSpecPath } from "../specs/near-specs.ts";
+import { nearSpecs } from "../specs/spec-names.ts";
 import { isInSidebar } from "./generated-pages.ts";
 import { namedParts } from "./named-parts.ts";
 
@@ -129,5 +130,7 @@ export function nearSpecPath(
 	{ specs, published: { editions } }: Site,
 	path: string,
 ): NearSpecPath {
-	return specs.near(path, (one, other) => editions.areSpecsOfOne(one, other));
+	return nearSpecs(specs).of(path, (one, other) =>
+		editions.areSpecsOfOne(one, other),
+	);
 }

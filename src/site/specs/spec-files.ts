@@ -1,4 +1,3 @@
-import { posix } from "node:path";
 import { loadSpec, mayBeSpec, overlaid } from "../../openapi/load-spec.ts";
 import {
 	type PresentSpec,
@@ -6,13 +5,10 @@ import {
 	type RemoteSpec,
 	type Spec,
 	saysOpenApi,
-	type UnreadableSpec,
 } from "../../openapi/spec.ts";
-import { SourceFile } from "../../source/source-file.ts";
 import type { FileFailures } from "../files/file-failures.ts";
 import type { SiteFiles } from "../files/site-files.ts";
-import { normalizePath } from "../files/site-path.ts";
-import { type NearSpecPath, NearSpecs } from "./near-specs.ts";
+import { failed, isDataFile, openSpec } from "./open-spec.ts";
 import {
 	mayBeOverlay,
 	type OpenApiOverlay,
@@ -23,23 +19,18 @@ import type { RemoteTexts } from "./remote-text.ts";
 /** Characters of a data file that people still write by hand. */
 const maxOther = 200_000;
 
-/** The endings, in lower case only, of the files that the platform looks for OpenAPI descriptions in. */
-const endings = [".json", ".yaml", ".yml"];
-
 /** The OpenAPI files of a site: those that are there, and those that are only named. */
 export class SpecFiles {
 	/** The data files that do not say that they are OpenAPI descriptions, but for large ones: no hand has touched those. */
 	readonly others: { readonly path: string; readonly text: string }[] = [];
 	readonly #files: SiteFiles;
 	readonly #byPath = new Map<string, Spec>();
-	readonly #ofWord = new Map<string, readonly (readonly ReadableSpec[])[]>();
 	readonly #mayHaveChannels: string[] = [];
 	readonly #overlays: OpenApiOverlays;
 	#sorted: {
 		readonly count: number;
 		readonly specs: readonly PresentSpec[];
 	} = { count: 0, specs: [] };
-	#near: NearSpecs | undefined;
 
 	/** What went wrong with us at single files. */
 	get failures(): FileFailures {
@@ -55,7 +46,7 @@ export class SpecFiles {
 		this.#files = files;
 		this.#overlays = overlays;
 		for (const path of files.paths)
-			if (endings.includes(posix.extname(path)) && path !== "docs.json")
+			if (isDataFile(path) && path !== "docs.json")
 				files.failures.guard(
 					path,
 					() => this.#add(path),
@@ -118,7 +109,7 @@ export class SpecFiles {
 		);
 		// A list can name a file with any ending; it is not looked into.
 		return found.map((overlay) =>
-			endings.includes(posix.extname(overlay.path)) ||
+			isDataFile(overlay.path) ||
 			this.#files.state(overlay.path).kind !== "file"
 				? overlay
 				: { ...overlay, isMissing: false },
@@ -131,7 +122,7 @@ export class SpecFiles {
 		if (known !== undefined) return known;
 		const spec = isRemote
 			? ({ kind: "remote", url: path } as const)
-			: this.#openGuarded(path);
+			: openSpec(this.#files, path);
 		this.#byPath.set(path, spec);
 		return spec;
 	}
@@ -157,6 +148,18 @@ export class SpecFiles {
 		);
 	}
 
+	/** The paths of the site's own files that describe an API. */
+	descriptions(): string[] {
+		return this.readable().flatMap((spec) =>
+			isDescription(spec) && this.#files.paths.has(spec.path) ? spec.path : [],
+		);
+	}
+
+	/** What is known already by a path or a URL. */
+	known(path: string): Spec | undefined {
+		return this.#byPath.get(path);
+	}
+
 	readable(): ReadableSpec[] {
 		return this.all.filter((spec) => spec.kind === "readable");
 	}
@@ -165,7 +168,7 @@ export class SpecFiles {
 	withChannels(): ReadableSpec[] {
 		return this.#mayHaveChannels.flatMap((path) => {
 			// One that nothing names is none of the site's files.
-			const spec = this.#byPath.get(path) ?? this.#openGuarded(path);
+			const spec = this.#byPath.get(path) ?? openSpec(this.#files, path);
 			return spec.kind === "readable" && spec.channels.length > 0 ? [spec] : [];
 		});
 	}
@@ -174,73 +177,6 @@ export class SpecFiles {
 	remotes(): RemoteSpec[] {
 		return [...this.#byPath.values()].filter((spec) => spec.kind === "remote");
 	}
-
-	/** The files that a page can mean by a word, by how well they fit: path, part of the path, name, part of the name. */
-	ofWord(word: string): readonly (readonly ReadableSpec[])[] {
-		const known = this.#ofWord.get(word);
-		if (known !== undefined) return known;
-		const path = normalizePath(word);
-		const specs = this.readable();
-		const name = (spec: ReadableSpec): string => posix.parse(spec.path).name;
-		const found = [
-			specs.filter((spec) => spec.path === path),
-			specs.filter((spec) => spec.path.includes(path)),
-			specs.filter((spec) => name(spec) === word),
-			specs.filter((spec) => name(spec).includes(word)),
-		];
-		this.#ofWord.set(word, found);
-		return found;
-	}
-
-	/** The file that a page names, from its own folder or from the site's root, whatever is taken for it. */
-	ownOf(word: string, page: string): ReadableSpec | undefined {
-		const beside = /^\.\.?\//.test(word)
-			? normalizePath(posix.join(posix.dirname(page), word))
-			: "";
-		const own =
-			this.#byPath.get(beside) ?? this.#byPath.get(normalizePath(word));
-		return own?.kind === "readable" ? own : undefined;
-	}
-
-	near(
-		path: string,
-		isOfOne: (path: string, other: string) => boolean,
-	): NearSpecPath {
-		this.#near ??= new NearSpecs(
-			this.readable().flatMap((spec) =>
-				isDescription(spec) && this.#files.paths.has(spec.path)
-					? spec.path
-					: [],
-			),
-		);
-		return this.#near.of(path, isOfOne);
-	}
-
-	#openGuarded(path: string): Spec {
-		return this.#files.failures.guard(
-			path,
-			() => this.#open(path),
-			() => failed(path),
-		);
-	}
-
-	#open(path: string): Spec {
-		const state = this.#files.state(path).kind;
-		const file = new SourceFile(path, "");
-		if (state === "outside") return { kind: "outside", path };
-		if (state !== "file" || !endings.includes(posix.extname(path)))
-			return { kind: "absent", path };
-		const content = this.#files.read(path);
-		return "text" in content
-			? loadSpec(path, content.text)
-			: { kind: "unreadable", path, file, why: content.why };
-	}
-}
-
-/** A file at which we have failed. */
-function failed(path: string): UnreadableSpec {
-	const file = new SourceFile(path, "");
-	return { kind: "unreadable", path, file, why: "cannot be read" };
 }
 
 /** The expression alone would look at the start of each line. */

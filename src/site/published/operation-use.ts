@@ -1,0 +1,59 @@
+// What shows the operations of a site.
+import type { Operation } from "../../openapi/operation.ts";
+import { groupBy } from "../../source/group-by.ts";
+import { memoised } from "../../source/memoised.ts";
+import type { OperationEntry } from "../navigation/navigation.ts";
+import type { Page } from "../pages/page.ts";
+import type { Site } from "../site.ts";
+import type { PlacedReference } from "./placed-reference.ts";
+
+/** The operation that a page shows. */
+export function operationOf(site: Site, page: Page): Operation | undefined {
+	const match = byPage(site).get(page);
+	return match !== undefined && "operation" in match
+		? match.operation
+		: undefined;
+}
+
+const byPage = memoised(
+	({ published }: Site) =>
+		new Map(
+			published.operationReferences.map(({ page, match }) => [page, match]),
+		),
+);
+
+/** The places that name the operation. */
+export function referencesTo(
+	site: Site,
+	operation: Operation,
+): readonly PlacedReference[] {
+	return byOperation(site).get(operation) ?? [];
+}
+
+const byOperation = memoised(({ published }: Site) =>
+	groupBy(published.operationReferences, ({ match }) =>
+		"operation" in match ? match.operation : undefined,
+	),
+);
+
+/** Why it is not known whether the file of an entry has its operation. */
+export function whyUnknown(
+	site: Site,
+	entry: OperationEntry,
+): string | undefined {
+	return unknown(site).get(entry);
+}
+
+const unknown = memoised(
+	({ published }: Site) =>
+		new Map(
+			published.operationReferences.flatMap(({ entry, match, spec }) => {
+				const mayHave =
+					spec?.kind === "remote" ||
+					(spec?.kind === "readable" && spec.incomplete);
+				return mayHave && match.kind === "unknown"
+					? [[entry, match.why] as const]
+					: [];
+			}),
+		),
+);
