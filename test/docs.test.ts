@@ -48,6 +48,14 @@ describe.each(pages)("%s", (page) => {
 		([, target = ""]) => target,
 	);
 
+	it("names files of the sources that are there", () => {
+		const named = Array.from(
+			read(page).matchAll(/`((?:src|rules|tools|test)\/[\w./-]+)`/g),
+			([, file = ""]) => file,
+		);
+		expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+	});
+
 	it("names no place of the web but Mintlify and pre-commit", () => {
 		const places = [...read(page).matchAll(/https?:\/\/[^\s)"'`<\\]+/g)].map(
 			([url]) => new URL(url).hostname,

@@ -111,6 +111,17 @@ it.each(
 	);
 });
 
+const withoutDisk =
+	/^src\/(?:site\/(?!files\/)|openapi|schema|text|engine|report|lazy)/;
+
+it.each(files.filter((file) => withoutDisk.test(file)))(
+	"%s leaves the disk to src/site/files",
+	(file) => {
+		const text = readFileSync(join(root, file), "utf8");
+		expect(text).not.toMatch(/from "node:(?:fs|child_process|os|https?)/);
+	},
+);
+
 function roomOf(path: string): string {
 	const room = rooms.find(
 		(name) => path === name || path.startsWith(`${name}/`),
