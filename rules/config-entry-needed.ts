@@ -1,7 +1,35 @@
 import type { Report } from "../src/engine/finding.ts";
 import type { IdleEntry } from "../src/engine/idle-entry.ts";
 import { defineRule } from "../src/engine/rule.ts";
+import { byKind, type Table } from "../src/text/by-kind.ts";
 import { suppressesNothing } from "../src/text/consequences.ts";
+
+const words: Table<
+	IdleEntry["why"],
+	undefined,
+	Pick<Report, "message" | "consequence" | "hint">
+> = {
+	"accepts nothing": ({ rule }) => ({
+		message: `This exception suppresses nothing: rule \`${rule}\` finds nothing there.`,
+		hint: "Remove the exception.",
+	}),
+	"has ended": ({ until }) => ({
+		message: `This exception ended on ${until}.`,
+		consequence: "It no longer applies: its findings are reported again.",
+		hint: "Remove it, or set a later day.",
+	}),
+	"fits no file": ({ globs, entry, near }) => ({
+		message:
+			globs.length > 1
+				? "None of these globs matches a file of the site."
+				: `\`${globs[0] ?? ""}\` matches no file of the site.`,
+		consequence: `The ${entry} has no effect.`,
+		hint:
+			near === undefined
+				? `Correct the glob, or remove the ${entry}.`
+				: `Write \`${near}\`.`,
+	}),
+};
 
 export default defineRule({
 	holds:
@@ -10,38 +38,6 @@ export default defineRule({
 	severity: "warning",
 	subject: "idleEntry",
 	*check({ at, why }) {
-		yield { at, ...words(why) };
+		yield { at, ...byKind(words, why, undefined) };
 	},
 });
-
-function words(
-	why: IdleEntry["why"],
-): Pick<Report, "message" | "consequence" | "hint"> {
-	switch (why.kind) {
-		case "accepts nothing":
-			return {
-				message: `This exception suppresses nothing: rule \`${why.rule}\` finds nothing there.`,
-				hint: "Remove the exception.",
-			};
-		case "has ended":
-			return {
-				message: `This exception ended on ${why.until}.`,
-				consequence: "It no longer applies: its findings are reported again.",
-				hint: "Remove it, or set a later day.",
-			};
-		case "fits no file": {
-			const [first = "", ...others] = why.globs;
-			return {
-				message:
-					others.length === 0
-						? `\`${first}\` matches no file of the site.`
-						: "None of these globs matches a file of the site.",
-				consequence: `The ${why.entry} has no effect.`,
-				hint:
-					why.near === undefined
-						? `Correct the glob, or remove the ${why.entry}.`
-						: `Write \`${why.near}\`.`,
-			};
-		}
-	}
-}

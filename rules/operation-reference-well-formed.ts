@@ -26,33 +26,23 @@ export default defineRule({
 				hint: "Write the name of a channel, after its file if several files have it.",
 			};
 		}
-		const value = page.fields.openapi;
+		const { openapi } = page.fields;
 		const at = fieldAt(page, "openapi");
-		if (
-			value == null ||
-			value === "" ||
-			at === undefined ||
-			page.reference !== undefined
-		)
-			return;
-		const hint =
-			"Write a method and a path, such as `GET /users/{id}`, after its file if several files have it.";
-		if (typeof value !== "string") {
-			yield {
-				at,
-				message: "`openapi` is not a string.",
-				...stops,
-				hint,
-			};
-			return;
-		}
-		const words = value.trim().split(/\s+/);
-		const unknown = words.length === 2 ? words[0] : undefined;
-		const message =
-			unknown === undefined
-				? `\`${value.trim()}\` is not an operation reference.`
-				: `\`${unknown}\` is not an HTTP method.`;
-		const consequence = blankPage(hasText(site.files, page.path), "operation");
-		yield { at, message, consequence, hint };
+		if (openapi == null || openapi === "" || at === undefined) return;
+		if (page.reference !== undefined) return;
+		const blank = blankPage(hasText(site.files, page.path), "operation");
+		const loss = typeof openapi === "string" ? { consequence: blank } : stops;
+		yield { at, message: whatIsWrong(openapi), ...loss, hint };
 	},
 });
+
+const hint =
+	"Write a method and a path, such as `GET /users/{id}`, after its file if several files have it.";
+
+function whatIsWrong(openapi: unknown): string {
+	if (typeof openapi !== "string") return "`openapi` is not a string.";
+	const [word, ...others] = openapi.trim().split(/\s+/);
+	return others.length === 1
+		? `\`${word}\` is not an HTTP method.`
+		: `\`${openapi.trim()}\` is not an operation reference.`;
+}

@@ -66,6 +66,17 @@ export function readConfigFile(
 	if (faults.length > 0) throw new SettingsError(faults);
 	// The schema has said that it is one.
 	const content = document.value as ConfigContent;
+	const wrong = patternFaults(document, content, rules, name);
+	if (wrong.length > 0) throw new SettingsError(wrong);
+	return { document, content };
+}
+
+function patternFaults(
+	document: DataDocument,
+	content: ConfigContent,
+	rules: readonly string[],
+	name: string,
+): string[] {
 	const idle = idlePatterns(content, rules).map((pointer) =>
 		lineAt(
 			document.locate(pointer, "key"),
@@ -77,9 +88,7 @@ export function readConfigFile(
 	const refused = refusedGlobs(content).map(({ pointer, why, hint }) =>
 		lineAt(document.locate(pointer), why, hint, name),
 	);
-	const wrong = [...idle, ...refused];
-	if (wrong.length > 0) throw new SettingsError(wrong);
-	return { document, content };
+	return [...idle, ...refused];
 }
 
 function schemaFaults(document: DataDocument, name: string): string[] {

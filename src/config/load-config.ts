@@ -146,17 +146,11 @@ function prefixOf(path: string, root: string): string {
 }
 
 function own(
-	{
-		rules,
-		overrides = [],
-		ignore = [],
-		exceptions = [],
-		maxWarnings,
-		contract,
-	}: ConfigContent,
+	content: ConfigContent,
 	document: DataDocument,
 	isInherited: boolean,
 ): Part {
+	const { rules, overrides = [], ignore = [], exceptions = [] } = content;
 	const written = (pointer: string): { written: Written } => ({
 		written: { document, pointer, isInherited },
 	});
@@ -175,7 +169,7 @@ function own(
 		],
 		ignore: placed("ignore", ignore),
 		exceptions: placed("exceptions", exceptions),
-		maxWarnings,
-		contract,
+		maxWarnings: content.maxWarnings,
+		contract: content.contract,
 	};
 }

@@ -75,27 +75,35 @@ export class NearOperations {
 		specs: readonly ReadableSpec[],
 	): NearMiss {
 		const path = withoutTrailingSlash(written);
-		const template = withoutParameterNames(path);
+		const small = path.toLowerCase();
 		const within = (
 			operations: readonly Operation[] = [],
 		): Operation | undefined =>
 			operations.find(({ spec }) => specs.includes(spec));
-		const letterCase = within(
-			this.#byLowerCase.get(`${method} ${path.toLowerCase()}`),
-		);
-		const slashed = this.#byLowerCase.get(`${method} /${path.toLowerCase()}`);
-		const withSlash = within(slashed);
+		const withSlash = within(this.#byLowerCase.get(`${method} /${small}`));
 		if (withSlash !== undefined)
 			return { kind: "similar", operation: withSlash };
+		const letterCase = within(this.#byLowerCase.get(`${method} ${small}`));
 		if (letterCase !== undefined)
 			return { kind: "letter-case", operation: letterCase };
+		const template = withoutParameterNames(path);
 		const parameterName = within(this.#byTemplate.get(`${method} ${template}`));
 		if (parameterName !== undefined)
 			return { kind: "parameter-name", operation: parameterName };
+		return this.#slip(template, (slip) =>
+			within(this.#byTemplate.get(`${method} ${slip}`)),
+		);
+	}
+
+	/** The one operation whose template this can be a slip of. */
+	#slip(
+		template: string,
+		operationAt: (template: string) => Operation | undefined,
+	): NearMiss {
 		const { meant, plurals } = this.#templates.slips(template);
 		const only = (templates: readonly string[]): Operation | undefined => {
 			const [operation, ...others] = templates.flatMap(
-				(slip) => within(this.#byTemplate.get(`${method} ${slip}`)) ?? [],
+				(slip) => operationAt(slip) ?? [],
 			);
 			return others.length === 0 ? operation : undefined;
 		};

@@ -98,12 +98,10 @@ export class OperationIndex {
 		const [operation, ...others] = accepted(operations);
 		if (operation !== undefined) {
 			const exact = operation.path === reference.path;
-			const different = others.filter(
-				(other) => other.spec !== operation.spec && !isSame(operation, other),
-			);
-			if (different.length > 0)
-				return { kind: "ambiguous", operation, others: different, exact };
-			return { kind: "found", operation, exact };
+			const different = others.filter((other) => !isSame(operation, other));
+			return different.length > 0
+				? { kind: "ambiguous", operation, others: different, exact }
+				: { kind: "found", operation, exact };
 		}
 		const unusable =
 			operations[0]?.spec ??
@@ -162,7 +160,7 @@ function keyOf(method: ReferenceMethod, path: string): string {
 	return `${method} ${path}`;
 }
 
-/** Whether two files say the same of an operation, as copies of one file do. */
+/** Whether two files, if they are two, say the same of an operation, as copies of one file do. */
 function isSame(a: Operation, b: Operation): boolean {
-	return isDeepStrictEqual(a.value, b.value);
+	return a.spec === b.spec || isDeepStrictEqual(a.value, b.value);
 }

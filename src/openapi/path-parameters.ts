@@ -29,51 +29,54 @@ export function pathParameterFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): PathParameterFault[] {
-	const { document } = spec;
 	/** By place: a parameter can be shared by operations. */
 	const faults = new Map<string, PathParameterFault>();
 	for (const operation of operations) {
-		if (operation.method === "webhook") continue;
-		const { path, pathPointer } = operation;
-		const names = parameterNames(path).filter((name) =>
-			/^[\w.~-]+$/.test(name),
-		);
 		const described = pathParametersOf(operation);
-		if (described === undefined) continue;
-		const missing = names.filter(
-			(name) =>
-				!described.some((parameter) => parameter.name === name) &&
-				isPlain(name),
+		if (operation.method === "webhook" || described === undefined) continue;
+		const { path, pathPointer } = operation;
+		const known = new Set(described.map(({ name }) => name));
+		const missing = parameterNames(path).filter(
+			(name) => isPlain(name) && !known.has(name),
 		);
 		const strange = described.filter(({ name }) => !path.includes(`{${name}}`));
 		for (const parameter of strange) {
-			const { name } = parameter;
 			const pointer = pointerOf(operation, parameter);
-			faults.set(pointer, {
-				at: document.locate(pointer),
-				name,
-				path,
-				why: "described only",
-				meant: meantBy(name, strange.length, missing),
-				left: missing,
-				operations: [],
-			});
+			const meant = meantBy(parameter.name, strange.length, missing);
+			const place = { at: spec.document.locate(pointer), path };
+			const { name } = parameter;
+			faults.set(pointer, describedOnly({ ...place, name, meant }, missing));
 		}
 		for (const name of missing.slice(strange.length)) {
 			const key = `${pathPointer} ${name}`;
 			const others = faults.get(key)?.operations ?? [];
-			faults.set(key, {
-				at: within(document.locate(pathPointer, "key"), `{${name}}`),
-				name,
-				path,
-				why: "in path only",
-				meant: undefined,
-				left: [],
-				operations: [...others, operation],
-			});
+			faults.set(key, inPathOnly(name, [...others, operation], operation));
 		}
 	}
 	return [...faults.values()];
+}
+
+function describedOnly(
+	known: Pick<PathParameterFault, "at" | "name" | "path" | "meant">,
+	left: readonly string[],
+): PathParameterFault {
+	return { ...known, why: "described only", left, operations: [] };
+}
+
+function inPathOnly(
+	name: string,
+	operations: readonly Operation[],
+	{ spec, path, pathPointer }: Operation,
+): PathParameterFault {
+	return {
+		at: within(spec.document.locate(pathPointer, "key"), `{${name}}`),
+		name,
+		path,
+		why: "in path only",
+		meant: undefined,
+		left: [],
+		operations,
+	};
 }
 
 /** Of the names in the path the one that a parameter of another name describes. */

@@ -1,4 +1,5 @@
 // The security schemes that operations ask for.
+import { groupBy } from "../source/group-by.ts";
 import type { Location } from "../source/location.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { entries, property } from "../source/value.ts";
@@ -26,26 +27,37 @@ export function undefinedSchemes(
 	const defined = entries(property(components, "securitySchemes")).map(
 		([name]) => name,
 	);
-	const places = new Map<string, JsonPointer[]>();
-	const ask = (security: unknown, pointer: JsonPointer): void => {
-		if (!Array.isArray(security)) return;
-		for (const [index, requirement] of security.entries())
-			for (const [name] of entries(requirement)) {
-				if (defined.includes(name)) continue;
-				const place = child(child(pointer, index), name);
-				const known = places.get(name);
-				if (known === undefined) places.set(name, [place]);
-				else known.push(place);
-			}
-	};
-	ask(property(document.value, "security"), "/security");
-	for (const { method, value, pointer } of operations)
-		if (method !== "webhook") ask(value.security, child(pointer, "security"));
+	const holders = operations.filter(({ method }) => method !== "webhook");
+	const requirements = [
+		{ list: property(document.value, "security"), pointer: "/security" },
+		...holders.map(({ value, pointer }) => ({
+			list: value.security,
+			pointer: child(pointer, "security"),
+		})),
+	];
+	const places = groupBy(
+		requirements.flatMap((one) => schemesIn(one.list, one.pointer, defined)),
+		({ name }) => name,
+	);
 	const near = new NearPaths(places.size === 0 ? [] : defined);
-	return Array.from(places, ([name, [first = "", ...others]]) => ({
-		at: document.locate(first, "key"),
+	return Array.from(places, ([name, [first, ...others]]) => ({
+		at: document.locate(first?.place ?? "", "key"),
 		name,
 		near: near.slip(name),
 		others: others.length,
 	}));
+}
+
+/** What a list of requirements asks for and is not defined. */
+function schemesIn(
+	security: unknown,
+	pointer: JsonPointer,
+	defined: readonly string[],
+): { readonly name: string; readonly place: JsonPointer }[] {
+	if (!Array.isArray(security)) return [];
+	return security.flatMap((requirement, index) =>
+		entries(requirement)
+			.filter(([name]) => !defined.includes(name))
+			.map(([name]) => ({ name, place: child(child(pointer, index), name) })),
+	);
 }

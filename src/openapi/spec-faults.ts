@@ -66,12 +66,10 @@ function isForeign(
 	);
 }
 
-function specFault(
-	spec: ReadableSpec,
-	{ pointer, part, fault, written, title }: PlacedFault,
-): SpecFault {
+function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
+	const { pointer, part, fault, written, title } = placed;
 	const [key = "the file", ...above] = segments(pointer).reverse();
-	const holder = title === undefined ? holderOf(above) : holderOfTitle(title);
+	const holder = holderOfTitle(title) ?? holderOf(above);
 	if (key === "$ref" && typeof written === "string" && fault.kind !== "form")
 		return {
 			spec,
@@ -85,27 +83,30 @@ function specFault(
 					? "Write the operations here: for OpenAPI 3.1, Mintlify does not support a `$ref` of a path."
 					: "Write here what it refers to.",
 		};
-	const isComponentName = part === "key" && fault.kind === "form";
 	const at = spec.document.locate(pointer, part);
-	const isItem = Array.isArray(valueAt(spec.document.value, parent(pointer)));
-	return {
-		spec,
-		at,
-		name: isComponentName
-			? "component name"
-			: isItem
-				? `${above[0]}[${key}]`
-				: key,
-		written: isComponentName ? key : written,
-		holder,
-		...(fault.kind === "unknown" && hintFor(title, key)),
-		...(fault.kind === "empty" &&
-			title === "responses" && { hint: "Add a response, such as `200`." }),
-		...(fault.kind === "type" &&
-			fault.expected === "string" &&
-			typeof written === "number" && { hint: quoted(at) }),
-		why: fault,
-	};
+	const list = valueAt(spec.document.value, parent(pointer));
+	const isComponentName = part === "key" && fault.kind === "form";
+	const named = isComponentName
+		? { name: "component name", written: key }
+		: { name: Array.isArray(list) ? `${above[0]}[${key}]` : key, written };
+	const hint = betterHint(placed, key, at);
+	return { spec, at, ...named, holder, ...hint, why: fault };
+}
+
+/** Where there is more to do than about any fault of its kind. */
+function betterHint(
+	{ fault, written, title }: PlacedFault,
+	key: string,
+	at: Location,
+): { hint?: string } {
+	if (fault.kind === "unknown") return hintFor(title, key);
+	if (fault.kind === "empty" && title === "responses")
+		return { hint: "Add a response, such as `200`." };
+	return fault.kind === "type" &&
+		fault.expected === "string" &&
+		typeof written === "number"
+		? { hint: quoted(at) }
+		: {};
 }
 
 /** What stands there: `1.0` is the number 1. */
@@ -132,7 +133,8 @@ function hintFor(title: string | undefined, key: string): { hint?: string } {
 }
 
 /** `paths` and `info` are names of one object, `operation` that of a kind. */
-function holderOfTitle(title: string): string {
+function holderOfTitle(title: string | undefined): string | undefined {
+	if (title === undefined) return undefined;
 	const isName = ["info", "paths", "responses", "components", "flows", "xml"];
 	return isName.includes(title) ? `\`${title}\` object` : title;
 }

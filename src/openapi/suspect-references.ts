@@ -50,30 +50,26 @@ export function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
 			const isText = key !== "$ref";
 			if (isText ? holdsForeignReference(item) : !isPlain(item, targets)) {
 				const pointer = child(pointerOf(step), key);
-				const isProperty = isProperties;
-				all.push({
-					pointer,
-					written: item,
-					isText,
-					holder,
-					isData,
-					isProperty,
-				});
+				const place = { pointer, isData, isProperty: isProperties };
+				all.push({ ...place, written: item, isText, holder });
 			}
 			if (!isContainer(item)) continue;
 			if (seen.has(item)) isTree = false;
-			else
-				open.push({
-					value: item,
-					key,
-					up: step,
-					isData: isData || isDataKey(key),
-					isProperties: key === "properties" && !isProperties,
-				});
+			else open.push(stepTo(item, key, step));
 			seen.add(item);
 		}
 	}
 	return { all, isTree };
+}
+
+function stepTo(value: object, key: string | number, up: Step): Step {
+	return {
+		value,
+		key,
+		up,
+		isData: up.isData || isDataKey(key),
+		isProperties: key === "properties" && !up.isProperties,
+	};
 }
 
 function isPlain(reference: unknown, targets: ReferenceTargets): boolean {

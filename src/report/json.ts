@@ -115,15 +115,7 @@ export function reportOf(
 		findings: [...findings, ...result.suppressed].map((finding) =>
 			reportedFinding(finding, home),
 		),
-		summary: {
-			errors: countOf(findings, "error"),
-			warnings: countOf(findings, "warning"),
-			notes: countOf(findings, "note"),
-			fixable: findings.filter(isFixable).length,
-			suppressed: result.suppressed.length,
-			staleBaseline: result.staleBaseline,
-			...(result.hidden !== undefined && { hidden: result.hidden }),
-		},
+		summary: counts(result),
 		...(failures.length > 0 && {
 			failures: failures.map(({ rule, subject, error }) => ({
 				...(rule !== undefined && { rule }),
@@ -134,21 +126,29 @@ export function reportOf(
 	};
 }
 
+function counts({
+	findings,
+	suppressed,
+	staleBaseline,
+	hidden,
+}: Result): Report["summary"] {
+	return {
+		errors: countOf(findings, "error"),
+		warnings: countOf(findings, "warning"),
+		notes: countOf(findings, "note"),
+		fixable: findings.filter(isFixable).length,
+		suppressed: suppressed.length,
+		staleBaseline,
+		...(hidden !== undefined && { hidden }),
+	};
+}
+
 function reportedFinding(
 	finding: Finding,
 	home: string | undefined,
 ): ReportedFinding {
-	const {
-		rule,
-		severity,
-		message,
-		consequence,
-		hint,
-		at,
-		related = [],
-		forgiven,
-		suppressed,
-	} = finding;
+	const { rule, severity, message, consequence, hint } = finding;
+	const { at, related = [], forgiven, suppressed } = finding;
 	const url = rulePage(rule, home);
 	return {
 		rule,

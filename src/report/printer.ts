@@ -35,11 +35,7 @@ export class Printer {
 		const { bold, cyan, dim } = this.#colors;
 		const paint = this.#paint(finding.severity);
 		const places = [finding.at, ...(finding.related ?? []).map(({ at }) => at)];
-		const gutter = Math.max(
-			...places.map(
-				({ file, range }) => String(file.position(range.start).line).length,
-			),
-		);
+		const gutter = Math.max(...places.map(widthOfLine));
 		const indent = " ".repeat(gutter);
 		const lines = [
 			this.#wrapped(
@@ -58,15 +54,22 @@ export class Printer {
 				...this.#frame(at, gutter, "-", cyan),
 			);
 		}
-		const told = above?.rule === finding.rule ? above : undefined;
-		const said: string[] = [];
-		if (finding.consequence !== told?.consequence)
-			said.push(printable(finding.consequence));
-		if (finding.hint !== undefined && finding.hint !== told?.hint)
-			said.push(`${bold("help:")} ${printable(finding.hint)}`);
-		for (const words of said)
+		for (const words of this.#said(finding, above))
 			lines.push(this.#wrapped(`${indent} ${cyan("=")} ${words}`, gutter + 3));
 		return lines.join("\n");
+	}
+
+	/** The consequence and the hint, but for what the one above has said. */
+	#said(
+		{ rule, consequence, hint }: Finding,
+		above: Finding | undefined,
+	): string[] {
+		const told = above?.rule === rule ? above : undefined;
+		const said: string[] = [];
+		if (consequence !== told?.consequence) said.push(printable(consequence));
+		if (hint !== undefined && hint !== told?.hint)
+			said.push(`${this.#colors.bold("help:")} ${printable(hint)}`);
+		return said;
 	}
 
 	/** Its name, which leads to its page where the terminal can. */
@@ -164,4 +167,9 @@ function withoutStart(line: string): string {
 
 function withoutEnd(line: string): string {
 	return line.replace(new RegExp(` +((?:${style})*)$`), "$1");
+}
+
+/** How many digits the number of its line has. */
+function widthOfLine({ file, range }: Location): number {
+	return String(file.position(range.start).line).length;
 }

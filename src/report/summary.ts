@@ -29,29 +29,31 @@ export function summary(
 			? []
 			: [amount(count, isNew ? `new ${severity}` : severity)];
 	});
-	const sum = (key: keyof Checked): number =>
-		results.reduce((total, { checked }) => total + checked[key], 0);
-	const files = `${amount(sum("specs"), "OpenAPI file")} (${amount(sum("operations"), "operation")})`;
-	const sites = results.length === 1 ? [] : [amount(results.length, "site")];
 	return {
 		outcome:
 			counts.length === 0
 				? `No ${isNew ? "new " : ""}problems`
 				: `Found ${list(counts)}${isFixed ? "" : fixable(findings)}`,
-		checked:
-			askedAbout(results) ??
-			list([
-				...sites,
-				amount(sum("pages"), "page"),
-				amount(sum("entries"), "navigation entry"),
-				files,
-			]),
+		checked: askedAbout(results) ?? list(amounts(results)),
 		remarks: [
 			...notChecked(results),
 			...accepted(results),
 			...notShown(results, quiet),
 		],
 	};
+}
+
+/** How much was looked at. */
+function amounts(results: readonly Result[]): string[] {
+	const sum = (key: keyof Checked): number =>
+		results.reduce((total, { checked }) => total + checked[key], 0);
+	const sites = results.length === 1 ? [] : [amount(results.length, "site")];
+	return [
+		...sites,
+		amount(sum("pages"), "page"),
+		amount(sum("entries"), "navigation entry"),
+		`${amount(sum("specs"), "OpenAPI file")} (${amount(sum("operations"), "operation")})`,
+	];
 }
 
 /** The names of some files, where only they were asked about. */

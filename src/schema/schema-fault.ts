@@ -1,4 +1,5 @@
 // How a value differs from what a JSON Schema asks for, in the user's words.
+import { byKind, type Table } from "../text/by-kind.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
 
 /** A way in which a value is not what a JSON Schema asks for. */
@@ -31,75 +32,60 @@ export function describeFault(
 	fault: SchemaFault,
 	faulty: Faulty,
 ): { message: string; hint?: string } {
-	const described = describe(fault, faulty);
+	const described = byKind(words, fault, faulty);
 	return faulty.hint === undefined
 		? described
 		: { ...described, hint: faulty.hint };
 }
 
-function describe(
-	fault: SchemaFault,
-	{ name, written, holder }: Faulty,
-): { message: string; hint?: string } {
-	switch (fault.kind) {
-		case "missing":
-			return {
-				message:
-					holder === undefined
-						? `\`${name}\` is missing.`
-						: `This ${holder} has no \`${name}\`.`,
-				hint: `Add \`${name}\`.`,
-			};
-		case "unknown":
-			return {
-				message:
-					holder === undefined
-						? `There is no setting \`${name}\`.`
-						: `\`${name}\` is not a valid key of ${article(holder)}.`,
-				hint: oneOf(name.slice(name.lastIndexOf(".") + 1), fault.known),
-			};
-		case "type":
-			return {
-				message: `\`${name}\` is ${kindOf(written)}, not ${article(fault.expected)}.`,
-				...wayOut(fault.expected, written),
-			};
-		case "value":
-			return {
-				message: notValid(name, written),
-				hint: oneOf(show(written), fault.known.map(show)),
-			};
-		case "form":
-			return {
-				message: notValid(name, written),
-				hint: `Write ${fault.form}.`,
-			};
-		case "empty":
-			return {
-				message: `\`${name}\` is empty.`,
-				hint: "Give it a value, or remove it.",
-			};
-		case "too many":
-			return {
-				message: `\`${name}\` has more than ${fault.limit} ${fault.limit === 1 ? "item" : "items"}.`,
-				hint: "Remove some.",
-			};
-		case "too small":
-			return {
-				message: `\`${show(written)}\` is too small for \`${name}\`.`,
-				hint: "Write a larger number.",
-			};
-		case "equal items":
-			return {
-				message: `\`${name}\` contains the same item twice.`,
-				hint: "Remove one of them.",
-			};
-		case "beside":
-			return {
-				message: `\`${name}\` cannot be used together with \`${fault.other}\`.`,
-				hint: "Remove one of the two.",
-			};
-	}
-}
+const words: Table<SchemaFault, Faulty, { message: string; hint?: string }> = {
+	missing: (_, { name, holder }) => ({
+		message:
+			holder === undefined
+				? `\`${name}\` is missing.`
+				: `This ${holder} has no \`${name}\`.`,
+		hint: `Add \`${name}\`.`,
+	}),
+	unknown: ({ known }, { name, holder }) => ({
+		message:
+			holder === undefined
+				? `There is no setting \`${name}\`.`
+				: `\`${name}\` is not a valid key of ${article(holder)}.`,
+		hint: oneOf(name.slice(name.lastIndexOf(".") + 1), known),
+	}),
+	type: ({ expected }, { name, written }) => ({
+		message: `\`${name}\` is ${kindOf(written)}, not ${article(expected)}.`,
+		...wayOut(expected, written),
+	}),
+	value: ({ known }, { name, written }) => ({
+		message: notValid(name, written),
+		hint: oneOf(show(written), known.map(show)),
+	}),
+	form: ({ form }, { name, written }) => ({
+		message: notValid(name, written),
+		hint: `Write ${form}.`,
+	}),
+	empty: (_, { name }) => ({
+		message: `\`${name}\` is empty.`,
+		hint: "Give it a value, or remove it.",
+	}),
+	"too many": ({ limit }, { name }) => ({
+		message: `\`${name}\` has more than ${limit} ${limit === 1 ? "item" : "items"}.`,
+		hint: "Remove some.",
+	}),
+	"too small": (_, { name, written }) => ({
+		message: `\`${show(written)}\` is too small for \`${name}\`.`,
+		hint: "Write a larger number.",
+	}),
+	"equal items": (_, { name }) => ({
+		message: `\`${name}\` contains the same item twice.`,
+		hint: "Remove one of them.",
+	}),
+	beside: ({ other }, { name }) => ({
+		message: `\`${name}\` cannot be used together with \`${other}\`.`,
+		hint: "Remove one of the two.",
+	}),
+};
 
 function notValid(name: string, written: unknown): string {
 	const what = name.includes(" ") ? name : `\`${name}\``;

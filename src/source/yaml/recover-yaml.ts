@@ -76,10 +76,8 @@ function recover(
 	const endless = hasAliases(text) ? findEndless(value) : undefined;
 	if (endless === undefined)
 		return new ParsedDocument(file, value, place, problems);
-	const { range } = new ParsedDocument(file, null, place).locate(
-		endless.pointer,
-	);
-	problems.push({ range, ...describeEndless(endless) });
+	const at = new ParsedDocument(file, null, place).locate(endless.pointer);
+	problems.push({ range: at.range, ...describeEndless(endless) });
 	return new ParsedDocument(file, undefined, place, problems);
 }
 
