@@ -19,9 +19,9 @@ export class NoSiteError extends Error {
  */
 export function findSite(path: string, from = process.cwd()): string {
 	const start = resolve(from, path);
-	const status = statSync(start, { throwIfNoEntry: false });
-	if (status === undefined) throw new NoSiteError(`There is no \`${path}\`.`);
-	if (status.isFile()) {
+	// What can be no path, as it is too long, exists as little as what is not there.
+	if (!existsSync(start)) throw new NoSiteError(`There is no \`${path}\`.`);
+	if (statSync(start).isFile()) {
 		if (basename(start) === "docs.json") return dirname(start);
 		throw new NoSiteError(
 			`\`${path}\` is not a docs.json.`,

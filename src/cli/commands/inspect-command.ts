@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { explainThing, inspectSite } from "../../app/inspect/inspect-site.ts";
 import { asJson } from "../../report/json.ts";
@@ -54,11 +54,10 @@ function askedFor(
 	terminal: Terminal,
 ): { path: string; thing: string | undefined } {
 	const [first = ".", ...others] = what;
-	const status = statSync(resolve(terminal.cwd(), first), {
-		throwIfNoEntry: false,
-	});
+	const path = resolve(terminal.cwd(), first);
 	const isSite =
-		status?.isDirectory() === true || /(?:^|\/)docs\.json$/.test(first);
+		(existsSync(path) && statSync(path).isDirectory()) ||
+		/(?:^|\/)docs\.json$/.test(first);
 	return isSite
 		? { path: first, thing: others.length === 0 ? undefined : others.join(" ") }
 		: { path: ".", thing: what.join(" ") };

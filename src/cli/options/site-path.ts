@@ -55,8 +55,8 @@ function wholeSite(root: string): Target {
 /** `undefined` for what is no file, and for docs.json, which stands for its site. */
 function fileOf(path: string, terminal: Terminal): Target | undefined {
 	const file = resolve(terminal.cwd(), path);
-	const isFile =
-		path !== "" && statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+	// What can be no path at all exists as little as what is not there.
+	const isFile = path !== "" && existsSync(file) && statSync(file).isFile();
 	if (!isFile || basename(file) === "docs.json") return undefined;
 	const root = siteAround(dirname(file));
 	if (root === undefined)
