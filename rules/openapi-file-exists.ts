@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { Report } from "../src/engine/finding.ts";
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import type { IgnoredBy } from "../src/site/files/site-files.ts";
+import type { IgnoredBy } from "../src/site/files/site-walk.ts";
 import { hasText } from "../src/site/pages/page-bodies.ts";
 import type { SpecReference } from "../src/site/published/placed-reference.ts";
 import { isRequiredBy } from "../src/site/published/required-specs.ts";

@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { passedOver } from "../src/site/published/listed-operations.ts";
 
 export default defineRule({
 	holds: "A navigation node names one OpenAPI file.",
@@ -9,7 +10,7 @@ export default defineRule({
 	*check(node, site) {
 		const first = node.openapi?.sources[0];
 		if (first === undefined) return;
-		for (const { written, at } of site.published.generator.passedOver(node)) {
+		for (const { written, at } of passedOver(site, node)) {
 			yield {
 				at,
 				message: `\`${written}\` has no effect after \`${first.written}\`.`,

@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
+import { unlisted } from "../src/site/published/listed-operations.ts";
 import { within } from "../src/source/location.ts";
 
 const shown = 5;
@@ -12,7 +13,7 @@ export default defineRule({
 	severity: "note",
 	subject: "navigationContainer",
 	*check(node, site) {
-		const operations = site.published.generator.unlisted(node);
+		const operations = unlisted(site, node);
 		const [source] = node.openapi?.sources ?? [];
 		if (operations.length === 0 || source === undefined) return;
 		const names = operations

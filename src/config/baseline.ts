@@ -1,7 +1,7 @@
 // The findings that were there when somebody began to use docproof: they are known, and only new ones count.
 import { join } from "node:path";
 import type { Finding } from "../engine/finding.ts";
-import { readText } from "../site/files/site-files.ts";
+import { readText } from "../site/files/file-text.ts";
 import { groupBy } from "../source/group-by.ts";
 import { withoutIndexes } from "../source/pointer.ts";
 import { isMapping } from "../source/value.ts";

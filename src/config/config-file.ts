@@ -3,7 +3,7 @@ import { relative, sep } from "node:path";
 import type { Contract } from "../engine/contract.ts";
 import { faultsIn } from "../schema/schema-errors.ts";
 import { describeFault } from "../schema/schema-fault.ts";
-import { readText } from "../site/files/site-files.ts";
+import { readText } from "../site/files/file-text.ts";
 import type { DataDocument } from "../source/document.ts";
 import { parseJson } from "../source/json/json.ts";
 import type { Location } from "../source/location.ts";

@@ -1,7 +1,7 @@
 import type { Finding } from "../../engine/finding.ts";
+import { readText } from "../../site/files/file-text.ts";
 import { DiskTree } from "../../site/files/file-tree.ts";
 import { withTexts } from "../../site/files/overlay.ts";
-import { readText } from "../../site/files/site-files.ts";
 import { largestFile } from "../../source/read-file.ts";
 import type { Filter } from "../filter.ts";
 import { type ValidateSettings, validateSite } from "../validate.ts";

@@ -10,6 +10,7 @@ import type { OperationReference } from "../../openapi/reference.ts";
 import { isAccepted } from "../../openapi/status.ts";
 import { normalizePath } from "../../site/files/site-path.ts";
 import type { GeneratedPage } from "../../site/published/generated-pages.ts";
+import { unlisted } from "../../site/published/listed-operations.ts";
 import { referencesTo } from "../../site/published/operation-use.ts";
 import type { PlacedReference } from "../../site/published/placed-reference.ts";
 import type { Site } from "../../site/site.ts";
@@ -103,7 +104,7 @@ function whyUnlisted(
 		return `Mintlify rejects \`${path}\`: run \`docproof validate\` to see why.`;
 	if (page !== undefined) return whyUnlistedPage(site, operation, page);
 	const owner = site.navigation.containers.find((node) =>
-		site.published.generator.unlisted(node).includes(operation),
+		unlisted(site, node).includes(operation),
 	);
 	return owner === undefined
 		? "No page or navigation entry uses it."

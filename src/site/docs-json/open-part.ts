@@ -1,7 +1,7 @@
 import type { DataDocument, SyntaxProblem } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
 import { SourceFile } from "../../source/source-file.ts";
-import type { FileText } from "../files/site-files.ts";
+import type { FileText } from "../files/file-text.ts";
 
 /** docs.json, or a part of it. */
 export function openPart(path: string, file: FileText): DataDocument {

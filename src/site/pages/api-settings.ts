@@ -35,30 +35,9 @@ export function* apiSettings(
 	docs: DocsJson,
 	pages: readonly Page[],
 ): Iterable<ApiSetting> {
-	yield* docsSetting(
-		docs,
-		["api", "playground", "display"],
-		displays,
-		buildFails,
-	);
-	yield* docsSetting(
-		docs,
-		["api", "mdx", "auth", "method"],
-		authMethods,
-		buildFails,
-	);
-	if (
-		setting(docs, ["api", "mdx", "auth", "method"]) === "key" &&
-		text(setting(docs, ["api", "mdx", "auth", "name"])) === undefined
-	) {
-		yield {
-			name: "api.mdx.auth.name",
-			value: undefined,
-			at: docs.locate("/api/mdx/auth/method"),
-			known: [],
-			otherwise: "The API playground sends the key in a header named `Key`.",
-		};
-	}
+	yield* docsSetting(docs, ["api", "playground", "display"], displays);
+	yield* docsSetting(docs, ["api", "mdx", "auth", "method"], authMethods);
+	yield* headerName(docs);
 	for (const page of pages) {
 		yield* pageSetting(
 			page,
@@ -73,6 +52,21 @@ export function* apiSettings(
 			"The API playground of this page sends no credentials.",
 		);
 	}
+}
+
+/** The name of the header that a key is sent in, where it is missing. */
+function* headerName(docs: DocsJson): Iterable<ApiSetting> {
+	if (
+		setting(docs, ["api", "mdx", "auth", "method"]) === "key" &&
+		text(setting(docs, ["api", "mdx", "auth", "name"])) === undefined
+	)
+		yield {
+			name: "api.mdx.auth.name",
+			value: undefined,
+			at: docs.locate("/api/mdx/auth/method"),
+			known: [],
+			otherwise: "The API playground sends the key in a header named `Key`.",
+		};
 }
 
 /** `undefined` for a page that describes no endpoint by hand, or none that can be understood. */
@@ -114,7 +108,6 @@ function* docsSetting(
 	docs: DocsJson,
 	keys: readonly string[],
 	known: readonly string[],
-	otherwise: string,
 ): Iterable<ApiSetting> {
 	const value = setting(docs, keys);
 	if (value == null) return;
@@ -123,7 +116,7 @@ function* docsSetting(
 		value,
 		at: docs.locate(`/${keys.join("/")}`),
 		known,
-		otherwise,
+		otherwise: buildFails,
 	};
 }
 

@@ -57,3 +57,18 @@ const unknown = memoised(
 			}),
 		),
 );
+
+/** The operations with a page, in the order of their files. */
+export function shownOperations({
+	published,
+	specs,
+}: Site): readonly Operation[] {
+	const shown = new Set<unknown>(published.generated.map(({ shows }) => shows));
+	for (const { match } of published.operationReferences)
+		if ("operation" in match) shown.add(match.operation);
+	return specs
+		.readable()
+		.flatMap(({ operations }) =>
+			operations.filter((operation) => shown.has(operation)),
+		);
+}

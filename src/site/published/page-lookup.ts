@@ -2,8 +2,9 @@
 import { posix } from "node:path";
 import { NearPaths } from "../../text/near-paths.ts";
 import { type Nearness, wordsOf } from "../../text/suggest.ts";
-import type { IgnoredBy, SiteFiles } from "../files/site-files.ts";
+import type { SiteFiles } from "../files/site-files.ts";
 import { slugOf, withoutQuery } from "../files/site-path.ts";
+import type { IgnoredBy } from "../files/site-walk.ts";
 import type { NotAPage, Page, Pages } from "../pages/page.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
 

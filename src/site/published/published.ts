@@ -11,6 +11,7 @@ import { PageGenerator } from "./page-generator.ts";
 import { PageLookup } from "./page-lookup.ts";
 import type { PlacedReference, SpecReference } from "./placed-reference.ts";
 import { References } from "./references.ts";
+import { unknownFolders } from "./unknown-folders.ts";
 
 export interface Published {
 	readonly operations: OperationIndex;
@@ -44,7 +45,7 @@ export function publish(parts: Parts): Published {
 	const lookup = new PageLookup(
 		pages,
 		generator.pages,
-		[...generator.unknownFolders()],
+		[...unknownFolders(navigation.nodes, toOperations, specs)],
 		files,
 		(slug, other) => editions.arePagesOfOne(slug, other),
 	);

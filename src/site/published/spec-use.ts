@@ -12,6 +12,7 @@ import type { NearSpecPath } from "../specs/near-specs.ts";
 import { nearSpecs } from "../specs/spec-names.ts";
 import { isInSidebar } from "./generated-pages.ts";
 import { namedParts } from "./named-parts.ts";
+import { shownOperations } from "./operation-use.ts";
 
 /** Whether anything of the site makes pages of the file, or shows an operation of it. */
 export function isInUse({ published }: Site, spec: Spec): boolean {
@@ -74,8 +75,8 @@ export function shown(site: Site, spec: ReadableSpec): readonly Operation[] {
 	return allShown(site).get(spec) ?? [];
 }
 
-const allShown = memoised(({ published }: Site) =>
-	groupBy(published.generator.shownOperations(), ({ spec }) => spec),
+const allShown = memoised((site: Site) =>
+	groupBy(shownOperations(site), ({ spec }) => spec),
 );
 
 /** The first place that names the file. */
