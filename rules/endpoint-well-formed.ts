@@ -1,8 +1,8 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { methods } from "../src/openapi/operation.ts";
 import { oneOf } from "../src/schema/schema-fault.ts";
+import { endpointOf } from "../src/site/pages/endpoint.ts";
 import { fieldAt } from "../src/site/pages/page.ts";
-import { text } from "../src/source/value.ts";
 
 export default defineRule({
 	holds: "The `api` of a page is a method and a path or URL.",
@@ -10,14 +10,14 @@ export default defineRule({
 	severity: "error",
 	subject: "page",
 	*check(page) {
-		const api = text(page.fields.api);
+		const endpoint = endpointOf(page);
 		const at = fieldAt(page, "api");
-		if (api === undefined || at === undefined) return;
-		const [method = "", ...others] = api.split(/\s+/);
-		if (others.length !== 1) {
+		if (endpoint === undefined || at === undefined) return;
+		const { written, method, path } = endpoint;
+		if (path === undefined) {
 			yield {
 				at,
-				message: `\`${api}\` is not a method and a path.`,
+				message: `\`${written}\` is not a method and a path.`,
 				hint: "Write a method and a path, such as `GET /users/{id}`.",
 			};
 		} else if (!methods.some((known) => known === method.toLowerCase())) {

@@ -3,7 +3,11 @@ import type { Location } from "../../source/location.ts";
 import { property, text } from "../../source/value.ts";
 import { buildFails } from "../../text/consequences.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
+import schema from "../docs-json/schemas/docs.schema.json" with {
+	type: "json",
+};
 import { isUrl } from "../files/site-path.ts";
+import { endpointOf } from "./endpoint.ts";
 import { fieldAt, type Page } from "./page.ts";
 
 /** A setting whose values are known. */
@@ -27,8 +31,9 @@ export interface ManualEndpoint {
 	readonly hasPlayground: boolean;
 }
 
-const displays = ["interactive", "simple", "none", "auth"];
-const authMethods = ["bearer", "basic", "key", "cobo"];
+const { playground, mdx } = schema.properties.api.properties;
+const displays = playground.properties.display.enum;
+const authMethods = mdx.properties.auth.properties.method.enum;
 
 /** The API settings that are written in docs.json and in pages, and the header name that is missing. */
 export function* apiSettings(
@@ -74,9 +79,8 @@ export function manualEndpoint(
 	docs: DocsJson,
 	page: Page,
 ): ManualEndpoint | undefined {
-	const [method, path, ...rest] = (text(page.fields.api) ?? "").split(/\s+/);
-	if (method === undefined || path === undefined || rest.length > 0)
-		return undefined;
+	const path = endpointOf(page)?.path;
+	if (path === undefined) return undefined;
 	const server = setting(docs, ["api", "mdx", "server"]);
 	const hasServer =
 		isUrl(path) ||
