@@ -140,7 +140,7 @@ const divisionKeys = ["href", "openapi", "asyncapi", "global"];
 export function knownKeys(division: Division): readonly string[] {
 	const isDivision = division !== "root" && division !== "group";
 	return [
-		division,
+		...(division === "root" ? [] : [division]),
 		...childLists[division],
 		...ownKeys[division],
 		...(isDivision ? divisionKeys : []),
