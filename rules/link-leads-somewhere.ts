@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { isInternal } from "../src/site/files/site-path.ts";
 import {
 	leadsSomewhere,
 	nearAddress,
@@ -11,7 +12,7 @@ export default defineRule({
 	severity: "warning",
 	subject: "link",
 	*check({ written, at }, site) {
-		if (!/^\/(?!\/)/.test(written) || leadsSomewhere(site, written)) return;
+		if (!isInternal(written) || leadsSomewhere(site, written)) return;
 		const near = nearAddress(site, written);
 		yield {
 			at,

@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { hasWildcard } from "../src/site/docs-json/redirects.ts";
+import { isInternal } from "../src/site/files/site-path.ts";
 import {
 	leadsSomewhere,
 	nearAddress,
@@ -12,7 +13,7 @@ export default defineRule({
 	severity: "warning",
 	subject: "redirect",
 	*check({ destination, destinationAt }, site) {
-		if (!/^\/(?!\/)/.test(destination) || hasWildcard(destination)) return;
+		if (!isInternal(destination) || hasWildcard(destination)) return;
 		if (leadsSomewhere(site, destination)) return;
 		const near = nearAddress(site, destination);
 		yield {

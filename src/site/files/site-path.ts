@@ -16,8 +16,24 @@ export function slugOf(path: string): string {
 	return path.replace(/\.mdx?$/, "");
 }
 
+/** Whether an address is one of the site itself: it starts with one slash, and not with two and the name of a host. */
+export function isInternal(address: string): boolean {
+	return /^\/(?!\/)/.test(address);
+}
+
 export function isUrl(text: string): boolean {
 	return /^https?:\/\//i.test(text.trim());
+}
+
+/** The file of the site that an `import` names; `undefined` where it names a package. */
+export function importedPath(
+	importer: string,
+	source: string,
+): string | undefined {
+	if (source.startsWith("/")) return posix.normalize(source).slice(1);
+	return /^\.\.?\//.test(source)
+		? posix.join(posix.dirname(importer), source)
+		: undefined;
 }
 
 /** An address without its query and its anchor. The `?` of `/:name?`, in a redirect, makes a part optional. */

@@ -1,10 +1,10 @@
 // What is wrong with pages below their frontmatter. To know it, every page is read whole, which takes long: only for who asks.
-import { posix } from "node:path";
 import { fixedLocation, type Location } from "../../source/location.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
 import { importsOf, type MdxImport, parseMdx } from "../../source/mdx/mdx.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import type { SiteFiles } from "../files/site-files.ts";
+import { importedPath } from "../files/site-path.ts";
 
 /** A place at which the platform cannot make sense of a page, or finds nothing to import. */
 export interface BodyFault {
@@ -68,11 +68,9 @@ function importFault(
 	path: string,
 	{ source, hasDefault, names }: MdxImport,
 ): string | undefined {
-	if (!/^(?:\/|\.\.?\/)/.test(source))
+	const target = importedPath(path, source);
+	if (target === undefined)
 		return `\`${source}\` is a package: only files of the site can be imported.`;
-	const target = source.startsWith("/")
-		? posix.normalize(source).slice(1)
-		: posix.join(posix.dirname(path), source);
 	if (!files.paths.has(target)) return `There is no file \`${source}\`.`;
 	const content = files.read(target);
 	// What an empty or unreadable file exports is not known.

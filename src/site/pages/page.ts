@@ -1,4 +1,3 @@
-import { posix } from "node:path";
 import {
 	type OperationReference,
 	parseReference,
@@ -10,7 +9,7 @@ import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { isMapping, type Mapping, text } from "../../source/value.ts";
 import type { SiteFiles } from "../files/site-files.ts";
-import { slugOf } from "../files/site-path.ts";
+import { importedPath, slugOf } from "../files/site-path.ts";
 
 /** A page file that the platform publishes. */
 export interface Page {
@@ -140,15 +139,15 @@ function importedPaths(path: string, head: string): string[] {
 		/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))/gm,
 		"",
 	);
-	return importSources(prose).map((source) => {
-		if (source.startsWith("/")) return posix.normalize(source).slice(1);
-		return source.startsWith(".")
-			? posix.join(posix.dirname(path), source)
-			: "";
-	});
+	return importSources(prose).flatMap(
+		(source) => importedPath(path, source) ?? [],
+	);
 }
 
-/** The pages that statements such as `import Part from "./part.mdx"` name. */
+/**
+ * The pages that statements such as `import Part from "./part.mdx"`, each on a line of its own, name. Of every page only this is asked, for which
+ * parsing its body would take too long; what else an import says is read by `importsOf`, of a page that is parsed.
+ */
 function importSources(prose: string): string[] {
 	const sources: string[] = [];
 	/** Where the next quote or semicolon is. */

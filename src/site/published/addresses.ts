@@ -11,6 +11,7 @@ import {
 	redirectsOf,
 	takes,
 } from "../docs-json/redirects.ts";
+import { isInternal } from "../files/site-path.ts";
 import type { Page } from "../pages/page.ts";
 import type { Site } from "../site.ts";
 import { nearnessOf } from "./page-lookup.ts";
@@ -131,7 +132,7 @@ function writtenAddresses(docs: DocsJson): readonly string[] {
 	return [
 		...redirectsOf(docs).map(({ destination }) => destination),
 		...linksOf(docs).map(({ written }) => written),
-	].filter((address) => address.startsWith("/"));
+	].filter(isInternal);
 }
 
 function decoded(path: string): string {

@@ -2,6 +2,7 @@
 import type { Operation } from "../../openapi/operation.ts";
 import { memoised } from "../../source/memoised.ts";
 import { linksOf } from "../docs-json/links.ts";
+import { isInternal } from "../files/site-path.ts";
 import type {
 	Navigation,
 	NavigationContainer,
@@ -77,7 +78,7 @@ function* listedSlugs(site: Site): Iterable<string> {
 	}
 	for (const page of generated) if (isInSidebar(page)) yield page.slug;
 	for (const { written } of linksOf(site.docs)) {
-		const page = written.startsWith("/") ? pageAt(site, written) : undefined;
+		const page = isInternal(written) ? pageAt(site, written) : undefined;
 		if (page !== undefined) yield page.slug;
 	}
 }
