@@ -70,7 +70,7 @@ it.each([
 	[["explain"], "Name a rule: `docproof explain <rule>`."],
 	[["explain", "file-parses", "x"], "`docproof explain` does not take `x`."],
 	[["completion", "tcsh"], "`tcsh` is not a valid choice. Use one of `bash`"],
-	[["validate", "\0"], "There is no `\\0`."],
+	[["validate", "\0"], "There is no `\\x00`."],
 	[["validate", "a".repeat(300)], "There is no `aaa"],
 	[["init", "a/".repeat(3000)], "There is no `a/a"],
 	[["validate", "--config"], "`--config` needs a value."],

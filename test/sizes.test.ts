@@ -31,11 +31,6 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** What is about to be split. */
 const beingRewritten: readonly string[] = [
-	"src/cli/commands/init-command.ts initCommand",
-	"src/cli/commands/watch.ts begin",
-	"src/cli/terminal/print-inspect.ts printSite",
-	"src/cli/terminal/print-inspect.ts printExplanation",
-	"src/cli/terminal/print-results.ts printResults",
 	"src/site/pages/page-parameters.ts",
 	"src/site/pages/page-parameters.ts pathFaults",
 	"tools/bench/bench.ts ownTable",

@@ -23,20 +23,7 @@ export function initCommand(path: string, terminal: Terminal): number {
 		[join(top, ".pre-commit-config.yaml"), hook(layout)],
 	];
 	for (const [file] of files) checkPlace(file, way(terminal.cwd(), file));
-	for (const [file, text] of files) {
-		const name = way(terminal.cwd(), file);
-		const isThere = existsSync(file);
-		if (!isThere) write(file, name, text);
-		terminal.stdout.write(
-			isThere
-				? `${name} exists already and was not changed.\n`
-				: `${name} was written.\n`,
-		);
-		if (isThere && file.endsWith(".pre-commit-config.yaml"))
-			terminal.stdout.write(
-				`Add this to its \`repos\`:\n\n${hook(layout).replace("repos:\n", "")}\n`,
-			);
-	}
+	for (const [file, text] of files) offer(file, text, terminal);
 	if (!namesDocproof(packages))
 		terminal.stdout.write(
 			`\nThe job and the hook run the docproof that is installed in the project, and ${way(terminal.cwd(), join(packages, "package.json"))} names none yet: add it to the \`devDependencies\`, and run \`npm install\`.\n`,
@@ -46,6 +33,21 @@ export function initCommand(path: string, terminal: Terminal): number {
 		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can fix today.\n",
 	);
 	return exitCode.passed;
+}
+
+/** Writes a file, unless there is one, and says so. */
+function offer(file: string, text: string, { stdout, cwd }: Terminal): void {
+	const name = way(cwd(), file);
+	if (!existsSync(file)) {
+		write(file, name, text);
+		stdout.write(`${name} was written.\n`);
+		return;
+	}
+	stdout.write(`${name} exists already and was not changed.\n`);
+	if (file.endsWith(".pre-commit-config.yaml"))
+		stdout.write(
+			`Add this to its \`repos\`:\n\n${text.replace("repos:\n", "")}\n`,
+		);
 }
 
 /** Throws a `UsageError` where something stands in place of a file that is to be there. */

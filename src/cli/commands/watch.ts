@@ -43,6 +43,16 @@ export function watchSites(
 	});
 }
 
+/** Asks of a path whether a change there means nothing. */
+function isPassedOver({ roots, written }: Watched): (path: string) => boolean {
+	const own = new Set(written.map((path) => resolve(path)));
+	return (path) => {
+		const root = roots.find((folder) => path.startsWith(folder + sep)) ?? "";
+		const inside = path.slice(root.length).split(sep).join("/");
+		return own.has(resolve(path)) || unimportant.test(inside);
+	};
+}
+
 class Watch {
 	readonly #watched: Watched;
 	readonly #terminal: Terminal;
@@ -62,15 +72,9 @@ class Watch {
 	}
 
 	begin(onReady: () => void): void {
-		const { roots, settings, written } = this.#watched;
-		const passedOver = new Set(written.map((path) => resolve(path)));
-		const isPassedOver = (path: string): boolean => {
-			const root = roots.find((folder) => path.startsWith(folder + sep)) ?? "";
-			const inside = path.slice(root.length).split(sep).join("/");
-			return passedOver.has(resolve(path)) || unimportant.test(inside);
-		};
+		const { roots, settings } = this.#watched;
 		const options = {
-			ignored: isPassedOver,
+			ignored: isPassedOver(this.#watched),
 			ignoreInitial: true,
 			// What a link leads to can be a whole disk.
 			followSymlinks: false,

@@ -16,7 +16,7 @@ type Colors = ReturnType<typeof pc.createColors>;
 
 export function printSite(map: SiteMap, options: PrintOptions): string {
 	const colors = pc.createColors(options.color);
-	const { bold, dim, green, red } = colors;
+	const { bold } = colors;
 	const place = placer(options);
 	const blocks = [
 		[
@@ -27,6 +27,24 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 			bold("Generated pages"),
 			map.generated.map((page) => generatedLine(page, colors)),
 		),
+		...leftOut(map, place, colors),
+		verdict(map, place, colors),
+	];
+	return withoutCommands(
+		`${blocks
+			.filter((lines) => lines.length > 0)
+			.map((lines) => lines.join("\n"))
+			.join("\n\n")}\n`,
+	);
+}
+
+/** What readers do not find, and what was not looked at. */
+function leftOut(
+	map: SiteMap,
+	place: Placer,
+	{ bold, dim }: Colors,
+): readonly string[][] {
+	return [
 		section(
 			bold("Pages not in the navigation"),
 			map.pages
@@ -49,45 +67,35 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 				({ what, why }) => `  ${printable(what)}  ${dim(printable(why))}`,
 			),
 		),
-		map.buildFails
-			? [
-					red(bold("Mintlify's strict build (`mint validate`) fails")),
-					...map.buildFailsBecause.map(
-						(fault) => `  ${place(fault)}  ${printable(fault.why)}`,
-					),
-				]
-			: [green(bold("Mintlify's strict build (`mint validate`) passes"))],
 	];
-	return withoutCommands(
-		`${blocks
-			.filter((lines) => lines.length > 0)
-			.map((lines) => lines.join("\n"))
-			.join("\n\n")}\n`,
-	);
+}
+
+function verdict(
+	{ buildFails, buildFailsBecause }: SiteMap,
+	place: Placer,
+	{ bold, green, red }: Colors,
+): string[] {
+	if (!buildFails)
+		return [green(bold("Mintlify's strict build (`mint validate`) passes"))];
+	return [
+		red(bold("Mintlify's strict build (`mint validate`) fails")),
+		...buildFailsBecause.map(
+			(fault) => `  ${place(fault)}  ${printable(fault.why)}`,
+		),
+	];
 }
 
 export function printExplanation(
-	{ asked, found, unknown, instead, mentions }: Explanation,
+	explanation: Explanation,
 	options: PrintOptions,
 ): string {
 	const { bold, dim, green, yellow } = pc.createColors(options.color);
 	const place = placer(options);
 	const listOf = (all: readonly Mention[]): string[] =>
 		all.map((one) => `  ${place(one)}  ${printable(one.says)}`);
-	if (found.length === 0) {
-		return `${[
-			yellow(
-				bold(
-					unknown
-						? `\`${printable(asked)}\` is unknown`
-						: `There is no \`${printable(asked)}\``,
-				),
-			),
-			`  ${printable(instead ?? "This page does not exist.")}`,
-			...section("Mentioned in", listOf(mentions ?? [])),
-		].join("\n")}\n`;
-	}
-	const blocks = found.map((thing) =>
+	if (explanation.found.length === 0)
+		return nothingFound(explanation, listOf, (text) => yellow(bold(text)));
+	const blocks = explanation.found.map((thing) =>
 		[
 			`${bold(printable(thing.name))}  ${dim(`${thing.kind}, ${place(thing)}`)}`,
 			...thing.slugs.map(
@@ -98,6 +106,19 @@ export function printExplanation(
 		].join("\n"),
 	);
 	return withoutCommands(`${blocks.join("\n\n")}\n`);
+}
+
+function nothingFound(
+	{ asked, unknown, instead, mentions }: Explanation,
+	listOf: (all: readonly Mention[]) => string[],
+	heading: (text: string) => string,
+): string {
+	const name = `\`${printable(asked)}\``;
+	return `${[
+		heading(unknown ? `${name} is unknown` : `There is no ${name}`),
+		`  ${printable(instead ?? "This page does not exist.")}`,
+		...section("Mentioned in", listOf(mentions ?? [])),
+	].join("\n")}\n`;
 }
 
 /** Readers find `guides/index` at `/guides`. */
@@ -155,8 +176,15 @@ function generatedLine(page: MapGenerated, { dim }: Colors): string {
 	return `  /${printable(page.slug)}  ${dim(printable(notes.join(", ")))}`;
 }
 
-function placer({ prefix }: PrintOptions) {
-	return (place: { file: string; line?: number; column?: number }): string =>
+/** Puts a place into words. */
+type Placer = (place: {
+	file: string;
+	line?: number;
+	column?: number;
+}) => string;
+
+function placer({ prefix }: PrintOptions): Placer {
+	return (place) =>
 		printable(
 			`${prefix}${place.file}${place.line === undefined ? "" : `:${place.line}:${place.column}`}`,
 		);

@@ -30,17 +30,7 @@ export async function printResults(
 	options: ReportOptions,
 	terminal: Terminal,
 ): Promise<void> {
-	const plain = { ...options, color: false, wraps: false };
-	const print = async (
-		format: Format,
-		changed?: Partial<ReportOptions>,
-	): Promise<string> => {
-		const reporter = await reporters[format]();
-		return reporter(sitesFor(format, results, terminal), {
-			...plain,
-			...changed,
-		});
-	};
+	const print = printerOf(results, options, terminal);
 	const shown =
 		formats.length === 0
 			? "pretty"
@@ -56,6 +46,24 @@ export async function printResults(
 	for (const { format, file } of formats)
 		if (file !== undefined)
 			writeOutput(file, await print(format), terminal.cwd());
+}
+
+/** Prints for a program, unless what is changed of the options says otherwise. */
+function printerOf(
+	results: readonly Result[],
+	options: ReportOptions,
+	terminal: Terminal,
+): (format: Format, changed?: Partial<ReportOptions>) => Promise<string> {
+	return async (format, changed) => {
+		const reporter = await reporters[format]();
+		const sites = sitesFor(format, results, terminal);
+		return reporter(sites, {
+			...options,
+			color: false,
+			wraps: false,
+			...changed,
+		});
+	};
 }
 
 function sitesFor(
