@@ -1,6 +1,6 @@
 import type { Report } from "../src/engine/finding.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import type { ParameterFault } from "../src/site/pages/page-parameters.ts";
+import type { ParameterFault } from "../src/site/pages/parameter-fields.ts";
 
 const words: Readonly<
 	Record<

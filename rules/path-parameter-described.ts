@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import type { ParameterFault } from "../src/site/pages/page-parameters.ts";
+import type { ParameterFault } from "../src/site/pages/parameter-fields.ts";
 import { noInput, uselessInput } from "../src/text/consequences.ts";
 
 export default defineRule({

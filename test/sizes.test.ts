@@ -31,8 +31,6 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** What is about to be split. */
 const beingRewritten: readonly string[] = [
-	"src/site/pages/page-parameters.ts",
-	"src/site/pages/page-parameters.ts pathFaults",
 	"tools/bench/bench.ts ownTable",
 	"tools/schemas/openapi.ts",
 	"tools/schemas/openapi.ts openApi30",

@@ -19,10 +19,8 @@ import type {
 } from "../site/navigation/navigation.ts";
 import { type ApiSetting, apiSettings } from "../site/pages/api-settings.ts";
 import type { Page } from "../site/pages/page.ts";
-import {
-	type ParameterFault,
-	parameterFaults,
-} from "../site/pages/page-parameters.ts";
+import { parameterFaults } from "../site/pages/page-parameters.ts";
+import type { ParameterFault } from "../site/pages/parameter-fields.ts";
 import type { BrokenFile } from "../site/published/broken-files.ts";
 import { brokenFiles } from "../site/published/broken-files.ts";
 import type { GeneratedPage } from "../site/published/generated-pages.ts";

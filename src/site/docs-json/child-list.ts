@@ -1,4 +1,4 @@
-// Which of a node's child lists the platform takes.
+// Which of a node's child lists Mintlify takes.
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import {
 	type ChildList,
@@ -13,7 +13,7 @@ export interface ChosenList {
 	readonly key: ChildList;
 	/** The others that are there. */
 	readonly passedOver: readonly ChildList[];
-	/** Whether the platform takes it. Of a list it does not take, a node other than the root loses everything. */
+	/** Whether Mintlify takes it. Of a list it does not take, a node other than the root loses everything. */
 	readonly isAccepted: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Which kinds of navigation nodes there are, and what each can hold, as the platform reads them.
+// Which kinds of navigation nodes there are, and what each can hold, as Mintlify reads them.
 
 /** The kinds of nodes that hold others, by the key that names them. */
 export type Division =

@@ -1,4 +1,4 @@
-// The settings of docs.json that the platform drops or stops at, with what was meant by them.
+// The settings of docs.json that Mintlify drops or stops at, with what was meant by them.
 import type { Location } from "../../source/location.ts";
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
@@ -8,7 +8,7 @@ import { canGo, type Instead, insteadOf } from "./setting-homes.ts";
 import { nameOf, type SettingFault, settingFaults } from "./settings.ts";
 import { unknownSettings } from "./unknown-settings.ts";
 
-/** A setting that the platform drops without a word. */
+/** A setting that Mintlify silently drops. */
 export interface DroppedSetting {
 	readonly at: Location;
 	readonly pointer: JsonPointer;

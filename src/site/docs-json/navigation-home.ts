@@ -12,7 +12,7 @@ import { nodeFaults } from "./node-values.ts";
 export interface NavigationHome {
 	/** Dotted. */
 	readonly place: string;
-	/** Whether the platform takes the value there as it is, and nothing else is lost by it. */
+	/** Whether Mintlify takes the value there as it is, and nothing else is lost by it. */
 	readonly isTaken: boolean;
 	/** How it has to be written there. */
 	readonly how: string;
@@ -66,7 +66,7 @@ function isGlobal(value: unknown): boolean {
 	return nodeFaults("root", { global: value }).length === 0;
 }
 
-/** Whether the platform takes a list as the only one of the navigation, and all that its nodes say. */
+/** Whether Mintlify takes a list as the only one of the navigation, and all that its nodes say. */
 function isList(list: ChildList, value: unknown): boolean {
 	if (chooseList("root", { [list]: value })?.isAccepted !== true) return false;
 	const division = list === "pages" ? "group" : divisionOf[list];

@@ -1,4 +1,4 @@
-// Whether the values of a navigation node's own keys are what the platform asks for.
+// Whether the values of a navigation node's own keys are what Mintlify asks for.
 import { faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
 import type { Mapping } from "../../source/value.ts";
 import type { Division } from "./division.ts";
@@ -22,7 +22,7 @@ export function nodeFaults(
 	return found;
 }
 
-/** Whether the platform passes over what is wrong, without a word, and takes the rest of the node. */
+/** Whether Mintlify silently passes over what is wrong, and takes the rest of the node. */
 export function isPassedOver(
 	division: Division,
 	{ pointer }: PlacedFault,
@@ -33,7 +33,7 @@ export function isPassedOver(
 	);
 }
 
-/** Whether the platform takes a node. */
+/** Whether Mintlify takes a node. */
 export function isNode(division: Division, value: Mapping): boolean {
 	return nodeFaults(division, value).every((fault) =>
 		isPassedOver(division, fault),

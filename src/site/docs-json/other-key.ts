@@ -1,4 +1,4 @@
-// What was meant by a key of a navigation node that the platform does not know: told only where it was tried.
+// What was meant by a key of a navigation node that Mintlify does not know: told only where it was tried.
 import type { Mapping } from "../../source/value.ts";
 import { nearest } from "../../text/suggest.ts";
 import { chooseList } from "./child-list.ts";
@@ -21,7 +21,7 @@ const mistakenNames: ReadonlyMap<string, string> = new Map([
 	["url", "href"],
 ]);
 
-/** The key of the same node with which the platform takes the value, and with which nothing else of the node is lost. */
+/** The key of the same node with which Mintlify takes the value, and with which nothing else of the node is lost. */
 export function otherKey(
 	division: Division,
 	node: Mapping,

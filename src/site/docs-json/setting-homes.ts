@@ -1,4 +1,4 @@
-// What was meant by a key of docs.json that the platform does not know: told only where it was tried.
+// What was meant by a key of docs.json that Mintlify does not know: told only where it was tried.
 import { faultsIn } from "../../schema/schema-errors.ts";
 import { type JsonPointer, segments } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
@@ -9,11 +9,11 @@ import { navigationHome } from "./navigation-home.ts";
 import { nameOf } from "./settings.ts";
 import { type UnknownSetting, unknownSettings } from "./unknown-settings.ts";
 
-/** What there is in place of a setting that the platform does not know. */
+/** What there is in place of a setting that Mintlify does not know. */
 export type Instead =
-	/** Another key of the same object, with which the platform takes the value. */
+	/** Another key of the same object, with which Mintlify takes the value. */
 	| { readonly kind: "key"; readonly key: string; readonly isCertain: boolean }
-	/** A place, dotted, where the platform takes the value as it is. */
+	/** A place, dotted, where Mintlify takes the value as it is. */
 	| { readonly kind: "place"; readonly place: string }
 	/** A setting for the same thing, with another value: `how` ends the sentence. */
 	| { readonly kind: "other"; readonly place: string; readonly how: string }

@@ -10,7 +10,7 @@ export interface SpecDeclaration {
 	readonly node: JsonPointer;
 	/** Of its value. */
 	readonly at: Location;
-	/** Of `openapi` only the first counts: the platform passes over the others. */
+	/** Of `openapi` only the first counts: Mintlify passes over the others. */
 	readonly sources: readonly SpecSource[];
 	/** The folder that the pages generated from it are published in. */
 	readonly directory: string;

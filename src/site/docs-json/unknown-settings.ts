@@ -1,4 +1,4 @@
-// The keys of docs.json that the platform does not know, outside of navigation.
+// The keys of docs.json that Mintlify does not know, outside of navigation.
 import { valueAt } from "../../schema/schema-errors.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, property } from "../../source/value.ts";

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 
 /**
- * A path as navigation and `openapi` name it, as the platform reads it: relative to the site's root, where `./`, `..`,
+ * A path as navigation and `openapi` name it, as Mintlify reads it: relative to the site's root, where `./`, `..`,
  * doubled and leading slashes fold away and nothing leads out.
  */
 export function normalizePath(written: string): string {

@@ -8,7 +8,7 @@ import {
 import { readText } from "./file-text.ts";
 import type { FileTree, TreeEntry } from "./file-tree.ts";
 
-/** `default`: a name that the platform never publishes. */
+/** `default`: a name that Mintlify never publishes. */
 export type IgnoredBy = ".mintignore" | "default";
 
 // Mintlify's defaults, in lower case: names that are ignored at any depth.

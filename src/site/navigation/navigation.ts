@@ -24,11 +24,11 @@ export interface NavigationContainer {
 	readonly openapi: SpecDeclaration | undefined;
 	/** The AsyncAPI files the node declares itself. */
 	readonly asyncapi: SpecDeclaration | undefined;
-	/** Whether the platform makes pages of a GraphQL or SDK source, which is not looked into. */
+	/** Whether Mintlify makes pages of a GraphQL or SDK source, which is not looked into. */
 	readonly isOpaque: boolean;
-	/** What it leads to or holds: the key that counts, and the keys beside it that the platform passes over. */
+	/** What it leads to or holds: the key that counts, and the keys beside it that Mintlify passes over. */
 	readonly chosen: ChosenKey | undefined;
-	/** Whether something in its child list makes the platform drop the whole list, without a word. */
+	/** Whether something in its child list makes Mintlify silently drop the whole list. */
 	readonly losesChildren: boolean;
 	/** Its keys that mean nothing there. */
 	readonly unknownKeys: readonly UnknownKey[];
@@ -50,7 +50,7 @@ export interface ChosenKey {
 }
 
 export interface PassedOverKey extends PlacedKey {
-	/** A place, dotted, where the platform takes the list as it is. */
+	/** A place, dotted, where Mintlify takes the list as it is. */
 	readonly home: string | undefined;
 }
 
@@ -105,7 +105,7 @@ export interface Misplaced {
 	readonly lostBy: NavigationContainer | undefined;
 }
 
-/** A value of a navigation node that the platform does not take. */
+/** A value of a navigation node that Mintlify does not take. */
 export interface NodeFault {
 	readonly at: Location;
 	readonly pointer: JsonPointer;
@@ -117,7 +117,7 @@ export interface NodeFault {
 	readonly effect: NodeFaultEffect;
 }
 
-/** `dropped`: the platform takes the node without it. `lost`: it drops all that `by` holds. Both without a word. */
+/** `dropped`: Mintlify takes the node without it. `lost`: it drops all that `by` holds. Both silently. */
 export type NodeFaultEffect =
 	| { readonly kind: "stops" }
 	| { readonly kind: "dropped" }

@@ -6,7 +6,7 @@ import { SourceFile } from "../../source/source-file.ts";
 import type { SiteFiles } from "../files/site-files.ts";
 import { importedPath } from "../files/site-path.ts";
 
-/** A place at which the platform cannot make sense of a page, or finds nothing to import. */
+/** A place at which Mintlify cannot make sense of a page, or finds nothing to import. */
 export interface BodyFault {
 	readonly at: Location;
 	readonly message: string;

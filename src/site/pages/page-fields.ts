@@ -1,4 +1,4 @@
-// The fields of frontmatter that the platform knows, and what their values must be. Any other field is the author's own.
+// The fields of frontmatter that Mintlify knows, and what their values must be. Any other field is the author's own.
 
 import type { SchemaFault } from "../../schema/schema-fault.ts";
 import type { Location } from "../../source/location.ts";
@@ -48,7 +48,7 @@ export interface FieldFault {
 	readonly name: string;
 	readonly written: unknown;
 	readonly why: SchemaFault;
-	/** The text that the platform makes of a value that YAML does not take for a text. */
+	/** The text that Mintlify makes of a value that YAML does not take for a text. */
 	readonly shownAs: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import { isMapping, type Mapping, text } from "../../source/value.ts";
 import type { SiteFiles } from "../files/site-files.ts";
 import { importedPath, slugOf } from "../files/site-path.ts";
 
-/** A page file that the platform publishes. */
+/** A page file that Mintlify publishes. */
 export interface Page {
 	/** Relative to the site's root, with forward slashes. */
 	readonly path: string;
@@ -32,7 +32,7 @@ export interface Pages {
 	readonly others: ReadonlyMap<string, NotAPage>;
 }
 
-/** `imported`: a page that another file imports is no longer published. `name`: the platform passes over such names. */
+/** `imported`: a page that another file imports is no longer published. `name`: Mintlify passes over such names. */
 export interface NotAPage {
 	readonly path: string;
 	readonly why: "snippet" | "name" | "imported";

@@ -1,4 +1,4 @@
-// The pages that the platform makes of OpenAPI and AsyncAPI files, and the slugs it gives them.
+// The pages that Mintlify makes of OpenAPI and AsyncAPI files, and the slugs it gives them.
 import {
 	isExcluded,
 	isHidden,
@@ -15,7 +15,7 @@ import type {
 } from "../navigation/navigation.ts";
 import { sluggify, titleOfName, titleOfSlug } from "./slug.ts";
 
-/** A page that the platform makes of an operation or a channel. */
+/** A page that Mintlify makes of an operation or a channel. */
 export interface GeneratedPage {
 	readonly slug: string;
 	readonly title: string;

@@ -1,4 +1,4 @@
-// What of docs.json the platform drops without a word.
+// What of docs.json Mintlify silently drops.
 import type { Location } from "../../source/location.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { settingsOf } from "../docs-json/dropped-settings.ts";
@@ -9,7 +9,7 @@ import type {
 } from "../navigation/navigation.ts";
 import type { Site } from "../site.ts";
 
-/** A setting that the platform drops without a word. */
+/** A setting that Mintlify silently drops. */
 export interface IgnoredSetting {
 	readonly at: Location;
 	/** Of its value in the merged docs.json. */

@@ -1,4 +1,4 @@
-// What the platform makes of the OpenAPI and AsyncAPI files that navigation declares.
+// What Mintlify makes of the OpenAPI and AsyncAPI files that navigation declares.
 
 import type { ReadableSpec } from "../../openapi/spec.ts";
 import { isUsable } from "../../openapi/spec-form.ts";

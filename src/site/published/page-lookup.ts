@@ -43,7 +43,7 @@ export function nearnessOf({
 	return kind === "plural" ? "plural" : "slip";
 }
 
-/** A folder in which the platform makes pages of something that could not be looked at; empty for any folder. */
+/** A folder in which Mintlify makes pages of something that could not be looked at; empty for any folder. */
 export interface UnknownFolder {
 	readonly directory: string;
 	readonly why: string;

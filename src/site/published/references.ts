@@ -59,7 +59,7 @@ export class References {
 			if (page.reference !== undefined) this.#placePage(page, page.reference);
 	}
 
-	/** `counts` is false for a file that the platform passes over. */
+	/** `counts` is false for a file that Mintlify passes over. */
 	#name(
 		from: SpecReference["from"],
 		source: SpecSource,

@@ -1,4 +1,4 @@
-// The sidebar as readers get it: the entries of docs.json, and the groups that the platform adds of generated pages.
+// The sidebar as readers get it: the entries of docs.json, and the groups that Mintlify adds of generated pages.
 import { groupBy } from "../../source/group-by.ts";
 import { text } from "../../source/value.ts";
 import { normalizePath } from "../files/site-path.ts";
@@ -21,7 +21,7 @@ export type SidebarItem = SidebarSection | SidebarLink;
 export interface SidebarSection {
 	readonly kind: "section";
 	readonly label: string;
-	/** The navigation node it is; `undefined` for a group that the platform adds. */
+	/** The navigation node it is; `undefined` for a group that Mintlify adds. */
 	readonly node: NavigationContainer | undefined;
 	readonly items: readonly SidebarItem[];
 }
@@ -31,7 +31,7 @@ export interface SidebarLink {
 	readonly kind: "link";
 	readonly slug: string;
 	readonly title: string;
-	/** `undefined` for a page that the platform adds. */
+	/** `undefined` for a page that Mintlify adds. */
 	readonly entry: PageEntry | OperationEntry | undefined;
 	readonly leadsTo: PageMatch;
 }

@@ -1,6 +1,6 @@
-// How the platform names the pages it makes.
+// How Mintlify names the pages it makes.
 
-/** The platform's own way of making a name fit for an address; not every name comes out fit. */
+/** Mintlify's own way of making a name fit for an address; not every name comes out fit. */
 export function sluggify(name: string): string {
 	// Most names are a few words.
 	if (/^\w[\w ]*\w$/.test(name))

@@ -5,7 +5,7 @@ import type { Spec, UnreadableSpec } from "../../openapi/spec.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import type { SiteFiles } from "../files/site-files.ts";
 
-/** The endings, in lower case only, of the files that the platform looks for OpenAPI descriptions in. */
+/** The endings, in lower case only, of the files that Mintlify looks for OpenAPI descriptions in. */
 const endings = [".json", ".yaml", ".yml"];
 
 export function isDataFile(path: string): boolean {

@@ -1,0 +1,80 @@
+// What of the path of an endpoint the fields of its page describe, and what they do not.
+import { parameterNames } from "../../openapi/path-template.ts";
+import { type Location, within } from "../../source/location.ts";
+import { nearest } from "../../text/suggest.ts";
+import type { ParameterFault, ParameterField } from "./parameter-fields.ts";
+
+/** The name of a path parameter, where a field writes it. */
+interface Described {
+	readonly at: Location;
+	readonly name: string;
+}
+
+const tag = "ParamField";
+
+/** `api` is where the endpoint is written. `isWhole` tells whether the page has no fields but these. */
+export function* pathFaults(
+	{ at: api, path }: { readonly at: Location; readonly path: string },
+	fields: readonly ParameterField[],
+	isWhole: boolean,
+): Iterable<ParameterFault> {
+	const described = fields.flatMap(describedBy);
+	const strays: Described[] = [];
+	for (const { at, name } of described) {
+		if (path.includes(`{${name}}`)) continue;
+		if (!path.split("/").includes(`:${name}`)) strays.push({ at, name });
+		else {
+			const colon = within(api, `:${name}`);
+			yield { at: colon, tag, name, why: "written with a colon" };
+		}
+	}
+	const unknown = isWhole
+		? parameterNames(pathOf(path)).filter((part) =>
+				described.every(({ name }) => name !== part),
+			)
+		: [];
+	const notInPath = strayFaults(strays, path, unknown);
+	yield* notInPath;
+	for (const name of unknown)
+		if (notInPath.every(({ meant }) => meant !== name))
+			yield { at: within(api, `{${name}}`), tag, name, why: "not described" };
+}
+
+function describedBy({ at, attributes }: ParameterField): Described[] {
+	const name = attributes.get("path")?.value;
+	return typeof name === "string" && name.trim() !== "" ? [{ at, name }] : [];
+}
+
+/** `unknown` are the parts of the path that no field describes. */
+function strayFaults(
+	strays: readonly Described[],
+	written: string,
+	unknown: readonly string[],
+): ParameterFault[] {
+	const segments = pathOf(written).split("/");
+	const loose = strays.filter(({ name }) => !segments.includes(name));
+	return strays.map((stray) => {
+		const isFixed = segments.includes(stray.name);
+		const isPair = !isFixed && loose.length === 1 && unknown.length === 1;
+		const meant = isPair
+			? unknown[0]
+			: nearest(stray.name, parameterNames(written));
+		return {
+			...stray,
+			tag,
+			...(meant !== undefined && { meant }),
+			isFixed,
+			why: "not in path",
+		};
+	});
+}
+
+/**
+ * Of what stands in an `api` the path: without the server, which may be a URL or a `{name}` in front, and without the
+ * variables of docs.json.
+ */
+function pathOf(written: string): string {
+	return written
+		.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "")
+		.replaceAll(/\{\{[^{}]*\}\}|^\{[^{}]*\}/g, "");
+}
