@@ -57,7 +57,7 @@ async function bundledPackages(): Promise<ReadonlySet<string>> {
 /** Packages with the JSON Schemas that are compiled into the bundle. */
 function schemaPackages(): string[] {
 	const read = (path: string): string => readFileSync(join(root, path), "utf8");
-	const code = read("tools/schemas/openapi.ts");
+	const code = read("tools/schemas/official.ts");
 	const { devDependencies } = JSON.parse(read("package.json"));
 	return Object.keys(devDependencies).filter((name) =>
 		code.includes(`"${name}"`),

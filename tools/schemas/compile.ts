@@ -8,7 +8,8 @@ import standaloneCode from "ajv/dist/standalone/index.js";
 import AjvDraft04 from "ajv-draft-04";
 import addFormats from "ajv-formats";
 import { known, type Schema, type Schemas } from "./json-schema.ts";
-import { openApi30, openApi31 } from "./openapi.ts";
+import { openApi30 } from "./openapi-30.ts";
+import { openApi31 } from "./openapi-31.ts";
 import { configSchema, readSchema, source } from "./sources.ts";
 import {
 	withBoundedFormats,

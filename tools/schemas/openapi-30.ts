@@ -1,0 +1,77 @@
+// The JSON Schema of OpenAPI 3.0 that Mintlify applies.
+import {
+	contentOrSchema,
+	decided,
+	notBoth,
+	titled,
+	when,
+} from "./decisions.ts";
+import { known, type Schema, type Schemas } from "./json-schema.ts";
+import {
+	bySchema,
+	copyOf,
+	fillsInVersion,
+	formatOfBearer,
+	plain,
+} from "./official.ts";
+
+export function openApi30(): Schema {
+	const schema = copyOf("3.0");
+	const definitions = schema.definitions ?? {};
+	fillsInVersion(known(definitions, "Info"));
+	nameMethods(known(definitions, "PathItem"));
+	nameLocations(definitions);
+	decideByType(known(definitions, "Schema"));
+	const { oneOf: _, ...http } = known(definitions, "HTTPSecurityScheme");
+	definitions.HTTPSecurityScheme = { ...http, ...formatOfBearer };
+	definitions.ExampleXORExamples = notBoth("example", "examples");
+	const alternatives = { $ref: "#/definitions/ExampleXORExamples" };
+	known(definitions, "Header").allOf = [
+		alternatives,
+		contentOrSchema("header", bySchema),
+	];
+	known(definitions, "Parameter").allOf = [
+		alternatives,
+		contentOrSchema("parameter", bySchema),
+		{ $ref: "#/definitions/ParameterLocation" },
+	];
+	delete definitions.SchemaXORContent;
+	const { not: __, ...link } = known(definitions, "Link");
+	definitions.Link = { ...link, ...notBoth("operationId", "operationRef") };
+	return plain(decided(schema, titled(definitions)));
+}
+
+/** Whether `additionalProperties` are a boolean decides what else they can be. */
+function decideByType({ properties = {} }: Schema): void {
+	const { oneOf = [] } = known(properties, "additionalProperties");
+	properties.additionalProperties = when(
+		{ type: "boolean" },
+		{},
+		{ oneOf: oneOf.slice(0, 2) },
+	);
+}
+
+/** Each key of a path item on its own: what is known can be told then. */
+function nameMethods({
+	properties = {},
+	patternProperties = {},
+}: Schema): void {
+	const [pattern = ""] = Object.keys(patternProperties).filter((key) =>
+		key.startsWith("^(get|"),
+	);
+	const operation = known(patternProperties, pattern);
+	for (const method of pattern.match(/[a-z]+/g) ?? [])
+		properties[method] = operation;
+	delete patternProperties[pattern];
+}
+
+/** A definition for each place of a parameter. */
+function nameLocations(definitions: Schemas): void {
+	const location = known(definitions, "ParameterLocation");
+	location.oneOf = (location.oneOf ?? []).map((located) => {
+		const place = String(known(located.properties, "in").enum?.[0]);
+		const name = `${place.charAt(0).toUpperCase()}${place.slice(1)}Parameter`;
+		definitions[name] = located;
+		return { $ref: `#/definitions/${name}` };
+	});
+}
