@@ -1,0 +1,41 @@
+// What a file is to Mintlify, by its text.
+import { expect, it } from "vitest";
+import { loadSpec, overlaid } from "../../src/openapi/load-spec.ts";
+import type { Spec } from "../../src/openapi/spec.ts";
+import { isUsable } from "../../src/openapi/spec-form.ts";
+import { isAccepted, statusOf } from "../../src/openapi/status.ts";
+
+const info = "info: { title: API, version: '1' }\n";
+const valid = `openapi: 3.1.0\n${info}paths: {}\n`;
+const dangling = `${valid}components: { schemas: { A: { $ref: '#/components/x/y' } } }\n`;
+
+function specOf(text: string): Spec {
+	return loadSpec("openapi.yaml", text);
+}
+
+function changed(text: string): Spec {
+	const spec = specOf(text);
+	return spec.kind === "readable" ? overlaid(spec) : spec;
+}
+
+it.each<[name: string, spec: Spec, kind: string, usable: boolean, ok: boolean]>(
+	[
+		["valid", specOf(valid), "taken", true, true],
+		["invalid", specOf("openapi: 3.1.0\n"), "rejected", true, false],
+		["a `$ref` to nothing", specOf(dangling), "rejected", true, false],
+		["changed", changed(valid), "overlaid", true, true],
+		["changed to OpenAPI 3", changed("openapi: 4"), "overlaid", true, true],
+		["broken", specOf(`${valid}x: [`), "broken text", true, false],
+		["broken and changed", changed(`${valid}x: [`), "broken text", true, false],
+		["broken and old", specOf("swagger: 2\nx: ["), "broken text", false, false],
+		["Swagger", specOf("swagger: 2"), "unsupported", false, false],
+		["Swagger, changed", changed("swagger: 2"), "unsupported", false, false],
+		["another format", specOf("asyncapi: 3.0.0"), "unsupported", false, false],
+		["empty", specOf(""), "unreadable", false, false],
+		["absent", { kind: "absent", path: "a.json" }, "absent", false, false],
+	],
+)("tells of one that is %s", (_, spec, kind, usable, ok) => {
+	expect(statusOf(spec).kind).toBe(kind);
+	expect(spec.kind === "readable" && isUsable(spec)).toBe(usable);
+	expect(isAccepted(spec)).toBe(ok);
+});
