@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { faultsOf } from "../.ci/check-release.mjs";
 import manifest from "../package.json" with { type: "json" };
+import { faultsOf } from "../tools/release/check-release.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (path: string): string => readFileSync(join(root, path), "utf8");

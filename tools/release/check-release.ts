@@ -1,10 +1,20 @@
-// Whether a tag can be released: `node .ci/check-release.mjs v1.2.3`.
+// Whether a tag can be released: `npx tsx tools/release/check-release.ts v1.2.3`.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { root } from "../root.ts";
+
+interface Manifest {
+	readonly version: string;
+	readonly repository?: unknown;
+}
 
 /** What is in the way of a release: sentences. */
-export function faultsOf(tag, manifest, changelog) {
+export function faultsOf(
+	tag: string,
+	manifest: Manifest,
+	changelog: string,
+): readonly string[] {
 	const { version, repository } = manifest;
 	const isNamed = changelog
 		.split("\n")
@@ -21,10 +31,9 @@ export function faultsOf(tag, manifest, changelog) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	const read = (name) =>
-		readFileSync(join(import.meta.dirname, "..", name), "utf8");
+	const read = (name: string): string => readFileSync(join(root, name), "utf8");
 	const faults = faultsOf(
-		process.argv[2],
+		process.argv[2] ?? "",
 		JSON.parse(read("package.json")),
 		read("CHANGELOG.md"),
 	);
