@@ -122,6 +122,20 @@ it.each(files.filter((file) => withoutDisk.test(file)))(
 	},
 );
 
+const withSystemPaths = /^src\/(?:report|site\/files\/file-tree)/;
+
+it.each(
+	files.filter(
+		(file) =>
+			file.startsWith("rules/") ||
+			(withoutDisk.test(file) && !withSystemPaths.test(file)),
+	),
+)("%s takes paths of a site apart as they are on every system", (file) => {
+	const text = readFileSync(join(root, file), "utf8");
+	const names = text.match(/import \{([^}]*)\} from "node:path"/)?.[1];
+	expect(names?.trim() ?? "posix").toBe("posix");
+});
+
 function roomOf(path: string): string {
 	const room = rooms.find(
 		(name) => path === name || path.startsWith(`${name}/`),
