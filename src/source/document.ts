@@ -71,9 +71,15 @@ export class ParsedDocument implements DataDocument {
 			}
 			node = next;
 		}
-		return part === "key" || !written
-			? (node.key ?? firstLine(this.file, node.value))
-			: node.value;
+		const range =
+			part === "key" || !written
+				? (node.key ?? firstLine(this.file, node.value))
+				: node.value;
+		// What a broken text leaves open can be said to end behind it.
+		const { length } = this.file.text;
+		return range.end <= length
+			? range
+			: { start: Math.min(range.start, length), end: length };
 	}
 }
 

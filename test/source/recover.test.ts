@@ -384,3 +384,9 @@ it("finds nothing beyond the end of what is nested too deeply just there", () =>
 		}
 	}
 });
+
+it("keeps places within a text that ends in an open comment", () => {
+	const text = '{"a": [1\n{/*';
+	const { range } = parseJson(new SourceFile("a.json", text)).locate("/a/1");
+	expect(range.end).toBeLessThanOrEqual(text.length);
+});
