@@ -3,7 +3,7 @@
 
 import { type Part, readGlob } from "./glob-parts.ts";
 
-/** A glob is no longer: it is read by recursion. */
+/** Characters of a glob at most: it is read by recursion. */
 const longest = 1000;
 
 /** Why a glob means nothing here, and what to write instead. */
@@ -39,8 +39,9 @@ export function baseOf(glob: string): string {
 /** Asks whether paths fit a glob: `*`, `**`, `?`, `[ab]`, `[!ab]`, `{a,b}`, `@(a|b)`, `?(a)`, `*(a)`, `+(a)`. */
 export function fitsGlob(glob: string): (path: string) => boolean {
 	const end: State = { id: 0, next: [] };
-	const matcher = new Matcher(new Linker().link(readGlob(glob), end));
-	return (path) => matcher.fits(path, end);
+	const start = new Linker().link(readGlob(glob), end);
+	const matcher = new Matcher(start, end);
+	return (path) => matcher.fits(path);
 }
 
 /** A place in the glob. One with `fits` is left with a character that fits, others without. */
@@ -88,14 +89,16 @@ const maxKept = 5000;
 
 class Matcher {
 	readonly #start: State;
+	readonly #end: State;
 	readonly #steps = new Map<string, Step>();
 	#kept = 0;
 
-	constructor(start: State) {
+	constructor(start: State, end: State) {
 		this.#start = start;
+		this.#end = end;
 	}
 
-	fits(path: string, end: State): boolean {
+	fits(path: string): boolean {
 		let step = this.#step([this.#start]);
 		for (const character of path) {
 			let next = step.next.get(character);
@@ -107,7 +110,7 @@ class Matcher {
 			if (next.states.size === 0) return false;
 			step = next;
 		}
-		return step.states.has(end);
+		return step.states.has(this.#end);
 	}
 
 	#after({ states }: Step, character: string): Step {

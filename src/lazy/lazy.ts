@@ -114,18 +114,8 @@ export interface Validate {
 /** Compiled JSON Schemas by name: of each kind one that says whether a value fits, and one that tells every fault. */
 type Compiled<Name extends string> = Readonly<Record<Name, Validate>>;
 
-export function docsFaults(): Compiled<
-	| "settings"
-	| "root"
-	| "tab"
-	| "anchor"
-	| "dropdown"
-	| "product"
-	| "version"
-	| "language"
-	| "item"
-	| "group"
-> {
+/** Of docs.json: its settings, and each kind of navigation node. */
+export function docsFaults<Name extends string>(): Compiled<Name> {
 	return load("../site/docs-json/schemas/docs-faults.cjs");
 }
 

@@ -75,7 +75,7 @@ export class ParsedDocument implements DataDocument {
 			part === "key" || !written
 				? (node.key ?? firstLine(this.file, node.value))
 				: node.value;
-		// What a broken text leaves open can be said to end behind it.
+		// A parser can say of what a broken text leaves open that it ends behind the text.
 		const { length } = this.file.text;
 		return range.end <= length
 			? range

@@ -1,17 +1,10 @@
 // The lists of a navigation node, as editors are to look at them: of those that it has, one counts.
+import { childLists } from "../../src/site/docs-json/division.ts";
 import { known, type Schema, type Schemas } from "./json-schema.ts";
 
-export const lists: ReadonlySet<string> = new Set([
-	"products",
-	"languages",
-	"versions",
-	"tabs",
-	"dropdowns",
-	"anchors",
-	"groups",
-	"pages",
-	"menu",
-]);
+export const lists: ReadonlySet<string> = new Set(
+	Object.values(childLists).flat(),
+);
 
 /**
  * Of several lists of a node all but one are passed over, so that only a list that stands alone is looked into. The keys

@@ -16,10 +16,10 @@ import {
 } from "./schemas/docs-check.js";
 
 function compiled(
-	name: keyof ReturnType<typeof docsFaults>,
+	name: "settings" | Division,
 	accepts: (value: unknown) => boolean,
 ): CompiledSchema {
-	return { accepts, telling: () => docsFaults()[name] };
+	return { accepts, telling: () => docsFaults<typeof name>()[name] };
 }
 
 /** The settings, but for the navigation. */

@@ -131,7 +131,7 @@ function* pageSetting(
 	otherwise: string,
 ): Iterable<ApiSetting> {
 	const value = page.fields[name];
+	if (value == null) return;
 	const at = fieldAt(page, name);
-	if (value == null || at === undefined) return;
-	yield { name, value, at, known, otherwise };
+	if (at !== undefined) yield { name, value, at, known, otherwise };
 }
