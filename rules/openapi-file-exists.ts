@@ -3,7 +3,7 @@ import type { Report } from "../src/engine/finding.ts";
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import type { IgnoredBy } from "../src/site/files/site-walk.ts";
-import { hasText } from "../src/site/pages/page-bodies.ts";
+import { hasText } from "../src/site/pages/has-text.ts";
 import type { SpecReference } from "../src/site/published/placed-reference.ts";
 import { isRequiredBy } from "../src/site/published/required-specs.ts";
 import { nearSpecPath } from "../src/site/published/spec-use.ts";

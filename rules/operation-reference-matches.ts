@@ -5,7 +5,7 @@ import type { NearMiss } from "../src/openapi/near-operations.ts";
 import { type Operation, signature } from "../src/openapi/operation.ts";
 import { documentedMethod } from "../src/openapi/reference.ts";
 import { isLost } from "../src/site/navigation/navigation.ts";
-import { hasText } from "../src/site/pages/page-bodies.ts";
+import { hasText } from "../src/site/pages/has-text.ts";
 import { referencesTo } from "../src/site/published/operation-use.ts";
 import type { PlacedReference } from "../src/site/published/placed-reference.ts";
 import type { Site } from "../src/site/site.ts";

@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { hasText } from "../src/site/pages/has-text.ts";
 import { fieldAt } from "../src/site/pages/page.ts";
-import { hasText } from "../src/site/pages/page-bodies.ts";
 import {
 	blankPage,
 	buildFails,

@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import { hasText } from "../src/site/pages/page-bodies.ts";
+import { hasText } from "../src/site/pages/has-text.ts";
 import { blankPage } from "../src/text/consequences.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 

@@ -10,6 +10,7 @@ const plain = ["src/lazy", "src/schema", "src/source", "src/text"];
 
 const model = [
 	"src/site/site.ts",
+	"src/site/bodies",
 	"src/site/files",
 	"src/site/docs-json",
 	"src/site/navigation",
@@ -53,6 +54,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 	"src/site": model,
 	"src/site/site.ts": model,
 	"src/site/published": model,
+	"src/site/bodies": model,
 	"src/site/specs": [
 		"src/site/docs-json",
 		"src/site/files",

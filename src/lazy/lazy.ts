@@ -64,6 +64,7 @@ function loadMdx(): MdxPackages {
 		// Bundled, all of these are the same file, and those below have it too.
 		acornJsx: load("acorn-jsx"),
 		...load("mdast-util-from-markdown"),
+		...load("mdast-util-gfm"),
 		...load("mdast-util-mdx"),
 		...load("micromark-extension-mdxjs"),
 		...load("micromark-extension-gfm"),

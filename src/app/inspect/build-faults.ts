@@ -1,7 +1,7 @@
 // Whether Mintlify's strict build fails, and at what.
 
 import type { Finding } from "../../engine/finding.ts";
-import { bodyFaults } from "../../site/pages/page-bodies.ts";
+import { bodyFaults } from "../../site/bodies/body-faults.ts";
 import type { Site } from "../../site/site.ts";
 import type { Location } from "../../source/location.ts";
 
@@ -18,6 +18,6 @@ export function buildFaults(
 ): readonly BuildFault[] {
 	return [
 		...findings.filter(({ stopsBuild }) => stopsBuild),
-		...bodyFaults(site.files),
+		...bodyFaults(site),
 	];
 }

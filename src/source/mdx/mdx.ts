@@ -5,6 +5,7 @@ import { mdxPackages } from "../../lazy/lazy.ts";
 import type { SyntaxProblem } from "../document.ts";
 import { boundedAcorn, TooMuchScript } from "../mdx-script.ts";
 import type { Range, SourceFile } from "../source-file.ts";
+import { placedTargets } from "./placed-targets.ts";
 
 /** The body of a page, or why it is none. */
 export type MdxBody =
@@ -15,7 +16,8 @@ export type MdxBody =
 
 /** Reads MDX as Mintlify does, frontmatter left out. Offsets are those of the file. */
 export function parseMdx(file: SourceFile): MdxBody {
-	const { fromMarkdown, mdxFromMarkdown, mdxjs, gfm, math } = mdxPackages();
+	const { fromMarkdown, gfmFromMarkdown, mdxFromMarkdown, mdxjs, gfm, math } =
+		mdxPackages();
 	const open = openComment(file.text);
 	if (open !== undefined) return { problem: open };
 	if (hasTooManyMarks(file.text)) return { takesTooLong: true };
@@ -26,7 +28,7 @@ export function parseMdx(file: SourceFile): MdxBody {
 				gfm(),
 				math(),
 			],
-			mdastExtensions: [mdxFromMarkdown()],
+			mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown(), placedTargets],
 		});
 		return { root };
 	} catch (error) {

@@ -1,0 +1,77 @@
+// The bodies of pages, snippets and scripts: each is read once, when somebody asks.
+import { fixedLocation, type Location } from "../../source/location.ts";
+import type { BodyReading } from "../../source/mdx/body.ts";
+import { readBody } from "../../source/mdx/read-body.ts";
+import { memoised } from "../../source/memoised.ts";
+import { type Range, SourceFile } from "../../source/source-file.ts";
+import type { SiteFiles } from "../files/site-files.ts";
+import type { Site } from "../site.ts";
+
+/** A file whose body Mintlify reads. */
+export class BodyFile {
+	readonly path: string;
+	/** `snippet`: it is no page of its own; `script`: it is JavaScript with JSX. */
+	readonly kind: "page" | "snippet" | "script";
+	readonly #files: SiteFiles;
+	#reading: BodyReading | undefined;
+	#file: SourceFile | undefined;
+
+	constructor(files: SiteFiles, path: string, kind: BodyFile["kind"]) {
+		this.#files = files;
+		this.path = path;
+		this.kind = kind;
+	}
+
+	/** What it says; `unknown` too of a file that cannot be read. */
+	get reading(): BodyReading {
+		this.#reading ??= this.#files.failures.guard(
+			this.path,
+			() => this.#read(),
+			() => ({ kind: "unknown" }),
+		);
+		return this.#reading;
+	}
+
+	/** Of its whole text. */
+	get file(): SourceFile {
+		if (this.#file === undefined) {
+			const content = this.#files.read(this.path);
+			const text = "text" in content ? content.text : "";
+			this.#file = new SourceFile(this.path, text);
+		}
+		return this.#file;
+	}
+
+	place(range: Range): Location {
+		return fixedLocation(this.file, range);
+	}
+
+	#read(): BodyReading {
+		const content = this.#files.read(this.path);
+		if (!("text" in content) || this.kind === "script")
+			return { kind: "unknown" };
+		const { text } = new SourceFile(this.path, content.text);
+		const reading = readBody(text);
+		if (reading.kind === "unknown") this.#files.notParsed.add(this.path);
+		return reading;
+	}
+}
+
+/** The files that Mintlify parses, in the order of the walk. */
+export const bodiesOf = memoised(
+	({ files, pages }: Site): readonly BodyFile[] => {
+		const published = new Set(pages.all.map(({ path }) => path));
+		const others = new Map(
+			[...pages.others.values()].map(({ path, why }) => [path, why]),
+		);
+		return [...files.paths].flatMap((path) => {
+			if (published.has(path)) return new BodyFile(files, path, "page");
+			if (/\.[jt]sx$/.test(path)) return new BodyFile(files, path, "script");
+			const why = others.get(path);
+			return why === "imported" ||
+				(why === "snippet" && !path.startsWith("_snippets/"))
+				? new BodyFile(files, path, "snippet")
+				: [];
+		});
+	},
+);

@@ -1,0 +1,91 @@
+// What a page says below its frontmatter. All offsets are those of the file's text, ends exclusive.
+import type { SyntaxProblem } from "../document.ts";
+import type { Range } from "../source-file.ts";
+
+/** Each list is in the order of the text. */
+export interface Body {
+	/** `#` to `######`, and underlined. */
+	readonly headings: readonly Heading[];
+	readonly links: readonly Link[];
+	readonly elements: readonly Element[];
+	readonly imports: readonly Import[];
+	readonly exports: readonly Export[];
+}
+
+export interface Heading {
+	readonly level: number;
+	/** Without markup: text and code of it, references decoded; of pictures, expressions and maths nothing. */
+	readonly text: string;
+	/** Of its first character. */
+	readonly start: number;
+}
+
+/** A link, picture or definition of Markdown; bare addresses are none. */
+export interface Link {
+	readonly kind: "link" | "image" | "definition";
+	/** Where it leads, escapes and references decoded. */
+	readonly target: string;
+	/** Of the target as it is written, without `<` and `>`. */
+	readonly range: Range;
+}
+
+/** An element of JSX. */
+export interface Element {
+	/** Such as `Card` or `Tree.File`; empty for a fragment. */
+	readonly name: string;
+	/** `flow`: it fills whole lines; `text`: it is part of a paragraph, heading or cell; `script`: of an expression or export. */
+	readonly kind: "flow" | "text" | "script";
+	/** The innermost element around it, whatever stands between them. */
+	readonly parent: Element | undefined;
+	/** Of its `<`. */
+	readonly start: number;
+	/** What stands between its tags; `undefined` for one that closes itself. */
+	readonly content: Range | undefined;
+	/** Without those that `{...props}` brings. */
+	readonly attributes: readonly Attribute[];
+	readonly hasSpread: boolean;
+}
+
+export interface Attribute {
+	readonly name: string;
+	/** Of its name. */
+	readonly start: number;
+	/** `flag`: it has no value. */
+	readonly kind: "string" | "expression" | "flag";
+	/** Of a string its text, references decoded; of an expression what stands between the braces; of a flag nothing. */
+	readonly value: string;
+	/** Of the value as it is written, without quotes or braces; of a flag its name. */
+	readonly range: Range;
+}
+
+export interface Import {
+	/** The path as it is written. */
+	readonly source: string;
+	/** Of the path, with its quotes. */
+	readonly range: Range;
+	readonly names: readonly ImportedName[];
+}
+
+export interface ImportedName {
+	/** As the imported file has it: `default`, or `*` for all. */
+	readonly imported: string;
+	/** As the page calls it. */
+	readonly local: string;
+	/** Of what the statement says of it. */
+	readonly range: Range;
+}
+
+/** A name that is declared and exported by one block of statements. */
+export interface Export {
+	/** `default` for the one without a name. */
+	readonly name: string;
+	readonly start: number;
+}
+
+/** What came of reading a body. */
+export type BodyReading =
+	| { readonly kind: "body"; readonly body: Body }
+	/** Mintlify cannot parse it. */
+	| { readonly kind: "fault"; readonly fault: SyntaxProblem }
+	/** It is made so that nobody could wait for the parser, or is written in what is not looked at. */
+	| { readonly kind: "unknown" };

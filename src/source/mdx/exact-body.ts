@@ -1,0 +1,159 @@
+// The body of a page as the exact parser reads it: what it says and where, slowly.
+import type { Definition, Image, Link as LinkNode, Nodes, Root } from "mdast";
+import type {
+	MdxJsxAttribute,
+	MdxJsxExpressionAttribute,
+	MdxJsxFlowElement,
+	MdxJsxTextElement,
+} from "mdast-util-mdx";
+import type { Range } from "../source-file.ts";
+import type { Attribute, Body, Element, Link } from "./body.ts";
+import { rangeOf } from "./mdx.ts";
+import type { TargetData } from "./placed-targets.ts";
+import { readScript } from "./script.ts";
+
+/** A list that is still being written. */
+type Writing<Lists> = {
+	-readonly [Key in keyof Lists]: Lists[Key] extends readonly (infer Item)[]
+		? Item[]
+		: never;
+};
+
+/** What a parsed page says; `text` is what was parsed. */
+export function bodyIn(root: Root, text: string): Body {
+	const body: Writing<Body> = {
+		headings: [],
+		links: [],
+		elements: [],
+		imports: [],
+		exports: [],
+	};
+	const open: { node: Nodes; parent: Element | undefined }[] = [
+		{ node: root, parent: undefined },
+	];
+	for (let top = open.pop(); top !== undefined; top = open.pop()) {
+		const parent = add(top.node, top.parent, text, body) ?? top.parent;
+		if ("children" in top.node)
+			for (const node of top.node.children.toReversed())
+				open.push({ node, parent });
+	}
+	return body;
+}
+
+/** Adds what a node says; gives the element that it is. */
+function add(
+	node: Nodes,
+	parent: Element | undefined,
+	text: string,
+	body: Writing<Body>,
+): Element | undefined {
+	const { start } = rangeOf(node);
+	if (node.type === "heading")
+		body.headings.push({ level: node.depth, text: titleOf(node), start });
+	if (
+		node.type === "link" ||
+		node.type === "image" ||
+		node.type === "definition"
+	)
+		body.links.push(...linkOf(node));
+	if ("data" in node && node.data !== undefined && "estree" in node.data) {
+		addScript(node.data.estree, text, parent, body);
+	}
+	return isElement(node) ? addElement(node, parent, text, body) : undefined;
+}
+
+function addScript(
+	tree: unknown,
+	text: string,
+	parent: Element | undefined,
+	body: Writing<Body>,
+): void {
+	const script = readScript(tree, { text, base: 0 }, parent);
+	body.imports.push(...script.imports);
+	body.exports.push(...script.exports);
+	body.elements.push(...script.elements);
+}
+
+/** The text of a heading as Mintlify makes a name of it. */
+function titleOf(node: Nodes): string {
+	if (node.type === "text" || node.type === "inlineCode") return node.value;
+	return "children" in node ? node.children.map(titleOf).join("") : "";
+}
+
+function linkOf(node: LinkNode | Image | Definition): Link[] {
+	const { target } = (node.data ?? {}) as TargetData;
+	return target === undefined
+		? []
+		: [{ kind: node.type, target: node.url, range: target }];
+}
+
+function isElement(node: Nodes): node is MdxJsxFlowElement | MdxJsxTextElement {
+	return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
+}
+
+function addElement(
+	node: MdxJsxFlowElement | MdxJsxTextElement,
+	parent: Element | undefined,
+	text: string,
+	body: Writing<Body>,
+): Element {
+	const { start } = rangeOf(node);
+	const written = node.attributes.filter(
+		(attribute) => attribute.type === "mdxJsxAttribute",
+	);
+	const element: Element = {
+		name: node.name ?? "",
+		kind: node.type === "mdxJsxFlowElement" ? "flow" : "text",
+		parent,
+		start,
+		content: contentOf(node, text),
+		attributes: written.map((attribute) => attributeOf(attribute, text)),
+		hasSpread: written.length < node.attributes.length,
+	};
+	body.elements.push(element);
+	for (const attribute of node.attributes) {
+		const tree = treeOf(attribute);
+		if (tree !== undefined) addScript(tree, text, element, body);
+	}
+	return element;
+}
+
+function contentOf(
+	node: MdxJsxFlowElement | MdxJsxTextElement,
+	text: string,
+): Range | undefined {
+	const { start, end } = rangeOf(node);
+	const last = node.attributes.at(-1);
+	const after = last === undefined ? start : rangeOf(last).end;
+	const tagEnd = text.indexOf(">", after) + 1;
+	return tagEnd >= end
+		? undefined
+		: { start: tagEnd, end: text.lastIndexOf("<", end - 1) };
+}
+
+function treeOf(
+	attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
+): unknown {
+	const holder =
+		attribute.type === "mdxJsxExpressionAttribute"
+			? attribute
+			: attribute.value;
+	return typeof holder === "object" ? holder?.data?.estree : undefined;
+}
+
+function attributeOf(attribute: MdxJsxAttribute, text: string): Attribute {
+	const { start, end } = rangeOf(attribute);
+	const { name, value } = attribute;
+	if (value == null)
+		return { name, start, kind: "flag", value: "", range: { start, end } };
+	const kind = typeof value === "string" ? "string" : "expression";
+	const open = text.slice(start, end).search(/["'{]/);
+	const range = { start: start + open + 1, end: end - 1 };
+	return {
+		name,
+		start,
+		kind,
+		value: typeof value === "string" ? value : value.value,
+		range,
+	};
+}
