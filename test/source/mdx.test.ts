@@ -29,7 +29,7 @@ it.each([
 ])("places %s", (_, text, place) => {
 	const file = new SourceFile("a.mdx", text);
 	const body = parseMdx(file);
-	const start = "problem" in body ? body.problem.range.start : -1;
+	const start = "fault" in body ? body.fault.range.start : -1;
 	const { line, column } = file.position(start);
 	expect(`${line}:${column}`).toBe(place);
 });

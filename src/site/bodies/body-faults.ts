@@ -16,8 +16,8 @@ export function* bodyFaults(site: Site): Iterable<BodyFault> {
 	for (const file of bodiesOf(site)) {
 		const { reading } = file;
 		if (reading.kind === "fault") {
-			const { range, message } = reading.fault;
-			yield { at: file.place(range), message };
+			const { range, reason } = reading.fault;
+			yield { at: file.place(range), message: `${reason}.` };
 		}
 		if (reading.kind !== "body") continue;
 		for (const one of reading.body.imports) {

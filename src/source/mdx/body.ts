@@ -1,5 +1,4 @@
 // What a page says below its frontmatter. All offsets are those of the file's text, ends exclusive.
-import type { SyntaxProblem } from "../document.ts";
 import type { Range } from "../source-file.ts";
 
 /** Each list is in the order of the text. */
@@ -82,10 +81,23 @@ export interface Export {
 	readonly start: number;
 }
 
+/** What the parser stops at: one fault, though there may be more behind it. */
+export interface BodyFault {
+	readonly range: Range;
+	/** The parser's sentence, without places and full stop. */
+	readonly reason: string;
+	/** Of which kind it is, such as `end-tag-mismatch`; `acorn` where JavaScript is wrong. */
+	readonly code: string;
+	/** What the parser of JavaScript says of it. */
+	readonly script?: string;
+	/** The opening tag that nothing closes. */
+	readonly opening?: Range;
+}
+
 /** What came of reading a body. */
 export type BodyReading =
 	| { readonly kind: "body"; readonly body: Body }
 	/** Mintlify cannot parse it. */
-	| { readonly kind: "fault"; readonly fault: SyntaxProblem }
+	| { readonly kind: "fault"; readonly fault: BodyFault }
 	/** It is made so that nobody could wait for the parser, or is written in what is not looked at. */
 	| { readonly kind: "unknown" };

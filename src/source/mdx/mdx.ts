@@ -2,15 +2,15 @@ import type { Program } from "estree";
 import type { Node, Root } from "mdast";
 import type {} from "mdast-util-mdx";
 import { mdxPackages } from "../../lazy/lazy.ts";
-import type { SyntaxProblem } from "../document.ts";
 import { boundedAcorn, TooMuchScript } from "../mdx-script.ts";
 import type { Range, SourceFile } from "../source-file.ts";
+import type { BodyFault } from "./body.ts";
 import { placedTargets } from "./placed-targets.ts";
 
 /** The body of a page, or why it is none. */
 export type MdxBody =
 	| { readonly root: Root }
-	| { readonly problem: SyntaxProblem }
+	| { readonly fault: BodyFault }
 	/** It is made so that nobody could wait for the parser. */
 	| { readonly takesTooLong: true };
 
@@ -19,7 +19,7 @@ export function parseMdx(file: SourceFile): MdxBody {
 	const { fromMarkdown, gfmFromMarkdown, mdxFromMarkdown, mdxjs, gfm, math } =
 		mdxPackages();
 	const open = openComment(file.text);
-	if (open !== undefined) return { problem: open };
+	if (open !== undefined) return { fault: open };
 	if (hasTooManyMarks(file.text)) return { takesTooLong: true };
 	try {
 		const root = fromMarkdown(plainMdx(file.text), {
@@ -34,20 +34,20 @@ export function parseMdx(file: SourceFile): MdxBody {
 	} catch (error) {
 		return error instanceof TooMuchScript
 			? { takesTooLong: true }
-			: { problem: problemOf(file, error) };
+			: { fault: faultOf(file.text, error) };
 	}
 }
 
 /** Of a comment that never ends the parser tries each brace behind it as its end: many of them nobody can wait for. */
-function openComment(text: string): SyntaxProblem | undefined {
+function openComment(text: string): BodyFault | undefined {
 	const start = text.lastIndexOf("{/*");
 	if (start === -1 || text.includes("*/", start)) return undefined;
 	// With few of them the parser decides: it may be a comment that a code block shows.
 	if (text.slice(start).split("}", 1000).length < 1000) return undefined;
 	return {
 		range: { start, end: start + 3 },
-		message: "The comment opened here is never closed.",
-		hint: "End it with `*/}`.",
+		reason: "The comment opened here is never closed",
+		code: "open-comment",
 	};
 }
 
@@ -126,6 +126,8 @@ function plainMdx(text: string): string {
 /** What the parsers throw: a place, as a point or from one point to another; none for what is wrong at the end. */
 interface Thrown {
 	readonly reason?: unknown;
+	readonly ruleId?: unknown;
+	readonly cause?: { readonly message?: unknown };
 	readonly place?: {
 		readonly offset?: number;
 		readonly start?: { readonly offset?: number };
@@ -133,25 +135,29 @@ interface Thrown {
 	};
 }
 
-function problemOf(file: SourceFile, error: unknown): SyntaxProblem {
-	const { reason, place } = error as Thrown;
+function faultOf(text: string, error: unknown): BodyFault {
+	const { reason, ruleId, cause, place } = error as Thrown;
 	const message = String(reason);
-	const offset = place?.start?.offset ?? place?.offset;
-	const start = offset ?? namedOffset(file.text, message) ?? 0;
-	const end = place?.end?.offset ?? Math.min(start + 1, file.text.length);
+	const opening = namedRange(text, message);
+	const start = place?.start?.offset ?? place?.offset ?? opening?.start ?? 0;
+	const end = place?.end?.offset ?? Math.min(start + 1, text.length);
 	return {
 		range: { start, end },
-		message: `${message.replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, "")}.`,
+		reason: message.replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, ""),
+		code: String(ruleId),
+		...(cause !== undefined && { script: String(cause.message) }),
+		...(opening !== undefined && { opening }),
 	};
 }
 
-/** The place that a message names, as in `(7:1-7:7)`. */
-function namedOffset(text: string, message: string): number | undefined {
-	const [, line, column] = /\((\d+):(\d+)-\d+:\d+\)/.exec(message) ?? [];
-	if (line === undefined || column === undefined) return undefined;
-	const lines = text.split("\n").slice(0, Number(line) - 1);
-	return lines.reduce(
-		(sum, { length }) => sum + length + 1,
-		Number(column) - 1,
-	);
+/** The places that a message names, as in `(7:1-7:7)`. */
+function namedRange(text: string, message: string): Range | undefined {
+	const [, ...named] = /\((\d+):(\d+)-(\d+):(\d+)\)/.exec(message) ?? [];
+	const [line, column, endLine, endColumn] = named.map(Number);
+	if (!line || !column || !endLine || !endColumn) return undefined;
+	const starts = [0];
+	for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g))
+		starts.push(index + end.length);
+	const start = (starts[line - 1] ?? 0) + column - 1;
+	return { start, end: (starts[endLine - 1] ?? start) + endColumn - 1 };
 }

@@ -7,6 +7,6 @@ import { parseMdx } from "./mdx.ts";
 export function readBody(text: string): BodyReading {
 	const parsed = parseMdx(new SourceFile("", text));
 	if ("takesTooLong" in parsed) return { kind: "unknown" };
-	if ("problem" in parsed) return { kind: "fault", fault: parsed.problem };
+	if ("fault" in parsed) return { kind: "fault", fault: parsed.fault };
 	return { kind: "body", body: bodyIn(parsed.root, text) };
 }
