@@ -21,7 +21,15 @@ async function offered(...words: string[]): Promise<readonly string[]> {
 }
 
 const commands = [
-	...["validate", "inspect", "rules", "explain", "init", "completion"],
+	...[
+		"validate",
+		"inspect",
+		"rules",
+		"explain",
+		"init",
+		"feedback",
+		"completion",
+	],
 	"help",
 ];
 

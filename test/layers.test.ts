@@ -47,7 +47,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 	],
 	// Of the model what it calls the text behind a URL.
 	"src/net": ["src/lazy", "src/site/specs"],
-	"src/report": ["src/project.ts", "src/engine", "src/source"],
+	"src/report": ["src/project.ts", "src/engine", "src/source", "src/lazy"],
 	"src/config": ["src/engine", ...model],
 	rules: ["src/engine", ...model],
 	"src/engine": model,

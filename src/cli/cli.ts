@@ -1,17 +1,22 @@
 import { printable } from "../report/printable.ts";
 import { whyNotWritten } from "../source/replace-file.ts";
 import { optimiseLater } from "./optimise-later.ts";
-import { checkSwitches, meant } from "./options/command-line.ts";
+import { checkBelow, checkSwitches, meant } from "./options/command-line.ts";
 import { type Command, parserOf } from "./parser.ts";
 import { complaintOf } from "./terminal/complaint.ts";
 import { exitCode, UsageError } from "./terminal/exit-code.ts";
 import type { Terminal } from "./terminal/terminal.ts";
+import { withoutSecrets } from "./terminal/without-secrets.ts";
 
 /** Runs one command line. Findings go to stdout, everything else to stderr. Resolves to the exit code. */
 export async function cli(
 	argv: readonly string[],
-	terminal: Terminal,
+	shown: Terminal,
 ): Promise<number> {
+	// The only command that has to do with a key.
+	const terminal = argv.includes("feedback")
+		? withoutSecrets(shown, argv)
+		: shown;
 	try {
 		return await run(argv, terminal);
 	} catch (error) {
@@ -57,6 +62,7 @@ async function run(
 	}
 	const words = meant(argv, terminal.cwd());
 	checkSwitches(words);
+	checkBelow(words);
 	let command: Command | undefined;
 	let help = "";
 	const parser = parserOf(words, terminal, (chosen) => {

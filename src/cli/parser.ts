@@ -8,6 +8,7 @@ import {
 	rulesOptions,
 	shells,
 } from "./options/commands.ts";
+import { addFeedback } from "./options/feedback-parser.ts";
 import { parseComplaint } from "./options/parse-complaint.ts";
 import { validateOptions } from "./options/validate-options.ts";
 import { UsageError } from "./terminal/exit-code.ts";
@@ -39,7 +40,7 @@ export function parserOf(
 		.help()
 		.alias("help", "h")
 		.epilogue(
-			"Exit codes: 0 no errors, 1 errors or too many warnings, 2 could not run, 70 a bug in docproof.",
+			"Exit codes: 0 no errors, 1 errors or too many warnings, 2 could not run, 3 stopped before the end, 70 a bug in docproof.",
 		)
 		.wrap(Math.min(terminal.stdout.columns ?? 100, 100))
 		.exitProcess(false)
@@ -66,6 +67,7 @@ function withCommands(parser: Argv, choose: Choose): Argv {
 		addRules,
 		addExplain,
 		addInit,
+		addFeedback,
 		addCompletion,
 	];
 	for (const add of adders) add(parser, choose);

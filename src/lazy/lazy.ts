@@ -85,6 +85,22 @@ export function filterPackage(): Pick<
 	return load("request-filtering-agent");
 }
 
+/** Asks through a proxy. */
+export function proxyPackage(): Pick<
+	typeof import("https-proxy-agent"),
+	"HttpsProxyAgent"
+> {
+	return load("https-proxy-agent");
+}
+
+/** Writes CSV. */
+export function csvPackage(): Pick<
+	typeof import("csv-stringify/sync"),
+	"stringify"
+> {
+	return load("csv-stringify/sync");
+}
+
 /** Watches folders. */
 export function watchingPackage(): Pick<typeof import("chokidar"), "watch"> {
 	return load("chokidar");

@@ -21,7 +21,8 @@ export function answerTo(error: unknown): RemoteText {
 	return { kind: "unavailable", why };
 }
 
-const reasons: Readonly<Record<string, string>> = {
+/** By the code of an error of Node: the end of a sentence that begins with what was asked. */
+export const reasons: Readonly<Record<string, string>> = {
 	ENOTFOUND: "has an unknown host",
 	EAI_AGAIN: "has a host that cannot be resolved",
 	ECONNREFUSED: "refuses the connection",

@@ -1,12 +1,10 @@
 // Asks for files behind URLs that strangers wrote: https only, no credentials, limits of size and time, and no address
 // within the network of whoever runs docproof unless they name its host.
-import { isUtf8 } from "node:buffer";
-import type { ClientRequest, IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { Agent, get } from "node:https";
-import type { Readable } from "node:stream";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { filterPackage } from "../lazy/lazy.ts";
 import type { RemoteText } from "../site/specs/remote-text.ts";
+import { ask, textOf } from "./exchange.ts";
 import { answerTo, Failure } from "./fetch-failure.ts";
 
 export interface FetchSettings {
@@ -114,38 +112,20 @@ export class HttpsClient {
 			"accept-encoding": "gzip, deflate, br",
 			"user-agent": "docproof",
 		};
-		return new Promise((resolve, reject) => {
-			const request: ClientRequest = get(
-				url,
-				{ agent, headers, signal },
-				resolve,
-			);
-			request.on("error", reject);
-		});
+		return ask(get, url, { agent, headers, signal });
 	}
 
-	async #textOf(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
-		const chunks: Buffer[] = [];
-		let size = 0;
-		const body = unpacked(answer);
-		const stop = (): void => {
-			answer.destroy();
-			body.destroy(new Failure("unavailable", this.#late()));
-		};
-		signal.addEventListener("abort", stop);
-		for await (const chunk of body as AsyncIterable<Buffer>) {
-			size += chunk.length;
-			const why = this.#excess(size, chunk.length);
-			if (why !== undefined) {
-				answer.destroy();
-				throw new Failure("unavailable", why);
-			}
-			chunks.push(chunk);
-		}
-		signal.removeEventListener("abort", stop);
-		const bytes = Buffer.concat(chunks);
-		if (!isUtf8(bytes)) throw new Failure("unavailable", "is not UTF-8 text");
-		return bytes.toString("utf8");
+	#textOf(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
+		const failure = (why: string): Failure => new Failure("unavailable", why);
+		return textOf(answer, {
+			signal,
+			late: () => failure(this.#late()),
+			strange: () => failure("is not UTF-8 text"),
+			excess: (size, more) => {
+				const why = this.#excess(size, more);
+				return why === undefined ? undefined : failure(why);
+			},
+		});
 	}
 
 	/** What is too large, if `more` bytes make a file one of `size`. */
@@ -174,16 +154,4 @@ function urlOf(written: string, base: string): URL {
 			"contains a user name or password, but credentials are not sent",
 		);
 	return url;
-}
-
-function unpacked(answer: IncomingMessage): Readable {
-	const unpack = {
-		gzip: createGunzip,
-		deflate: createInflate,
-		br: createBrotliDecompress,
-	}[answer.headers["content-encoding"] ?? ""];
-	if (unpack === undefined) return answer;
-	const body = unpack();
-	answer.on("error", (error) => body.destroy(error));
-	return answer.pipe(body);
 }

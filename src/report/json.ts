@@ -6,7 +6,7 @@ import type { Severity } from "../engine/severity.ts";
 import { homepage, rulePage } from "../project.ts";
 import type { Location } from "../source/location.ts";
 import type { JsonPointer } from "../source/pointer.ts";
-import { logCommand, unprintable } from "./printable.ts";
+import { isPlain, logCommand, unprintable } from "./printable.ts";
 import type { Reporter } from "./reporter.ts";
 import { countOf } from "./summary.ts";
 
@@ -90,14 +90,22 @@ export const json: Reporter = (sites, { quiet, home }) => {
 
 /** One JSON document, as a line-broken text that is safe to print. */
 export function asJson(value: unknown): string {
-	const text = JSON.stringify(value, undefined, 2);
-	// JSON allows in texts what a terminal or the log of a CI job would obey.
-	const safe = text
+	return `${safeJson(JSON.stringify(value, undefined, 2))}\n`;
+}
+
+/** JSON allows in texts what a terminal or the log of a CI job would obey: the same value without it. */
+function safeJson(text: string): string {
+	if (isPlain(text)) return text;
+	return text
 		.replace(unprintable, (character) =>
 			character === "\n" ? character : escapeUnits(character),
 		)
 		.replace(logCommand, escapeUnits);
-	return `${safe}\n`;
+}
+
+/** A value in one line. */
+export function asJsonLine(value: unknown): string {
+	return safeJson(JSON.stringify(value));
 }
 
 /** The result as data, without anything that holds files or documents. */

@@ -41,11 +41,12 @@ export function whyNotWritten(error: unknown): string {
 /**
  * Puts a text in place of a file, or makes one. Its permissions and its owner stay. Throws a `ReplaceError` where more than
  * the text would change: for a link, for a file with several names, for one of another owner; and what `node:fs` throws.
+ * `mode` is that of a new file.
  */
-export function replaceFile(path: string, text: string): void {
+export function replaceFile(path: string, text: string, mode = 0o666): void {
 	const old = lstatSync(path, { throwIfNoEntry: false });
 	if (old !== undefined) checkReplaceable(old);
-	const temporary = writeTemporary(path, text, old);
+	const temporary = writeTemporary(path, text, old, mode);
 	try {
 		renameSync(temporary, path);
 	} catch (error) {
@@ -78,12 +79,13 @@ function writeTemporary(
 	path: string,
 	text: string,
 	old: Stats | undefined,
+	mode = 0o666,
 ): string {
 	const name = Math.random().toString(36).slice(2);
 	// No page, hidden from whoever lists files, and told to be ours where a process was killed before it was done.
 	const temporary = join(dirname(path), `.docproof-${name}.tmp`);
 	// Who may not read the old file may not read the new one either, at no moment.
-	const handle = openSync(temporary, "wx", old === undefined ? 0o666 : 0o600);
+	const handle = openSync(temporary, "wx", old === undefined ? mode : 0o600);
 	try {
 		if (old !== undefined) keepOwner(handle, old);
 		writeFileSync(handle, text);

@@ -39,6 +39,9 @@ const commands: readonly (readonly [
 	[["completion"], "--get-yargs-completions", 0],
 	[["init", "init"], "docproof.config.json", 0],
 	[["validate", "old", "--update-baseline"], "docproof-baseline.json", 0],
+	[["feedback", "show", "a.ndjson", "--format", "csv"], "id,path,source", 0],
+	// Through a proxy that is not there.
+	[["feedback", "fetch", "--out", "b.ndjson"], "refuses the connection", 2],
 	...formats.map(
 		(format) =>
 			[["validate", "site", "--format", format], "users.mdx", 1] as const,
@@ -81,6 +84,7 @@ const texts: Readonly<Record<string, string>> = {
 	"invalid-3.1/a.yaml": spec("3.1.0", "paths: { /users: { get: 1 } }\n"),
 	"body/docs.json": siteOf(["index"]),
 	"body/index.mdx": "---\ntitle: A\n---\n<Card>\n",
+	"a.ndjson": '{"id":"1","path":"/a"}\n',
 	"settings/docproof.config.json":
 		'{ "overrides": [{ "files": ["**/*.mdx"], "rules": { "operation-method-upper-case": "off" } }] }',
 	"wrong-settings/docproof.config.json": '{ "rule": {} }',
@@ -112,6 +116,13 @@ export function describeLazyFiles(
 	});
 
 	describe("of the package", () => {
+		const env = {
+			HTTPS_PROXY: "http://127.0.0.1:1",
+			MINTLIFY_API_KEY: "mint_test",
+			MINTLIFY_PROJECT_ID: "test",
+			XDG_STATE_HOME: home,
+		};
+
 		it.each(commands)("%j runs", (argv, shown, code) => {
 			const run = spawnSync(
 				process.execPath,
@@ -119,7 +130,7 @@ export function describeLazyFiles(
 				{
 					cwd: home,
 					encoding: "utf8",
-					env: { PATH: process.env.PATH, DIST: dist, LOADS: log },
+					env: { ...env, PATH: process.env.PATH, DIST: dist, LOADS: log },
 				},
 			);
 			const said = run.stdout + run.stderr;

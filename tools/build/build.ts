@@ -27,7 +27,9 @@ const made = await Promise.all(
 const metafiles = made.map(({ metafile }) => metafile);
 checkLoads(
 	metafiles,
-	["main.cjs", "index.js"].map((file) => readFileSync(`dist/${file}`, "utf8")),
+	["main.cjs", "feedback.cjs", "index.js"].map((file) =>
+		readFileSync(`dist/${file}`, "utf8"),
+	),
 );
 writeNotices(metafiles);
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");

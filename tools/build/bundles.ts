@@ -45,6 +45,22 @@ const safeTypes: Plugin = {
 		})),
 };
 
+/** What few commands need, as a file of its own: its entry, and the file. */
+const apart = {
+	entry: "src/cli/commands/feedback/commands.ts",
+	file: "feedback",
+};
+
+const loadApart: Plugin = {
+	name: "load-apart",
+	setup: ({ onResolve }) =>
+		onResolve({ filter: /\/feedback\/commands\.ts$/ }, ({ kind }) =>
+			kind === "dynamic-import"
+				? { path: `./${apart.file}.cjs`, external: true }
+				: undefined,
+		),
+};
+
 const common: BuildOptions = {
 	outdir: "dist",
 	bundle: true,
@@ -54,12 +70,13 @@ const common: BuildOptions = {
 	legalComments: "none",
 	logLevel: "warning",
 };
+const plugins = [leadToFiles, lightAssert, noHelpUnasked];
 const sources: BuildOptions = {
 	...common,
 	mainFields: ["module", "main"],
 	// yargs measures its help with a package whose expressions alone take 20 ms to compile.
 	alias: { "string-width": "fast-string-width" },
-	plugins: [leadToFiles, lightAssert, noHelpUnasked],
+	plugins,
 };
 /** CommonJS knows no `import.meta`, which also the code of packages asks for its place. */
 const commonJs: BuildOptions = {
@@ -77,7 +94,15 @@ export const bundles: readonly BuildOptions[] = [
 	{
 		...sources,
 		...commonJs,
+		plugins: [loadApart, ...plugins],
+		// It takes less to ask Node for a file of CommonJS by its own means.
+		supported: { "dynamic-import": false },
 		entryPoints: ["src/main.ts"],
+	},
+	{
+		...sources,
+		...commonJs,
+		entryPoints: { [apart.file]: apart.entry },
 	},
 	{
 		...sources,

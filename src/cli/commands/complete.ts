@@ -1,7 +1,9 @@
 import { ruleNames } from "../../app/rules.ts";
 import { levels } from "../../engine/severity.ts";
 import {
+	commandIn,
 	commands,
+	commandsBelow,
 	commonOptions,
 	optionsOf,
 	shells,
@@ -16,7 +18,10 @@ export function valuesFor(
 	words: readonly string[],
 ): readonly string[] | undefined {
 	const joined = withoutBreaks(words);
-	const [, command = "", ...args] = joined.words;
+	const written = joined.words.slice(1);
+	// What is being written is no command yet.
+	const command = commandIn(written.slice(0, -1)) ?? "";
+	const args = written.slice(command.split(" ").length);
 	const current = args.at(-1);
 	if (current === undefined) return undefined;
 	const [, attached, value = ""] = /^--([^=]+)=(.*)$/s.exec(current) ?? [];
@@ -69,7 +74,7 @@ function valuesOf(
 function placedValues(command: string): readonly string[] {
 	if (command === "explain") return ruleNames;
 	if (command === "help") return commands;
-	return command === "completion" ? shells : [];
+	return command === "completion" ? shells : commandsBelow(command);
 }
 
 function levelSettings(written: string): readonly string[] {

@@ -1,6 +1,7 @@
 import { UsageError } from "../terminal/exit-code.ts";
-import { commands, optionsOf } from "./commands.ts";
-import { unexpected, unknownCommand } from "./parse-complaint.ts";
+import { refuseKeys } from "./api-key.ts";
+import { commandIn, commands, commandsBelow, optionsOf } from "./commands.ts";
+import { unexpected, unknownBelow, unknownCommand } from "./parse-complaint.ts";
 
 /** A command line as yargs takes it: `help validate` and `version` stand for options. */
 export function meant(argv: readonly string[], cwd: string): string[] {
@@ -17,12 +18,23 @@ export function meant(argv: readonly string[], cwd: string): string[] {
 export function checkSwitches(argv: readonly string[]): void {
 	for (const word of argv) {
 		const [, name = "", value = ""] = /^--([^=]+)=(.*)$/.exec(word) ?? [];
-		const isSwitch = commands.some(
-			(command) => optionsOf[command]?.[name]?.type === "boolean",
+		const isSwitch = Object.values(optionsOf).some(
+			(options) => options[name]?.type === "boolean",
 		);
 		if (isSwitch && value !== "true" && value !== "false")
 			throw new UsageError(`\`--${name}\` takes no value.`);
 	}
+}
+
+/** Throws a `UsageError` where a command needs another one behind it, or may not be given a key. */
+export function checkBelow([first = "", ...rest]: readonly string[]): void {
+	const below = commandsBelow(first);
+	if (below.length === 0) return;
+	if (rest[0] !== "serve") refuseKeys(rest);
+	if (rest.some((word) => /^(?:-h|--help|-v|-V|--version)$/.test(word))) return;
+	const [second] = rest;
+	if (second === undefined || !below.includes(second))
+		throw new UsageError(unknownBelow(first, second, below));
 }
 
 /** Throws a `UsageError` for words behind `--` where a command takes none. */
@@ -44,6 +56,5 @@ export function lastOfEach(args: Record<string, unknown>): void {
 }
 
 function commandOf(args: Record<string, unknown>): string | undefined {
-	const [command] = Array.isArray(args._) ? args._ : [];
-	return command === undefined ? undefined : String(command);
+	return Array.isArray(args._) ? commandIn(args._.map(String)) : undefined;
 }

@@ -1,4 +1,10 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
+import {
+	fetchOptions,
+	pagesOptions,
+	serveOptions,
+	showOptions,
+} from "./feedback-options.ts";
 import { remoteOptions } from "./remote-options.ts";
 import { options as validateOptions } from "./validate-options.ts";
 
@@ -46,7 +52,7 @@ export const commonOptions: Readonly<Record<string, Options>> = {
 	"no-color": { type: "boolean", describe: "Do not colour the output" },
 };
 
-/** The options of each command. */
+/** The options of each command; of one below another after both names. */
 export const optionsOf: Readonly<
 	Record<string, Readonly<Record<string, Options>>>
 > = {
@@ -55,11 +61,35 @@ export const optionsOf: Readonly<
 	rules: rulesOptions,
 	explain: {},
 	init: {},
+	feedback: {},
+	"feedback fetch": fetchOptions,
+	"feedback pages": pagesOptions,
+	"feedback show": showOptions,
+	"feedback serve": serveOptions,
 	completion: {},
 	help: {},
 };
 
-export const commands = Object.keys(optionsOf);
+const names = Object.keys(optionsOf);
+
+export const commands = names.filter((name) => !name.includes(" "));
+
+/** The commands below a command. */
+export function commandsBelow(command: string): readonly string[] {
+	const start = `${command} `;
+	return names
+		.filter((name) => name.startsWith(start))
+		.map((name) => name.slice(start.length));
+}
+
+/** The command that words begin with, of two words where it has commands below. */
+export function commandIn(words: readonly string[]): string | undefined {
+	const at = words.findIndex((word) => commands.includes(word));
+	const [first, second] = words.slice(at, at + 2);
+	if (at === -1 || first === undefined) return undefined;
+	const both = `${first} ${second}`;
+	return Object.hasOwn(optionsOf, both) ? both : first;
+}
 
 export const shells = ["bash", "zsh", "fish"] as const;
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { oneOf } from "../../schema/schema-fault.ts";
 import { didYouMean, nearest } from "../../text/suggest.ts";
-import { commands, commonOptions, optionsOf } from "./commands.ts";
+import { commandIn, commands, commonOptions, optionsOf } from "./commands.ts";
 
 /** What yargs has to say of a command line, in our words and with a way on. */
 export function parseComplaint(
@@ -31,7 +31,7 @@ export function parseComplaint(
 }
 
 function unknown(name: string, argv: readonly string[], cwd: string): string {
-	const command = argv.find((word) => commands.includes(word));
+	const command = commandIn(argv);
 	const dashes = dashesOf(name, argv);
 	if (dashes !== "") return unknownOption(name, dashes, command);
 	return command === undefined || argv[0] === name
@@ -57,7 +57,7 @@ function unknownOption(
 	dashes: string,
 	command: string | undefined,
 ): string {
-	const other = commands.find((one) =>
+	const other = Object.keys(optionsOf).find((one) =>
 		Object.hasOwn(optionsOf[one] ?? {}, name),
 	);
 	if (command === undefined)
@@ -88,4 +88,17 @@ export function unknownCommand(name: string, cwd: string): string {
 	return Object.hasOwn(optionsOf.validate ?? {}, name)
 		? `${said} It is an option: \`docproof validate --${name}\`.`
 		: `${said} See \`docproof --help\`.`;
+}
+
+/** The word behind a command is none of those that may stand there. */
+export function unknownBelow(
+	command: string,
+	word: string | undefined,
+	below: readonly string[],
+): string {
+	const all = below.map((name) => `\`docproof ${command} ${name}\``).join(", ");
+	if (word === undefined || word.startsWith("-"))
+		return `Name what to do: ${all}.`;
+	const near = nearest(word, below);
+	return `There is no command \`${command} ${word}\`. ${near === undefined ? `There are ${all}.` : didYouMean(`${command} ${near}`)}`;
 }

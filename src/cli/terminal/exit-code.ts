@@ -6,8 +6,12 @@ export const exitCode = {
 	found: 1,
 	/** It could not run: a wrong command, no site. */
 	failed: 2,
+	/** It stopped before the end and has kept what it has: the same command goes on. */
+	stopped: 3,
 	/** A bug of ours, by the number that `sysexits.h` has for it. */
 	bug: 70,
+	/** The user has pressed Ctrl-C, by the number that shells have for it. */
+	interrupted: 130,
 } as const;
 
 /** The command is wrong, not the site: told in one line. */

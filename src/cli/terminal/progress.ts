@@ -6,3 +6,15 @@ export function showProgress({ stderr }: Terminal, text: string): () => void {
 	stderr.write(text);
 	return () => stderr.write(`\r${" ".repeat(text.length)}\r`);
 }
+
+/** A line on a terminal that changes while something goes on; an empty one takes it away. */
+export function progressLine({ stderr }: Terminal): (text: string) => void {
+	if (stderr.isTTY !== true) return () => {};
+	let shown = 0;
+	return (text) => {
+		const line = text.slice(0, (stderr.columns ?? 80) - 1);
+		if (line !== "" || shown > 0)
+			stderr.write(`\r${line.padEnd(shown)}${line === "" ? "\r" : ""}`);
+		shown = line.length;
+	};
+}

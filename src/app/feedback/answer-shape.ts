@@ -1,0 +1,112 @@
+// Whether an answer is what the API documents. Unknown fields, sources and statuses are kept: the API may grow.
+import { countNames, type Entry, type PageCounts } from "./entry.ts";
+import { FeedbackError } from "./feedback-error.ts";
+
+export interface ListAnswer {
+	readonly feedback: readonly Entry[];
+	readonly nextCursor?: string | null;
+	readonly hasMore: boolean;
+}
+
+export interface CountsAnswer {
+	readonly feedback: readonly PageCounts[];
+	readonly hasMore: boolean;
+}
+
+type Kind = "string" | "number" | "boolean";
+
+interface Field {
+	readonly kind: Kind;
+	/** Whether it must be there. */
+	readonly isNeeded?: true;
+}
+
+const text: Field = { kind: "string" };
+
+const entryFields: Readonly<Record<keyof Entry, Field>> = {
+	id: { ...text, isNeeded: true },
+	path: { ...text, isNeeded: true },
+	source: text,
+	status: text,
+	comment: text,
+	createdAt: text,
+	helpful: { kind: "boolean" },
+	contact: text,
+	code: text,
+	filename: text,
+	lang: text,
+};
+
+const countFields: Readonly<Record<string, Field>> = {
+	path: { ...text, isNeeded: true },
+	...Object.fromEntries(
+		countNames.map((name) => [name, { kind: "number", isNeeded: true }]),
+	),
+};
+
+/** Throws a `FeedbackError` where it is something else. */
+export function listAnswer(value: unknown): ListAnswer {
+	checkAnswer(value, entryFields);
+	checkField(value, "nextCursor", text, "");
+	return value as unknown as ListAnswer;
+}
+
+/** Throws a `FeedbackError` where it is something else. */
+export function countsAnswer(value: unknown): CountsAnswer {
+	checkAnswer(value, countFields);
+	return value as unknown as CountsAnswer;
+}
+
+/** The first field of a line of a file that is not what it should be; `undefined` where all are. */
+export function wrongField(
+	value: Record_,
+	kind: "entry" | "counts",
+): string | undefined {
+	const fields = kind === "entry" ? entryFields : countFields;
+	return Object.entries(fields).find(
+		([name, field]) => !fits(value[name], field),
+	)?.[0];
+}
+
+type Record_ = Readonly<Record<string, unknown>>;
+
+function checkAnswer(
+	value: unknown,
+	fields: Readonly<Record<string, Field>>,
+): asserts value is Record_ {
+	if (!isRecord(value)) throw strange("The answer", "an object");
+	checkField(value, "hasMore", { kind: "boolean", isNeeded: true }, "");
+	const { feedback } = value;
+	if (!Array.isArray(feedback)) throw strange("`/feedback`", "a list");
+	for (const [index, item] of feedback.entries()) {
+		const place = `/feedback/${index}`;
+		if (!isRecord(item)) throw strange(`\`${place}\``, "an object");
+		for (const [name, field] of Object.entries(fields))
+			checkField(item, name, field, place);
+	}
+}
+
+function checkField(
+	holder: Record_,
+	name: string,
+	field: Field,
+	place: string,
+): void {
+	if (!fits(holder[name], field))
+		throw strange(`\`${place}/${name}\``, `a ${field.kind}`);
+}
+
+function fits(value: unknown, { kind, isNeeded }: Field): boolean {
+	if (value === undefined || value === null) return isNeeded !== true;
+	return kind === "number" ? Number.isFinite(value) : typeof value === kind;
+}
+
+export function isRecord(value: unknown): value is Record_ {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function strange(what: string, expected: string): FeedbackError {
+	return new FeedbackError(
+		`The answer is not as documented: ${what[0] === "`" ? what : "it"} is not ${expected}.`,
+	);
+}

@@ -1,0 +1,59 @@
+// What is asked for, as it was understood of the command line.
+
+/** Which feedback. */
+export interface Filters {
+	readonly source?: string;
+	/** Joined with commas. */
+	readonly status?: string;
+}
+
+/** What of it, by time: from the first on, and before the second. */
+export interface Window {
+	readonly from?: string;
+	readonly to: string;
+}
+
+/** The window as it was asked for: without `to` it ends when the first request is sent. */
+export interface AskedWindow {
+	readonly from?: string;
+	readonly to?: string;
+	/** Such as `30d`, which `from` was worked out of. */
+	readonly last?: string;
+}
+
+export interface Query {
+	readonly base: URL;
+	readonly project: string;
+	readonly filters: Filters;
+	readonly window: AskedWindow;
+	/** The file that is written, as the user names it, and where it is. */
+	readonly file: { readonly name: string; readonly path: string };
+	/** What to do where the file is there: go on, begin anew, or add what came since. */
+	readonly mode: "continue" | "restart" | "update";
+	readonly withContacts: boolean;
+}
+
+export type Endpoint = "feedback" | "feedback/by-page";
+
+/** The most that one answer holds. */
+const limit = 100;
+
+/** The path and query of a request, below the base. */
+export function pathOf(
+	endpoint: Endpoint,
+	{ project, filters }: Pick<Query, "project" | "filters">,
+	{ from, to }: Window,
+	cursor?: string | null,
+): string {
+	const values = {
+		dateFrom: from,
+		dateTo: to,
+		...filters,
+		limit: String(limit),
+		cursor: cursor ?? undefined,
+	};
+	const query = new URLSearchParams();
+	for (const [name, value] of Object.entries(values))
+		if (value !== undefined) query.set(name, value);
+	return `v1/analytics/${encodeURIComponent(project)}/${endpoint}?${query}`;
+}

@@ -1,0 +1,150 @@
+// Files of feedback, read line by line: of an entry that is there twice the last line counts.
+import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { isRecord, wrongField } from "./answer-shape.ts";
+import type { Entry, PageCounts } from "./entry.ts";
+import { FeedbackError } from "./feedback-error.ts";
+import { readState, type State } from "./state.ts";
+
+/** What a file holds. */
+export type Kind = "entries" | "counts";
+
+export interface FeedbackFile {
+	/** As the user names it. */
+	readonly name: string;
+	readonly path: string;
+	/** `undefined` for a file without one, such as a copy. */
+	readonly state: State | undefined;
+	/** Of a file without lines it is not known unless a state tells. */
+	readonly kind: Kind;
+}
+
+/** Throws a `FeedbackError` where the file cannot be read. */
+export function openFeedback(name: string, path: string): FeedbackFile {
+	const state = readState(path, name);
+	const [first] = linesOf({ name, path, state });
+	const row = first === undefined ? undefined : rowOf(first, 1, name);
+	const isCounts =
+		row === undefined
+			? state?.endpoint === "feedback/by-page"
+			: "thumbsUp" in row;
+	return { name, path, state, kind: isCounts ? "counts" : "entries" };
+}
+
+/** Each entry once, in the order of their last lines. Throws a `FeedbackError` for a line that is none. */
+export function* entriesOf(file: FeedbackFile): Iterable<Entry> {
+	const last = new Map<string, number>();
+	let number = 0;
+	for (const line of linesOf(file)) {
+		number++;
+		last.set(idOf(line, number, file.name), number);
+	}
+	number = 0;
+	for (const line of linesOf(file)) {
+		number++;
+		const entry = checked(line, number, file.name, "entry") as unknown as Entry;
+		if (last.get(entry.id) === number) yield entry;
+	}
+}
+
+/** Throws a `FeedbackError` for a line that is none. */
+export function* countsOf(file: FeedbackFile): Iterable<PageCounts> {
+	let number = 0;
+	for (const line of linesOf(file)) {
+		number++;
+		yield checked(line, number, file.name, "counts") as unknown as PageCounts;
+	}
+}
+
+/** Most lines begin with their id: the others are read as a whole. */
+function idOf(line: string, number: number, name: string): string {
+	const id = /^\{"id":"([^"\\]+)",/.exec(line)?.[1];
+	return id ?? String(checked(line, number, name, "entry").id);
+}
+
+function checked(
+	line: string,
+	number: number,
+	name: string,
+	kind: "entry" | "counts",
+): Readonly<Record<string, unknown>> {
+	const row = rowOf(line, number, name);
+	const wrong = wrongField(row, kind);
+	if (wrong === undefined) return row;
+	throw new FeedbackError(
+		`\`${name}:${number}\` is not feedback: its \`${wrong}\` is not as documented.`,
+	);
+}
+
+function rowOf(
+	line: string,
+	number: number,
+	name: string,
+): Readonly<Record<string, unknown>> {
+	let value: unknown;
+	try {
+		value = JSON.parse(line);
+	} catch {
+		value = undefined;
+	}
+	if (isRecord(value)) return value;
+	throw new FeedbackError(`\`${name}:${number}\` is not a JSON object.`);
+}
+
+const chunkLength = 1 << 20;
+const longestLine = 20 * chunkLength;
+
+/** Of a file with a state only what counts. */
+function* linesOf({
+	name,
+	path,
+	state,
+}: Pick<FeedbackFile, "name" | "path" | "state">): Iterable<string> {
+	const handle = opened(name, path);
+	try {
+		let rest = Buffer.alloc(0);
+		for (const chunk of chunksOf(handle, state?.bytes)) {
+			const bytes = Buffer.concat([rest, chunk]);
+			const end = bytes.lastIndexOf(10) + 1;
+			rest = bytes.subarray(end);
+			if (rest.length > longestLine)
+				throw new FeedbackError(`\`${name}\` has a line of more than 20 MB.`);
+			yield* textLines(bytes.toString("utf8", 0, end));
+		}
+		yield* textLines(rest.toString("utf8"));
+	} finally {
+		closeSync(handle);
+	}
+}
+
+/** Each is overwritten by the next one. */
+function* chunksOf(
+	handle: number,
+	most = Number.POSITIVE_INFINITY,
+): Iterable<Buffer> {
+	const chunk = Buffer.allocUnsafe(chunkLength);
+	for (let left = most; left > 0; ) {
+		const wanted = Math.min(chunkLength, left);
+		const size = readSync(handle, chunk, 0, wanted, null);
+		if (size === 0) return;
+		left -= size;
+		yield chunk.subarray(0, size);
+	}
+}
+
+function* textLines(text: string): Iterable<string> {
+	for (const line of text.split("\n")) if (line.trim() !== "") yield line;
+}
+
+function opened(name: string, path: string): number {
+	const status = statSync(path, { throwIfNoEntry: false });
+	if (status === undefined)
+		throw new FeedbackError(`\`${name}\` does not exist.`);
+	// It is read twice.
+	if (!status.isFile())
+		throw new FeedbackError(`\`${name}\` is not a regular file.`);
+	try {
+		return openSync(path, "r");
+	} catch {
+		throw new FeedbackError(`\`${name}\` cannot be read.`);
+	}
+}

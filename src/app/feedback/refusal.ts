@@ -1,0 +1,86 @@
+// What an answer that is none means for who asks.
+import { type Answer, NoAnswer } from "../../net/api-client.ts";
+import { isRecord } from "./answer-shape.ts";
+import { FeedbackError } from "./feedback-error.ts";
+import { maxTries } from "./retry.ts";
+
+/** What was asked. */
+export interface Asked {
+	readonly host: string;
+	readonly project: string;
+	/** Whether it was asked for what follows a saved cursor, and for nothing else before. */
+	readonly isResumed: boolean;
+}
+
+export function refusal(
+	outcome: Answer | NoAnswer,
+	asked: Asked,
+): FeedbackError {
+	return new FeedbackError(sentence(outcome, asked));
+}
+
+function sentence(outcome: Answer | NoAnswer, asked: Asked): string {
+	const name = `\`${asked.host}\``;
+	if (outcome instanceof NoAnswer)
+		return `${name} ${outcome.message}${outcome.isPassing ? tried : ""}.`;
+	const { status, headers } = outcome;
+	const words = wordsOf(outcome.text);
+	if (status >= 300 && status < 400) return redirected(headers.location, name);
+	if (status === 400) return badRequest(words, asked);
+	if (status === 401)
+		return "The key is not accepted: wrong, deleted or expired (new keys expire after 90 days).";
+	if (status === 403)
+		return words === undefined
+			? "A firewall before the API refuses this request, not the API."
+			: `The API refuses this key: ${words} The key may be limited to other addresses, or lack the \`read\` scope.`;
+	if (status === 404) return noProject(asked);
+	const said = words === undefined ? "" : `: ${words.replace(/\.$/, "")}`;
+	return `${name} answers with status ${status}${status >= 500 ? tried : ""}${said}.`;
+}
+
+const tried = `, ${maxTries} times`;
+
+function redirected(location: string | undefined, name: string): string {
+	const target =
+		location !== undefined && URL.canParse(location)
+			? ` to \`${new URL(location).host}\``
+			: "";
+	return `${name} redirects${target}. The key is sent to no other address: check \`--base-url\`.`;
+}
+
+function badRequest(
+	words: string | undefined,
+	{ isResumed, ...asked }: Asked,
+): string {
+	if (/project/i.test(words ?? "")) return noProject({ ...asked, isResumed });
+	if (isResumed)
+		return "The saved place is no longer valid. `--restart` fetches all again.";
+	return `The API takes this for a bad request${words === undefined ? "." : `: ${words}`}`;
+}
+
+function noProject({ project }: Asked): string {
+	return `There is no project \`${project}\`. Its id stands beside the keys, on the API keys page of the dashboard.`;
+}
+
+/** What the API says of an error, as sentences; `undefined` where it is not JSON of ours. */
+function wordsOf(text: string): string | undefined {
+	const body = parsed(text);
+	if (!isRecord(body) || typeof body.error !== "string") return undefined;
+	const details = Array.isArray(body.details) ? body.details : [];
+	const messages = details.flatMap((detail) =>
+		isRecord(detail) && typeof detail.message === "string"
+			? [detail.message]
+			: [],
+	);
+	return [body.error, ...messages.slice(0, 5)]
+		.map((words) => words.slice(0, 300).replace(/[.\s]*$/, "."))
+		.join(" ");
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,129 @@
+// Answers that go wrong, each when it is asked for: what a client must get along with.
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Answers in place of what would be answered, which is `text`. */
+type Fault = (
+	response: ServerResponse,
+	text: string,
+	request: IncomingMessage,
+) => void;
+
+const faults: Readonly<Record<string, Fault>> = {
+	"400": refusing(400, "Invalid query parameters"),
+	"401": refusing(401, "Invalid API key"),
+	"403": refusing(403, "This key may not be used from this address"),
+	"404": refusing(404, "Project not found"),
+	"429": refusing(429, "Too many requests"),
+	"500": refusing(500, "Internal server error"),
+	"503": refusing(503, "Service unavailable"),
+	html403: html(403),
+	html502: html(502),
+	redirect: (response, _, { headers: { host } }) => {
+		const location = `http://${host}/elsewhere`;
+		response.writeHead(302, { location }).end();
+	},
+	reset: (response) => response.socket?.destroy(),
+	hang: () => {},
+	slow: (response, text) => {
+		response.writeHead(200, json);
+		const half = text.length >> 1;
+		response.write(text.slice(0, half));
+		setTimeout(() => response.end(text.slice(half)), 200);
+	},
+	truncated: (response, text) => {
+		const part = text.slice(0, text.length >> 1);
+		response.writeHead(200, json).end(part);
+	},
+	"not-json": (response) => {
+		response.writeHead(200, json).end("Service is being updated.");
+	},
+	"wrong-shape": changed((body) => {
+		const { feedback } = body as { feedback: { path: unknown }[] };
+		const item = feedback[Math.min(3, feedback.length - 1)];
+		if (item !== undefined) item.path = 404;
+		return body;
+	}),
+	"same-cursor": (response, text, request) => {
+		const nextCursor = cursorOf(request) ?? "";
+		const same = { ...JSON.parse(text), hasMore: true, nextCursor };
+		response.writeHead(200, json).end(JSON.stringify(same));
+	},
+	"more-without-cursor": changed((body) => ({
+		...body,
+		nextCursor: null,
+		hasMore: true,
+	})),
+	"empty-more": (response, text, request) => {
+		const { nextCursor } = JSON.parse(text);
+		const same = cursorOf(request);
+		const next = same ?? nextCursor;
+		const again = next === null ? null : sameLater(next, same === undefined);
+		const body = { feedback: [], hasMore: true, nextCursor: again };
+		response.writeHead(200, json).end(JSON.stringify(body));
+	},
+	huge: (response) => {
+		response.writeHead(200, json);
+		response.end(`{"feedback":[],"padding":"${"x".repeat(25_000_000)}"}`);
+	},
+};
+
+export const faultKinds: readonly string[] = [
+	...Object.keys(faults),
+	"429:SECONDS",
+	"429:DATE",
+];
+
+const json = { "content-type": "application/json" };
+
+/** `429:2` and `429:DATE` say when to come back; the date is two seconds ahead. */
+export function faultOf(kind: string): Fault | undefined {
+	const known = Object.hasOwn(faults, kind) ? faults[kind] : undefined;
+	if (known !== undefined) return known;
+	if (kind === "429:DATE")
+		return (response, text, request) => {
+			const date = new Date(Date.now() + 2000).toUTCString();
+			response.setHeader("retry-after", date);
+			faults["429"]?.(response, text, request);
+		};
+	const seconds = /^429:(\d{1,6})$/.exec(kind)?.[1];
+	if (seconds === undefined) return undefined;
+	return (response, text, request) => {
+		response.setHeader("retry-after", seconds);
+		faults["429"]?.(response, text, request);
+	};
+}
+
+function cursorOf({ url = "" }: IncomingMessage): string | undefined {
+	const { searchParams } = new URL(url, "http://localhost");
+	return searchParams.get("cursor") ?? undefined;
+}
+
+/** Another cursor of the same place, or of the first one. */
+function sameLater(cursor: string, isFirst: boolean): string {
+	const [offset, ...rest] = Buffer.from(cursor, "base64url")
+		.toString()
+		.split(".");
+	const text = [isFirst ? 0 : offset, ...rest, "again"].join(".");
+	return Buffer.from(text).toString("base64url");
+}
+
+function refusing(status: number, error: string): Fault {
+	return (response) => {
+		response.writeHead(status, json).end(JSON.stringify({ error }));
+	};
+}
+
+function html(status: number): Fault {
+	return (response) => {
+		response
+			.writeHead(status, { "content-type": "text/html" })
+			.end(`<!doctype html><title>${status}</title>`);
+	};
+}
+
+function changed(change: (body: Record<string, unknown>) => unknown): Fault {
+	return (response, text) => {
+		const body = JSON.stringify(change(JSON.parse(text)));
+		response.writeHead(200, json).end(body);
+	};
+}

@@ -1,0 +1,120 @@
+// A file of feedback and its state: lines are added, and each time the state says how far they count. Whenever the process
+// is killed, the next one goes on with what the state says.
+import {
+	closeSync,
+	constants,
+	fchmodSync,
+	fdatasyncSync,
+	fstatSync,
+	ftruncateSync,
+	lstatSync,
+	openSync,
+	writeSync,
+} from "node:fs";
+import { replaceFile } from "../../source/replace-file.ts";
+import type { PageCounts } from "./entry.ts";
+import { FeedbackError } from "./feedback-error.ts";
+import { lock, ownerOf } from "./lock.ts";
+import type { Endpoint, Query } from "./query.ts";
+import { countsOf, openFeedback } from "./read-feedback.ts";
+import { checkSame, readState, type State, writeState } from "./state.ts";
+import { writing } from "./writing.ts";
+
+export class Store {
+	readonly #file: Query["file"];
+	readonly #unlock: () => void;
+	#handle: number | undefined;
+	/** `undefined` where nothing is there that counts. */
+	state: State | undefined;
+
+	/** Throws a `FeedbackError` where the file may not be written. */
+	constructor(endpoint: Endpoint, query: Query) {
+		this.#file = query.file;
+		this.#unlock = lockFor(query.file);
+		try {
+			this.state = this.#found(endpoint, query);
+		} catch (error) {
+			this.#unlock();
+			throw error;
+		}
+	}
+
+	#found(endpoint: Endpoint, query: Query): State | undefined {
+		const { path, name } = this.#file;
+		const there = lstatSync(path, { throwIfNoEntry: false });
+		if (there !== undefined && !there.isFile())
+			throw new FeedbackError(`\`${name}\` is not a regular file.`);
+		if (query.mode === "restart") return undefined;
+		const state = readState(path, name);
+		if (state === undefined) {
+			if (there === undefined) return undefined;
+			throw new FeedbackError(
+				`\`${name}\` exists, and is not of \`docproof feedback\`. Take another name, or \`--restart\`.`,
+			);
+		}
+		checkSame(state, endpoint, query);
+		if ((there?.size ?? 0) < state.bytes)
+			throw new FeedbackError(
+				`\`${name}\` is shorter than its state says: it was changed since. \`--restart\` fetches all again.`,
+			);
+		return state;
+	}
+
+	/** Puts text behind what counts, and then notes the state that it makes. */
+	append(text: string, after: (bytes: number) => State): void {
+		const { name } = this.#file;
+		const bytes = Buffer.from(text);
+		const start = this.state?.bytes ?? 0;
+		writing(name, () => {
+			const handle = this.#open(start);
+			for (let done = 0; done < bytes.length; )
+				done += writeSync(handle, bytes, done, undefined, start + done);
+			fdatasyncSync(handle);
+		});
+		this.note(after(start + bytes.length));
+	}
+
+	/** Puts text in place of all there is. */
+	replace(text: string, after: (bytes: number) => State): void {
+		const { name, path } = this.#file;
+		writing(name, () => replaceFile(path, text, 0o600));
+		this.note(after(Buffer.byteLength(text)));
+	}
+
+	/** The counts by page that the file has. */
+	counts(): readonly PageCounts[] {
+		const { name, path } = this.#file;
+		return [...countsOf(openFeedback(name, path))];
+	}
+
+	note(state: State): void {
+		writeState(this.#file.path, this.#file.name, state);
+		this.state = state;
+	}
+
+	close(): void {
+		if (this.#handle !== undefined) closeSync(this.#handle);
+		this.#unlock();
+	}
+
+	/** Without what is behind the bytes that count. */
+	#open(bytes: number): number {
+		if (this.#handle !== undefined) return this.#handle;
+		const { O_RDWR, O_CREAT, O_NOFOLLOW } = constants;
+		const flags = O_RDWR | O_CREAT | (O_NOFOLLOW ?? 0);
+		this.#handle = openSync(this.#file.path, flags, 0o600);
+		fchmodSync(this.#handle, 0o600);
+		if (fstatSync(this.#handle).size > bytes)
+			ftruncateSync(this.#handle, bytes);
+		return this.#handle;
+	}
+}
+
+function lockFor({ path, name }: Query["file"]): () => void {
+	const file = `${path}.lock`;
+	const unlock = writing(name, () => lock(file));
+	if (unlock !== undefined) return unlock;
+	throw new FeedbackError(
+		`Process ${ownerOf(file)} writes \`${name}\` (\`${name}.lock\`).`,
+	);
+}

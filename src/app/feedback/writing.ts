@@ -1,0 +1,15 @@
+import { ReplaceError, whyNotWritten } from "../../source/replace-file.ts";
+import { FeedbackError } from "./feedback-error.ts";
+
+/** Writes a file of that name. Throws a `FeedbackError` where the disk does not take it. */
+export function writing<Result>(name: string, write: () => Result): Result {
+	try {
+		return write();
+	} catch (error) {
+		const isOfDisk =
+			error instanceof ReplaceError ||
+			(error instanceof Error && "code" in error);
+		if (!isOfDisk) throw error;
+		throw new FeedbackError(`\`${name}\` ${whyNotWritten(error)}.`);
+	}
+}

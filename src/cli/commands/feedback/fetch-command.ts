@@ -1,0 +1,49 @@
+import {
+	type Fetched,
+	fetchEntries,
+} from "../../../app/feedback/fetch-entries.ts";
+import type { Query } from "../../../app/feedback/query.ts";
+import { amount, thousands } from "../../../report/summary.ts";
+import type { AskArguments } from "../../options/feedback-query.ts";
+import { exitCode } from "../../terminal/exit-code.ts";
+import { say } from "../../terminal/say.ts";
+import type { Terminal } from "../../terminal/terminal.ts";
+import { asking } from "./asking.ts";
+import { clockTime } from "./clock-time.ts";
+import { tellPrivacy } from "./tell-privacy.ts";
+
+/** Fetches every entry into a file. */
+export function fetchCommand(
+	args: AskArguments,
+	terminal: Terminal,
+): Promise<number> {
+	return asking(args, terminal, async (query, tools) => {
+		tellPrivacy(query.file, terminal);
+		const fetched = await fetchEntries(query, tools);
+		return () => tellFetched(query, fetched, terminal);
+	});
+}
+
+function tellFetched(
+	{ file, mode }: Query,
+	{ entries, before, requests, window, stopped }: Fetched,
+	terminal: Terminal,
+): number {
+	if (stopped !== undefined) {
+		say(
+			terminal,
+			`Stopped after ${amount(requests, "request")} (${amount(entries, "entry")}). The same command goes on from ${clockTime(stopped, Date.now())}.`,
+		);
+		return exitCode.stopped;
+	}
+	const until = `before ${window.to}`;
+	say(
+		terminal,
+		requests === 0
+			? `\`${file.name}\` is complete: ${amount(entries, "entry")} ${until}. \`--update\` adds what came since, \`--restart\` fetches all again.`
+			: mode === "update"
+				? `\`${file.name}\`: ${thousands(entries - before)} entries that are new or were changed, ${until} (${amount(requests, "request")}).`
+				: `\`${file.name}\`: ${amount(entries, "entry")} ${until} (${amount(requests, "request")}).`,
+	);
+	return exitCode.passed;
+}

@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
+import { git, GitError } from "../../../app/changes/run-git.ts";
+import type { Query } from "../../../app/feedback/query.ts";
+import { repositoryOf } from "../../../source/repository.ts";
+import { say } from "../../terminal/say.ts";
+import type { Terminal } from "../../terminal/terminal.ts";
+
+/** Says of a new file that git would take it: what readers write is personal data. */
+export function tellPrivacy(
+	{ path, name }: Query["file"],
+	terminal: Terminal,
+): void {
+	const folder = dirname(path);
+	if (existsSync(path) || repositoryOf(folder) === undefined) return;
+	if (!isIgnored(folder, path, terminal))
+		say(
+			terminal,
+			`git does not ignore \`${name}\`: what readers write is personal data. Add it to .gitignore.`,
+		);
+}
+
+function isIgnored(folder: string, path: string, { env }: Terminal): boolean {
+	try {
+		git(folder, ["check-ignore", "-q", path], env);
+		return true;
+	} catch (error) {
+		// Without git nobody commits it.
+		return error instanceof GitError;
+	}
+}

@@ -1,0 +1,53 @@
+// The stand-in within the process of the tests, over real HTTP.
+import { afterAll } from "vitest";
+import type { Entry } from "../../src/app/feedback/entry.ts";
+import { sampleEntries } from "../../src/app/feedback/stand-in/sample.ts";
+import {
+	type Seen,
+	StandIn,
+	type StandInSettings,
+} from "../../src/app/feedback/stand-in/stand-in.ts";
+
+export const key = "mint_stand_in";
+export const project = "stand-in";
+
+export interface Served {
+	readonly url: string;
+	readonly entries: readonly Entry[];
+	readonly requests: () => Promise<readonly Seen[]>;
+}
+
+const running: StandIn[] = [];
+afterAll(() => {
+	for (const standIn of running) standIn.close();
+});
+
+/** 250 entries on 20 pages, unless others are given; `faults` as `2:503`. */
+export async function serve({
+	faults = [],
+	...settings
+}: ServeSettings = {}): Promise<Served> {
+	const end = Date.UTC(2026, 0, 1);
+	const made = { entries: 250, pages: 20, seed: 1, end };
+	const entries = settings.entries ?? sampleEntries(made);
+	const standIn = new StandIn({
+		...{ port: 0, key, project, rate: 100_000, window: 3600, latency: 0 },
+		...settings,
+		entries,
+		faults: new Map(
+			faults.map((fault) => {
+				const [count = "", ...kind] = fault.split(":");
+				return [Number(count), kind.join(":")];
+			}),
+		),
+	});
+	running.push(standIn);
+	const url = await standIn.listen();
+	const requests = async (): Promise<readonly Seen[]> =>
+		(await (await fetch(`${url}/_stand-in/requests`)).json()) as Seen[];
+	return { url, entries, requests };
+}
+
+type ServeSettings = Partial<Omit<StandInSettings, "faults">> & {
+	readonly faults?: readonly string[];
+};
