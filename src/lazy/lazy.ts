@@ -48,6 +48,14 @@ export function jsoncPackage(): Pick<
 	return load("jsonc-parser");
 }
 
+/** Parses JavaScript with JSX. */
+export function scriptPackages(): {
+	readonly Parser: typeof import("acorn").Parser;
+	readonly acornJsx: typeof import("acorn-jsx");
+} {
+	return { Parser: load("acorn").Parser, acornJsx: load("acorn-jsx") };
+}
+
 type MdxPackages = typeof import("./mdx.ts");
 
 let mdx: MdxPackages | undefined;
@@ -60,12 +68,12 @@ export function mdxPackages(): MdxPackages {
 
 function loadMdx(): MdxPackages {
 	return {
-		...load("acorn"),
-		// Bundled, all of these are the same file, and those below have it too.
-		acornJsx: load("acorn-jsx"),
+		// Bundled, all of these are the same file.
 		...load("mdast-util-from-markdown"),
 		...load("mdast-util-gfm"),
+		...load("mdast-util-math"),
 		...load("mdast-util-mdx"),
+		...load("micromark-extension-frontmatter"),
 		...load("micromark-extension-mdxjs"),
 		...load("micromark-extension-gfm"),
 		...load("micromark-extension-math"),

@@ -61,6 +61,31 @@ const loadApart: Plugin = {
 		),
 };
 
+/** Words for options that are wrong, which those given here are not, made by a package that has no text of its licence. */
+const noFaults: Plugin = {
+	name: "no-faults",
+	setup: ({ onResolve, onLoad }) => {
+		onResolve({ filter: /^fault$/ }, ({ path }) => ({
+			path,
+			namespace: "faults",
+		}));
+		onLoad({ filter: /.*/, namespace: "faults" }, () => ({
+			contents: "export const fault = Error;",
+		}));
+	},
+};
+
+/** The parser of JavaScript is a file of its own, for those too who bring it along. */
+const oneAcorn: Plugin = {
+	name: "one-acorn",
+	setup: ({ onResolve }) =>
+		onResolve({ filter: /^acorn(?:-jsx)?$/ }, ({ path, kind }) =>
+			kind === "entry-point"
+				? undefined
+				: { path: `./${path}.cjs`, external: true },
+		),
+};
+
 const common: BuildOptions = {
 	outdir: "dist",
 	bundle: true,
@@ -117,6 +142,6 @@ export const bundles: readonly BuildOptions[] = [
 		...common,
 		...commonJs,
 		mainFields: ["module", "main"],
-		plugins: [safeTypes],
+		plugins: [safeTypes, noFaults, oneAcorn],
 	},
 ];

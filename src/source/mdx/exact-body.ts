@@ -11,23 +11,11 @@ import type { Attribute, Body, Element, Link } from "./body.ts";
 import { rangeOf } from "./mdx.ts";
 import type { TargetData } from "./placed-targets.ts";
 import { readScript } from "./script.ts";
-
-/** A list that is still being written. */
-type Writing<Lists> = {
-	-readonly [Key in keyof Lists]: Lists[Key] extends readonly (infer Item)[]
-		? Item[]
-		: never;
-};
+import { emptyBody, inOrder, type WrittenBody } from "./written-body.ts";
 
 /** What a parsed page says; `text` is what was parsed. */
 export function bodyIn(root: Root, text: string): Body {
-	const body: Writing<Body> = {
-		headings: [],
-		links: [],
-		elements: [],
-		imports: [],
-		exports: [],
-	};
+	const body = emptyBody();
 	const open: { node: Nodes; parent: Element | undefined }[] = [
 		{ node: root, parent: undefined },
 	];
@@ -37,7 +25,7 @@ export function bodyIn(root: Root, text: string): Body {
 			for (const node of top.node.children.toReversed())
 				open.push({ node, parent });
 	}
-	return body;
+	return inOrder(body);
 }
 
 /** Adds what a node says; gives the element that it is. */
@@ -45,7 +33,7 @@ function add(
 	node: Nodes,
 	parent: Element | undefined,
 	text: string,
-	body: Writing<Body>,
+	body: WrittenBody,
 ): Element | undefined {
 	const { start } = rangeOf(node);
 	if (node.type === "heading")
@@ -66,7 +54,7 @@ function addScript(
 	tree: unknown,
 	text: string,
 	parent: Element | undefined,
-	body: Writing<Body>,
+	body: WrittenBody,
 ): void {
 	const script = readScript(tree, { text, base: 0 }, parent);
 	body.imports.push(...script.imports);
@@ -95,7 +83,7 @@ function addElement(
 	node: MdxJsxFlowElement | MdxJsxTextElement,
 	parent: Element | undefined,
 	text: string,
-	body: Writing<Body>,
+	body: WrittenBody,
 ): Element {
 	const { start } = rangeOf(node);
 	const written = node.attributes.filter(
@@ -153,7 +141,8 @@ function attributeOf(attribute: MdxJsxAttribute, text: string): Attribute {
 		name,
 		start,
 		kind,
-		value: typeof value === "string" ? value : value.value,
+		value:
+			typeof value === "string" ? value : text.slice(range.start, range.end),
 		range,
 	};
 }

@@ -16,19 +16,24 @@ export type MdxBody =
 
 /** Reads MDX as Mintlify does, frontmatter left out. Offsets are those of the file. */
 export function parseMdx(file: SourceFile): MdxBody {
-	const { fromMarkdown, gfmFromMarkdown, mdxFromMarkdown, mdxjs, gfm, math } =
-		mdxPackages();
+	const packages = mdxPackages();
 	const open = openComment(file.text);
 	if (open !== undefined) return { fault: open };
 	if (hasTooManyMarks(file.text)) return { takesTooLong: true };
 	try {
-		const root = fromMarkdown(plainMdx(file.text), {
+		const root = packages.fromMarkdown(plainMdx(file.text), {
 			extensions: [
-				mdxjs({ acorn: boundedAcorn(file.text.length) }),
-				gfm(),
-				math(),
+				packages.mdxjs({ acorn: boundedAcorn(file.text.length) }),
+				packages.gfm(),
+				packages.math(),
+				packages.frontmatter(["yaml", "toml"]),
 			],
-			mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown(), placedTargets],
+			mdastExtensions: [
+				packages.mdxFromMarkdown(),
+				packages.gfmFromMarkdown(),
+				packages.mathFromMarkdown(),
+				placedTargets,
+			],
 		});
 		return { root };
 	} catch (error) {
@@ -105,22 +110,16 @@ export function rangeOf({ position }: Node): Range {
 	};
 }
 
-/** The text with blanks in place of the frontmatter and of headings' `{#names}`, so that everything keeps its offset. */
-function plainMdx(text: string): string {
-	const block = /^---[ \t]*\r?\n[\s\S]*?^---[ \t]*$/m.exec(text);
-	const length = block?.index === 0 ? block[0].length : 0;
-	const frontmatter = text.slice(0, length).replaceAll(/[^\r\n]/g, " ");
-	const body = text.slice(length);
-	return (
-		frontmatter +
-		body.replaceAll(/^[ \t]*#{1,6}[ \t].*$/gm, (heading) => {
-			const end = heading.trimEnd().length;
-			const start = heading.lastIndexOf("{", end);
-			return /^\{#[^}]*\}$/.test(heading.slice(start, end))
-				? heading.slice(0, start).padEnd(end) + heading.slice(end)
-				: heading;
-		})
-	);
+/** The text with blanks in place of headings' `{#names}`, so that everything keeps its offset. */
+export function plainMdx(text: string): string {
+	if (!text.includes("{#")) return text;
+	return text.replaceAll(/^[ \t]*#{1,6}[ \t].*$/gm, (heading) => {
+		const end = heading.trimEnd().length;
+		const start = heading.lastIndexOf("{", end);
+		return /^\{#[^}]*\}$/.test(heading.slice(start, end))
+			? heading.slice(0, start).padEnd(end) + heading.slice(end)
+			: heading;
+	});
 }
 
 /** What the parsers throw: a place, as a point or from one point to another; none for what is wrong at the end. */

@@ -1,0 +1,42 @@
+// Bare addresses, `https://…`: they swallow whatever is glued to them, be it markup.
+import * as char from "./characters.ts";
+
+const sign = /https?:\/\/|www\.|@/i;
+
+/** What is known of the word that is being read. */
+export class Addresses {
+	readonly #source: string;
+	/** Where the word begins, as far as has been looked. */
+	#word: number;
+	#looked: number;
+	#searched = 0;
+	/** The last place at which an address was seen. */
+	#seen = -1;
+
+	constructor(source: string, from: number) {
+		this.#source = source;
+		this.#word = from;
+		this.#looked = from;
+	}
+
+	/** Whether `at` may be in an address that begins behind `done`. Places must be asked for in order. */
+	include(at: number, done: number): boolean {
+		for (let index = this.#looked; index < at; index++) {
+			const code = this.#source.charCodeAt(index);
+			if (code <= char.space || code === char.less) this.#word = index + 1;
+		}
+		this.#looked = Math.max(at, this.#looked);
+		const start = Math.max(this.#word, done);
+		return at - start > 3 && this.#hasSign(start, at);
+	}
+
+	/** Looks at each character once, but for those that may be the first of a sign. */
+	#hasSign(start: number, end: number): boolean {
+		if (this.#seen >= start) return true;
+		const from = Math.max(start, this.#searched - "https://".length);
+		const found = this.#source.slice(from, end).search(sign);
+		this.#searched = end;
+		if (found !== -1) this.#seen = from + found;
+		return found !== -1;
+	}
+}

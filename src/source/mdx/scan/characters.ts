@@ -1,0 +1,108 @@
+// The characters that Markdown and JSX are made of, by their codes, and steps over runs of them.
+export const tab = 9;
+export const lineFeed = 10;
+export const carriageReturn = 13;
+export const space = 32;
+export const exclamation = 33;
+export const doubleQuote = 34;
+export const hash = 35;
+export const dollar = 36;
+export const singleQuote = 39;
+export const openParen = 40;
+export const closeParen = 41;
+export const star = 42;
+export const plus = 43;
+export const minus = 45;
+export const dot = 46;
+const zero = 48;
+const nine = 57;
+export const colon = 58;
+export const less = 60;
+export const equals = 61;
+export const greater = 62;
+export const openBracket = 91;
+export const backslash = 92;
+export const closeBracket = 93;
+export const caret = 94;
+export const underscore = 95;
+export const backtick = 96;
+export const smallE = 101;
+export const smallI = 105;
+export const openBrace = 123;
+export const pipe = 124;
+export const tilde = 126;
+export const firstNonAscii = 128;
+
+/** The end of the line that `at` is in: of its line feed, or of the text. */
+export function lineEnd(text: string, at: number): number {
+	const end = text.indexOf("\n", at);
+	return end === -1 ? text.length : end;
+}
+
+/** Where the text of a line ends whose line feed is at `end`. */
+export function textEnd(text: string, start: number, end: number): number {
+	return end > start && text.charCodeAt(end - 1) === carriageReturn
+		? end - 1
+		: end;
+}
+
+export function skipBlanks(text: string, at: number, end: number): number {
+	let to = at;
+	while (to < end && isBlank(text.charCodeAt(to))) to++;
+	return to;
+}
+
+export function skipSpaces(text: string, at: number, end: number): number {
+	return skipRun(text, at, end, space);
+}
+
+export function skipRun(
+	text: string,
+	at: number,
+	end: number,
+	code: number,
+): number {
+	let to = at;
+	while (to < end && text.charCodeAt(to) === code) to++;
+	return to;
+}
+
+/** Steps over spaces, tabs and breaks of lines. */
+export function skipSpace(text: string, at: number, end: number): number {
+	let to = at;
+	while (to < end && isSpace(text.charCodeAt(to))) to++;
+	return to;
+}
+
+/** The end of a text without the spaces and tabs before `end`. */
+export function trimBlanks(text: string, start: number, end: number): number {
+	let to = end;
+	while (to > start && isBlank(text.charCodeAt(to - 1))) to--;
+	return to;
+}
+
+export function isBlank(code: number): boolean {
+	return code === space || code === tab;
+}
+
+export function isSpace(code: number): boolean {
+	return (
+		code === space ||
+		code === lineFeed ||
+		code === tab ||
+		code === carriageReturn
+	);
+}
+
+export function isDigit(code: number): boolean {
+	return code >= zero && code <= nine;
+}
+
+const punctuation = new Uint8Array(firstNonAscii);
+for (let code = 0; code < firstNonAscii; code++)
+	if (/[!-/:-@[-`{-~]/.test(String.fromCharCode(code))) punctuation[code] = 1;
+
+/** Whether a backslash before it takes its meaning from it. */
+export function isPunctuation(code: number): boolean {
+	return punctuation[code] === 1;
+}

@@ -1,0 +1,168 @@
+// Block quotes and list items: what is open, and which of it a line goes on.
+import * as char from "./characters.ts";
+import { isThematicBreak } from "./lines.ts";
+import { Unproven } from "./unproven.ts";
+
+interface Container {
+	readonly isQuote: boolean;
+	/** Of a list item: how far its text is indented. */
+	readonly indent: number;
+	/** Of a list item: whether its first line says nothing, and ends it unless the next line does. */
+	isBlank: boolean;
+	isOver: boolean;
+	readonly id: number;
+}
+
+/** More of them than anybody writes: each line has to be compared with all of them. */
+const maxDepth = 200;
+
+export class Containers {
+	readonly #text: string;
+	readonly #open: Container[] = [];
+	#quotes = 0;
+	#lastId = 0;
+	/** Of the line looked at last: where its text begins, and how many containers it goes on. */
+	at = 0;
+	kept = 0;
+
+	constructor(text: string) {
+		this.#text = text;
+	}
+
+	get depth(): number {
+		return this.#open.length;
+	}
+
+	get isInQuote(): boolean {
+		return this.#quotes > 0;
+	}
+
+	/** Of the innermost one; 0 for none. */
+	get id(): number {
+		return this.#open.at(-1)?.id ?? 0;
+	}
+
+	/** Closes the innermost one. */
+	close(): void {
+		if (this.#open.pop()?.isQuote === true) this.#quotes--;
+	}
+
+	/** Which containers the line goes on. */
+	keep(start: number, end: number): void {
+		this.at = start;
+		this.kept = 0;
+		for (const container of this.#open) {
+			const to = this.#step(container, this.at, end);
+			if (to === -1) return;
+			this.at = to;
+			this.kept++;
+		}
+	}
+
+	#step(container: Container, at: number, end: number): number {
+		const first = char.skipSpaces(this.#text, at, end);
+		const code = first < end ? this.#text.charCodeAt(first) : -1;
+		if (code === char.tab) throw new Unproven("tab", first);
+		if (container.isQuote)
+			return code === char.greater ? this.#afterMark(first + 1, end) : -1;
+		if (code === -1) {
+			if (container.isBlank) container.isOver = true;
+			return Math.min(end, at + container.indent);
+		}
+		if (container.isOver || first - at < container.indent) return -1;
+		container.isBlank = false;
+		return at + container.indent;
+	}
+
+	/** A `>` takes a space behind it. */
+	#afterMark(at: number, end: number): number {
+		const code = at < end ? this.#text.charCodeAt(at) : -1;
+		if (code === char.tab) throw new Unproven("tab", at);
+		return code === char.space ? at + 1 : at;
+	}
+
+	/** Where a line goes on within all that is open, or -1; changes nothing. */
+	continues(start: number, end: number): number {
+		let at = start;
+		for (const { isQuote, indent } of this.#open) {
+			const first = char.skipSpaces(this.#text, at, end);
+			const code = first < end ? this.#text.charCodeAt(first) : -1;
+			if (code === char.tab) throw new Unproven("tab", first);
+			if (isQuote) {
+				if (code !== char.greater) return -1;
+				at = this.#afterMark(first + 1, end);
+			} else if (code === -1) at = Math.min(end, at + indent);
+			else if (first - at >= indent) at += indent;
+			else return -1;
+		}
+		return at;
+	}
+
+	/** Opens a block quote, whose mark is at `first`; the line begins at `this.at`. */
+	openQuote(first: number, end: number): void {
+		this.#refuseTab(first);
+		this.#push(true, 0, false);
+		this.at = this.#afterMark(first + 1, end);
+	}
+
+	/** Opens a list item, whose mark ends at `markEnd`. */
+	openItem(first: number, markEnd: number, end: number): void {
+		this.#refuseTab(first);
+		const text = char.skipSpaces(this.#text, markEnd, end);
+		if (text < end && this.#text.charCodeAt(text) === char.tab)
+			throw new Unproven("tab", text);
+		if (text >= end) this.#push(false, markEnd - this.at + 1, true);
+		else this.#push(false, text - this.at, false);
+		this.at = Math.min(text, end);
+	}
+
+	#push(isQuote: boolean, indent: number, isBlank: boolean): void {
+		if (this.#open.length === maxDepth)
+			throw new Unproven("containers", this.at);
+		this.#lastId++;
+		if (isQuote) this.#quotes++;
+		this.#open.push({
+			isQuote,
+			indent,
+			isBlank,
+			isOver: false,
+			id: this.#lastId,
+		});
+	}
+
+	/** A tab's width depends on where it stands. */
+	#refuseTab(first: number): void {
+		if (char.skipSpaces(this.#text, this.at, first) < first)
+			throw new Unproven("tab", first);
+	}
+
+	/** The end of the mark that opens a container, or -1; `interrupts` a paragraph. */
+	markEnd(at: number, end: number, interrupts: boolean): number {
+		const code = this.#text.charCodeAt(at);
+		if (code === char.greater) return at + 1;
+		const isBreak = code === char.minus || code === char.star;
+		if (!isBreak && code !== char.plus && !char.isDigit(code)) return -1;
+		if (isBreak && isThematicBreak(this.#text, at, end)) return -1;
+		const markEnd = this.#itemMarkEnd(at, end, interrupts);
+		// An item that says nothing cannot interrupt a paragraph.
+		return interrupts && char.skipSpaces(this.#text, markEnd, end) >= end
+			? -1
+			: markEnd;
+	}
+
+	#itemMarkEnd(first: number, end: number, interrupts: boolean): number {
+		const text = this.#text;
+		let at = first;
+		if (char.isDigit(text.charCodeAt(first))) {
+			while (at < end && char.isDigit(text.charCodeAt(at))) at++;
+			const mark = at < end ? text.charCodeAt(at) : -1;
+			if (at - first > 9 || (mark !== char.dot && mark !== 41)) return -1;
+			if (interrupts && text.slice(first, at) !== "1") return -1;
+		}
+		at++;
+		if (at >= end) return at;
+		const code = text.charCodeAt(at);
+		if (code === char.tab) throw new Unproven("tab", at);
+		return code === char.space ? at : -1;
+	}
+}

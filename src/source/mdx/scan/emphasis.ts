@@ -1,0 +1,185 @@
+// Emphasis: runs of `*`, `_` and `~`, and which of them belong together.
+import * as char from "./characters.ts";
+import type { Range } from "../../source-file.ts";
+import { Unproven } from "./unproven.ts";
+
+/** A run of marks. */
+export interface Marks {
+	readonly code: number;
+	readonly start: number;
+	readonly size: number;
+	readonly opens: boolean;
+	readonly closes: boolean;
+	/** How many belong to none yet. */
+	left: number;
+	/** How many are markup. */
+	used: number;
+	/** Whether others around it made text of it. */
+	isDead: boolean;
+}
+
+/** More of them nobody writes in a paragraph: each is compared with those before it. */
+const most = 300;
+
+/** The marks from `start` to `end` of a text that begins at `from` and ends at `to`. */
+export function marksIn(
+	source: string,
+	start: number,
+	end: number,
+	from: number,
+	to: number,
+): Marks {
+	const code = source.charCodeAt(start);
+	const size = end - start;
+	const previous = start > from ? source.charCodeAt(start - 1) : -1;
+	const next = end < to ? source.charCodeAt(end) : -1;
+	const { opens, closes } = roles(code, previous, next);
+	const left = size;
+	return { code, start, size, opens, closes, left, used: 0, isDead: false };
+}
+
+/** Whether marks between two characters may open and close. */
+function roles(
+	code: number,
+	previous: number,
+	next: number,
+): Pick<Marks, "opens" | "closes"> {
+	const before = kindOf(previous);
+	const after = kindOf(next);
+	const isTilde = code === char.tilde;
+	const opens =
+		after === "word" ||
+		(after === "punctuation" && before !== "word") ||
+		(!isTilde && isMark(next));
+	const closes =
+		before === "word" ||
+		(before === "punctuation" && after !== "word") ||
+		(!isTilde && isMark(previous));
+	// Within a word `_` is none.
+	return code === char.underscore && opens && closes
+		? { opens: before !== "word", closes: after !== "word" }
+		: { opens, closes };
+}
+
+function isMark(code: number): boolean {
+	return code === char.star || code === char.underscore || code === char.tilde;
+}
+
+function kindOf(code: number): "space" | "punctuation" | "word" {
+	if (code === -1 || char.isSpace(code)) return "space";
+	if (code < char.firstNonAscii)
+		return char.isPunctuation(code) ? "punctuation" : "word";
+	const character = String.fromCharCode(code);
+	if (/\s/.test(character)) return "space";
+	return /[\p{P}\p{S}]/u.test(character) ? "punctuation" : "word";
+}
+
+/** Finds the pairs among some marks; adds what each of them spans to `ranges`. */
+export function pairMarks(marks: readonly Marks[], ranges: Range[]): void {
+	if (marks.length > most) throw new Unproven("marks", marks[0]?.start ?? 0);
+	for (const [index, closing] of marks.entries()) {
+		if (!closing.closes) continue;
+		if (closing.code === char.tilde) strike(marks, index, closing, ranges);
+		else
+			while (closing.left > 0 && !closing.isDead)
+				if (!emphasise(marks, index, closing, ranges)) break;
+	}
+}
+
+/** Pairs a run of tildes with the nearest before it that is as long. */
+function strike(
+	marks: readonly Marks[],
+	index: number,
+	closing: Marks,
+	ranges: Range[],
+): void {
+	const first = lastBefore(marks, index, (one) => canStrike(one, closing));
+	const opening = marks[first];
+	if (opening === undefined) return;
+	for (const one of [opening, closing]) {
+		one.used = one.size;
+		one.left = 0;
+	}
+	for (let at = first + 1; at < index; at++) {
+		const one = marks[at];
+		if (one?.code === char.tilde && one.used === 0) one.isDead = true;
+	}
+	ranges.push({ start: opening.start, end: closing.start + closing.size });
+}
+
+function canStrike(opening: Marks, { size }: Marks): boolean {
+	return (
+		opening.code === char.tilde &&
+		opening.opens &&
+		opening.size === size &&
+		opening.used === 0 &&
+		!opening.isDead
+	);
+}
+
+/** Pairs one or two marks with the nearest before them that they fit; whether there are such. */
+function emphasise(
+	marks: readonly Marks[],
+	index: number,
+	closing: Marks,
+	ranges: Range[],
+): boolean {
+	const first = lastBefore(marks, index, (one) => canPair(one, closing));
+	const opening = marks[first];
+	if (opening === undefined) return false;
+	const count = opening.left > 1 && closing.left > 1 ? 2 : 1;
+	ranges.push({
+		start: opening.start + opening.left - count,
+		end: closing.start + closing.used + count,
+	});
+	for (const one of [opening, closing]) {
+		one.left -= count;
+		one.used += count;
+	}
+	for (let at = first + 1; at < index; at++) {
+		const one = marks[at];
+		if (one !== undefined && one.code !== char.tilde) one.isDead = true;
+	}
+	return true;
+}
+
+function lastBefore(
+	marks: readonly Marks[],
+	index: number,
+	fits: (one: Marks) => boolean,
+): number {
+	for (let at = index - 1; at >= 0; at--) {
+		const one = marks[at];
+		if (one !== undefined && fits(one)) return at;
+	}
+	return -1;
+}
+
+function canPair(opening: Marks, closing: Marks): boolean {
+	if (
+		opening.code !== closing.code ||
+		!opening.opens ||
+		opening.left === 0 ||
+		opening.isDead
+	)
+		return false;
+	// The rule of three of CommonMark.
+	const isEither = opening.closes || closing.opens;
+	return !(
+		isEither &&
+		closing.left % 3 > 0 &&
+		(opening.left + closing.left) % 3 === 0
+	);
+}
+
+/** Whether some of the ranges cross. */
+export function cross(ranges: readonly Range[]): boolean {
+	const ends: number[] = [];
+	const inOrder = ranges.toSorted((a, b) => a.start - b.start || b.end - a.end);
+	for (const { start, end } of inOrder) {
+		while ((ends.at(-1) ?? Number.POSITIVE_INFINITY) <= start) ends.pop();
+		if (end > (ends.at(-1) ?? Number.POSITIVE_INFINITY)) return true;
+		ends.push(end);
+	}
+	return false;
+}

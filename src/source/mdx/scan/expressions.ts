@@ -1,0 +1,152 @@
+// JavaScript between braces. Most of it is so plain that a pattern knows it; the rest is for acorn.
+import { property } from "../../value.ts";
+import { scriptParser } from "../script-parser.ts";
+import { Unproven } from "./unproven.ts";
+import type { Page } from "./page.ts";
+
+/** Where an expression ends, behind its brace; and its tree, if there can be elements in it. */
+export interface Expression {
+	readonly end: number;
+	readonly tree: unknown;
+	/** Where in the source the text of the tree begins. */
+	readonly from: number;
+}
+
+const number = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?`;
+const string = String.raw`"[^"\\\n\r]*"|'[^'\\\n\r]*'`;
+const name = String.raw`[A-Za-z_$][\w$]*`;
+
+/** A number, a text, or names. */
+const plain = new RegExp(
+	String.raw`\s*(?:${number}|${string}|\`[^\`\\$]*\`|(${name})(?:\.${name})*)\s*\}`,
+	"y",
+);
+
+const key = String.raw`(?:[A-Za-z$][\w$]*|${string})`;
+const value = `(?:true|false|null|${number}|${string})`;
+const pair = String.raw`${key}\s*:\s*${value}\s*`;
+const item = String.raw`${value}\s*`;
+
+/** An object or a list of plain values, as `style` and `tags` have them. */
+const plainList = new RegExp(
+	String.raw`\s*(?:\{\s*(?:${pair}(?:,\s*${pair})*(?:,\s*)?)?\}|\[\s*(?:${item}(?:,\s*${item})*(?:,\s*)?)?\])\s*\}`,
+	"y",
+);
+
+/** Words that are no names, or not in a module. */
+export const reserved: ReadonlySet<string> = new Set(
+	`break case catch class const continue debugger default delete do else enum export extends finally for function if
+	import in instanceof new return super switch throw try typeof var void while with yield let static await
+	implements package protected interface private public`.split(/\s+/),
+);
+
+/** Reads the expression that begins with the brace at `start`, and ends before `end`. */
+export function readExpression(
+	page: Page,
+	source: string,
+	start: number,
+	end: number,
+	mayBeEmpty: boolean,
+): Expression {
+	const known =
+		plainEnd(source, start + 1) ??
+		(mayBeEmpty ? commentEnd(source, start + 1) : undefined) ??
+		plainListEnd(source, start + 1);
+	return known !== undefined && known <= end
+		? { end: known, tree: undefined, from: start }
+		: readScript(page, source, start, end, mayBeEmpty);
+}
+
+/** Reads `{...name}`. */
+export function readSpread(
+	page: Page,
+	source: string,
+	start: number,
+	end: number,
+): Expression {
+	const dots = /\s*\.\.\./y;
+	dots.lastIndex = start + 1;
+	if (!dots.test(source)) throw new Unproven("spread", start);
+	const from = dots.lastIndex - 1;
+	const expression = readExpression(page, source, from, end, false);
+	// Only one value can be spread.
+	if (property(expression.tree, "type") === "SequenceExpression")
+		throw new Unproven("spread", start);
+	return expression;
+}
+
+function plainEnd(source: string, at: number): number | undefined {
+	plain.lastIndex = at;
+	const match = plain.exec(source);
+	return match === null || (match[1] !== undefined && reserved.has(match[1]))
+		? undefined
+		: plain.lastIndex;
+}
+
+function commentEnd(source: string, at: number): number | undefined {
+	const start = skip(source, at);
+	if (!source.startsWith("/*", start)) return undefined;
+	const end = source.indexOf("*/", start + 2);
+	const brace = end === -1 ? -1 : skip(source, end + 2);
+	return source[brace] === "}" ? brace + 1 : undefined;
+}
+
+function plainListEnd(source: string, at: number): number | undefined {
+	plainList.lastIndex = at;
+	if (!plainList.test(source)) return undefined;
+	const end = plainList.lastIndex;
+	return source.slice(at, end).includes("__proto__") ? undefined : end;
+}
+
+function readScript(
+	page: Page,
+	source: string,
+	start: number,
+	end: number,
+	mayBeEmpty: boolean,
+): Expression {
+	const code = source.slice(start + 1, end);
+	const first = skip(code, 0);
+	if (mayBeEmpty && code[first] === "}")
+		return { end: start + first + 2, tree: undefined, from: start };
+	const node = parse(code, start);
+	page.spendScript(node.end, start);
+	const brace = skipComments(code, node.end, start);
+	if (code[brace] !== "}") throw new Unproven("expression", start);
+	return {
+		end: start + brace + 2,
+		tree: node,
+		from: start + 1,
+	};
+}
+
+function parse(code: string, start: number) {
+	try {
+		return scriptParser().parseExpressionAt(code, 0, {
+			ecmaVersion: 2024,
+			sourceType: "module",
+			preserveParens: true,
+		});
+	} catch {
+		throw new Unproven("expression", start);
+	}
+}
+
+/** Behind an expression there may be comments; a brace in the last line of one does not end it. */
+function skipComments(code: string, from: number, start: number): number {
+	let at = skip(code, from);
+	while (code[at] === "/") {
+		const isBlock = code[at + 1] === "*";
+		const mark = isBlock ? "*/" : "\n";
+		const end = code.indexOf(mark, at + 2);
+		if (end === -1) throw new Unproven("expression", start);
+		at = skip(code, end + mark.length);
+	}
+	return at;
+}
+
+function skip(text: string, from: number): number {
+	let at = from;
+	while (at < text.length && /\s/.test(text.charAt(at))) at++;
+	return at;
+}

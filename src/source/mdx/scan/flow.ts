@@ -1,0 +1,134 @@
+// Tags and expressions that fill whole lines.
+import * as char from "./characters.ts";
+import type { Containers } from "./containers.ts";
+import { readExpression } from "./expressions.ts";
+import type { OpenElement, Page, Script, Tag } from "./page.ts";
+import { readTag } from "./tags.ts";
+import { Unproven } from "./unproven.ts";
+
+/** What fills some lines. */
+export interface Flow {
+	readonly parts: readonly (Tag | Script)[];
+	/** The start of the line after them. */
+	readonly end: number;
+}
+
+/** An element that is open, and the container that it was opened in. */
+interface Open {
+	readonly element: OpenElement;
+	readonly container: number;
+}
+
+export class FlowScan {
+	readonly #page: Page;
+	readonly #containers: Containers;
+	readonly #open: Open[] = [];
+
+	constructor(page: Page, containers: Containers) {
+		this.#page = page;
+		this.#containers = containers;
+	}
+
+	/** The innermost element that is open. */
+	get parent(): OpenElement | undefined {
+		return this.#open.at(-1)?.element;
+	}
+
+	/** Reads the lines that begin with the tag or expression at `start`; `undefined` where there is text too. */
+	read(start: number, isLazy: boolean): Flow | undefined {
+		const { text } = this.#page;
+		const parts: (Tag | Script)[] = [];
+		let last = 0;
+		for (let at = start; ; ) {
+			const code = at < text.length ? text.charCodeAt(at) : char.lineFeed;
+			if (code === char.lineFeed) return { parts, end: at + 1 };
+			if (code === char.carriageReturn) return { parts, end: at + 2 };
+			// One expression after another is text.
+			if (code === char.openBrace && last === char.openBrace) return undefined;
+			const end = this.#readPart(at, code, parts);
+			if (end === -1) return undefined;
+			if (this.#containers.depth > 0) this.#checkBreaks(at, end, isLazy);
+			last = code;
+			at = char.skipBlanks(text, end, text.length);
+		}
+	}
+
+	/** The end of the tag or expression at `at`, or -1. */
+	#readPart(at: number, code: number, parts: (Tag | Script)[]): number {
+		const { text } = this.#page;
+		if (code === char.less && !char.isSpace(text.charCodeAt(at + 1))) {
+			const tag = readTag(this.#page, text, at, text.length, 0);
+			parts.push(tag);
+			return tag.end;
+		}
+		if (code !== char.openBrace) return -1;
+		const { end, tree, from } = readExpression(
+			this.#page,
+			text,
+			at,
+			text.length,
+			true,
+		);
+		if (tree !== undefined) parts.push({ tree, base: from });
+		return end;
+	}
+
+	/** The lines of a tag or expression all have to be within the containers that it begins in. */
+	#checkBreaks(start: number, end: number, isLazy: boolean): void {
+		const { text } = this.#page;
+		for (
+			let at = char.lineEnd(text, start);
+			at < end;
+			at = char.lineEnd(text, at + 1)
+		) {
+			if (isLazy || this.#containers.isInQuote)
+				throw new Unproven("break-in-container", at);
+			const next = char.lineEnd(text, at + 1);
+			const textEnd = char.textEnd(text, at + 1, next);
+			if (this.#containers.continues(at + 1, textEnd) === -1)
+				throw new Unproven("lazy-line", at);
+		}
+	}
+
+	/** Adds what was read, where paragraphs and containers are as they are at its place. */
+	add(flow: Flow): void {
+		for (const part of flow.parts)
+			if ("tree" in part) this.#page.addScript(part, this.parent);
+			else if (part.isClosing) this.#close(part);
+			else {
+				const element = this.#page.addElement(part, "flow", this.parent);
+				if (part.isSelfClosing) continue;
+				element.content = { start: part.end, end: part.end };
+				this.#open.push({ element, container: this.#containers.id });
+			}
+	}
+
+	#close(tag: Tag): void {
+		const open = this.#open.pop();
+		if (
+			open === undefined ||
+			open.element.name !== tag.name ||
+			open.container !== this.#containers.id
+		)
+			throw new Unproven("closing-tag", tag.start);
+		open.element.content = {
+			start: open.element.content?.start ?? 0,
+			end: tag.start,
+		};
+	}
+
+	/** Closes containers until `depth` remain: what is opened in one has to be closed there. */
+	leaveContainers(depth: number): void {
+		while (this.#containers.depth > depth) {
+			const open = this.#open.at(-1);
+			if (open?.container === this.#containers.id)
+				throw new Unproven("tag-open-in-container", open.element.start);
+			this.#containers.close();
+		}
+	}
+
+	finish(): void {
+		const open = this.#open.at(-1);
+		if (open !== undefined) throw new Unproven("tag-open", open.element.start);
+	}
+}

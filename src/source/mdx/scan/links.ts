@@ -1,0 +1,133 @@
+// Links and pictures: brackets, and what stands behind them.
+import type { Link } from "../body.ts";
+import * as char from "./characters.ts";
+import { normalName } from "./definitions.ts";
+import { pairMarks } from "./emphasis.ts";
+import type { Reading } from "./reading.ts";
+import { readResource, targetText } from "./resource.ts";
+import { Unproven } from "./unproven.ts";
+
+/** An opening bracket. */
+interface Bracket {
+	readonly start: number;
+	readonly isImage: boolean;
+	/** How many marks and open elements are before it. */
+	readonly marks: number;
+	readonly open: number;
+}
+
+/** The end of a link, and what it leads to unless that is a definition. */
+interface Ending {
+	readonly end: number;
+	readonly target?: Omit<Link, "kind">;
+}
+
+/** Longer names of definitions are none. */
+const maxName = 999;
+
+export class Brackets {
+	readonly #reading: Reading;
+	readonly #open: Bracket[] = [];
+	/** As no link is in a link, those up to here can only begin pictures. */
+	#inactive = 0;
+
+	constructor(reading: Reading) {
+		this.#reading = reading;
+	}
+
+	openAt(start: number): void {
+		const { source, from, marks, open } = this.#reading;
+		const isImage =
+			start > from &&
+			source.charCodeAt(start - 1) === char.exclamation &&
+			!(start > from + 1 && source.charCodeAt(start - 2) === char.backslash);
+		this.#open.push({
+			start,
+			isImage,
+			marks: marks.length,
+			open: open.length,
+		});
+	}
+
+	/** The end of the link that the bracket at `at` closes the text of; that of the bracket, if there is none. */
+	closeAt(at: number): number {
+		const bracket = this.#open.pop();
+		const isInactive = this.#open.length < this.#inactive;
+		this.#inactive = Math.min(this.#inactive, this.#open.length);
+		if (bracket === undefined || (isInactive && !bracket.isImage))
+			return at + 1;
+		const ending = this.#resource(at) ?? this.#reference(bracket, at);
+		if (ending === undefined) return at + 1;
+		const { open, base } = this.#reading;
+		if (bracket.open !== open.length)
+			throw new Unproven("link-crosses-tag", at + base);
+		this.#addLink(bracket, at, ending);
+		return ending.end;
+	}
+
+	#resource(at: number): Ending | undefined {
+		const { source, to, base } = this.#reading;
+		if (at + 1 >= to || source.charCodeAt(at + 1) !== char.openParen)
+			return undefined;
+		const found = readResource(source, at + 1, to);
+		if (found === undefined) return undefined;
+		const range = { start: found.from + base, end: found.to + base };
+		const written = source.slice(found.from, found.to);
+		const target = targetText(written, range.start);
+		return { end: found.end, target: { target, range } };
+	}
+
+	/** A link to a definition. */
+	#reference({ start }: Bracket, at: number): Ending | undefined {
+		const { page, source, to, base } = this.#reading;
+		const { definitions } = page;
+		if (definitions.size === 0) return undefined;
+		if (at - start > maxName) throw new Unproven("reference", at + base);
+		const name = normalName(source.slice(start + 1, at));
+		if (at + 1 >= to || source.charCodeAt(at + 1) !== char.openBracket)
+			return definitions.has(name) ? { end: at + 1 } : undefined;
+		const end = source.indexOf("]", at + 2);
+		if (end !== -1 && end < to) {
+			const label = source.slice(at + 2, end);
+			if (/[[\\]/.test(label) || label.length > maxName)
+				throw new Unproven("reference", at + base);
+			if (definitions.has(label === "" ? name : normalName(label)))
+				return { end: end + 1 };
+		}
+		if (definitions.has(name)) throw new Unproven("reference", at + base);
+		return undefined;
+	}
+
+	#addLink(bracket: Bracket, at: number, { end, target }: Ending): void {
+		const { page, marks, ranges, heading, base } = this.#reading;
+		const { isImage } = bracket;
+		const start = isImage ? bracket.start - 1 : bracket.start;
+		const inside = marks.splice(bracket.marks);
+		pairMarks(inside, ranges);
+		heading?.addMarks(inside);
+		ranges.push({ start, end });
+		if (isImage) {
+			this.#dropInside(start + base);
+			heading?.drop(start, end);
+		} else {
+			this.#inactive = this.#open.length;
+			heading?.replace(bracket.start, bracket.start + 1, "");
+			heading?.replace(at, end, "");
+		}
+		if (target !== undefined)
+			page.body.links.push({ kind: isImage ? "image" : "link", ...target });
+	}
+
+	/** What is in the text of a picture is no more than text. */
+	#dropInside(start: number): void {
+		const { page, firstLink, firstElement } = this.#reading;
+		const { links, elements } = page.body;
+		while (links.length > firstLink && (links.at(-1)?.range.start ?? 0) > start)
+			links.pop();
+		while (
+			elements.length > firstElement &&
+			(elements.at(-1)?.start ?? 0) > start
+		)
+			elements.pop();
+	}
+}

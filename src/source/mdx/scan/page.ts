@@ -1,0 +1,140 @@
+// What is collected of a page while it is scanned.
+import type { Attribute, Element } from "../body.ts";
+import type { Range } from "../../source-file.ts";
+import { readScript } from "../script.ts";
+import { emptyBody } from "../written-body.ts";
+import { Unproven } from "./unproven.ts";
+
+/** What can be more than text. */
+const special = /[\\`$<{[\]*_~]/g;
+
+/** An element whose end is not seen yet. */
+export interface OpenElement extends Element {
+	content: Range | undefined;
+}
+
+/** JavaScript with JSX, and where in the page its text begins. */
+export interface Script {
+	readonly tree: unknown;
+	readonly base: number;
+}
+
+export interface Tag {
+	/** Empty for a fragment. */
+	readonly name: string;
+	readonly start: number;
+	readonly end: number;
+	readonly isClosing: boolean;
+	readonly isSelfClosing: boolean;
+	readonly attributes: readonly Attribute[];
+	readonly hasSpread: boolean;
+	/** Of its attributes. */
+	readonly scripts: readonly Script[];
+}
+
+/** A paragraph, heading or cell: what it says is read when all definitions are known. */
+export interface Text {
+	/** `from` to `to` of it is the text; every character of it is `base` before its place in the page. */
+	readonly source: string;
+	readonly from: number;
+	readonly to: number;
+	readonly base: number;
+	/** 0: it is no heading. */
+	readonly level: number;
+	readonly start: number;
+	readonly parent: Element | undefined;
+}
+
+export class Page {
+	readonly text: string;
+	readonly body = emptyBody();
+	readonly texts: Text[] = [];
+	/** Names of definitions, as they are compared. */
+	readonly definitions = new Set<string>();
+	/** Names that imports have bound. */
+	readonly #bound = new Set<string>();
+	#scriptLeft: number;
+	#hasFootnotes: boolean | undefined;
+	/** Where the search of the text for a special character began last, and what it found. */
+	#searched = 0;
+	#special = -1;
+
+	constructor(text: string) {
+		this.text = text;
+		this.#scriptLeft = 500_000 + 10 * text.length;
+	}
+
+	/** Whether a line may define a footnote. */
+	get hasFootnotes(): boolean {
+		this.#hasFootnotes ??= /^[ \t>]*\[\^[^\]]+\]:/m.test(this.text);
+		return this.#hasFootnotes;
+	}
+
+	/** The next character of a text that can be more than text; of the page each is looked for once. */
+	nextSpecial(source: string, from: number): number {
+		if (source !== this.text) return specialAt(source, from);
+		if (from < this.#searched || from > this.#special) {
+			this.#special = specialAt(source, from);
+			this.#searched = from;
+		}
+		return this.#special;
+	}
+
+	/** JavaScript is read again where it is not clear where it ends; there is an end to that. */
+	spendScript(length: number, at: number): void {
+		this.#scriptLeft -= length;
+		if (this.#scriptLeft < 0) throw new Unproven("script", at);
+	}
+
+	bind(name: string, at: number): void {
+		this.refuseBound(name, at);
+		this.#bound.add(name);
+	}
+
+	/** Each block of statements is parsed with the names bound that earlier ones import. */
+	refuseBound(name: string, at: number): void {
+		if (this.#bound.has(name)) throw new Unproven("name-twice", at);
+	}
+
+	addElement(
+		tag: Tag,
+		kind: "flow" | "text",
+		parent: Element | undefined,
+	): OpenElement {
+		const { name, start, attributes, hasSpread } = tag;
+		const element: OpenElement = {
+			name,
+			kind,
+			parent,
+			start,
+			content: undefined,
+			attributes,
+			hasSpread,
+		};
+		this.body.elements.push(element);
+		for (const script of tag.scripts) this.addScript(script, element);
+		return element;
+	}
+
+	addScript({ tree, base }: Script, parent: Element | undefined): void {
+		const script = readScript(tree, { text: this.text, base }, parent);
+		const { elements, imports, exports } = this.body;
+		for (const element of script.elements) {
+			// The exact parser drops what breaks of lines in strings are indented by.
+			if (element.attributes.some(hasBreak))
+				throw new Unproven("string-break", element.start);
+			elements.push(element);
+		}
+		imports.push(...script.imports);
+		exports.push(...script.exports);
+	}
+}
+
+function specialAt(source: string, from: number): number {
+	special.lastIndex = from;
+	return special.exec(source)?.index ?? source.length;
+}
+
+function hasBreak({ kind, value }: Attribute): boolean {
+	return kind === "string" && value.includes("\n");
+}

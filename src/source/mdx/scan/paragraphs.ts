@@ -1,0 +1,92 @@
+// Paragraphs, tables and headings: where the text is that can have links and the like.
+import type { Containers } from "./containers.ts";
+import { readDefinitions } from "./definitions.ts";
+import type { FlowScan } from "./flow.ts";
+import { beginsStatement, type Line, withoutMarks } from "./lines.ts";
+import type { Page } from "./page.ts";
+import { eachCell, headEnd, mayDelimit } from "./tables.ts";
+import { Unproven } from "./unproven.ts";
+
+export class Paragraphs {
+	readonly #page: Page;
+	readonly #containers: Containers;
+	readonly #flow: FlowScan;
+	/** Of the paragraph that is open: where the text of each line begins and ends. */
+	#lines: number[] | undefined;
+	#inTable = false;
+
+	constructor(page: Page, containers: Containers, flow: FlowScan) {
+		this.#page = page;
+		this.#containers = containers;
+		this.#flow = flow;
+	}
+
+	get isOpen(): boolean {
+		return this.#lines !== undefined;
+	}
+
+	endTable(): void {
+		this.#inTable = false;
+	}
+
+	/** Adds a line; gives the start of the line after what it read. */
+	addLine({ at, end, next, isLazy }: Line): number {
+		const { text } = this.#page;
+		if (isLazy) {
+			if (next < text.length && mayDelimit(text, next))
+				throw new Unproven("lazy-table", at);
+		} else if (!this.#inTable && next < text.length) {
+			const after = headEnd(text, this.#containers, at, end, next);
+			if (after !== -1) {
+				this.#beginTable(at);
+				this.#addCells(at, end);
+				return after;
+			}
+		}
+		if (this.#inTable) this.#addCells(at, end);
+		else if (this.#lines === undefined) this.#lines = [at, end];
+		else this.#lines.push(at, end);
+		return next;
+	}
+
+	#beginTable(at: number): void {
+		if (this.#lines !== undefined && beginsStatement(this.#page.text, at))
+			throw new Unproven("statement-or-table", at);
+		this.end(0);
+		this.#inTable = true;
+	}
+
+	#addCells(at: number, end: number): void {
+		eachCell(this.#page.text, at, end, (from, to) =>
+			this.add(from, to, 0, from),
+		);
+	}
+
+	/** Adds a text that is a heading of a level, or none. */
+	add(from: number, to: number, level: number, start: number): void {
+		const source = this.#page.text;
+		const { parent } = this.#flow;
+		this.#page.texts.push({ source, from, to, base: 0, level, start, parent });
+	}
+
+	/** Ends the paragraph that is open, which may turn out to be a heading. */
+	end(level: number): void {
+		const all = this.#lines;
+		if (all === undefined) return;
+		this.#lines = undefined;
+		const count = readDefinitions(this.#page, all, level > 0);
+		if (count === all.length) return;
+		const lines = count === 0 ? all : all.slice(count);
+		const start = lines[0] ?? 0;
+		const end = lines.at(-1) ?? 0;
+		if (!this.#containers.isInQuote || lines.length === 2) {
+			this.add(start, end, level, start);
+			return;
+		}
+		const source = withoutMarks(this.#page.text, lines);
+		const to = source.length;
+		const base = start;
+		const { parent } = this.#flow;
+		this.#page.texts.push({ source, from: 0, to, base, level, start, parent });
+	}
+}

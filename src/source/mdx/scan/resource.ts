@@ -1,0 +1,103 @@
+// The target of a link, `(target "title")`.
+import * as char from "./characters.ts";
+import { decoded } from "./references.ts";
+import { Unproven } from "./unproven.ts";
+
+export interface Resource {
+	/** Of the target as it is written. */
+	readonly from: number;
+	readonly to: number;
+	/** Behind the closing parenthesis. */
+	readonly end: number;
+}
+
+/** How deep parentheses in a target may be nested. */
+const maxDepth = 32;
+
+/** Reads what begins with the parenthesis at `start` of a text that ends at `limit`; `undefined` if it is no target. */
+export function readResource(
+	source: string,
+	start: number,
+	limit: number,
+): Resource | undefined {
+	const first = char.skipSpace(source, start + 1, limit);
+	const code = first < limit ? source.charCodeAt(first) : -1;
+	if (code === char.closeParen)
+		return { from: first, to: first, end: first + 1 };
+	const from = code === char.less ? first + 1 : first;
+	const to =
+		code === char.less
+			? enclosedEnd(source, from, limit)
+			: plainEnd(source, from, limit);
+	if (to === -1) return undefined;
+	const behind = code === char.less ? to + 1 : to;
+	const close = titleEnd(source, behind, limit);
+	return close !== -1 &&
+		close < limit &&
+		source.charCodeAt(close) === char.closeParen
+		? { from, to, end: close + 1 }
+		: undefined;
+}
+
+/** A target without its escapes and references. */
+export function targetText(written: string, at: number): string {
+	if (!written.includes("\\")) return decoded(written, at);
+	// One may make the other what it is not.
+	if (written.includes("&")) throw new Unproven("target", at);
+	return written.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1");
+}
+
+/** The end of a target in angle brackets. */
+function enclosedEnd(source: string, start: number, limit: number): number {
+	for (let at = start; at < limit; at++)
+		switch (source.charCodeAt(at)) {
+			case char.greater:
+				return at;
+			case char.less:
+			case char.lineFeed:
+			case char.carriageReturn:
+				return -1;
+			case char.backslash:
+				if (/[<>\\]/.test(source.charAt(at + 1))) at++;
+		}
+	return -1;
+}
+
+/** The end of a target as it is written mostly: of a word in which parentheses are in pairs. */
+function plainEnd(source: string, start: number, limit: number): number {
+	let depth = 0;
+	let at = start;
+	for (; at < limit; at++) {
+		const code = source.charCodeAt(at);
+		if (code === char.backslash) {
+			if (/[()\\]/.test(source.charAt(at + 1))) at++;
+		} else if (code === char.openParen) {
+			if (++depth > maxDepth) return -1;
+		} else if (code === char.closeParen) {
+			if (depth === 0) break;
+			depth--;
+		} else if (code <= char.space || code === 127) break;
+	}
+	return depth > 0 || at === start ? -1 : Math.min(at, limit);
+}
+
+/** Where what stands behind a target ends, be it a title or blanks; -1 for a title without an end. */
+function titleEnd(source: string, start: number, limit: number): number {
+	const first = char.skipSpace(source, start, limit);
+	if (first === start || first >= limit) return first;
+	const open = source.charCodeAt(first);
+	if (
+		open !== char.doubleQuote &&
+		open !== char.singleQuote &&
+		open !== char.openParen
+	)
+		return first;
+	const close = open === char.openParen ? char.closeParen : open;
+	for (let at = first + 1; at < limit; at++) {
+		const code = source.charCodeAt(at);
+		if (code === close) return char.skipSpace(source, at + 1, limit);
+		if (code === char.backslash) at++;
+		else if (code === char.openParen && open === char.openParen) return -1;
+	}
+	return -1;
+}

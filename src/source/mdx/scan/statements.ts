@@ -1,0 +1,169 @@
+// Imports and exports. Most are imports of one line, which a pattern knows; the rest is for acorn.
+import type { Element, ImportedName } from "../body.ts";
+import { scriptParser } from "../script-parser.ts";
+import * as char from "./characters.ts";
+import { reserved } from "./expressions.ts";
+import type { Page } from "./page.ts";
+import { Unproven } from "./unproven.ts";
+
+const word = String.raw`[A-Za-z_$][\w$]*`;
+const list = String.raw`\{([^{}'"/]*)\}[ \t]*`;
+
+/** An import in a line of its own. */
+const plainImport = new RegExp(
+	String.raw`import[ \t]+(?:(${word})(?:[ \t]*,[ \t]*${list}|[ \t]+)|${list}|\*[ \t]+as[ \t]+(${word})[ \t]+)from[ \t]*("[^"\n\r\\]*"|'[^'\n\r\\]*')[ \t]*(?:;[ \t]*)?(?:\r?\n|$)`,
+	"y",
+);
+
+/** Reads the block of statements that begins at `start`; gives the start of the line after it. */
+export function readStatements(
+	page: Page,
+	start: number,
+	parent: Element | undefined,
+): number {
+	return readPlainImports(page, start) ?? readModule(page, start, parent);
+}
+
+function readPlainImports(page: Page, start: number): number | undefined {
+	const { text, body } = page;
+	const before = body.imports.length;
+	for (let at = start; text.startsWith("import ", at); ) {
+		plainImport.lastIndex = at;
+		const match = plainImport.exec(text);
+		const names = match === null ? undefined : namesIn(match);
+		if (match === null || names === undefined) break;
+		at = plainImport.lastIndex;
+		const quoted = match[5] ?? "";
+		const open = text.lastIndexOf(quoted, at - quoted.length);
+		const range = { start: open, end: open + quoted.length };
+		body.imports.push({ source: quoted.slice(1, -1), range, names });
+		const end = char.lineEnd(text, at);
+		if (char.skipSpace(text, at, end) < end) continue;
+		for (const { names } of body.imports.slice(before))
+			for (const { local } of names) page.bind(local, start);
+		return end + 1;
+	}
+	body.imports.length = before;
+	return undefined;
+}
+
+/** The names of a plain import; `undefined` if it is not as plain as it looks. */
+function namesIn(match: RegExpExecArray): ImportedName[] | undefined {
+	const [whole, first, inList, onlyList, all] = match;
+	const names: ImportedName[] = [];
+	if (first !== undefined) {
+		const start = match.index + whole.indexOf(first, "import".length);
+		const range = { start, end: start + first.length };
+		names.push({ imported: "default", local: first, range });
+	}
+	if (all !== undefined) {
+		const before = /\*[ \t]+as[ \t]+/.exec(whole);
+		const start = match.index + (before?.index ?? 0);
+		const end = start + (before?.[0].length ?? 0) + all.length;
+		names.push({ imported: "*", local: all, range: { start, end } });
+	}
+	const list = inList ?? onlyList;
+	if (list !== undefined) {
+		const at = match.index + whole.indexOf("{") + 1;
+		if (!addListed(list, at, names)) return undefined;
+	}
+	return names.every(({ local }) => isName(local)) ? names : undefined;
+}
+
+function isName(word: string): boolean {
+	return !reserved.has(word) && word !== "arguments" && word !== "eval";
+}
+
+/** Adds what stands between braces, `a, b as c`, from `start` on; whether it is plain. */
+function addListed(
+	list: string,
+	start: number,
+	names: ImportedName[],
+): boolean {
+	const parts = list.split(",");
+	let at = start;
+	for (const [index, part] of parts.entries()) {
+		const written = part.trim();
+		const match = /^([A-Za-z_$][\w$]*)(?:\s+as\s+([A-Za-z_$][\w$]*))?$/.exec(
+			written,
+		);
+		if (match?.[1] !== undefined) {
+			const from = at + part.indexOf(written);
+			const range = { start: from, end: from + written.length };
+			const local = match[2] ?? match[1];
+			names.push({ imported: match[1], local, range });
+		} else if (written !== "" || index < parts.length - 1) return false;
+		at += part.length + 1;
+	}
+	return true;
+}
+
+/** Statements end at the first blank line up to which they can be parsed. */
+function readModule(
+	page: Page,
+	start: number,
+	parent: Element | undefined,
+): number {
+	const { text } = page;
+	const blank = /\n[ \t]*(?=\r?\n|$)/g;
+	for (let from = start; ; ) {
+		blank.lastIndex = from;
+		const match = blank.exec(text);
+		const end = match?.index ?? text.length;
+		page.spendScript(end - start, start);
+		const tree = parse(text.slice(start, end));
+		if (tree !== undefined) {
+			addModule(page, tree, start, parent);
+			return match === null ? text.length : end + match[0].length;
+		}
+		if (match === null) throw new Unproven("statements", start);
+		from = end + 1;
+	}
+}
+
+type Program = ReturnType<ReturnType<typeof scriptParser>["parse"]>;
+
+function parse(code: string): Program | undefined {
+	try {
+		return scriptParser().parse(code, {
+			ecmaVersion: 2024,
+			sourceType: "module",
+		});
+	} catch {
+		return undefined;
+	}
+}
+
+function addModule(
+	page: Page,
+	tree: Program,
+	start: number,
+	parent: Element | undefined,
+): void {
+	const before = page.body.imports.length;
+	for (const statement of tree.body)
+		for (const name of exportedBy(statement, start))
+			page.refuseBound(name, start);
+	page.addScript({ tree, base: start }, parent);
+	for (const { names } of page.body.imports.slice(before))
+		for (const { local } of names) page.bind(local, start);
+}
+
+function exportedBy(
+	statement: Program["body"][number],
+	start: number,
+): string[] {
+	if (!/^(?:Import|Export)/.test(statement.type))
+		throw new Unproven("other-statement", start);
+	if (
+		statement.type !== "ExportNamedDeclaration" ||
+		statement.declaration == null
+	)
+		return [];
+	const { declaration } = statement;
+	if (declaration.type !== "VariableDeclaration") return [declaration.id.name];
+	return declaration.declarations.map(({ id }) => {
+		if (id.type !== "Identifier") throw new Unproven("pattern", start);
+		return id.name;
+	});
+}

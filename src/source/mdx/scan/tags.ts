@@ -1,0 +1,131 @@
+// Tags of JSX.
+import type { Attribute } from "../body.ts";
+import { type Expression, readExpression, readSpread } from "./expressions.ts";
+import type { Page, Script, Tag } from "./page.ts";
+import { decoded } from "./references.ts";
+import { Unproven } from "./unproven.ts";
+
+const opening =
+	/<(?:(\/)\s*)?([A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*)?(?=[\s>/{])/y;
+
+/** An attribute with its value or the brace that this begins with, the brace of a spread, or the end of the tag. */
+const part =
+	/\s*(?:([A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?)(?=[\s=>/{])(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{)))?|(\{)|(\/?)\s*>)/y;
+
+/** A tag that is being read. */
+class TagReader {
+	readonly #page: Page;
+	readonly #source: string;
+	/** Where the text ends that the tag is in. */
+	readonly #limit: number;
+	readonly #base: number;
+	readonly #attributes: Attribute[] = [];
+	readonly #scripts: Script[] = [];
+	#hasSpread = false;
+	#at = 0;
+
+	constructor(page: Page, source: string, limit: number, base: number) {
+		this.#page = page;
+		this.#source = source;
+		this.#limit = limit;
+		this.#base = base;
+	}
+
+	read(start: number): Tag {
+		opening.lastIndex = start;
+		const match = opening.exec(this.#source);
+		if (match === null) throw new Unproven("tag", start + this.#base);
+		this.#at = opening.lastIndex;
+		const isClosing = match[1] !== undefined;
+		const name = match[2] ?? "";
+		const isSelfClosing = this.#readParts(isClosing || name === "");
+		if (this.#at > this.#limit || (isSelfClosing && (isClosing || name === "")))
+			throw new Unproven("tag-end", start + this.#base);
+		return {
+			name,
+			start: start + this.#base,
+			end: this.#at,
+			isClosing,
+			isSelfClosing,
+			attributes: this.#attributes,
+			hasSpread: this.#hasSpread,
+			scripts: this.#scripts,
+		};
+	}
+
+	/** Whether the tag closes itself. */
+	#readParts(isBare: boolean): boolean {
+		for (;;) {
+			part.lastIndex = this.#at;
+			const match = part.exec(this.#source);
+			if (match === null)
+				throw new Unproven("attribute", this.#at + this.#base);
+			const from = this.#at;
+			this.#at = part.lastIndex;
+			if (match[6] !== undefined) return match[6] === "/";
+			if (isBare) throw new Unproven("attribute", this.#at + this.#base);
+			if (match[1] === undefined) this.#readSpread();
+			else this.#readAttribute(match, match[1], from);
+		}
+	}
+
+	#readSpread(): void {
+		const start = this.#at - 1;
+		this.#hasSpread = true;
+		this.#take(readSpread(this.#page, this.#source, start, this.#limit));
+	}
+
+	#readAttribute(match: RegExpExecArray, name: string, from: number): void {
+		const start = from + match[0].indexOf(name) + this.#base;
+		const string = match[2] ?? match[3];
+		if (match[4] !== undefined) {
+			this.#readValue(name, start);
+		} else if (string === undefined) {
+			const range = { start, end: start + name.length };
+			this.#attributes.push({ name, start, kind: "flag", value: "", range });
+		} else {
+			const end = this.#at - 1 + this.#base;
+			const range = { start: end - string.length, end };
+			const value = decoded(unindented(string), start);
+			this.#attributes.push({ name, start, kind: "string", value, range });
+		}
+	}
+
+	#readValue(name: string, start: number): void {
+		const from = this.#at;
+		this.#take(
+			readExpression(this.#page, this.#source, from - 1, this.#limit, false),
+		);
+		const range = {
+			start: from + this.#base,
+			end: this.#at - 1 + this.#base,
+		};
+		const value = this.#page.text.slice(range.start, range.end);
+		this.#attributes.push({ name, start, kind: "expression", value, range });
+	}
+
+	/** Keeps the tree of an expression for its elements. */
+	#take({ end, tree, from }: Expression): void {
+		this.#at = end;
+		if (tree !== undefined)
+			this.#scripts.push({ tree, base: from + this.#base });
+	}
+}
+
+/** Reads the tag that begins at `start` of a text, which ends at `limit` and is `base` before its place in the page. */
+export function readTag(
+	page: Page,
+	source: string,
+	start: number,
+	limit: number,
+	base: number,
+): Tag {
+	return new TagReader(page, source, limit, base).read(start);
+}
+
+/** What the lines of a string are indented by is no part of it. */
+function unindented(string: string): string {
+	return string.includes("\n")
+		? string.replaceAll(/(\r?\n)[ \t]+/g, "$1")
+		: string;
+}
