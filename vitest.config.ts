@@ -4,6 +4,7 @@ export default defineConfig({
 	test: {
 		// In this order, as each needs what those before it write.
 		globalSetup: [
+			"./test/temporary.ts",
 			"./test/generate/rule-index.ts",
 			"./tools/schemas/compile.ts",
 			"./test/generate/goldens.ts",
@@ -12,6 +13,9 @@ export default defineConfig({
 		include: ["test/**/*.test.ts"],
 		exclude: ["test/long/**"],
 		environment: "node",
+		// By default one core is left idle, of two as well, and each file loads all that it imports anew, in a new process.
+		maxWorkers: "100%",
+		isolate: false,
 		// They end tests that hang; a machine that is busy with something else is no reason to fail.
 		testTimeout: 120_000,
 		hookTimeout: 120_000,

@@ -12,7 +12,6 @@ export default mergeConfig(
 				"test/editor/schemas.test.ts",
 				"test/hostile.test.ts",
 				"test/openapi/*.test.ts",
-				"test/package.test.ts",
 				"test/source/{frontmatter,simple-yaml}.test.ts",
 			],
 			env: { DOCPROOF_TESTS: "thorough" },

@@ -3,7 +3,9 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { run } from "./run.ts";
-import { temporary as top } from "./temporary.ts";
+import { newFolder } from "./temporary.ts";
+
+const top = newFolder();
 
 const root = join(top, "docs");
 const fixture = join(

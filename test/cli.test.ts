@@ -3,7 +3,9 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Run, run as runIn } from "./run.ts";
-import { temporary } from "./temporary.ts";
+import { newFolder } from "./temporary.ts";
+
+const temporary = newFolder();
 
 const fixtures = join(import.meta.dirname, "../fixtures");
 const healthy = "rules/operation-reference-matches/valid";

@@ -7,7 +7,9 @@ import { rules } from "../rules/index.ts";
 import { shells } from "../src/cli/options/commands.ts";
 import { formats } from "../src/cli/options/formats.ts";
 import { run } from "./run.ts";
-import { temporary } from "./temporary.ts";
+import { newFolder } from "./temporary.ts";
+
+const temporary = newFolder();
 
 const root = join(import.meta.dirname, "..");
 const names = Object.keys(rules);

@@ -13,7 +13,7 @@ import {
 	type SidebarLink,
 	sidebarOf,
 } from "../src/site/published/sidebar.ts";
-import { temporary, write } from "./temporary.ts";
+import { newPath, write } from "./temporary.ts";
 
 interface Case {
 	readonly name: string;
@@ -43,8 +43,8 @@ const noSite = ["l-no-docs-json", "mint-json-only"];
 
 describe.each(cases.filter(({ name }) => !noSite.includes(name)))(
 	"$name",
-	({ name, files, platform }) => {
-		const root = join(temporary, name);
+	({ files, platform }) => {
+		const root = newPath();
 		write(root, files);
 		const site = loadSite(root);
 

@@ -1,12 +1,12 @@
 // README.md and docs/ say what is so, and their links lead to what is there.
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { globSync } from "tinyglobby";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { formats } from "../src/cli/options/formats.ts";
 import { mixedPages, picture, root, rulePages } from "./docs/pages.ts";
 import { run } from "./run.ts";
+import { newFolder } from "./temporary.ts";
 
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 const pages = [
@@ -84,12 +84,11 @@ describe.each(pages)("%s", (page) => {
 
 /** In a repository whose root is a site, with two more in it. */
 describe("the commands", () => {
-	const top = mkdtempSync(join(tmpdir(), "docproof-docs-"));
+	const top = newFolder();
 	for (const folder of [".", "docs", "sites/one"])
 		cpSync(join(root, "fixtures/sites/analytics-api"), join(top, folder), {
 			recursive: true,
 		});
-	afterAll(() => rmSync(top, { recursive: true }));
 	const commands = pages.flatMap((page) =>
 		[...read(page).matchAll(/^npx docproof ([^#\n]*)/gm)].map(
 			([, words = ""]) => words.trim(),

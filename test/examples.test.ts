@@ -7,7 +7,9 @@ import { rules } from "../rules/index.ts";
 import { fixSite } from "../src/app/fix/fix-site.ts";
 import { changesOf } from "../tools/build/examples.ts";
 import { fixtures, validateFixture } from "./goldens.ts";
-import { temporary as scratch } from "./temporary.ts";
+import { newFolder } from "./temporary.ts";
+
+const scratch = newFolder();
 
 describe.each(Object.keys(rules))("the example of %s", (rule) => {
 	const home = join(fixtures, "rules", rule);

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { validateSite } from "../src/app/validate.ts";
 import { DiskTree, type FileTree } from "../src/site/files/file-tree.ts";
-import { temporary as root, write } from "./temporary.ts";
+import { newFolder, write } from "./temporary.ts";
+
+const root = newFolder();
 
 const files = {
 	"docs.json": JSON.stringify({

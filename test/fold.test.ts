@@ -3,11 +3,11 @@ import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { run } from "./run.ts";
-import { temporary } from "./temporary.ts";
+import { newPath } from "./temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
 
-const site = join(temporary, "site");
+const site = newPath();
 const pages = 30;
 
 /** Many pages whose method is in lower case, entries that lead to no page, and two warnings. */

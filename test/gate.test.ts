@@ -13,7 +13,9 @@ import { describe, expect, it } from "vitest";
 import { validateSite } from "../src/app/validate.ts";
 import { SettingsError } from "../src/config/config.ts";
 import { print } from "./print.ts";
-import { newPath, temporary, write } from "./temporary.ts";
+import { newFolder, newPath, write } from "./temporary.ts";
+
+const temporary = newFolder();
 
 const secret = join(temporary, "secret");
 writeFileSync(secret, "root:x:0:0");

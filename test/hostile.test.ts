@@ -10,7 +10,7 @@ import { reporters } from "../src/report/reporters.ts";
 import { loadSite } from "../src/site/load-site.ts";
 import { cpuTime } from "./cpu-time.ts";
 import { plain, print, sited } from "./print.ts";
-import { newPath, temporary, write } from "./temporary.ts";
+import { newFolder, newPath, write } from "./temporary.ts";
 import { amountOf } from "./thorough.ts";
 
 type Files = Readonly<Record<string, string>>;
@@ -212,8 +212,7 @@ it("follows no link out of the site", () => {
 	const root = makeSite({
 		"docs.json": docs("index", "secret", "openapi.yaml GET /x"),
 	});
-	const outside = join(temporary, "outside");
-	mkdirSync(outside);
+	const outside = newFolder();
 	writeFileSync(join(outside, "secret.mdx"), "---\ntitle: a: secret\n---\n");
 	writeFileSync(join(outside, "openapi.yaml"), "openapi: 3.1.0\n");
 	symlinkSync(join(outside, "secret.mdx"), join(root, "secret.mdx"));

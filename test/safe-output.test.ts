@@ -14,7 +14,9 @@ import schema from "../src/report/report.schema.json" with { type: "json" };
 import { reporters } from "../src/report/reporters.ts";
 import { run } from "./run.ts";
 import { isSarif } from "./sarif-schema.ts";
-import { temporary } from "./temporary.ts";
+import { newFolder } from "./temporary.ts";
+
+const temporary = newFolder();
 
 /** Each does harm in one format or another; all can be file names too. */
 const harmful = [

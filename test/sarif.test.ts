@@ -11,7 +11,7 @@ import type { ReportOptions } from "../src/report/reporter.ts";
 import { sarif } from "../src/report/sarif.ts";
 import { plain, sited } from "./print.ts";
 import { isSarif } from "./sarif-schema.ts";
-import { temporary } from "./temporary.ts";
+import { newFolder } from "./temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
 
@@ -156,15 +156,16 @@ function rangeOf(
 }
 
 it("writes any file name as a URI that leads to it", () => {
+	const root = newFolder();
 	const names = ["a#b.mdx", "100%.mdx", "a:b?c.mdx", "é ü.mdx", "[x]&y.mdx"];
 	writeFileSync(
-		join(temporary, "docs.json"),
+		join(root, "docs.json"),
 		readFileSync(join(rules, "operation-method-upper-case/valid/docs.json")),
 	);
 	for (const name of names)
-		writeFileSync(join(temporary, name), "---\ntitle: a: b\n---\n");
-	const result = validateSite(temporary);
-	const text = sarif([{ result, prefix: "", from: temporary }], plain);
+		writeFileSync(join(root, name), "---\ntitle: a: b\n---\n");
+	const result = validateSite(root);
+	const text = sarif([{ result, prefix: "", from: root }], plain);
 	const [run] = (JSON.parse(text) as Log).runs;
 	const base = run?.originalUriBaseIds?.["%SRCROOT%"]?.uri;
 	const reached = (run?.results ?? []).map(({ locations }) => {
@@ -172,7 +173,7 @@ it("writes any file name as a URI that leads to it", () => {
 		return fileURLToPath(new URL(artifactLocation?.uri ?? "", base));
 	});
 	expect(reached).toEqual(
-		expect.arrayContaining(names.map((name) => join(temporary, name))),
+		expect.arrayContaining(names.map((name) => join(root, name))),
 	);
 	isSarif(JSON.parse(text));
 	expect(isSarif.errors).toBeNull();

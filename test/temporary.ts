@@ -1,17 +1,31 @@
-// What tests write: in one folder for each test file, which is gone after its last test.
+// What tests write: in one folder for each run of the tests, which is gone after the last of them.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll } from "vitest";
 
-export const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
-afterAll(() => rmSync(temporary, { recursive: true }));
+/** Before the first test; what it gives back, after the last. */
+export default function setup(): () => void {
+	const folder = mkdtempSync(join(tmpdir(), "docproof-"));
+	process.env.DOCPROOF_TEMPORARY = folder;
+	return () => rmSync(folder, { recursive: true });
+}
+
+/** The folder of the run, which all test files share. */
+export const folderOfRun = process.env.DOCPROOF_TEMPORARY ?? "";
 
 let count = 0;
 
-/** The path of a folder that no other test writes to. */
+/** A path that no other test writes to, where nothing is yet. */
 export function newPath(): string {
-	return join(temporary, `test-${count++}`);
+	// Some test files share a process, and with it this count.
+	return join(folderOfRun, `test-${process.pid}-${count++}`);
+}
+
+/** An empty folder that no other test writes to. */
+export function newFolder(): string {
+	const folder = newPath();
+	mkdirSync(folder);
+	return folder;
 }
 
 /** Texts, or values that become JSON, by path. */

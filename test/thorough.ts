@@ -1,5 +1,5 @@
 /** Whether `npm run test:long` runs: what tries some of its inputs otherwise then tries all of them. */
-export const isThorough = process.env.DOCPROOF_TESTS === "thorough";
+const isThorough = process.env.DOCPROOF_TESTS === "thorough";
 
 /** One amount for each commit, and another for those tests that may take minutes. */
 export function amountOf(quick: number, thorough: number): number {

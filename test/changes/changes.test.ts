@@ -1,17 +1,14 @@
 // Only what is new: of two states of a site, both as git has them, that which only the later one shows.
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
 	type Content,
 	git,
 	newRepository,
 	put,
 	type Repository,
-	removeRepositories,
 } from "./repository.ts";
-
-afterAll(removeRepositories);
 
 const page = (title: string, more = ""): string =>
 	`---\ntitle: ${title}\n${more}---\n`;

@@ -1,33 +1,19 @@
 // A repository whose site is in a folder of it, and what the command says of it.
 import { execFileSync } from "node:child_process";
-import {
-	cpSync,
-	mkdirSync,
-	mkdtempSync,
-	rmSync,
-	symlinkSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Run, run } from "../run.ts";
+import { newPath } from "../temporary.ts";
 
 /** A text, a value for JSON, what a link leads to, or nothing. */
 export type Content = string | object | { readonly link: string } | undefined;
-
-const temporary = mkdtempSync(join(tmpdir(), "docproof-git-"));
-let count = 0;
-
-export function removeRepositories(): void {
-	rmSync(temporary, { recursive: true });
-}
 
 export class Repository {
 	readonly folder: string;
 	/** The folder of the site. */
 	root: string;
 
-	constructor(folder = join(temporary, String(count++)), site = "docs") {
+	constructor(folder = newPath(), site = "docs") {
 		this.folder = folder;
 		this.root = join(folder, site);
 		mkdirSync(this.root, { recursive: true });

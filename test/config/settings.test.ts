@@ -1,8 +1,8 @@
 // What a site's settings, comments and baseline make of its findings.
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Files, temporary, write } from "../temporary.ts";
+import { type Files, newPath, write } from "../temporary.ts";
 import { all, config, found, makeSite, method, run } from "./make-site.ts";
 
 describe("settings", () => {
@@ -321,18 +321,17 @@ describe("several sites", () => {
 	it("are named, with one summary and one exit code", async () => {
 		const one = makeSite();
 		const two = makeSite(config({ rules: { [method]: "off" } }));
-		const name = (root: string): string => root.slice(temporary.length + 1);
-		const { code, out } = await run(temporary, name(one), name(two));
+		const names = [basename(one), basename(two)];
+		const { code, out } = await run(dirname(one), ...names);
 		expect(code).toBe(1);
-		expect(out).toContain(`== ${name(one)}\n`);
-		expect(out).toContain(`== ${name(two)}\n`);
+		for (const name of names) expect(out).toContain(`== ${name}\n`);
 		expect(out).toMatch(
 			/^Found 4 errors \(2 fixable with `--fix`\) in 2 sites, 6 pages, /m,
 		);
 	});
 
 	it("can be named by a glob", async () => {
-		const root = join(temporary, "many");
+		const root = newPath();
 		const empty = { "docs.json": "{}", "index.mdx": "" };
 		write(join(root, "a"), empty);
 		write(join(root, "b"), empty);

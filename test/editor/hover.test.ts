@@ -12,9 +12,11 @@ class Editor {
 	readonly #service = getLanguageService({});
 
 	constructor(schema: JSONSchema) {
+		// The service puts into a schema what its references lead to, in place.
+		const own = structuredClone(schema);
 		this.#service.configure({
 			validate: true,
-			schemas: [{ uri: "test://schema", fileMatch: ["*"], schema }],
+			schemas: [{ uri: "test://schema", fileMatch: ["*"], schema: own }],
 		});
 	}
 

@@ -7,13 +7,15 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Options } from "yargs";
 import { commonOptions, optionsOf } from "../../src/cli/options/commands.ts";
-import { main } from "../package/installed.ts";
+import { main, needsPackage } from "../package/installed.ts";
 import { run } from "../run.ts";
-import { temporary as folder } from "../temporary.ts";
+import { newPath } from "../temporary.ts";
+
+needsPackage();
 
 const root = join(import.meta.dirname, "../..");
-const site = join(folder, "site");
-const empty = join(folder, "empty");
+const site = newPath();
+const empty = newPath();
 
 beforeAll(() => {
 	mkdirSync(empty);
@@ -81,7 +83,6 @@ it("in an empty folder no command line is a bug, or writes anything", async () =
 });
 
 describe("in a site", () => {
-	let count = 0;
 	const perWorker = Math.ceil(lines.length / availableParallelism());
 	const parts = Array.from({ length: availableParallelism() }, (_, part) =>
 		lines.slice(part * perWorker, (part + 1) * perWorker),
@@ -92,7 +93,7 @@ describe("in a site", () => {
 		async ({ part }) => {
 			const bugs: string[] = [];
 			for (const argv of part) {
-				const cwd = join(folder, `s${count++}`);
+				const cwd = newPath();
 				cpSync(site, cwd, { recursive: true });
 				const { code, said } = await runIn(cwd, argv);
 				if (isBug(code, said))

@@ -1,10 +1,9 @@
 // Whenever a command is killed, each file that it writes is the old one or the new one, never half of one; and what it
 // leaves behind does no harm to the next run.
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import {
 	cpSync,
 	mkdirSync,
-	mkdtempSync,
 	readdirSync,
 	readFileSync,
 	rmSync,
@@ -14,17 +13,17 @@ import {
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, expect, it } from "vitest";
-import { temporary as folder } from "../temporary.ts";
+import { main, needsPackage } from "../package/installed.ts";
+import { newFolder, newPath } from "../temporary.ts";
 
-const root = join(import.meta.dirname, "../..");
-const main = join(root, "dist/main.cjs");
-const broken = join(folder, "broken");
+needsPackage();
+
+const broken = newPath();
 /** So often each command is killed, at moments that are spread over the time that it takes. */
 const kills = 30;
 const pages = 30;
 
 beforeAll(() => {
-	execFileSync("npm", ["run", "--silent", "build"], { cwd: root });
 	const names = Array.from({ length: pages }, (_, index) => `page${index}`);
 	const docs = {
 		theme: "mint",
@@ -113,7 +112,7 @@ it.each([
 ] as const)(
 	"kill -9 leaves %s as a whole, or not at all",
 	async (_, argv, isMany) => {
-		const top = mkdtempSync(join(folder, "killed-"));
+		const top = newFolder();
 		const site = join(top, "site");
 		const begin = (): void => {
 			rmSync(site, { recursive: true, force: true });

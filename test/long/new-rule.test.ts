@@ -9,9 +9,10 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { temporary as copy } from "../temporary.ts";
+import { newFolder } from "../temporary.ts";
 
 const root = join(import.meta.dirname, "../..");
+const copy = newFolder();
 
 const git = (cwd: string, ...argv: string[]): string =>
 	execFileSync("git", ["-C", cwd, ...argv], { encoding: "utf8" });
@@ -33,6 +34,8 @@ const docs = {
 const written: Readonly<Record<string, string>> = {
 	[`rules/${name}.ts`]: `import { defineRule } from "../src/engine/rule.ts";
 import { fieldAt } from "../src/site/pages/page.ts";
+
+const copy = newFolder();
 
 export default defineRule({
 	holds: "No page is titled \`TBD\`.",

@@ -8,11 +8,12 @@ import { validateSite } from "../../src/app/validate.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import { loadSpec } from "../../src/openapi/load-spec.ts";
 import { isAccepted } from "../../src/openapi/status.ts";
-import { temporary } from "../temporary.ts";
+import { newFolder } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";
 import { type Mutation, mutationsOf } from "./mutations.ts";
 import { realFiles } from "./real-files.ts";
 
+const site = newFolder();
 const files = realFiles.filter((_, index) => index % amountOf(4, 1) === 0);
 const perFile = amountOf(4, 6);
 
@@ -23,11 +24,11 @@ function findingsIn(name: string, text: string): readonly Finding[] {
 		colors: { primary: "#123456" },
 		navigation: { tabs: [{ tab: "API", openapi: name }] },
 	};
-	writeFileSync(join(temporary, "docs.json"), JSON.stringify(docs));
-	writeFileSync(join(temporary, name), text);
-	const { findings, failures } = validateSite(temporary);
+	writeFileSync(join(site, "docs.json"), JSON.stringify(docs));
+	writeFileSync(join(site, name), text);
+	const { findings, failures } = validateSite(site);
 	expect(failures).toEqual([]);
-	rmSync(join(temporary, name));
+	rmSync(join(site, name));
 	return findings;
 }
 

@@ -1,35 +1,42 @@
-// The command as users have it: built, packed, and installed in an empty folder, before the first test.
+// The command as users have it: built, packed, and installed in an empty folder.
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { beforeAll } from "vitest";
-import { temporary } from "../temporary.ts";
+import { folderOfRun } from "../temporary.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The file that Node runs. */
-export const main = join(temporary, "node_modules/docproof/dist/main.cjs");
+/** Where it is installed. */
+export const home = join(folderOfRun, "package");
 
-beforeAll(() => {
+/** The file that Node runs. */
+export const main = join(home, "node_modules/docproof/dist/main.cjs");
+
+const isInstalled = join(home, "installed");
+
+/** Has it there before the first test of a file: the first file that needs it installs it, and others wait. */
+export function needsPackage(): void {
+	beforeAll(async () => {
+		const isFirst = mkdirSync(home, { recursive: true }) !== undefined;
+		if (isFirst) install();
+		while (!existsSync(isInstalled)) await setTimeout(100);
+	});
+}
+
+function install(): void {
 	npm(root, "run", "--silent", "build");
-	const name = npm(
-		root,
-		"pack",
-		"--ignore-scripts",
-		"--pack-destination",
-		temporary,
-	).trim();
-	writeFileSync(join(temporary, "package.json"), "{}");
+	const pack = ["pack", "--ignore-scripts", "--pack-destination", home];
+	const name = npm(root, ...pack).trim();
+	writeFileSync(join(home, "package.json"), "{}");
 	npm(
-		temporary,
-		"install",
-		"--offline",
-		"--no-audit",
-		"--no-fund",
-		"--ignore-scripts",
+		home,
+		...["install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts"],
 		`./${name}`,
 	);
-});
+	writeFileSync(isInstalled, "");
+}
 
 function npm(cwd: string, ...argv: readonly string[]): string {
 	return execFileSync("npm", [...argv, "--loglevel=error"], {

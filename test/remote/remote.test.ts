@@ -1,15 +1,8 @@
 // Files behind URLs, fetched from a server of our own.
-import {
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -17,6 +10,7 @@ import { fetchRemotes } from "../../src/app/fetch-remotes.ts";
 import { validateSite } from "../../src/app/validate.ts";
 import { fetchTexts } from "../../src/net/fetch-texts.ts";
 import { print } from "../print.ts";
+import { newFolder } from "../temporary.ts";
 
 const read = (name: string): string =>
 	readFileSync(join(import.meta.dirname, name), "utf8");
@@ -79,7 +73,6 @@ const server = createServer(
 	},
 );
 let base = "";
-const temporary = mkdtempSync(join(tmpdir(), "docproof-"));
 
 beforeAll(async () => {
 	await new Promise<void>((done) => server.listen(0, "localhost", done));
@@ -88,7 +81,6 @@ beforeAll(async () => {
 afterAll(() => {
 	server.closeAllConnections();
 	server.close();
-	rmSync(temporary, { recursive: true });
 });
 
 async function answerOf(
@@ -221,8 +213,7 @@ describe("does not fetch", () => {
 });
 
 it("checks what it fetches like a file of the site", async () => {
-	const root = join(temporary, "site");
-	mkdirSync(root);
+	const root = newFolder();
 	const tab = (name: string, path: string): object => ({
 		tab: name,
 		openapi: base + path,

@@ -1,12 +1,10 @@
 // What counts as a well-formed page body, and where one is not.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { validateSite } from "../../src/app/validate.ts";
 import { parseMdx } from "../../src/source/mdx/mdx.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { cpuTime } from "../cpu-time.ts";
+import { newPath, write } from "../temporary.ts";
 
 it.each([
 	["a heading with a name", "## Start {#start}\n"],
@@ -48,17 +46,14 @@ it.each([
 });
 
 it("says that a page was not looked at", () => {
-	const root = mkdtempSync(join(tmpdir(), "docproof-"));
 	const navigation = { pages: ["index"] };
 	const colors = { primary: "#123456" };
 	const docs = { theme: "mint", name: "Acme", colors, navigation };
-	writeFileSync(join(root, "docs.json"), JSON.stringify(docs));
-	writeFileSync(
-		join(root, "index.mdx"),
-		`---\ntitle: I\napi: GET /x\n---\n<ParamField path="a" />\n\n${"a**b_c_".repeat(2000)}`,
-	);
+	const root = write(newPath(), {
+		"docs.json": docs,
+		"index.mdx": `---\ntitle: I\napi: GET /x\n---\n<ParamField path="a" />\n\n${"a**b_c_".repeat(2000)}`,
+	});
 	expect(validateSite(root).notChecked).toEqual([
 		{ what: "the body of `index.mdx`", why: "parsing it would take too long" },
 	]);
-	rmSync(root, { recursive: true });
 });

@@ -4,7 +4,9 @@ import { dirname, join } from "node:path";
 import { build, type Metafile } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { checkLoads, lazy, lazyFiles } from "../../tools/build/lazy-files.ts";
-import { temporary as folder } from "../temporary.ts";
+import { newFolder } from "../temporary.ts";
+
+const folder = newFolder();
 
 /** What the bundler says of a file that holds this code. */
 async function metafileOf(path: string, code: string): Promise<Metafile> {
