@@ -1,5 +1,6 @@
 // Generated from the files of this folder by `npm test -- --update`.
 import type { Rule } from "../src/engine/rule.ts";
+import anchorLeadsSomewhere from "./anchor-leads-somewhere.ts";
 import apiServerKnown from "./api-server-known.ts";
 import assetExists from "./asset-exists.ts";
 import asyncapiVersionSupported from "./asyncapi-version-supported.ts";
@@ -70,6 +71,7 @@ import settingValid from "./setting-valid.ts";
 import unusedOpenapiFileValid from "./unused-openapi-file-valid.ts";
 
 export type RuleName =
+	| "anchor-leads-somewhere"
 	| "api-server-known"
 	| "asset-exists"
 	| "asyncapi-version-supported"
@@ -141,6 +143,7 @@ export type RuleName =
 
 /** The rules by name. */
 export const rules: Readonly<Record<RuleName, Rule>> = {
+	"anchor-leads-somewhere": anchorLeadsSomewhere,
 	"api-server-known": apiServerKnown,
 	"asset-exists": assetExists,
 	"asyncapi-version-supported": asyncapiVersionSupported,

@@ -1,5 +1,6 @@
 import { type Operation, signature } from "../openapi/operation.ts";
 import type { PresentSpec, ReadableSpec } from "../openapi/spec.ts";
+import { type AnchorLink, anchorLinks } from "../site/bodies/anchor-links.ts";
 import {
 	type DroppedSetting,
 	type StoppingSetting,
@@ -60,6 +61,8 @@ export interface Subjects {
 	apiSetting: ApiSetting;
 	namedPart: NamedPart;
 	link: NamedAddress;
+	/** A link to a place within a page. */
+	anchorLink: AnchorLink;
 	asset: NamedAddress;
 	parameterFault: ParameterFault;
 	redirect: Redirect;
@@ -105,6 +108,7 @@ export const subjectsOf: {
 	namedPart: (site) => namedParts(site),
 	parameterFault: (site) => parameterFaults(site),
 	link: (site) => linksOf(site.docs),
+	anchorLink: (site) => anchorLinks(site),
 	asset: (site) => [...assetsOf(site.docs)],
 	redirect: (site) => redirectsOf(site.docs),
 	settingFault: (site) => settingsOf(site.docs).faults,
@@ -138,6 +142,7 @@ export const nameOf: {
 	namedPart: ({ kind, name, at }) => `${kind} \`${name}\` at ${place(at)}`,
 	parameterFault: ({ tag, at }) => `<${tag}> at ${place(at)}`,
 	link: ({ name, at }) => `\`${name}\` at ${place(at)}`,
+	anchorLink: ({ fragment, at }) => `\`#${fragment}\` at ${place(at)}`,
 	asset: ({ name, at }) => `\`${name}\` at ${place(at)}`,
 	redirect: ({ source, at }) => `redirect \`${source}\` at ${place(at)}`,
 	settingFault: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,

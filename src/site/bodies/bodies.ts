@@ -75,3 +75,12 @@ export const bodiesOf = memoised(
 		});
 	},
 );
+
+/** The body of the file at a path. */
+export function bodyAt(site: Site, path: string): BodyFile | undefined {
+	return byPath(site).get(path);
+}
+
+const byPath = memoised(
+	(site: Site) => new Map(bodiesOf(site).map((file) => [file.path, file])),
+);

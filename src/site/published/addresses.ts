@@ -50,6 +50,11 @@ export function pageAt(
 	);
 }
 
+/** Whether a redirect takes the path of an address. */
+export function isSentOn(site: Site, address: string): boolean {
+	return addresses(site).isSentOn(pathOf(decoded(address)));
+}
+
 const addresses = memoised((site: Site) => new Addresses(site));
 
 const madeByPlatform =
@@ -107,6 +112,12 @@ class Addresses {
 			this.#isPage(`${slug}/index`) ||
 			this.#site.files.paths.has(slug) ||
 			this.#hasFolder(slug) ||
+			this.isSentOn(path)
+		);
+	}
+
+	isSentOn(path: string): boolean {
+		return (
 			this.#byPath.has(path) ||
 			this.#wildcards.some((redirect) => takes(redirect, path))
 		);

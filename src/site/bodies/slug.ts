@@ -1,0 +1,63 @@
+// The ids that Mintlify gives to headings and components, and what of an id is certain.
+
+/** The id of a heading, but for the number that repeated ones get. */
+export function headingId(title: string): string {
+	return cleanId(slug(title));
+}
+
+/**
+ * An id with a dash for all that is no letter or digit. There what is written in a page can differ from what Mintlify's own
+ * check knows: of "A -- B" the ids are `a-—-b` and `a-b`.
+ */
+export function folded(id: string): string {
+	return id
+		.normalize("NFC")
+		.replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+		.replaceAll(/^-|-$/g, "");
+}
+
+/** What an `&` and letters with accents become in the ids of some components; `undefined` for other letters. */
+export function inAscii(title: string): string | undefined {
+	const plain = title
+		.replaceAll("&", " and ")
+		.normalize("NFD")
+		.replaceAll(/\p{M}+/gu, "");
+	return /(?=\p{L})[^a-z]/iu.test(plain) ? undefined : plain;
+}
+
+function slug(title: string): string {
+	const encoded = percentEncoded(
+		title.toLowerCase().trim().replaceAll(/\s+/g, "-"),
+	);
+	const other = /%[0-9A-F]{2}/.test(encoded)
+		? /[^A-Za-z\d%_]+/g
+		: /[^a-z\d_]+/g;
+	return (
+		encoded
+			.replaceAll(other, "-")
+			// `what-s-new` is `whats-new`.
+			.replaceAll(/(?<=[A-Za-z\d])-([ts])(-|$)/g, "$1$2")
+			.replaceAll(/-{2,}/g, "-")
+			.replaceAll(/^-|-$/g, "")
+	);
+}
+
+function percentEncoded(text: string): string {
+	try {
+		return encodeURIComponent(text);
+	} catch {
+		// Half of a character.
+		return "";
+	}
+}
+
+const dropped =
+	/[?,;:!'"()[\]{}]|\p{Emoji_Modifier}|\p{Emoji_Modifier_Base}|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u200D\uFE0E\uFE0F]/gu;
+
+function cleanId(id: string): string {
+	try {
+		return decodeURIComponent(id).replaceAll(dropped, "");
+	} catch {
+		return id;
+	}
+}
