@@ -36,7 +36,7 @@ export default defineRule({
 		yield {
 			at: link.at,
 			...byKind(nearMisses, ids.near(link.fragment), link),
-			...(isOwn(link) && {
+			...(link.isOwn && {
 				consequence: "Nothing happens when readers follow the link.",
 			}),
 		};
@@ -47,12 +47,8 @@ function absent({ fragment, ...link }: AnchorLink): string {
 	return `There is no \`#${fragment}\` in ${pageOf(link)}.`;
 }
 
-function pageOf(link: Pick<AnchorLink, "page" | "at">): string {
-	return isOwn(link) ? "this page" : `\`${link.page.path}\``;
-}
-
-function isOwn({ page, at }: Pick<AnchorLink, "page" | "at">): boolean {
-	return page.path === at.file.path;
+function pageOf({ isOwn, page }: Pick<AnchorLink, "isOwn" | "page">): string {
+	return isOwn ? "this page" : `\`${page.path}\``;
 }
 
 /** Only where nothing of what is written is escaped. */

@@ -44,7 +44,8 @@ it("describes every format", () => {
 });
 
 describe.each(pages)("%s", (page) => {
-	const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(
+	const prose = read(page).replaceAll(/^```[\s\S]*?^```/gm, "");
+	const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(
 		([, target = ""]) => target,
 	);
 

@@ -1,16 +1,13 @@
 import { type Operation, signature } from "../openapi/operation.ts";
 import type { PresentSpec, ReadableSpec } from "../openapi/spec.ts";
 import { type AnchorLink, anchorLinks } from "../site/bodies/anchor-links.ts";
+import { type Asset, assetsIn } from "../site/bodies/assets.ts";
 import {
 	type DroppedSetting,
 	type StoppingSetting,
 	settingsOf,
 } from "../site/docs-json/dropped-settings.ts";
-import {
-	assetsOf,
-	linksOf,
-	type NamedAddress,
-} from "../site/docs-json/links.ts";
+import { linksOf, type NamedAddress } from "../site/docs-json/links.ts";
 import { type Redirect, redirectsOf } from "../site/docs-json/redirects.ts";
 import type {
 	NavigationContainer,
@@ -63,7 +60,7 @@ export interface Subjects {
 	link: NamedAddress;
 	/** A link to a place within a page. */
 	anchorLink: AnchorLink;
-	asset: NamedAddress;
+	asset: Asset;
 	parameterFault: ParameterFault;
 	redirect: Redirect;
 	settingFault: StoppingSetting;
@@ -109,7 +106,7 @@ export const subjectsOf: {
 	parameterFault: (site) => parameterFaults(site),
 	link: (site) => linksOf(site.docs),
 	anchorLink: (site) => anchorLinks(site),
-	asset: (site) => [...assetsOf(site.docs)],
+	asset: (site) => [...assetsIn(site)],
 	redirect: (site) => redirectsOf(site.docs),
 	settingFault: (site) => settingsOf(site.docs).faults,
 	droppedSetting: (site) => settingsOf(site.docs).dropped,
@@ -143,7 +140,7 @@ export const nameOf: {
 	parameterFault: ({ tag, at }) => `<${tag}> at ${place(at)}`,
 	link: ({ name, at }) => `\`${name}\` at ${place(at)}`,
 	anchorLink: ({ fragment, at }) => `\`#${fragment}\` at ${place(at)}`,
-	asset: ({ name, at }) => `\`${name}\` at ${place(at)}`,
+	asset: ({ written, at }) => `\`${written}\` at ${place(at)}`,
 	redirect: ({ source, at }) => `redirect \`${source}\` at ${place(at)}`,
 	settingFault: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 	droppedSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,

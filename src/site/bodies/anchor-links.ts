@@ -1,6 +1,8 @@
 // The links that lead to a place within a page.
 import { posix } from "node:path";
-import { fixedLocation, type Location } from "../../source/location.ts";
+import type { Location } from "../../source/location.ts";
+import type { JsonPointer } from "../../source/pointer.ts";
+import type { Range, SourceFile } from "../../source/source-file.ts";
 import { linksOf } from "../docs-json/links.ts";
 import { isInternal } from "../files/site-path.ts";
 import type { Page } from "../pages/page.ts";
@@ -14,6 +16,8 @@ export interface AnchorLink {
 	/** Decoded, without `#`. */
 	readonly fragment: string;
 	readonly page: Page;
+	/** Whether it is in that page. */
+	readonly isOwn: boolean;
 	/** Of the fragment as it is written, without `#`. */
 	readonly at: Location;
 }
@@ -31,14 +35,19 @@ function* linksInBodies(site: Site): Iterable<AnchorLink> {
 			if (!text.includes("#")) continue;
 			const address = addressOf(file, text.trim());
 			if (address === undefined) continue;
-			yield* anchorLink(site, address, file.place(range));
+			const link = anchorLink(site, address, file.place(range));
+			if (link !== undefined)
+				yield { ...link, isOwn: link.page.path === file.path };
 		}
 	}
 }
 
 function* linksInDocs(site: Site): Iterable<AnchorLink> {
-	for (const { written, at } of linksOf(site.docs))
-		if (isInternal(written)) yield* anchorLink(site, written, at);
+	for (const { written, at } of linksOf(site.docs)) {
+		if (!isInternal(written)) continue;
+		const link = anchorLink(site, written, at);
+		if (link !== undefined) yield { ...link, isOwn: false };
+	}
 }
 
 /** Where a link leads within the site; `undefined` where that is elsewhere or depends on the page that shows it. */
@@ -50,22 +59,43 @@ function addressOf(file: BodyFile, written: string): string | undefined {
 	return posix.join("/", posix.dirname(file.path), written);
 }
 
-function* anchorLink(
+function anchorLink(
 	site: Site,
 	address: string,
 	at: Location,
-): Iterable<AnchorLink> {
-	const [path = "", ...rest] = address.split("#");
-	const fragment = decoded(rest.join("#"));
-	if (!isPlainFragment(fragment)) return;
+): Omit<AnchorLink, "isOwn"> | undefined {
+	const hash = address.indexOf("#");
+	const fragment = hash === -1 ? "" : decoded(address.slice(hash + 1));
+	if (!isPlainFragment(fragment)) return undefined;
+	const path = address.slice(0, hash);
 	const page = pageAt(site, decoded(path.replace(/\.mdx?$/, "")));
-	if (page === undefined || isSentOn(site, path)) return;
-	const { start, end } = at.range;
-	const hash = at.file.text.indexOf("#", start);
-	if (hash === -1 || hash >= end) return;
-	const quotes = /["']/.test(at.file.text[end - 1] ?? "") ? 1 : 0;
-	const range = { start: hash + 1, end: end - quotes };
-	yield { fragment, page, at: fixedLocation(at.file, range, at.pointer) };
+	if (page === undefined || isSentOn(site, path)) return undefined;
+	return { fragment, page, at: new FragmentPlace(at) };
+}
+
+/** The place of the fragment in that of a link, looked for only if somebody asks. */
+class FragmentPlace implements Location {
+	readonly #link: Location;
+
+	constructor(link: Location) {
+		this.#link = link;
+	}
+
+	get file(): SourceFile {
+		return this.#link.file;
+	}
+
+	get pointer(): JsonPointer {
+		return this.#link.pointer;
+	}
+
+	get range(): Range {
+		const { text } = this.file;
+		const { start, end } = this.#link.range;
+		const hash = text.slice(start, end).indexOf("#");
+		const isQuoted = /["']/.test(text[start] ?? "");
+		return { start: start + hash + 1, end: isQuoted ? end - 1 : end };
+	}
 }
 
 /** Whether a fragment names a place in the page: not the top of it, a text, a variable or what scripts make of it. */

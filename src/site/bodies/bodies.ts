@@ -1,5 +1,5 @@
 // The bodies of pages, snippets and scripts: each is read once, when somebody asks.
-import { fixedLocation, type Location } from "../../source/location.ts";
+import type { Location } from "../../source/location.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
 import { memoised } from "../../source/memoised.ts";
@@ -43,7 +43,7 @@ export class BodyFile {
 	}
 
 	place(range: Range): Location {
-		return fixedLocation(this.file, range);
+		return new BodyPlace(this, range);
 	}
 
 	#read(): BodyReading {
@@ -54,6 +54,22 @@ export class BodyFile {
 		const reading = readBody(text);
 		if (reading.kind === "unknown") this.#files.notParsed.add(this.path);
 		return reading;
+	}
+}
+
+/** A place of a body, whose file is read again only if somebody asks for it. */
+class BodyPlace implements Location {
+	readonly pointer = "";
+	readonly range: Range;
+	readonly #body: BodyFile;
+
+	constructor(body: BodyFile, range: Range) {
+		this.#body = body;
+		this.range = range;
+	}
+
+	get file(): SourceFile {
+		return this.#body.file;
 	}
 }
 

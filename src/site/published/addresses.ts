@@ -55,6 +55,11 @@ export function isSentOn(site: Site, address: string): boolean {
 	return addresses(site).isSentOn(pathOf(decoded(address)));
 }
 
+/** Whether something may be at an address that is neither a page nor a file of the site. */
+export function mayBeElsewhere(site: Site, address: string): boolean {
+	return madeByPlatform.test(address) || isSentOn(site, address);
+}
+
 const addresses = memoised((site: Site) => new Addresses(site));
 
 const madeByPlatform =

@@ -1,0 +1,154 @@
+// The pictures, videos and other files that docs.json and bodies show.
+import { posix } from "node:path";
+import type { Location } from "../../source/location.ts";
+import type { Attribute, Body, Element } from "../../source/mdx/body.ts";
+import { memoised } from "../../source/memoised.ts";
+import { assetsOf } from "../docs-json/links.ts";
+import { slugOf } from "../files/site-path.ts";
+import type { SiteFiles } from "../files/site-files.ts";
+import type { Site } from "../site.ts";
+import { type BodyFile, bodiesOf } from "./bodies.ts";
+import { type PlainText, plainText } from "./plain-text.ts";
+
+/** A file that is shown. */
+export interface Asset {
+	readonly written: string;
+	readonly at: Location;
+	/** The setting of docs.json that names it. */
+	readonly name?: string;
+	/** The files that it may mean, those first that are likely. */
+	readonly paths: readonly [string, ...string[]];
+	/** Whether readers see its Markdown instead, as its path has a blank. */
+	readonly isText?: true;
+}
+
+/** Those of docs.json, and those of bodies in the order of the files and their texts. */
+export function* assetsIn(site: Site): Iterable<Asset> {
+	for (const { name, written, at } of assetsOf(site.docs)) {
+		const path = plainPath(written);
+		if (path !== undefined)
+			yield { written, at, name, paths: [path.replace(/^\.?\//, "")] };
+	}
+	for (const file of bodiesOf(site)) {
+		const { reading } = file;
+		if (reading.kind !== "body") continue;
+		for (const { text, range } of shownIn(reading.body)) {
+			const paths = pathsOf(file, text);
+			if (paths !== undefined)
+				yield { written: text, at: file.place(range), paths };
+		}
+		if (hasBlanks(site.files)) yield* withBlanks(site.files, file);
+	}
+}
+
+const hasBlanks = memoised(({ paths }: SiteFiles) =>
+	Array.from(paths).some((path) => path.includes(" ")),
+);
+
+/** What is meant for a picture of Markdown, and would be one if its path had no blank. */
+function* withBlanks(files: SiteFiles, file: BodyFile): Iterable<Asset> {
+	if (file.kind === "script") return;
+	const prose = withoutCode(file.file.text);
+	for (const { 1: written = "", index } of prose.matchAll(picture)) {
+		const paths = /[^ ] +[^ ]/.test(written) && pathsOf(file, written);
+		if (!paths || !paths.some((path) => files.paths.has(path))) continue;
+		const start = prose.indexOf("](", index) + 2;
+		const at = file.place({ start, end: start + written.length });
+		yield { written, at, paths, isText: true };
+	}
+}
+
+const picture = /!\[[^[\]\n]*\]\(([^()<>\n"']+)\)/g;
+
+/** A text with blanks in place of code and comments. */
+function withoutCode(text: string): string {
+	return text.replaceAll(
+		/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))|`+[^`\n]*`+|\{\/\*[\s\S]*?\*\/\}/gm,
+		(code) => " ".repeat(code.length),
+	);
+}
+
+function* shownIn({
+	links,
+	elements,
+	imports,
+	exports,
+}: Body): Iterable<PlainText> {
+	for (const { kind, target, range } of links)
+		if (kind === "image") yield { text: target, range };
+	const own = new Set([
+		...imports.flatMap(({ names }) => names.map(({ local }) => local)),
+		...exports.map(({ name }) => name),
+	]);
+	for (const element of elements) {
+		// What a component of the site makes of it is not known.
+		if (own.has(element.name)) continue;
+		for (const attribute of element.attributes) {
+			const text = isShown(element, attribute)
+				? plainText(attribute)
+				: undefined;
+			if (text !== undefined) yield text;
+		}
+	}
+}
+
+/** By attribute: the elements that show the file which it names. */
+const showing: Readonly<Record<string, ReadonlySet<string>>> = {
+	src: new Set([
+		"img",
+		"source",
+		"video",
+		"audio",
+		"track",
+		"iframe",
+		"embed",
+		"ZoomImage",
+	]),
+	poster: new Set(["video"]),
+	img: new Set(["Card"]),
+	icon: new Set(["Accordion", "Card", "Icon", "Step", "Tab", "Tile", "View"]),
+};
+
+function isShown({ name }: Element, attribute: Attribute): boolean {
+	return showing[attribute.name]?.has(name) === true;
+}
+
+/** The files that a path may mean; `undefined` where that is not known or no file. */
+function pathsOf(
+	{ path: from, kind }: BodyFile,
+	written: string,
+): Asset["paths"] | undefined {
+	const path = plainPath(written.trim());
+	// Icons have names, and what has no extension may be made by something else.
+	if (path === undefined || !/\.[a-z\d]{2,5}$/i.test(path) || /\{\{/.test(path))
+		return undefined;
+	if (path.startsWith("/")) return [posix.join("/", path).slice(1)];
+	// It counts from the page that shows it.
+	if (kind !== "page") return undefined;
+	const address = posix.join("/", slugOf(from).replace(/(?:^|\/)index$/, ""));
+	const folders = [
+		posix.join("/", posix.dirname(from)),
+		posix.dirname(address),
+	];
+	// Mintlify's tools and browsers do not agree about it.
+	if (!path.startsWith(".")) folders.push("/");
+	const [first = "", ...others] = folders.map((folder) =>
+		posix.join(folder, path).slice(1),
+	);
+	return [first, ...others];
+}
+
+/** The path of an address of the site, decoded; `undefined` for another address. */
+function plainPath(written: string): string | undefined {
+	if (/^(?:[a-z][a-z\d+.-]*:|\/\/|[#?]|$)/i.test(written)) return undefined;
+	const end = written.search(/[?#]/);
+	const path = (end === -1 ? written : written.slice(0, end)).replaceAll(
+		"\\",
+		"/",
+	);
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}

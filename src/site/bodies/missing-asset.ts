@@ -1,0 +1,112 @@
+// Whether a file that is shown is there, and what there is instead.
+import { posix } from "node:path";
+import { groupBy } from "../../source/group-by.ts";
+import { memoised } from "../../source/memoised.ts";
+import { NearPaths } from "../../text/near-paths.ts";
+import { type Nearness, wordsOf } from "../../text/suggest.ts";
+import type { SiteFiles } from "../files/site-files.ts";
+import type { IgnoredBy } from "../files/site-walk.ts";
+import { mayBeElsewhere } from "../published/addresses.ts";
+import type { Site } from "../site.ts";
+import type { Asset } from "./assets.ts";
+
+/** What there is instead of a file that is not there. */
+export type MissingAsset =
+	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
+	| { readonly kind: "letter-case" | "extension"; readonly path: string }
+	| {
+			readonly kind: "near";
+			readonly path: string;
+			readonly nearness: Nearness;
+	  }
+	/** It is there, but Markdown takes no path with a blank. */
+	| { readonly kind: "text" | "none" };
+
+/** `undefined` for a file that is there, or may be. */
+export function missingAsset(
+	site: Site,
+	{ paths, isText }: Asset,
+): MissingAsset | undefined {
+	if (isText) return { kind: "text" };
+	if (paths.some((path) => mayBeThere(site, path))) return undefined;
+	const near = paths.flatMap((path) => nearFile(site.files, path) ?? []);
+	return near[0] ?? { kind: "none" };
+}
+
+function mayBeThere(site: Site, path: string): boolean {
+	const { files } = site;
+	const { kind } = files.state(path);
+	return (
+		kind === "file" ||
+		kind === "outside" ||
+		isBelowBase(files, path) ||
+		isUnread(files, path) ||
+		inOneForm(files).has(path.normalize("NFC")) ||
+		mayBeElsewhere(site, `/${path}`)
+	);
+}
+
+/** Whether a file is there but for the first folder of its path, which the site has not: it may be served below that. */
+function isBelowBase(files: SiteFiles, path: string): boolean {
+	const end = path.indexOf("/");
+	return (
+		end !== -1 &&
+		files.state(path.slice(0, end)).kind === "absent" &&
+		files.paths.has(path.slice(end + 1))
+	);
+}
+
+function isUnread({ unreadable }: SiteFiles, path: string): boolean {
+	for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1))
+		if (unreadable.has(path.slice(0, end))) return true;
+	return unreadable.has("");
+}
+
+/** Names with accents have two forms, of which some systems write the other one. */
+const inOneForm = memoised(
+	({ paths }: SiteFiles) =>
+		new Set(
+			Array.from(paths)
+				.filter((path) => /[^\0-\x7f]/.test(path))
+				.map((path) => path.normalize("NFC")),
+		),
+);
+
+/** What readers can be shown. */
+const isMedium =
+	/\.(?:jpe?g|jfif|pjpe?g|pjp|png|svgz?|ico|webp|gif|apng|avif|bmp|mp4|webm|mov|mp3|wav|ogg|html?|pdf)$/i;
+
+/** The media of a site, to find those that are near. */
+const mediaOf = memoised(({ paths }: SiteFiles) => {
+	const media = [...paths].filter((path) => isMedium.test(path));
+	return {
+		near: new NearPaths(media),
+		byStem: groupBy(media, stemOf),
+	};
+});
+
+function stemOf(path: string): string {
+	return path.slice(0, -posix.extname(path).length);
+}
+
+function nearFile(files: SiteFiles, path: string): MissingAsset | undefined {
+	const by = files.ignored.get(path);
+	if (by !== undefined) return { kind: "ignored", path, by };
+	const { near, byStem } = mediaOf(files);
+	const otherCase = near.otherCase(path);
+	if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };
+	const [sibling, ...more] = byStem.get(stemOf(path)) ?? [];
+	if (sibling !== undefined && more.length === 0)
+		return { kind: "extension", path: sibling };
+	const slip = near.slip(path);
+	if (slip !== undefined) return { kind: "near", path: slip, nearness: "slip" };
+	const [namesake, ...others] = near.namesakes(path);
+	return namesake !== undefined && others.length === 0 && isOwnName(path)
+		? { kind: "near", path: namesake, nearness: "namesake" }
+		: undefined;
+}
+
+/** One word such as `overview` can be the name of any picture. */
+function isOwnName(path: string): boolean {
+	return wordsOf(stemOf(posix.basename(path))).length > 1;
+}
