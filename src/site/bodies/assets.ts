@@ -50,8 +50,9 @@ function* withBlanks(files: SiteFiles, file: BodyFile): Iterable<Asset> {
 	if (file.kind === "script") return;
 	const prose = withoutCode(file.file.text);
 	for (const { 1: written = "", index } of prose.matchAll(picture)) {
-		const paths = /[^ ] +[^ ]/.test(written) && pathsOf(file, written);
-		if (!paths || !paths.some((path) => files.paths.has(path))) continue;
+		if (!/[^ ] +[^ ]/.test(written)) continue;
+		const paths = pathsOf(file, written);
+		if (!paths?.some((path) => files.paths.has(path))) continue;
 		const start = prose.indexOf("](", index) + 2;
 		const at = file.place({ start, end: start + written.length });
 		yield { written, at, paths, isText: true };
