@@ -32,6 +32,8 @@ export interface ValidateSettings {
 	readonly remotes?: RemoteTexts;
 	/** Called when the site is read, with the number of its pages; what it gives is called when all is done. */
 	readonly onLoaded?: (pages: number) => () => void;
+	/** Takes the site, to put other questions to it. */
+	readonly onSite?: (site: Site) => void;
 	/** The state of its files that counts, instead of that on disk. */
 	readonly tree?: FileTree;
 	/** Paths of files that are asked about: told where nothing is said about them because they are not looked at. */
@@ -55,6 +57,7 @@ export function validateSite(
 	const names = Object.keys(laws);
 	const { told, baseline } = toldOf(root, names, settings);
 	const site = loadSite(root, settings.remotes, settings.tree);
+	settings.onSite?.(site);
 	const done = settings.onLoaded?.(site.pages.all.length);
 	if (!settings.isPast) checkComments(ignoreComments(site), names);
 	const run = runRules(site, laws, runOptions(site, laws, told));

@@ -1,6 +1,6 @@
 import type { Severity } from "../engine/severity.ts";
 import { fingerprints } from "./fingerprints.ts";
-import { asJson } from "./json.ts";
+import { asJson } from "./safe-json.ts";
 import { placedFindings, type Reporter, sentences } from "./reporter.ts";
 
 const levels: Readonly<Record<Severity, string>> = {

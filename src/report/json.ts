@@ -6,8 +6,8 @@ import type { Severity } from "../engine/severity.ts";
 import { homepage, rulePage } from "../project.ts";
 import type { Location } from "../source/location.ts";
 import type { JsonPointer } from "../source/pointer.ts";
-import { isPlain, logCommand, unprintable } from "./printable.ts";
-import type { Reporter } from "./reporter.ts";
+import type { Reporter, ReportOptions } from "./reporter.ts";
+import { asJson } from "./safe-json.ts";
 import { countOf } from "./summary.ts";
 
 /** The findings of one run as data. `report.schema.json` is its JSON Schema. */
@@ -53,6 +53,8 @@ export interface ReportedFinding extends ReportedPlace {
 	readonly forgiven?: true;
 	/** Whether there is a text that fixes it safely. */
 	readonly fixable: boolean;
+	/** Of the pages on which it is seen; not there without `--feedback`. */
+	readonly feedback?: { readonly unhappy: number };
 	/** Why somebody accepts it; not there for one that counts. */
 	readonly suppressed?: Suppression;
 }
@@ -76,9 +78,9 @@ export interface ReportedFailure {
 }
 
 /** For programs: one JSON document; of several sites one with all their reports. */
-export const json: Reporter = (sites, { quiet, home }) => {
+export const json: Reporter = (sites, { quiet, home, unhappy }) => {
 	const reports = sites.map(({ result }) => {
-		const report = reportOf(result, home);
+		const report = reportOf(result, home, unhappy);
 		const findings = report.findings.filter(
 			({ severity }) => !quiet || severity === "error",
 		);
@@ -88,30 +90,11 @@ export const json: Reporter = (sites, { quiet, home }) => {
 	return asJson(others.length === 0 ? only : { version: 1, sites: reports });
 };
 
-/** One JSON document, as a line-broken text that is safe to print. */
-export function asJson(value: unknown): string {
-	return `${safeJson(JSON.stringify(value, undefined, 2))}\n`;
-}
-
-/** JSON allows in texts what a terminal or the log of a CI job would obey: the same value without it. */
-function safeJson(text: string): string {
-	if (isPlain(text)) return text;
-	return text
-		.replace(unprintable, (character) =>
-			character === "\n" ? character : escapeUnits(character),
-		)
-		.replace(logCommand, escapeUnits);
-}
-
-/** A value in one line. */
-export function asJsonLine(value: unknown): string {
-	return safeJson(JSON.stringify(value));
-}
-
 /** The result as data, without anything that holds files or documents. */
 export function reportOf(
 	result: Result,
 	home: string | undefined = homepage,
+	unhappy?: ReportOptions["unhappy"],
 ): Report {
 	const { findings, failures } = result;
 	return {
@@ -121,7 +104,7 @@ export function reportOf(
 		notChecked: result.notChecked,
 		...(result.about && { files: result.about.files }),
 		findings: [...findings, ...result.suppressed].map((finding) =>
-			reportedFinding(finding, home),
+			reportedFinding(finding, home, unhappy),
 		),
 		summary: counts(result),
 		...(failures.length > 0 && {
@@ -154,6 +137,7 @@ function counts({
 function reportedFinding(
 	finding: Finding,
 	home: string | undefined,
+	unhappy: ReportOptions["unhappy"],
 ): ReportedFinding {
 	const { rule, severity, message, consequence, hint } = finding;
 	const { at, related = [], forgiven, suppressed } = finding;
@@ -173,6 +157,7 @@ function reportedFinding(
 		})),
 		...(forgiven && { forgiven }),
 		fixable: isFixable(finding),
+		...(unhappy !== undefined && { feedback: { unhappy: unhappy(finding) } }),
 		...(suppressed !== undefined && { suppressed }),
 	};
 }
@@ -187,13 +172,4 @@ function placeOf({ file, range }: Location): ReportedPlace {
 		endLine: end.line,
 		endColumn: end.column,
 	};
-}
-
-function escapeUnits(character: string): string {
-	const units = Array.from({ length: character.length }, (_, index) =>
-		character.charCodeAt(index),
-	);
-	return units
-		.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`)
-		.join("");
 }

@@ -1,6 +1,11 @@
 import { severities } from "../engine/severity.ts";
 import { code, prose } from "./markdown-text.ts";
-import { placedFindings, type Reporter } from "./reporter.ts";
+import {
+	placedFindings,
+	type Reporter,
+	unhappyFirst,
+	unhappyWords,
+} from "./reporter.ts";
 import { countOf, summary } from "./summary.ts";
 
 /** So many rows a summary of a job takes before nobody reads it. */
@@ -9,9 +14,10 @@ const shown = 100;
 /** A summary for a job of CI, errors first. */
 export const markdown: Reporter = (sites, options) => {
 	const findings = placedFindings(sites, options);
-	const sorted = severities.flatMap((severity) =>
+	const bySeverity = severities.flatMap((severity) =>
 		findings.filter(({ finding }) => finding.severity === severity),
 	);
+	const sorted = unhappyFirst(bySeverity, options, ({ finding }) => finding);
 	const lines = ["## docproof", ""];
 	for (const { result, prefix } of sites) {
 		const { outcome, checked } = summary([result], options);
@@ -24,7 +30,7 @@ export const markdown: Reporter = (sites, options) => {
 		for (const { finding, path, start } of sorted.slice(0, shown)) {
 			const hint = finding.hint === undefined ? "" : ` ${finding.hint}`;
 			lines.push(
-				`| ${finding.severity} | ${code(`${path}:${start.line}:${start.column}`)} | ${prose(finding.message + hint)} [${finding.rule}] |`,
+				`| ${finding.severity} | ${code(`${path}:${start.line}:${start.column}`)} | ${prose(finding.message + hint)} [${finding.rule}]${unhappyWords(finding, options)} |`,
 			);
 		}
 		if (sorted.length > shown)

@@ -1,7 +1,14 @@
+import type { Finding } from "../engine/finding.ts";
+import type { Result } from "../engine/result.ts";
 import { fold } from "./fold.ts";
 import { withoutCommands } from "./printable.ts";
 import { Printer } from "./printer.ts";
-import type { Reporter, ReportOptions, SiteReport } from "./reporter.ts";
+import {
+	type Reporter,
+	type ReportOptions,
+	type SiteReport,
+	unhappyFirst,
+} from "./reporter.ts";
 import { statistics } from "./statistics.ts";
 import { amount } from "./summary.ts";
 
@@ -19,11 +26,7 @@ function findingsOf(
 	sites: readonly SiteReport[],
 	options: ReportOptions,
 ): string[] {
-	const bySite = sites.map(({ result }) =>
-		result.findings.filter(
-			({ severity }) => !options.quiet || severity === "error",
-		),
-	);
+	const bySite = sites.map(({ result }) => shownOf(result, options));
 	const { shown, rest, repeated, hidden } = fold(bySite, options);
 	const blocks = sites.flatMap(({ prefix }, index) => {
 		const printer = new Printer(prefix, options);
@@ -44,4 +47,14 @@ function findingsOf(
 			`${amount(hidden, "more finding")} ${hidden === 1 ? "is" : "are"} not shown (\`--max-findings ${options.maxFindings}\`).`,
 		);
 	return blocks;
+}
+
+function shownOf(
+	{ findings }: Result,
+	options: ReportOptions,
+): readonly Finding[] {
+	const counting = findings.filter(
+		({ severity }) => !options.quiet || severity === "error",
+	);
+	return unhappyFirst(counting, options, (finding) => finding);
 }

@@ -8,7 +8,7 @@ import type { Location } from "../source/location.ts";
 import { codeFrame } from "./code-frame.ts";
 import { forgivenErrors } from "./forgiven.ts";
 import { printable } from "./printable.ts";
-import { pathFrom, type ReportOptions } from "./reporter.ts";
+import { pathFrom, type ReportOptions, unhappyWords } from "./reporter.ts";
 import { amount, summary, thousands } from "./summary.ts";
 
 /** Prints the parts of a report for people. */
@@ -42,7 +42,7 @@ export class Printer {
 				`${paint(bold(finding.severity))} ${bold(printable(finding.message))} ${dim(`[${this.#rule(finding.rule)}]`)}`,
 				2,
 			),
-			`${indent}${cyan("-->")} ${this.#place(finding.at)}`,
+			`${indent}${cyan("-->")} ${this.#place(finding.at)}${unhappyWords(finding, this.#options)}`,
 			...this.#frame(finding.at, gutter, "^", paint),
 		];
 		for (const { at, message } of finding.related ?? []) {

@@ -36,6 +36,8 @@ export interface ReportOptions {
 	readonly hasLinks?: boolean;
 	/** Where the pages about the rules are, instead of docproof's own home. */
 	readonly home?: string | undefined;
+	/** How many unhappy readers the pages have on which a finding is seen; not there where nobody asked. */
+	readonly unhappy?: (finding: Finding) => number;
 	/** Of the whole run, in milliseconds. */
 	readonly elapsed: number;
 }
@@ -90,6 +92,28 @@ function placed(finding: Finding, prefix: string): PlacedFinding {
 		start: file.position(range.start),
 		end: file.position(range.end),
 	};
+}
+
+/** Those first whose pages have the most unhappy readers; where nobody asked for these, as they are. */
+export function unhappyFirst<Item>(
+	items: readonly Item[],
+	{ unhappy }: Pick<ReportOptions, "unhappy">,
+	findingOf: (item: Item) => Finding,
+): readonly Item[] {
+	if (unhappy === undefined) return items;
+	const countOf = (item: Item): number => unhappy(findingOf(item));
+	return items.toSorted((one, other) => countOf(other) - countOf(one));
+}
+
+/** ` (12 readers unhappy)`; empty where there are none, or nobody asked. */
+export function unhappyWords(
+	finding: Finding,
+	{ unhappy }: Pick<ReportOptions, "unhappy">,
+): string {
+	const count = unhappy?.(finding) ?? 0;
+	return count === 0
+		? ""
+		: ` (${count} ${count === 1 ? "reader" : "readers"} unhappy)`;
 }
 
 /** All that is said about a finding, for a reader without the code beside it. */

@@ -14,7 +14,7 @@ import { isFixable } from "../engine/fix.ts";
 import { homepage, version } from "../project.ts";
 import type { Location } from "../source/location.ts";
 import { fingerprints } from "./fingerprints.ts";
-import { asJson } from "./json.ts";
+import { asJson } from "./safe-json.ts";
 import {
 	pathFrom,
 	type Reporter,
@@ -45,13 +45,13 @@ export const sarif: Reporter = (sites, options) => {
 
 function run(
 	{ result, prefix, from }: SiteReport,
-	{ quiet, home = homepage }: ReportOptions,
+	{ quiet, home = homepage, unhappy }: ReportOptions,
 ): Run {
-	const findings = [...result.findings, ...result.suppressed].filter(
-		({ severity }) => !quiet || severity === "error",
-	);
+	const all = [...result.findings, ...result.suppressed];
+	const findings = quiet ? all.filter(isError) : all;
 	const names = [...new Set(findings.map(({ rule }) => rule))].sort();
 	const fingerprint = fingerprints();
+	const rank = rankBy(findings, unhappy);
 	return {
 		tool: {
 			driver: {
@@ -65,12 +65,29 @@ function run(
 		originalUriBaseIds: { [base]: { uri: pathToFileURL(`${from}/`).href } },
 		results: findings.map((finding) => ({
 			...resultOf(finding, prefix),
+			...rank(finding),
 			ruleIndex: names.indexOf(finding.rule),
 			partialFingerprints: {
 				"docproof/v1": fingerprint(finding, pathFrom(prefix, finding.at.file)),
 			},
 		})),
 	};
+}
+
+function isError({ severity }: Finding): boolean {
+	return severity === "error";
+}
+
+/** From 0 to 100: how much of the most unhappy readers that a finding has. */
+function rankBy(
+	findings: readonly Finding[],
+	unhappy: ReportOptions["unhappy"],
+): (finding: Finding) => Pick<Result, "rank"> {
+	if (unhappy === undefined) return () => ({});
+	const most = findings.reduce((max, one) => Math.max(max, unhappy(one)), 1);
+	return (finding) => ({
+		rank: Math.round((unhappy(finding) / most) * 1000) / 10,
+	});
 }
 
 function resultOf(finding: Finding, prefix: string): Result {

@@ -9,6 +9,7 @@ const values: Readonly<Record<string, string>> = {
 	rule: "NAME=LEVEL",
 	config: "FILE",
 	since: "COMMIT",
+	feedback: "FILE",
 	"allow-host": "NAME",
 };
 

@@ -1,3 +1,4 @@
+import type { Readers } from "../../app/feedback/readers.ts";
 import { validatePart } from "../../app/validate-part.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import { countOf } from "../../report/summary.ts";
@@ -15,6 +16,7 @@ import { printConfig } from "../terminal/print-config.ts";
 import { printRun } from "../terminal/print-run.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { baselineChange, newBaseline } from "./baseline-options.ts";
+import { readersFor } from "./readers.ts";
 import { taskFor } from "./validate-task.ts";
 
 export async function validateCommand(
@@ -64,10 +66,12 @@ async function once(
 		const { showFixes } = await import("./fix-files.ts");
 		return showFixes(request, targets, terminal);
 	}
+	const readers = await readersFor(request.args.feedback, terminal);
 	const results: Result[] = [];
 	for (const target of targets)
-		results.push(await validated(request, target, terminal));
-	await printRun(request, results, elapsedSince(started), terminal);
+		results.push(await validated(request, target, terminal, readers));
+	const elapsed = elapsedSince(started);
+	await printRun(request, results, { elapsed, readers }, terminal);
 	return codeOf(results);
 }
 
@@ -75,6 +79,7 @@ async function validated(
 	request: ValidateRequest,
 	target: Target,
 	terminal: Terminal,
+	readers: Readers | undefined,
 ): Promise<Result> {
 	const { root } = target;
 	const task = await taskFor(request, target, terminal);
@@ -96,7 +101,7 @@ async function validated(
 					...settings,
 					baseline: newBaseline(root, settings, change, terminal),
 				};
-	return validatePart(root, proofed, keeps);
+	return validatePart(root, proofed, keeps, readers);
 }
 
 function codeOf(results: readonly Result[]): number {

@@ -2,10 +2,11 @@ import type { Argv, InferredOptionTypes, Options } from "yargs";
 import {
 	fetchOptions,
 	pagesOptions,
-	serveOptions,
+	rankOptions,
 	showOptions,
 } from "./feedback-options.ts";
 import { remoteOptions } from "./remote-options.ts";
+import { serveOptions } from "./serve-options.ts";
 import { options as validateOptions } from "./validate-options.ts";
 
 const inspectOptions = {
@@ -65,6 +66,7 @@ export const optionsOf: Readonly<
 	"feedback fetch": fetchOptions,
 	"feedback pages": pagesOptions,
 	"feedback show": showOptions,
+	"feedback rank": rankOptions,
 	"feedback serve": serveOptions,
 	completion: {},
 	help: {},

@@ -4,9 +4,10 @@ import type { Terminal } from "../terminal/terminal.ts";
 import {
 	fetchOptions,
 	pagesOptions,
-	serveOptions,
+	rankOptions,
 	showOptions,
 } from "./feedback-options.ts";
+import { serveOptions } from "./serve-options.ts";
 
 type Choose = (
 	command: (terminal: Terminal) => number | Promise<number>,
@@ -19,7 +20,7 @@ export function addFeedback(parser: Argv, choose: Choose): void {
 		"feedback",
 		"Fetch, show and rank what readers say of the pages",
 		(feedback) => {
-			for (const add of [addFetch, addPages, addShow, addServe])
+			for (const add of [addFetch, addPages, addShow, addRank, addServe])
 				add(feedback, choose);
 			return feedback;
 		},
@@ -69,6 +70,31 @@ function addShow(parser: Argv, choose: Choose): void {
 				.options(showOptions),
 		(args) =>
 			choose(async (terminal) => (await load()).showCommand(args, terminal)),
+	);
+}
+
+function addRank(parser: Argv, choose: Choose): void {
+	parser.command(
+		"rank [path]",
+		"Show which pages readers are unhappy with, and what is known of them",
+		(command) =>
+			command
+				.positional("path", {
+					type: "string",
+					default: ".",
+					defaultDescription: "the site of the current folder",
+					describe: "The folder of a site",
+				})
+				.options(rankOptions)
+				.example(
+					"$0 feedback rank docs --feedback feedback.ndjson",
+					"Rank the pages of the site in docs",
+				),
+		(args) =>
+			choose(async (terminal) => {
+				const { rankCommand } = await import("../commands/rank-command.ts");
+				return rankCommand(args, terminal);
+			}),
 	);
 }
 

@@ -103,6 +103,14 @@ export const options = {
 		default: false,
 		describe: "Run again whenever a file of the site changes",
 	},
+	feedback: {
+		type: "string",
+		array: true,
+		nargs: 1,
+		default: [] as string[],
+		defaultDescription: "none",
+		describe: "Order by unhappy readers, of a file of `feedback fetch`",
+	},
 	...remoteOptions,
 	color: {
 		choices: ["auto", "always", "never"] as const,

@@ -1,4 +1,5 @@
 // What one look at the sites has found, with what is to be said beside it.
+import type { Readers } from "../../app/feedback/readers.ts";
 import type { Result } from "../../engine/result.ts";
 import { homepage } from "../../project.ts";
 import { prefixOf, type ReportOptions } from "../../report/reporter.ts";
@@ -9,10 +10,18 @@ import { printResults } from "./print-results.ts";
 import { say } from "./say.ts";
 import { type Terminal, wantsColor, widthOf } from "./terminal.ts";
 
+/** Beside what was found. */
+interface Run {
+	/** In milliseconds. */
+	readonly elapsed: number;
+	/** Who reads the pages; `undefined` where nobody asked. */
+	readonly readers: Readers | undefined;
+}
+
 export async function printRun(
 	request: ValidateRequest,
 	results: readonly Result[],
-	elapsed: number,
+	run: Run,
 	terminal: Terminal,
 ): Promise<void> {
 	for (const { failures } of results)
@@ -21,14 +30,14 @@ export async function printRun(
 				terminal,
 				`${rule === undefined ? "Reading" : `Rule \`${rule}\``} failed on ${subject}: ${String(error)}. This is a bug in docproof.`,
 			);
-	const options = optionsFor(request, elapsed, terminal);
+	const options = optionsFor(request, run, terminal);
 	await printResults(results, request.formats, options, terminal);
 	for (const result of results) explainWarnings(request, result, terminal);
 }
 
 function optionsFor(
 	{ args, maxFindings, fixes }: ValidateRequest,
-	elapsed: number,
+	{ elapsed, readers }: Run,
 	terminal: Terminal,
 ): ReportOptions {
 	return {
@@ -41,6 +50,9 @@ function optionsFor(
 		width: widthOf(terminal),
 		wraps: terminal.stdout.isTTY === true,
 		hasLinks: homepage !== undefined && knowsLinks(terminal),
+		...(readers !== undefined && {
+			unhappy: (finding) => readers.of(finding),
+		}),
 		elapsed,
 	};
 }

@@ -10,7 +10,7 @@ import { faultKinds, faultOf } from "../../../app/feedback/stand-in/faults.ts";
 import { sampleEntries } from "../../../app/feedback/stand-in/sample.ts";
 import { StandIn } from "../../../app/feedback/stand-in/stand-in.ts";
 import { oneOf } from "../../../schema/schema-fault.ts";
-import type { serveOptions } from "../../options/feedback-options.ts";
+import type { serveOptions } from "../../options/serve-options.ts";
 import { exitCode, UsageError } from "../../terminal/exit-code.ts";
 import { untilInterrupted } from "../../terminal/interrupt.ts";
 import { say } from "../../terminal/say.ts";

@@ -11,10 +11,9 @@ import {
 	entryColumns,
 } from "../../../report/feedback-csv.ts";
 import { countsTable, entriesTable } from "../../../report/feedback-table.ts";
-import { asJsonLine } from "../../../report/json.ts";
+import { asJsonLine } from "../../../report/safe-json.ts";
 import { withoutCommands } from "../../../report/printable.ts";
 import { exitCode, UsageError } from "../../terminal/exit-code.ts";
-import { say } from "../../terminal/say.ts";
 import {
 	type ColorChoice,
 	type Output,
@@ -22,6 +21,8 @@ import {
 	wantsColor,
 	widthOf,
 } from "../../terminal/terminal.ts";
+
+import { tellIncomplete } from "./tell-incomplete.ts";
 
 export interface ShowArguments {
 	readonly file: string | undefined;
@@ -52,17 +53,6 @@ export function showCommand(
 	}
 	writers[format](file, terminal.stdout);
 	return exitCode.passed;
-}
-
-function tellIncomplete(
-	{ name, state }: FeedbackFile,
-	terminal: Terminal,
-): void {
-	if (state?.complete === false)
-		say(
-			terminal,
-			`\`${name}\` is not complete: the command that began it goes on.`,
-		);
 }
 
 type Write = (file: FeedbackFile, output: Output) => void;

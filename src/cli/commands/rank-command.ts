@@ -1,0 +1,48 @@
+import { rank } from "../../app/feedback/rank.ts";
+import { wholeNumber } from "../options/levels.ts";
+import { siteOf } from "../options/site-path.ts";
+import { exitCode, UsageError } from "../terminal/exit-code.ts";
+import {
+	type ColorChoice,
+	type Terminal,
+	wantsColor,
+	widthOf,
+} from "../terminal/terminal.ts";
+
+export interface RankArguments {
+	readonly path: string;
+	readonly feedback: readonly string[];
+	readonly status: string | undefined;
+	readonly top: string | undefined;
+	readonly "fail-over": string | undefined;
+	readonly format: "table" | "json" | "markdown" | "csv";
+	readonly color: ColorChoice;
+}
+
+/** Shows which pages readers are unhappy with, and what docproof knows of them. Asks nobody. */
+export async function rankCommand(
+	{ path, feedback, status, format, color, ...args }: RankArguments,
+	terminal: Terminal,
+): Promise<number> {
+	if (feedback.length === 0)
+		throw new UsageError(
+			"Name what was fetched: `docproof feedback rank --feedback feedback.ndjson`.",
+		);
+	const top = wholeNumber("--top", args.top) ?? 20;
+	const most = wholeNumber("--fail-over", args["fail-over"]);
+	const root = siteOf(path, terminal);
+	const { readFiles, rankingFormats } = await import("./feedback/commands.ts");
+	const { tallies, window } = readFiles(feedback, terminal, status);
+	const ranking = rank(root, tallies, window);
+	const options = {
+		top,
+		color: wantsColor(color, terminal),
+		width: widthOf(terminal),
+	};
+	terminal.stdout.write(rankingFormats[format](ranking, options));
+	const isOver = ranking.pages.some(
+		({ unhappy, findings }) =>
+			findings.length > 0 && unhappy > (most ?? unhappy),
+	);
+	return isOver ? exitCode.found : exitCode.passed;
+}

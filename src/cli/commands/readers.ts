@@ -1,0 +1,12 @@
+import { Readers } from "../../app/feedback/readers.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+
+/** What files of feedback say of findings; `undefined` without files. What reads them is loaded only where there are some. */
+export async function readersFor(
+	files: readonly string[],
+	terminal: Terminal,
+): Promise<Readers | undefined> {
+	if (files.length === 0) return undefined;
+	const { readFiles } = await import("./feedback/commands.ts");
+	return new Readers(readFiles(files, terminal).tallies);
+}
