@@ -16,6 +16,8 @@ import frontmatterValuesKnown from "./frontmatter-values-known.ts";
 import generatedPageHasOwnSlug from "./generated-page-has-own-slug.ts";
 import generatedPageSlugUsable from "./generated-page-slug-usable.ts";
 import ignoreCommentNeeded from "./ignore-comment-needed.ts";
+import importLeadsSomewhere from "./import-leads-somewhere.ts";
+import importNamesExport from "./import-names-export.ts";
 import jsonFileIsJson from "./json-file-is-json.ts";
 import linkLeadsSomewhere from "./link-leads-somewhere.ts";
 import mintExtensionWellFormed from "./mint-extension-well-formed.ts";
@@ -87,6 +89,8 @@ export type RuleName =
 	| "generated-page-has-own-slug"
 	| "generated-page-slug-usable"
 	| "ignore-comment-needed"
+	| "import-leads-somewhere"
+	| "import-names-export"
 	| "json-file-is-json"
 	| "link-leads-somewhere"
 	| "mint-extension-well-formed"
@@ -159,6 +163,8 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
 	"generated-page-has-own-slug": generatedPageHasOwnSlug,
 	"generated-page-slug-usable": generatedPageSlugUsable,
 	"ignore-comment-needed": ignoreCommentNeeded,
+	"import-leads-somewhere": importLeadsSomewhere,
+	"import-names-export": importNamesExport,
 	"json-file-is-json": jsonFileIsJson,
 	"link-leads-somewhere": linkLeadsSomewhere,
 	"mint-extension-well-formed": mintExtensionWellFormed,

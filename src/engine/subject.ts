@@ -2,6 +2,11 @@ import { type Operation, signature } from "../openapi/operation.ts";
 import type { PresentSpec, ReadableSpec } from "../openapi/spec.ts";
 import { type AnchorLink, anchorLinks } from "../site/bodies/anchor-links.ts";
 import { type Asset, assetsIn } from "../site/bodies/assets.ts";
+import { type BrokenImport, importsOf } from "../site/bodies/imports.ts";
+import {
+	type MissingExport,
+	missingExports,
+} from "../site/bodies/missing-exports.ts";
 import {
 	type DroppedSetting,
 	type StoppingSetting,
@@ -63,6 +68,8 @@ export interface Subjects {
 	asset: Asset;
 	parameterFault: ParameterFault;
 	redirect: Redirect;
+	brokenImport: BrokenImport;
+	missingExport: MissingExport;
 	settingFault: StoppingSetting;
 	droppedSetting: DroppedSetting;
 	nodeFault: NodeFault;
@@ -107,6 +114,8 @@ export const subjectsOf: {
 	link: (site) => linksOf(site.docs),
 	anchorLink: (site) => anchorLinks(site),
 	asset: (site) => [...assetsIn(site)],
+	brokenImport: (site) => importsOf(site).broken,
+	missingExport: (site) => missingExports(site),
 	redirect: (site) => redirectsOf(site.docs),
 	settingFault: (site) => settingsOf(site.docs).faults,
 	droppedSetting: (site) => settingsOf(site.docs).dropped,
@@ -141,6 +150,8 @@ export const nameOf: {
 	link: ({ name, at }) => `\`${name}\` at ${place(at)}`,
 	anchorLink: ({ fragment, at }) => `\`#${fragment}\` at ${place(at)}`,
 	asset: ({ written, at }) => `\`${written}\` at ${place(at)}`,
+	brokenImport: ({ source, at }) => `import of \`${source}\` at ${place(at)}`,
+	missingExport: ({ source, at }) => `import of \`${source}\` at ${place(at)}`,
 	redirect: ({ source, at }) => `redirect \`${source}\` at ${place(at)}`,
 	settingFault: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 	droppedSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,

@@ -2,6 +2,7 @@
 import type { Location } from "../../source/location.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
+import { readScriptFile } from "../../source/mdx/script-file.ts";
 import { memoised } from "../../source/memoised.ts";
 import { type Range, SourceFile } from "../../source/source-file.ts";
 import type { SiteFiles } from "../files/site-files.ts";
@@ -48,9 +49,10 @@ export class BodyFile {
 
 	#read(): BodyReading {
 		const content = this.#files.read(this.path);
-		if (!("text" in content) || this.kind === "script")
-			return { kind: "unknown" };
+		if (!("text" in content)) return { kind: "unknown" };
 		const { text } = new SourceFile(this.path, content.text);
+		if (this.kind === "script")
+			return readScriptFile(text, this.path.endsWith(".tsx"));
 		const reading = readBody(text);
 		if (reading.kind === "unknown") this.#files.notParsed.add(this.path);
 		return reading;
@@ -77,17 +79,16 @@ class BodyPlace implements Location {
 export const bodiesOf = memoised(
 	({ files, pages }: Site): readonly BodyFile[] => {
 		const published = new Set(pages.all.map(({ path }) => path));
-		const others = new Map(
-			[...pages.others.values()].map(({ path, why }) => [path, why]),
+		const passedOver = new Set(
+			[...pages.others.values()].flatMap(({ path, why }) =>
+				why === "name" ? path : [],
+			),
 		);
 		return [...files.paths].flatMap((path) => {
+			if (/^_snippets\//i.test(path) || passedOver.has(path)) return [];
 			if (published.has(path)) return new BodyFile(files, path, "page");
 			if (/\.[jt]sx$/.test(path)) return new BodyFile(files, path, "script");
-			const why = others.get(path);
-			return why === "imported" ||
-				(why === "snippet" && !path.startsWith("_snippets/"))
-				? new BodyFile(files, path, "snippet")
-				: [];
+			return /\.mdx?$/.test(path) ? new BodyFile(files, path, "snippet") : [];
 		});
 	},
 );

@@ -32,7 +32,7 @@ export function importedPath(
 ): string | undefined {
 	if (source.startsWith("/")) return posix.normalize(source).slice(1);
 	return /^\.\.?\//.test(source)
-		? posix.join(posix.dirname(importer), source)
+		? posix.resolve("/", posix.dirname(importer), source).slice(1)
 		: undefined;
 }
 

@@ -86,7 +86,7 @@ export interface BodyFault {
 	readonly range: Range;
 	/** The parser's sentence, without places and full stop. */
 	readonly reason: string;
-	/** Of which kind it is, such as `end-tag-mismatch`; `acorn` where JavaScript is wrong. */
+	/** Of which kind it is, such as `end-tag-mismatch`; `acorn` where JavaScript is wrong, `script` in a file of it. */
 	readonly code: string;
 	/** What the parser of JavaScript says of it. */
 	readonly script?: string;

@@ -1,0 +1,158 @@
+// What an author can have meant by an import that leads to no file.
+import { posix } from "node:path";
+import { memoised } from "../../source/memoised.ts";
+import { NearPaths } from "../../text/near-paths.ts";
+import { type Nearness, wordsOf } from "../../text/suggest.ts";
+import { importedPath } from "../files/site-path.ts";
+import type { IgnoredBy } from "../files/site-walk.ts";
+import type { Site } from "../site.ts";
+import { bodiesOf, bodyAt } from "./bodies.ts";
+
+export type NearFile =
+	/** It is no path of the site, and nothing of the site is like it. */
+	| { readonly kind: "package" }
+	/** Mintlify takes no snippet from there. */
+	| { readonly kind: "legacy-folder" }
+	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
+	/** The file is there, and cannot be imported. */
+	| { readonly kind: "no-snippet"; readonly extension: string }
+	/** It differs in letter case only; `page` is the page that is none any more, as Mintlify compares without it. */
+	| {
+			readonly kind: "letter-case";
+			readonly path: string;
+			readonly source: string;
+			readonly page: string | undefined;
+	  }
+	/** It has another file extension; or the path leads there from the root, or from the folder of the importing file. */
+	| {
+			readonly kind: "extension" | "start";
+			readonly source: string;
+	  }
+	| {
+			readonly kind: "similar";
+			readonly source: string;
+			readonly nearness: Nearness;
+	  }
+	| { readonly kind: "none" };
+
+const extensions = [".mdx", ".md", ".jsx", ".tsx"];
+
+/** `source` is what a file at `importer` writes. */
+export function nearFile(
+	site: Site,
+	importer: string,
+	source: string,
+): NearFile {
+	const path = importedPath(importer, source);
+	if (path === undefined)
+		return otherStart(site, importer, source) ?? { kind: "package" };
+	const as = (near: string): string => sourceOf(importer, source, near);
+	return (
+		present(site, path) ??
+		otherCase(site, path, as) ??
+		otherExtension(site, path, as) ??
+		otherStart(site, importer, source) ??
+		similar(site, path, as) ?? { kind: "none" }
+	);
+}
+
+/** How a file would be written in place of another path. */
+function sourceOf(importer: string, source: string, path: string): string {
+	if (!source.startsWith(".")) return `/${path}`;
+	const relative = posix.relative(posix.dirname(importer), path);
+	return relative.startsWith(".") ? relative : `./${relative}`;
+}
+
+/** A file that is there. */
+function present({ files }: Site, path: string): NearFile | undefined {
+	const state = files.state(path);
+	if (state.kind === "ignored") return { kind: "ignored", path, by: state.by };
+	if (state.kind !== "file") return undefined;
+	if (/^_snippets\//i.test(path)) return { kind: "legacy-folder" };
+	const extension = posix.extname(path);
+	return extensions.includes(extension)
+		? { kind: "ignored", path, by: "default" }
+		: { kind: "no-snippet", extension };
+}
+
+const nearPaths = memoised(
+	(site: Site) => new NearPaths(bodiesOf(site).map(({ path }) => path)),
+);
+
+function otherCase(
+	site: Site,
+	path: string,
+	as: (path: string) => string,
+): NearFile | undefined {
+	const near = nearPaths(site).otherCase(path);
+	if (near === undefined) return undefined;
+	const isPage = /\.mdx?$/.test(near) && !/^snippets\//i.test(near);
+	return {
+		kind: "letter-case",
+		path: near,
+		source: as(near),
+		page: isPage ? near : undefined,
+	};
+}
+
+function otherExtension(
+	site: Site,
+	path: string,
+	as: (path: string) => string,
+): NearFile | undefined {
+	const { dir, name, ext, base } = posix.parse(path);
+	const names = extensions.includes(ext) ? [name] : [name, base];
+	const [only, ...others] = new Set(
+		names.flatMap((one) =>
+			extensions
+				.map((extension) => posix.join(dir, `${one}${extension}`))
+				.filter((near) => bodyAt(site, near) !== undefined),
+		),
+	);
+	return only === undefined || others.length > 0
+		? undefined
+		: { kind: "extension", source: as(only) };
+}
+
+/** The same path, counted from the root or from the folder of the importing file. */
+function otherStart(
+	site: Site,
+	importer: string,
+	source: string,
+): NearFile | undefined {
+	const rest = source.replace(/^(?:\.{0,2}\/)+/, "");
+	const found = new Map(
+		[`./${rest}`, `/${rest}`].map((other) => [
+			importedPath(importer, other) ?? "",
+			other,
+		]),
+	);
+	const [only, ...others] = [...found].filter(
+		([path]) => bodyAt(site, path) !== undefined,
+	);
+	return only === undefined || others.length > 0
+		? undefined
+		: { kind: "start", source: only[1] };
+}
+
+function similar(
+	site: Site,
+	path: string,
+	as: (path: string) => string,
+): NearFile | undefined {
+	const paths = nearPaths(site);
+	const found = (near: string, nearness: Nearness): NearFile => ({
+		kind: "similar",
+		source: as(near),
+		nearness,
+	});
+	const slip = paths.slip(path);
+	if (slip !== undefined) return found(slip, "slip");
+	const [plural, ...more] = paths.slips(path).plurals;
+	if (plural !== undefined && more.length === 0) return found(plural, "plural");
+	if (wordsOf(posix.parse(path).name).length < 2) return undefined;
+	const [only, ...others] = paths.namesakes(path);
+	return only === undefined || others.length > 0
+		? undefined
+		: found(only, "namesake");
+}
