@@ -2,8 +2,7 @@
 import { expect, it } from "vitest";
 import { importedPath } from "../../src/site/files/site-path.ts";
 import { loadSite } from "../../src/site/load-site.ts";
-import { importsOf, parseMdx } from "../../src/source/mdx/mdx.ts";
-import { SourceFile } from "../../src/source/source-file.ts";
+import { readBody } from "../../src/source/mdx/read-body.ts";
 import { newPath, write } from "../temporary.ts";
 
 const parts = {
@@ -31,8 +30,8 @@ it.each([
 		write(newPath(), { ...parts, "docs.json": {}, [path]: text }),
 	);
 	const fast = [...pages.others.values()].map((other) => other.path);
-	const body = parseMdx(new SourceFile(path, text));
-	const exact = ("root" in body ? importsOf(body.root) : [])
+	const reading = readBody(text);
+	const exact = (reading.kind === "body" ? reading.body.imports : [])
 		.map(({ source }) => importedPath(path, source) ?? "")
 		.filter((target) => /\.mdx?$/.test(target));
 	expect(exact).toHaveLength(count);

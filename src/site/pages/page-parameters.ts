@@ -1,6 +1,6 @@
 // What is wrong with the fields that a page describes its endpoint with: they are read only on pages with `api`.
-import type { MdxJsxAttribute } from "mdast-util-mdx";
-import { importsOf, parseMdx } from "../../source/mdx/mdx.ts";
+import type { Attribute } from "../../source/mdx/body.ts";
+import { readBody } from "../../source/mdx/read-body.ts";
 import { memoised } from "../../source/memoised.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import type { SiteFiles } from "../files/site-files.ts";
@@ -11,6 +11,7 @@ import {
 	fieldsIn,
 	type ParameterFault,
 	type ParameterField,
+	textOf,
 } from "./parameter-fields.ts";
 import { pathFaults } from "./path-faults.ts";
 
@@ -41,12 +42,13 @@ function faultsOfPage(
 	if (!("text" in content) || !/<(?:Param|Response)/.test(content.text))
 		return [];
 	const file = new SourceFile(page.path, content.text);
-	const body = parseMdx(file);
-	if ("takesTooLong" in body) files.notParsed.add(page.path);
-	if (!("root" in body)) return [];
-	const fields = [...fieldsIn(body.root, file)];
+	const reading = readBody(file.text);
+	if (reading.kind === "unknown") files.notParsed.add(page.path);
+	if (reading.kind !== "body") return [];
+	const { body } = reading;
+	const fields = fieldsIn(body, file);
 	const isWhole =
-		importsOf(body.root).length === 0 && !content.text.includes("<Snippet");
+		body.imports.length === 0 && !content.text.includes("<Snippet");
 	const at = fieldAt(page, "api");
 	return [
 		...fields.flatMap(faultsOf),
@@ -59,7 +61,7 @@ function faultsOf(field: ParameterField): ParameterFault[] {
 	const places = tag === "ParamField" ? locationsOf(field) : ["name"];
 	const [place] = places;
 	const written = place === undefined ? undefined : attributes.get(place);
-	const name = typeof written?.value === "string" ? written.value : "";
+	const name = textOf(written);
 	const fault = (why: ParameterFault["why"]): ParameterFault[] => [
 		{ at, tag, name, why },
 	];
@@ -68,12 +70,12 @@ function faultsOf(field: ParameterField): ParameterFault[] {
 	const needsName = place !== "body";
 	if (needsName && (written === undefined || isBlank(written)))
 		return fault("no name");
-	if (typeof attributes.get("type")?.value === "object") return [];
 	const type = attributes.get("type");
+	if (type?.kind === "expression") return [];
 	if (type === undefined || isBlank(type)) return fault("no type");
-	const required = attributes.get("required")?.value;
+	const required = attributes.get("required");
 	// Without effect the field is optional all the same.
-	return typeof required === "string" && required !== "false"
+	return required?.kind === "string" && required.value !== "false"
 		? fault("required as text")
 		: [];
 }
@@ -84,6 +86,6 @@ function locationsOf({ attributes }: ParameterField): string[] {
 }
 
 /** Whether there is no text; what an expression gives is not known. */
-function isBlank({ value }: MdxJsxAttribute): boolean {
-	return value == null || (typeof value === "string" && value.trim() === "");
+function isBlank({ kind, value }: Attribute): boolean {
+	return kind !== "expression" && value.trim() === "";
 }

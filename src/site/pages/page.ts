@@ -146,7 +146,7 @@ function importedPaths(path: string, head: string): string[] {
 
 /**
  * The pages that statements such as `import Part from "./part.mdx"`, each on a line of its own, name. Of every page only this is asked, for which
- * parsing its body would take too long; what else an import says is read by `importsOf`, of a page that is parsed.
+ * reading its whole body would take too long; what else an import says is in `Body`.
  */
 function importSources(prose: string): string[] {
 	const sources: string[] = [];

@@ -1,18 +1,12 @@
 // The `<ParamField>` and `<ResponseField>` of a page.
-import type { Nodes } from "mdast";
-import type {
-	MdxJsxAttribute,
-	MdxJsxFlowElement,
-	MdxJsxTextElement,
-} from "mdast-util-mdx";
 import { fixedLocation, type Location } from "../../source/location.ts";
-import { rangeOf } from "../../source/mdx/mdx.ts";
+import type { Attribute, Body } from "../../source/mdx/body.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
 export interface ParameterField {
 	readonly tag: string;
 	readonly at: Location;
-	readonly attributes: ReadonlyMap<string, MdxJsxAttribute>;
+	readonly attributes: ReadonlyMap<string, Attribute>;
 }
 
 /** A field of a page at which something is wrong. */
@@ -42,33 +36,23 @@ export interface ParameterFault {
 
 const tags = ["ParamField", "Param", "ResponseField"];
 
-export function* fieldsIn(
-	root: Nodes,
-	file: SourceFile,
-): Iterable<ParameterField> {
-	const open = [root];
-	for (let node = open.pop(); node !== undefined; node = open.pop()) {
-		yield* fieldAtNode(node, file);
-		if ("children" in node)
-			for (const child of node.children.toReversed()) open.push(child);
-	}
+export function fieldsIn(body: Body, file: SourceFile): ParameterField[] {
+	return body.elements
+		.filter(
+			// What `{...props}` brings is not known, nor how often a script makes its elements.
+			({ name, kind, hasSpread }) =>
+				tags.includes(name) && kind !== "script" && !hasSpread,
+		)
+		.map(({ name, start, attributes }) => ({
+			tag: name === "ResponseField" ? "ResponseField" : "ParamField",
+			at: fixedLocation(file, { start, end: start + 1 + name.length }),
+			attributes: new Map(
+				attributes.map((attribute) => [attribute.name, attribute]),
+			),
+		}));
 }
 
-function* fieldAtNode(node: Nodes, file: SourceFile): Iterable<ParameterField> {
-	if (isElement(node) && tags.includes(node.name ?? "")) {
-		const attributes = new Map<string, MdxJsxAttribute>();
-		for (const attribute of node.attributes)
-			if (attribute.type === "mdxJsxAttribute")
-				attributes.set(attribute.name, attribute);
-		const spreads = attributes.size < node.attributes.length;
-		const tag = node.name === "ResponseField" ? "ResponseField" : "ParamField";
-		const { start } = rangeOf(node);
-		const range = { start, end: start + 1 + (node.name ?? "").length };
-		// What `{...props}` brings is not known.
-		if (!spreads) yield { tag, at: fixedLocation(file, range), attributes };
-	}
-}
-
-function isElement(node: Nodes): node is MdxJsxFlowElement | MdxJsxTextElement {
-	return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
+/** What an attribute says as a text; empty for none and for an expression. */
+export function textOf(attribute: Attribute | undefined): string {
+	return attribute?.kind === "string" ? attribute.value : "";
 }

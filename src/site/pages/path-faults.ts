@@ -2,7 +2,11 @@
 import { parameterNames } from "../../openapi/path-template.ts";
 import { type Location, within } from "../../source/location.ts";
 import { nearest } from "../../text/suggest.ts";
-import type { ParameterFault, ParameterField } from "./parameter-fields.ts";
+import {
+	type ParameterFault,
+	type ParameterField,
+	textOf,
+} from "./parameter-fields.ts";
 
 /** The name of a path parameter, where a field writes it. */
 interface Described {
@@ -41,8 +45,8 @@ export function* pathFaults(
 }
 
 function describedBy({ at, attributes }: ParameterField): Described[] {
-	const name = attributes.get("path")?.value;
-	return typeof name === "string" && name.trim() !== "" ? [{ at, name }] : [];
+	const name = textOf(attributes.get("path"));
+	return name.trim() === "" ? [] : [{ at, name }];
 }
 
 /** `unknown` are the parts of the path that no field describes. */

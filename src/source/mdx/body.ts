@@ -15,6 +15,8 @@ export interface Heading {
 	readonly level: number;
 	/** Without markup: text and code of it, references decoded; of pictures, expressions and maths nothing. */
 	readonly text: string;
+	/** That it is given, as in `## Title {#name}`, without what Mintlify leaves out of names. */
+	readonly id?: string;
 	/** Of its first character. */
 	readonly start: number;
 }

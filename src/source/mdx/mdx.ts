@@ -1,4 +1,3 @@
-import type { Program } from "estree";
 import type { Node, Root } from "mdast";
 import type {} from "mdast-util-mdx";
 import { mdxPackages } from "../../lazy/lazy.ts";
@@ -21,7 +20,7 @@ export function parseMdx(file: SourceFile): MdxBody {
 	if (open !== undefined) return { fault: open };
 	if (hasTooManyMarks(file.text)) return { takesTooLong: true };
 	try {
-		const root = packages.fromMarkdown(plainMdx(file.text), {
+		const root = packages.fromMarkdown(file.text, {
 			extensions: [
 				packages.mdxjs({ acorn: boundedAcorn(file.text.length) }),
 				packages.gfm(),
@@ -65,61 +64,12 @@ function hasTooManyMarks(text: string): boolean {
 		.some((block) => (block.match(/[*_~]+|\[/g)?.length ?? 0) > maxMarks);
 }
 
-/** An `import` of a page. */
-export interface MdxImport {
-	/** The path as it is written. */
-	readonly source: string;
-	readonly range: Range;
-	readonly hasDefault: boolean;
-	/** The names that it asks for, as the imported file has them. */
-	readonly names: readonly string[];
-}
-
-export function importsOf(root: Root): MdxImport[] {
-	return root.children.flatMap((node) =>
-		node.type === "mdxjsEsm" ? importsIn(node.data?.estree ?? undefined) : [],
-	);
-}
-
-function importsIn(program: Program | undefined): MdxImport[] {
-	return (program?.body ?? []).flatMap((statement) => {
-		if (statement.type !== "ImportDeclaration") return [];
-		const { source, specifiers } = statement;
-		const [start, end] = source.range ?? [0, 0];
-		return {
-			source: String(source.value),
-			range: { start, end },
-			hasDefault: specifiers.some(
-				({ type }) => type === "ImportDefaultSpecifier",
-			),
-			names: specifiers.flatMap((specifier) =>
-				specifier.type === "ImportSpecifier" &&
-				specifier.imported.type === "Identifier"
-					? [specifier.imported.name]
-					: [],
-			),
-		};
-	});
-}
-
 /** Where a node is written. */
 export function rangeOf({ position }: Node): Range {
 	return {
 		start: position?.start.offset ?? 0,
 		end: position?.end.offset ?? 0,
 	};
-}
-
-/** The text with blanks in place of headings' `{#names}`, so that everything keeps its offset. */
-export function plainMdx(text: string): string {
-	if (!text.includes("{#")) return text;
-	return text.replaceAll(/^[ \t]*#{1,6}[ \t].*$/gm, (heading) => {
-		const end = heading.trimEnd().length;
-		const start = heading.lastIndexOf("{", end);
-		return /^\{#[^}]*\}$/.test(heading.slice(start, end))
-			? heading.slice(0, start).padEnd(end) + heading.slice(end)
-			: heading;
-	});
 }
 
 /** What the parsers throw: a place, as a point or from one point to another; none for what is wrong at the end. */

@@ -6,9 +6,6 @@ import { Containers } from "./containers.ts";
 import { fenceEnd } from "./fences.ts";
 import { FlowScan } from "./flow.ts";
 import { frontmatterEnd } from "./frontmatter-end.ts";
-import { Page } from "./page.ts";
-import { Paragraphs } from "./paragraphs.ts";
-import { readStatements } from "./statements.ts";
 import {
 	beginsStatement,
 	fenceSize,
@@ -17,6 +14,9 @@ import {
 	type Line,
 	refuseFootnote,
 } from "./lines.ts";
+import { Page } from "./page.ts";
+import { Paragraphs } from "./paragraphs.ts";
+import { readStatements } from "./statements.ts";
 import { readText } from "./text.ts";
 import { Unproven } from "./unproven.ts";
 

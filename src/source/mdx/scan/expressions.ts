@@ -1,8 +1,8 @@
 // JavaScript between braces. Most of it is so plain that a pattern knows it; the rest is for acorn.
 import { property } from "../../value.ts";
 import { scriptParser } from "../script-parser.ts";
-import { Unproven } from "./unproven.ts";
 import type { Page } from "./page.ts";
+import { Unproven } from "./unproven.ts";
 
 /** Where an expression ends, behind its brace; and its tree, if there can be elements in it. */
 export interface Expression {

@@ -1,6 +1,7 @@
 // What is collected of a page while it is scanned.
-import type { Attribute, Element } from "../body.ts";
+
 import type { Range } from "../../source-file.ts";
+import type { Attribute, Element } from "../body.ts";
 import { readScript } from "../script.ts";
 import { emptyBody } from "../written-body.ts";
 import { Unproven } from "./unproven.ts";

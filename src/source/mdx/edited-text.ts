@@ -1,0 +1,50 @@
+// A text of which parts are replaced, and where what is left of it stood.
+import type { Range } from "../source-file.ts";
+
+export interface Edit extends Range {
+	/** What stands in its place. */
+	readonly text: string;
+}
+
+export class EditedText {
+	readonly text: string;
+	/** In order. */
+	readonly #edits: readonly Edit[];
+	/** Where in the new text each of them begins. */
+	readonly #starts: readonly number[];
+
+	constructor(source: string, edits: readonly Edit[]) {
+		const starts: number[] = [];
+		let text = "";
+		let at = 0;
+		for (const edit of edits) {
+			text += source.slice(at, edit.start);
+			starts.push(text.length);
+			text += edit.text;
+			at = edit.end;
+		}
+		this.text = text + source.slice(at);
+		this.#edits = edits;
+		this.#starts = starts;
+	}
+
+	/** Where the edit of an index stands in the new text. */
+	startOf(index: number): number {
+		return this.#starts[index] ?? 0;
+	}
+
+	/** The place in the source of one in the new text; of what was put in, the start of what it stands for. */
+	sourceOffset(offset: number): number {
+		let low = 0;
+		let high = this.#starts.length;
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if ((this.#starts[middle] ?? 0) <= offset) low = middle + 1;
+			else high = middle;
+		}
+		const edit = this.#edits[low - 1];
+		if (edit === undefined) return offset;
+		const behind = offset - (this.#starts[low - 1] ?? 0) - edit.text.length;
+		return behind < 0 ? edit.start : edit.end + behind;
+	}
+}

@@ -1,0 +1,126 @@
+// Headings with a name of their own, `## Title {#name}`. To MDX that would be broken JavaScript; before Mintlify parses a
+// page it makes an element of each that its own look at the lines finds, which is no parser's.
+import type { Edit } from "./edited-text.ts";
+import { CodeFences, Comments, fragmentTags } from "./page-lines.ts";
+
+/** A heading with a name. */
+export interface NamedHeading {
+	readonly level: number;
+	/** As it is written, its markup included. */
+	readonly title: string;
+	/** As it becomes the `id` of the element. */
+	readonly id: string;
+	/** What makes an element of it: its two tags. */
+	readonly edits: readonly [opening: Edit, closing: Edit];
+}
+
+/** Whether a page may have such headings. */
+export function mayNameHeadings(text: string): boolean {
+	return /\{\s*#/.test(text);
+}
+
+export function namedHeadings(text: string): NamedHeading[] {
+	const headings: NamedHeading[] = [];
+	const fences = new CodeFences();
+	let depth = 0;
+	const comments = new Comments();
+	for (let start = 0; start <= text.length; ) {
+		const feed = text.indexOf("\n", start);
+		const end = feed === -1 ? text.length : feed;
+		const line = text.slice(start, end);
+		if (comments.isOpen || !fences.read(line)) {
+			const { visible, isTouched } = comments.read(line);
+			const heading = isTouched
+				? undefined
+				: namedHeading(line, start, depth > 0);
+			if (heading !== undefined) headings.push(heading);
+			else depth = depthBehind(visible, depth);
+		}
+		start = end + 1;
+	}
+	return headings;
+}
+
+function depthBehind(line: string, depth: number): number {
+	const tags = fragmentTags(line);
+	const opening = tags.filter(({ isOpening }) => isOpening).length;
+	return Math.max(0, depth + 2 * opening - tags.length);
+}
+
+function namedHeading(
+	line: string,
+	start: number,
+	isInFragment: boolean,
+): NamedHeading | undefined {
+	const [lead = "", indent = "", marks = ""] =
+		/^(\s*)(#{1,6})\s/.exec(line) ?? [];
+	if (marks === "" || (!isInFragment && !/^ {0,3}$/.test(indent)))
+		return undefined;
+	const named = nameIn(line, lead.length - 1);
+	if (named === undefined) return undefined;
+	const title = line.slice(named.from, named.to);
+	const edits = tagsAround(line, start, indent, named, marks.length);
+	return { level: marks.length, title, id: named.id, edits };
+}
+
+function tagsAround(
+	line: string,
+	start: number,
+	indent: string,
+	{ id, from, to }: Name,
+	level: number,
+): NamedHeading["edits"] {
+	const opening = {
+		start: start + indent.length,
+		end: start + from,
+		text: `<h${level} id="${id}">\n${indent}`,
+	};
+	const closing = {
+		start: start + to,
+		end: start + line.length,
+		text: `\n${indent}</h${level}>`,
+	};
+	return [opening, closing];
+}
+
+/** A name, and where in the line the title in front of it stands. */
+interface Name {
+	readonly id: string;
+	readonly from: number;
+	readonly to: number;
+}
+
+/** The name at the end of a line whose title begins behind the blanks at `blanks`. */
+function nameIn(line: string, blanks: number): Name | undefined {
+	const end = line.trimEnd().length - 1;
+	if (line[end] !== "}") return undefined;
+	const first = line.lastIndexOf("}", end - 1) + 1;
+	const brace = /\{\s*#/g;
+	brace.lastIndex = Math.max(first, blanks);
+	for (let match = brace.exec(line); match !== null; match = brace.exec(line)) {
+		const written = line.slice(brace.lastIndex, end);
+		const before = line.slice(blanks, match.index);
+		// A title that is blank is one of these blanks.
+		const isBlank = before.trim() === "";
+		const to = isBlank ? match.index : blanks + before.trimEnd().length;
+		const from = isBlank
+			? to - 1
+			: line.length - line.slice(blanks).trimStart().length;
+		if (written === "" || (isBlank && from <= blanks)) continue;
+		if (/[\r\u2028\u2029]/.test(line.slice(from, to))) return undefined;
+		return { id: normalId(written), from, to };
+	}
+	return undefined;
+}
+
+/** Without what would mean something in the tag, and what Mintlify leaves out of names. */
+function normalId(written: string): string {
+	return written
+		.trim()
+		.replaceAll(/[<>"&?,;:!'()[\]{}]/g, "")
+		.replaceAll(
+			/\p{Emoji_Modifier}|\p{Emoji_Modifier_Base}|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u200D\uFE0E\uFE0F]/gu,
+			"",
+		)
+		.replaceAll(/\s+/g, "-");
+}
