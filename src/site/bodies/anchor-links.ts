@@ -5,10 +5,12 @@ import type { JsonPointer } from "../../source/pointer.ts";
 import type { Range, SourceFile } from "../../source/source-file.ts";
 import { linksOf } from "../docs-json/links.ts";
 import { isInternal } from "../files/site-path.ts";
-import type { Page } from "../pages/page.ts";
+import { type Page, titleOfPage } from "../pages/page.ts";
 import { isSentOn, pageAt } from "../published/addresses.ts";
+import { titleOfSlug } from "../published/slug.ts";
 import type { Site } from "../site.ts";
 import { type BodyFile, bodiesOf } from "./bodies.ts";
+import { folded } from "./slug.ts";
 import { targetsIn } from "./targets.ts";
 
 /** A link with a fragment, to a page that is known. */
@@ -36,8 +38,9 @@ function* linksInBodies(site: Site): Iterable<AnchorLink> {
 			const address = addressOf(file, text.trim());
 			if (address === undefined) continue;
 			const link = anchorLink(site, address, file.place(range));
-			if (link !== undefined)
-				yield { ...link, isOwn: link.page.path === file.path };
+			if (link === undefined) continue;
+			const isOwn = link.page.path === file.path;
+			if (isOwn || !isTitle(link)) yield { ...link, isOwn };
 		}
 	}
 }
@@ -46,7 +49,7 @@ function* linksInDocs(site: Site): Iterable<AnchorLink> {
 	for (const { written, at } of linksOf(site.docs)) {
 		if (!isInternal(written)) continue;
 		const link = anchorLink(site, written, at);
-		if (link !== undefined) yield { ...link, isOwn: false };
+		if (link !== undefined && !isTitle(link)) yield { ...link, isOwn: false };
 	}
 }
 
@@ -57,6 +60,12 @@ function addressOf(file: BodyFile, written: string): string | undefined {
 	if (/^[#?]/.test(written)) return posix.join("/", file.path) + written;
 	if (!/^\.\.?\//.test(written)) return undefined;
 	return posix.join("/", posix.dirname(file.path), written);
+}
+
+/** Whether a fragment is made of the title of its page, at the top of which readers land in any case. */
+function isTitle({ fragment, page }: Omit<AnchorLink, "isOwn">): boolean {
+	const title = titleOfPage(page) ?? titleOfSlug(page.slug);
+	return folded(fragment) === folded(title.toLowerCase());
 }
 
 function anchorLink(

@@ -10,6 +10,10 @@ import type { Site } from "../site.ts";
 import { type BodyFile, bodiesOf } from "./bodies.ts";
 import { type PlainText, plainText } from "./plain-text.ts";
 
+/** What readers can be shown. */
+export const isMedium =
+	/\.(?:jpe?g|jfif|pjpe?g|pjp|png|svgz?|ico|webp|gif|apng|avif|bmp|mp4|webm|mov|mp3|wav|ogg|vtt|html?|pdf)$/i;
+
 /** A file that is shown. */
 export interface Asset {
 	readonly written: string;

@@ -8,7 +8,7 @@ import type { SiteFiles } from "../files/site-files.ts";
 import type { IgnoredBy } from "../files/site-walk.ts";
 import { mayBeElsewhere } from "../published/addresses.ts";
 import type { Site } from "../site.ts";
-import type { Asset } from "./assets.ts";
+import { type Asset, isMedium } from "./assets.ts";
 
 /** What there is instead of a file that is not there. */
 export type MissingAsset =
@@ -71,10 +71,6 @@ const inOneForm = memoised(
 				.map((path) => path.normalize("NFC")),
 		),
 );
-
-/** What readers can be shown. */
-const isMedium =
-	/\.(?:jpe?g|jfif|pjpe?g|pjp|png|svgz?|ico|webp|gif|apng|avif|bmp|mp4|webm|mov|mp3|wav|ogg|html?|pdf)$/i;
 
 /** The media of a site, to find those that are near. */
 const mediaOf = memoised(({ paths }: SiteFiles) => {

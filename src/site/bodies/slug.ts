@@ -16,10 +16,14 @@ export function folded(id: string): string {
 		.replaceAll(/^-|-$/g, "");
 }
 
-/** What an `&` and letters with accents become in the ids of some components; `undefined` for other letters. */
+/**
+ * A title as some components make an id of it: an `&` is spelt out, letters lose their accents, and Chinese, Japanese and
+ * Korean ones are dropped; `undefined` where it has other letters, of which each becomes some of `a` to `z`.
+ */
 export function inAscii(title: string): string | undefined {
 	const plain = title
 		.replaceAll("&", " and ")
+		.replaceAll(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u30fc]+/gu, " ")
 		.normalize("NFD")
 		.replaceAll(/\p{M}+/gu, "");
 	return /(?=\p{L})[^a-z]/iu.test(plain) ? undefined : plain;

@@ -1,0 +1,68 @@
+// The ids of pages: how Mintlify makes them of titles, and what is known of a page.
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { idNames } from "../../src/site/bodies/id-names.ts";
+import { folded, headingId } from "../../src/site/bodies/slug.ts";
+import { readBody } from "../../src/source/mdx/read-body.ts";
+
+it.each([
+	["Get started", "get-started"],
+	["What's new", "whats-new"],
+	["What’s new", "what’s-new"],
+	["A -- B", "a-b"],
+	["v1.2 & later", "v1-2-&-later"],
+	["CI/CD", "ci/cd"],
+	["The api_key: why?", "the-api_key-why"],
+	["Über uns", "über-uns"],
+	["100%", "100%"],
+	["🚀 Launch", "-launch"],
+	["概要", "概要"],
+	["¿Qué es?", "¿qué-es"],
+	["\ud800", ""],
+])("makes %j an id", (title, id) => {
+	expect(headingId(title)).toBe(id);
+});
+
+const keysOf = (text: string): readonly string[] | undefined => {
+	const reading = readBody(text);
+	if (reading.kind !== "body") return undefined;
+	return idNames(reading.body, text)?.flatMap(({ keys }) => keys);
+};
+
+it.each([
+	"{<h2 id={id}>Text</h2>}",
+	"<div id={'a-' + b} />",
+	"<div {...props} />",
+	"## Hello {name}",
+	"<h2>\n  Hello {name}\n</h2>",
+	'<Snippet file="part.mdx" />',
+	"<div dangerouslySetInnerHTML={{ __html: html }} />",
+	'<Accordion title="Привет">Text</Accordion>',
+])("knows that a page with %j may have more ids", (text) => {
+	expect(keysOf(text)).toBeUndefined();
+});
+
+it.each([
+	["## The `{id}` of a user", ["the-id-of-a-user"]],
+	["## Set up {#install}", ["install"]],
+	["Set up\n======", ["set-up"]],
+	['<Tab title={"macOS"}>Text</Tab>', ["macos"]],
+	["<h3 id='a'>\n  **B** [c](/d)\n</h3>", ["a", "b-c"]],
+])("knows the ids of %j", (text, keys) => {
+	expect(keysOf(text)).toEqual(keys);
+});
+
+it("has the id of each heading, whatever its title", () => {
+	const title = fc
+		.string({ unit: "grapheme", minLength: 1 })
+		.filter((text) =>
+			/^[^\s`*_~[\]<>{}()\\&#!|=:$+-][^`*_~[\]<>{}()\\&#!|$]*$/.test(text),
+		)
+		.filter((text) => !/\s\s|\p{Cc}|[\u2028\u2029]|\s$|\.\S/u.test(text));
+	fc.assert(
+		fc.property(title, (text) => {
+			const keys = keysOf(`## ${text}\n`);
+			expect(keys).toContain(folded(headingId(text)));
+		}),
+	);
+});
