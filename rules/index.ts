@@ -56,6 +56,7 @@ import operationVisibilityBoolean from "./operation-visibility-boolean.ts";
 import pageHasOneSource from "./page-has-one-source.ts";
 import pageHasOwnSlug from "./page-has-own-slug.ts";
 import pageLeavesGeneratedPage from "./page-leaves-generated-page.ts";
+import pageParses from "./page-parses.ts";
 import pagePartExists from "./page-part-exists.ts";
 import parameterFieldWellFormed from "./parameter-field-well-formed.ts";
 import pathParameterDeclared from "./path-parameter-declared.ts";
@@ -129,6 +130,7 @@ export type RuleName =
 	| "page-has-one-source"
 	| "page-has-own-slug"
 	| "page-leaves-generated-page"
+	| "page-parses"
 	| "page-part-exists"
 	| "parameter-field-well-formed"
 	| "path-parameter-declared"
@@ -203,6 +205,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
 	"page-has-one-source": pageHasOneSource,
 	"page-has-own-slug": pageHasOwnSlug,
 	"page-leaves-generated-page": pageLeavesGeneratedPage,
+	"page-parses": pageParses,
 	"page-part-exists": pagePartExists,
 	"parameter-field-well-formed": parameterFieldWellFormed,
 	"path-parameter-declared": pathParameterDeclared,

@@ -7,6 +7,7 @@ import {
 	type MissingExport,
 	missingExports,
 } from "../site/bodies/missing-exports.ts";
+import { type ParseFault, parseFaults } from "../site/bodies/parse-faults.ts";
 import {
 	type DroppedSetting,
 	type StoppingSetting,
@@ -67,6 +68,7 @@ export interface Subjects {
 	anchorLink: AnchorLink;
 	asset: Asset;
 	parameterFault: ParameterFault;
+	parseFault: ParseFault;
 	redirect: Redirect;
 	brokenImport: BrokenImport;
 	missingExport: MissingExport;
@@ -111,6 +113,7 @@ export const subjectsOf: {
 	apiSetting: (site) => [...apiSettings(site.docs, site.pages.all)],
 	namedPart: (site) => namedParts(site),
 	parameterFault: (site) => parameterFaults(site),
+	parseFault: (site) => parseFaults(site),
 	link: (site) => linksOf(site.docs),
 	anchorLink: (site) => anchorLinks(site),
 	asset: (site) => [...assetsIn(site)],
@@ -146,6 +149,7 @@ export const nameOf: {
 	brokenFile: ({ file }) => `file \`${file.path}\``,
 	unreadableFile: ({ file }) => `file \`${file.path}\``,
 	namedPart: ({ kind, name, at }) => `${kind} \`${name}\` at ${place(at)}`,
+	parseFault: ({ at }) => `body at ${place(at)}`,
 	parameterFault: ({ tag, at }) => `<${tag}> at ${place(at)}`,
 	link: ({ name, at }) => `\`${name}\` at ${place(at)}`,
 	anchorLink: ({ fragment, at }) => `\`#${fragment}\` at ${place(at)}`,

@@ -1,6 +1,8 @@
 // What readers get of a fault: one sentence for one consequence, wherever it is told.
 
 export const buildFails = "The build fails.";
+export const brokenPage =
+	"The build fails, or readers see an error instead of the page.";
 export const validateFails = "Readers lose nothing, but `mint validate` fails.";
 export const withoutOperation = "The page is published without the operation.";
 export const deadLink =

@@ -13,7 +13,6 @@ import {
 } from "../../site/published/not-looked-at.ts";
 import { type SidebarItem, sidebarOf } from "../../site/published/sidebar.ts";
 import type { Site } from "../../site/site.ts";
-import { buildFaults } from "./build-faults.ts";
 import { type Place, placeOf } from "./place.ts";
 import { Reasons } from "./reasons.ts";
 import { type MapItem, sidebarMap } from "./sidebar-map.ts";
@@ -66,7 +65,7 @@ export interface MapBuildFault extends Place {
 }
 
 export function siteMap(site: Site, findings: readonly Finding[]): SiteMap {
-	const faults = buildFaults(site, findings);
+	const faults = findings.filter(({ stopsBuild }) => stopsBuild);
 	const reasons = new Reasons(findings);
 	const listed = listedSlugs(site);
 	return {

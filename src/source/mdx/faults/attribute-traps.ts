@@ -1,0 +1,136 @@
+// What is wrong within a tag, behind its name.
+import { openQuote, quote, runaway } from "./quote-traps.ts";
+import { isBetweenAttributes, tagAround, tagName } from "./tag-around.ts";
+import {
+	type Edit,
+	shown,
+	type Stop,
+	type Trap,
+	type Trapped,
+} from "./trap.ts";
+
+/** The first that knows the fault tells it. */
+export const attributeTraps: readonly Trap[] = [
+	value,
+	openQuote,
+	runaway,
+	nextTag,
+	scriptComment,
+	comma,
+	quote,
+	openTag,
+];
+
+/** `title=x`, `title=“x”`, `title=>`. */
+function value({ text, fault, at }: Stop): Trapped | undefined {
+	if (!/ before attribute value,/.test(fault.reason)) return undefined;
+	const before = text.slice(Math.max(0, at - 80), at);
+	const name = /([\w$:-]+)\s*=\s*$/.exec(before)?.[1];
+	if (name === undefined || fault.code === "unexpected-eof") return undefined;
+	return (
+		curlyQuotes(text, at, name) ??
+		withoutQuotes(text, at, name) ?? {
+			range: { start: at, end: at + 1 },
+			message: `\`${name}=\` has no value.`,
+			hint: `Give \`${name}\` a value in quotes.`,
+		}
+	);
+}
+
+function curlyQuotes(
+	text: string,
+	start: number,
+	name: string,
+): Trapped | undefined {
+	const pattern = /[“”‘’«„]([^“”‘’«»„"<>{}\r\n]*)[“”‘’»]/y;
+	pattern.lastIndex = start;
+	const inner = pattern.exec(text)?.[1];
+	if (inner === undefined) return undefined;
+	const range = { start, end: pattern.lastIndex };
+	return {
+		range,
+		message: `The value of \`${name}\` stands in typographic quotes.`,
+		hint: `Write \`"${inner}"\`.`,
+		masks: flag(text, range),
+		fix: { range, text: `"${inner}"` },
+	};
+}
+
+function withoutQuotes(
+	text: string,
+	start: number,
+	name: string,
+): Trapped | undefined {
+	const pattern =
+		/[^\s"'`<>{}=/“”](?:[^\s"'`<>{}=]*[^\s"'`<>{}=/])?(?=[\s>]|\/>)/y;
+	pattern.lastIndex = start;
+	const written = pattern.exec(text)?.[0];
+	if (written === undefined) return undefined;
+	const range = { start, end: pattern.lastIndex };
+	const isNumber = /^\d+$|^(?:true|false)$/.test(written);
+	const by = isNumber ? `{${written}}` : `"${written}"`;
+	return {
+		range,
+		message: `The value of \`${name}\` has no quotes.`,
+		hint: `Write \`${name}=${by}\`.`,
+		masks: flag(text, range),
+		fix: { range, text: by },
+	};
+}
+
+/** A value becomes an attribute without one. */
+function flag(text: string, range: { start: number; end: number }): Edit[] {
+	const equals = text.lastIndexOf("=", range.start);
+	return [
+		{ range: { start: equals, end: equals + 1 }, text: " " },
+		{ range, text: "a".repeat(range.end - range.start) },
+	];
+}
+
+/** `<Card title="a"` and a tag on the next line. */
+function nextTag(stop: Stop): Trapped | undefined {
+	const { text, at } = stop;
+	const start = tagAround(text, at);
+	if (text[at] !== "<" || start === undefined) return undefined;
+	return {
+		range: { start, end: start + tagName(text, start).length },
+		message: `The tag \`${tagName(text, start)}\` does not end before the next \`<\`.`,
+		hint: "End it with `>`.",
+		related: { range: { start: at, end: at + 1 }, message: "The next `<`." },
+	};
+}
+
+function scriptComment({ text, fault, at }: Stop): Trapped | undefined {
+	if (!fault.reason.includes("JS comments in JSX tags")) return undefined;
+	return {
+		range: { start: at - 1, end: at + 1 },
+		message: `A comment stands within a tag: \`${shown(text, { start: at - 1, end: text.length })}\`.`,
+		hint: "Remove it, or write it as `{/* … */}` outside the tag.",
+	};
+}
+
+function comma(stop: Stop): Trapped | undefined {
+	const { text, at } = stop;
+	const range = { start: at, end: at + 1 };
+	if (!isBetweenAttributes(stop.fault) || !/[,;]/.test(text[at] ?? ""))
+		return undefined;
+	return {
+		range,
+		message: `\`${text[at]}\` stands between attributes.`,
+		hint: "Remove it.",
+		masks: [{ range, text: " " }],
+		fix: { range, text: /\s/.test(text[at + 1] ?? "") ? "" : " " },
+	};
+}
+
+function openTag({ text, fault, at }: Stop): Trapped | undefined {
+	if (fault.code !== "unexpected-eof") return undefined;
+	const start = tagAround(text, at);
+	if (start === undefined) return undefined;
+	const name = tagName(text, start);
+	return {
+		range: { start, end: start + name.length },
+		message: `The tag \`${name}\` never ends.`,
+		hint: `End it with \`>\`, or write \`\\${name}\` if it is text.`,
+	};
+}

@@ -1,0 +1,204 @@
+// Tags that do not pair.
+import type { Range } from "../../source-file.ts";
+import { isPlaceholder, isVoid } from "./names.ts";
+import {
+	closingAfter,
+	hasTag,
+	nameOf,
+	neighbour,
+	onOwnLines,
+	openingBefore,
+} from "./tag-pairs.ts";
+import {
+	asNumber,
+	asText,
+	escaped,
+	type Stop,
+	type Trap,
+	type Trapped,
+} from "./trap.ts";
+
+/** The first that knows the fault tells it. */
+export const pairTraps: readonly Trap[] = [
+	voidElement,
+	placeholder,
+	openInside,
+	neverClosed,
+	crossing,
+	closeInside,
+	closesNothing,
+];
+
+/** `<br>` and `</br>`. */
+function voidElement({ text, written, fault, at }: Stop): Trapped | undefined {
+	const range = fault.opening ?? tagAt(text, at);
+	const tag = written.slice(range.start, range.end);
+	const name = nameOf(tag);
+	if (!isVoid(name)) return undefined;
+	const isClosing = /^<\s*\//.test(tag);
+	const by = isClosing ? `<${name} />` : tag.replace(/\s*>$/, " />");
+	return {
+		range,
+		message: isClosing
+			? `\`</${name}>\` closes nothing.`
+			: `\`<${name}>\` is never closed.`,
+		hint: isClosing ? `Write \`${by}\`.` : "End the tag with `/>`.",
+		masks: [asNumber(text, range)],
+		fix: { range, text: by, ...(isClosing && { isUnsafe: true }) },
+	};
+}
+
+function tagAt(text: string, offset: number): Range {
+	const start = text[offset] === "<" ? offset : text.lastIndexOf("<", offset);
+	return { start, end: text.indexOf(">", start) + 1 };
+}
+
+/** `<slug>` in a text. */
+function placeholder({ text, fault }: Stop): Trapped | undefined {
+	const { opening } = fault;
+	if (opening === undefined) return undefined;
+	const tag = text.slice(opening.start, opening.end);
+	const name = nameOf(tag);
+	const isGeneric = /\w/.test(text[opening.start - 1] ?? "");
+	if (tag !== `<${name}>` || hasTag(text, name, "/")) return undefined;
+	if (!isGeneric && !isPlaceholder(name)) return undefined;
+	return {
+		range: opening,
+		message: `\`${tag}\` reads as a tag, which nothing closes.`,
+		hint: `Put it in backticks, or write \`\\${tag}\`.`,
+		masks: [asText(opening)],
+		fix: escaped(text, opening.start),
+	};
+}
+
+const places: Readonly<Record<string, string>> = {
+	paragraph: "a paragraph",
+	listItem: "a list item",
+	blockquote: "a quote",
+	heading: "a heading",
+	tableData: "a table cell",
+	tableHeader: "a table cell",
+	emphasis: "italic text",
+	strong: "bold text",
+	delete: "struck text",
+	link: "a link",
+	footnoteDefinition: "a footnote",
+};
+
+/** The part of the page that a sentence of the parser names. */
+function placeIn(reason: string): string | undefined {
+	const name = /(?:before the end|after the end) of `(\w+)`/.exec(reason)?.[1];
+	return name === undefined
+		? undefined
+		: (places[name] ?? "a part of the text");
+}
+
+/** A tag that opens within a paragraph or list item and closes behind it. */
+function openInside({ text, written, fault }: Stop): Trapped | undefined {
+	const { opening, reason } = fault;
+	const place = placeIn(reason);
+	if (opening === undefined || place === undefined) return undefined;
+	const name = nameOf(text.slice(opening.start, opening.end));
+	const closing = closingAfter(text, opening.end, name);
+	if (closing === undefined) return undefined;
+	const fix =
+		place === "a paragraph" && name !== ""
+			? onOwnLines(written, opening, closing)
+			: undefined;
+	return {
+		range: opening,
+		message: `\`<${name}>\` opens within ${place}, but \`</${name}>\` stands behind its end.`,
+		hint:
+			fix === undefined
+				? `Close \`<${name}>\` within the same paragraph, list item or cell.`
+				: `Put \`<${name}>\` and \`</${name}>\` on lines of their own.`,
+		related: { range: closing, message: `Here stands \`</${name}>\`.` },
+		masks: [asNumber(text, opening), asNumber(text, closing)],
+		...(fix && { fix }),
+	};
+}
+
+function neverClosed({ text, fault }: Stop): Trapped | undefined {
+	const { opening, reason } = fault;
+	if (opening === undefined || !/^Expected a closing tag/.test(reason))
+		return undefined;
+	const name = nameOf(text.slice(opening.start, opening.end));
+	const isElsewhere = hasTag(text, name, "/");
+	const place = isElsewhere ? placeIn(reason) : undefined;
+	return {
+		range: opening,
+		message:
+			place === undefined
+				? `\`<${name}>\` is never closed.`
+				: `\`<${name}>\` opens within ${place} and is not closed there.`,
+		hint: isPlaceholder(name)
+			? `Put it in backticks, or write \`\\<${name}>\`.`
+			: `Add \`</${name}>\`, or end the tag with \`/>\`.`,
+		...(!isElsewhere && { masks: [asNumber(text, opening)], blursTags: true }),
+	};
+}
+
+/** A closing tag while another element is open. */
+function crossing({ text, fault, at }: Stop): Trapped | undefined {
+	const { opening, reason } = fault;
+	if (opening === undefined || !/^Unexpected closing tag/.test(reason))
+		return undefined;
+	const closing = tagAt(text, at);
+	const open = nameOf(text.slice(opening.start, opening.end));
+	const close = nameOf(text.slice(closing.start, closing.end));
+	if (open.toLowerCase() === close.toLowerCase())
+		return {
+			range: closing,
+			message: `\`</${close}>\` does not close \`<${open}>\`.`,
+			hint: `Write \`</${open}>\`.`,
+			related: { range: opening, message: `\`<${open}>\` opens here.` },
+			masks: [asNumber(text, opening), asNumber(text, closing)],
+			fix: { range: closing, text: `</${open}>`, isUnsafe: true },
+		};
+	return {
+		range: opening,
+		message: `\`<${open}>\` is not closed before \`</${close}>\`.`,
+		hint: `Add \`</${open}>\` before it, or remove \`</${close}>\`.`,
+		related: { range: closing, message: `Here stands \`</${close}>\`.` },
+	};
+}
+
+/** `</Note>` in a list item or paragraph that began after `<Note>`. */
+function closeInside({ text, written, fault, at }: Stop): Trapped | undefined {
+	const place = placeIn(fault.reason);
+	if (!/^Expected the closing tag/.test(fault.reason) || place === undefined)
+		return undefined;
+	const range = tagAt(text, at);
+	const name = nameOf(text.slice(range.start, range.end));
+	const opening = openingBefore(text, range.start, name);
+	const side = neighbour(text, range);
+	const fix = opening && onOwnLines(written, opening, range);
+	return {
+		range,
+		message:
+			side === undefined
+				? `\`</${name}>\` is part of ${place}, but \`<${name}>\` is not.`
+				: `\`</${name}>\` is part of ${place}: text stands ${side} it on its line.`,
+		hint:
+			side === undefined
+				? `Indent \`</${name}>\` like \`<${name}>\`.`
+				: `Put \`</${name}>\` on a line of its own.`,
+		...(opening && {
+			related: { range: opening, message: `\`<${name}>\` opens here.` },
+			masks: [asNumber(text, opening), asNumber(text, range)],
+		}),
+		...(fix && { fix }),
+	};
+}
+
+function closesNothing({ text, fault, at }: Stop): Trapped | undefined {
+	if (fault.code !== "unexpected-closing-slash") return undefined;
+	const range = tagAt(text, at);
+	const name = nameOf(text.slice(range.start, range.end));
+	return {
+		range,
+		message: `\`</${name}>\` closes nothing.`,
+		hint: `Remove it, or add \`<${name}>\` above.`,
+		masks: [asNumber(text, range)],
+	};
+}

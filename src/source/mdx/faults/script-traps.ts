@@ -1,0 +1,165 @@
+// Lines that begin with `import` or `export`, and what is glued to them.
+import { boundedAcorn } from "../../mdx-script.ts";
+import type { Range } from "../../source-file.ts";
+import {
+	type Edit,
+	lineEndOf,
+	lineStartOf,
+	shown,
+	type Stop,
+	type Trap,
+	type Trapped,
+} from "./trap.ts";
+
+/** The first that knows the fault tells it. */
+export const scriptTraps: readonly Trap[] = [
+	sentence,
+	twice,
+	gluedText,
+	statement,
+];
+
+/** What can only be a statement. */
+const statementStart =
+	/^(?:export\s+(?:const|let|var|function|class|async|default)\b|export\s*[{*]|import\s*["'{*]|import\s+(?:[\w$]+\s*(?:,|\bfrom\b)|[{*"']))/;
+
+/** The line at or above an offset that begins a statement. */
+function statementLine(text: string, offset: number): number | undefined {
+	let start = lineStartOf(text, offset);
+	while (!/^(?:im|ex)port[ \t]/.test(text.slice(start, start + 7))) {
+		if (start === 0) return undefined;
+		start = lineStartOf(text, start - 1);
+	}
+	return start;
+}
+
+/** `export your data`, `import the …` at the start of a paragraph. */
+function sentence({ text, at }: Stop): Trapped | undefined {
+	const start = statementLine(text, at);
+	if (start === undefined) return undefined;
+	const line = text.slice(start, lineEndOf(text, start));
+	if (statementStart.test(`${line}\n`) || !/^\w+\s+[\w"'(*`[-]/.test(line))
+		return undefined;
+	const word = line.slice(0, 6);
+	const capital = line.slice(0, 1).toUpperCase();
+	const range = { start, end: start + word.length };
+	return {
+		range,
+		message: `The paragraph begins with \`${word}\`, so it is read as JavaScript.`,
+		hint: "Begin it with another word, or with a capital letter.",
+		masks: [{ range: { start, end: start + 1 }, text: capital }],
+		fix: { range, text: capital + word.slice(1), isUnsafe: true },
+	};
+}
+
+/** A name that is imported or declared a second time. */
+function twice({ text, fault, at }: Stop): Trapped | undefined {
+	const name = /^Identifier '([^']+)' has already/.exec(
+		fault.script ?? "",
+	)?.[1];
+	const start = statementLine(text, at);
+	if (name === undefined || start === undefined) return undefined;
+	const line = { start, end: lineEndOf(text, at) };
+	const written = text.slice(line.start, line.end);
+	const first = firstOf(text, name, start);
+	if (first === undefined) return undefined;
+	const isSame = text.slice(first.line.start, first.line.end) === written;
+	const isImport = (at: number): boolean => text.startsWith("import", at);
+	const isLine = lineEndOf(text, start) === line.end;
+	const isTwice = isImport(start) && isImport(first.line.start);
+	return {
+		range: { start: at, end: at + name.length },
+		message: isTwice
+			? `\`${name}\` is imported twice.`
+			: `\`${name}\` is declared twice.`,
+		hint: isSame ? "Remove this line." : "Rename or remove one of the two.",
+		related: { range: first.name, message: `The first \`${name}\`.` },
+		...(isLine && { masks: blankLine(line) }),
+		...(isSame && isLine && { fix: withoutLine(text, line) }),
+	};
+}
+
+function firstOf(
+	text: string,
+	name: string,
+	before: number,
+): { readonly line: Range; readonly name: Range } | undefined {
+	const earlier = text.slice(0, before);
+	for (const { index } of earlier.matchAll(/^(?:im|ex)port[ \t]/gm)) {
+		const line = { start: index, end: lineEndOf(text, index) };
+		const words = text.slice(line.start, line.end).matchAll(/[\w$]+/g);
+		for (const word of words)
+			if (word[0] === name && line.end < before) {
+				const start = index + word.index;
+				return { line, name: { start, end: start + name.length } };
+			}
+	}
+	return undefined;
+}
+
+function blankLine(line: Range): Edit[] {
+	return [{ range: line, text: " ".repeat(line.end - line.start) }];
+}
+
+function withoutLine(text: string, { start, end }: Range): Edit {
+	const lineBreak = /^\r?\n/.exec(text.slice(end, end + 2))?.[0].length ?? 0;
+	return { range: { start, end: end + lineBreak }, text: "" };
+}
+
+/** Text on the line right below an import. */
+function gluedText({ text, at }: Stop): Trapped | undefined {
+	const first = statementLine(text, at);
+	const start = lineStartOf(text, at);
+	if (first === undefined || first === start) return undefined;
+	const above = text.slice(first, start);
+	if (!isScript(above)) return undefined;
+	const end = lineEndOf(text, start);
+	const word = above.slice(0, 6);
+	return {
+		range: { start, end: Math.min(end, start + 40) },
+		message: `This line follows \`${word}\` without a blank line between, so it is read as JavaScript.`,
+		hint: "Put a blank line above it.",
+		masks: [
+			{
+				range: { start: first, end: start },
+				text: above.replaceAll(/[^\r\n]/g, " "),
+			},
+		],
+		fix: {
+			range: { start, end: start },
+			text: above.endsWith("\r\n") ? "\r\n" : "\n",
+		},
+	};
+}
+
+function isScript(text: string): boolean {
+	try {
+		boundedAcorn(text.length).parse(text, {
+			ecmaVersion: 2024,
+			sourceType: "module",
+		});
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** A statement with a mistake in it. */
+function statement({ text, fault, at }: Stop): Trapped | undefined {
+	const start = statementLine(text, at);
+	if (start === undefined || fault.code !== "acorn") return undefined;
+	const word = text.slice(start, start + 6);
+	const { script = "" } = fault;
+	const why = /^Unexpected token/.test(script)
+		? ""
+		: `: ${script.slice(0, 1).toLowerCase()}${script.slice(1)}`;
+	return {
+		range: { start: at, end: Math.min(at + 1, text.length) },
+		message: `This \`${word}\` is not valid JavaScript${why}.`,
+		hint: "Correct it here, or close what is open above.",
+		related: {
+			range: { start, end: start + 6 },
+			message: `It begins here: \`${shown(text, { start, end: text.length })}\`.`,
+		},
+	};
+}

@@ -1,0 +1,87 @@
+// Opening and closing tags that belong together.
+import type { Range } from "../../source-file.ts";
+import { type Edit, editedBy, lineEndOf, lineStartOf } from "./trap.ts";
+
+/** The name in a tag as it is written; empty for a fragment. */
+export function nameOf(tag: string): string {
+	return /^<\s*\/?\s*([^\s/>{]*)/.exec(tag)?.[1] ?? "";
+}
+
+function tagsNamed(name: string): RegExp {
+	const word = name.replaceAll(/[.$|*+?()[\]{}^\\-]/g, "\\$&");
+	return new RegExp(`<\\s*(/?)\\s*${word}(?![\\w.:$-])`, "g");
+}
+
+/** The next closing tag of a name, where no other element of the name begins before it. */
+export function closingAfter(
+	text: string,
+	from: number,
+	name: string,
+): Range | undefined {
+	const pattern = tagsNamed(name);
+	pattern.lastIndex = from;
+	const match = pattern.exec(text);
+	if (match === null || match[1] !== "/") return undefined;
+	return { start: match.index, end: text.indexOf(">", match.index) + 1 };
+}
+
+/** The last opening tag of a name, where no other element of the name ends behind it. */
+export function openingBefore(
+	text: string,
+	before: number,
+	name: string,
+): Range | undefined {
+	const match = [...text.slice(0, before).matchAll(tagsNamed(name))].at(-1);
+	if (match === undefined || match[1] === "/") return undefined;
+	const end = /^(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}>])*>/.exec(
+		text.slice(match.index),
+	)?.[0].length;
+	return end === undefined
+		? undefined
+		: { start: match.index, end: match.index + end };
+}
+
+export function hasTag(text: string, name: string, sign: "" | "/"): boolean {
+	for (const [, slash] of text.matchAll(tagsNamed(name)))
+		if (slash === sign) return true;
+	return false;
+}
+
+/** The text between two tags, and the two, so that each tag stands on a line of its own. */
+export function onOwnLines(
+	text: string,
+	open: Range,
+	close: Range,
+): Edit | undefined {
+	const lineStart = lineStartOf(text, open.start);
+	const before = text.slice(lineStart, open.start);
+	if (!/^[ \t]*(?:(?:[-*+]|\d+[.)]) +)?$/.test(before)) return undefined;
+	const lineBreak = /\r?\n/.exec(text)?.[0] ?? "\n";
+	const indent = before.replaceAll(/\S/g, " ");
+	const inside = text.slice(open.end, close.start);
+	const behind = text.slice(close.end, lineEndOf(text, close.end));
+	const first = /^[ \t]*(?=\S)/.test(inside) ? lineBreak + indent : "";
+	const start = open.end;
+	const end = close.end + (behind.length - behind.trimStart().length);
+	const isOnNewLine = /[\r\n][ \t]*$/.test(inside);
+	const by =
+		first +
+		inside.replace(/^[ \t]+(?=\S)/, "").replace(/[ \t]*$/, "") +
+		(isOnNewLine ? "" : lineBreak) +
+		indent +
+		text.slice(close.start, close.end) +
+		(behind.trim() === "" ? behind : lineBreak + lineBreak + indent);
+	const edit = { range: { start, end }, text: by };
+	return editedBy(text, edit) === text ? undefined : edit;
+}
+
+/** On which side of a tag its line has something else. */
+export function neighbour(
+	text: string,
+	{ start, end }: Range,
+): "before" | "behind" | undefined {
+	if (text.slice(lineStartOf(text, start), start).trim() !== "")
+		return "before";
+	const behind = text.slice(end, lineEndOf(text, end));
+	return behind.trim() === "" ? undefined : "behind";
+}

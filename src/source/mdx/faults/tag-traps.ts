@@ -1,0 +1,117 @@
+// A `<` that begins no tag.
+import { hasTag } from "./tag-pairs.ts";
+import {
+	asText,
+	type Edit,
+	escaped,
+	type Stop,
+	type Trap,
+	type Trapped,
+} from "./trap.ts";
+
+/** The first that knows the fault tells it. */
+export const tagTraps: readonly Trap[] = [
+	htmlComment,
+	address,
+	noName,
+	otherName,
+];
+
+/** The `<` before what is wrong of a name. */
+function openOf({ text, at }: Stop): number {
+	return text.lastIndexOf("<", at - 1);
+}
+
+function htmlComment(stop: Stop): Trapped | undefined {
+	const { text, written } = stop;
+	const start = openOf(stop);
+	if (!text.startsWith("<!--", start)) return undefined;
+	const close = text.indexOf("-->", start + 4);
+	const message = "`<!--` does not begin a comment in MDX.";
+	const hint = "Write the comment as `{/* … */}`.";
+	if (close === -1) return { range: { start, end: start + 4 }, message, hint };
+	const range = { start, end: close + 3 };
+	const inner = written.slice(start + 4, close);
+	const masks: Edit[] = [
+		{ range, text: `{/* ${inner.replaceAll("*/", "**")}*/}` },
+	];
+	const isPlain = !inner.includes("*/");
+	const fix = { range, text: `{/*${inner}*/}` };
+	return { range, message, hint, masks, ...(isPlain && { fix }) };
+}
+
+const addresses =
+	/<(?<url>(?<mail>(?:mailto:)?[^\s<>@/:]+@[^\s<>@/]+\.\w+)|[a-z][a-z\d+.-]*:\/\/[^\s<>]+)>/iy;
+
+/** `<https://example.com>` and `<name@example.com>`. */
+function address(stop: Stop): Trapped | undefined {
+	const start = openOf(stop);
+	addresses.lastIndex = start;
+	const match = addresses.exec(stop.text)?.groups;
+	if (match === undefined) return undefined;
+	const { url = "", mail } = match;
+	const target =
+		mail !== undefined && !/^mailto:/i.test(url) ? `mailto:${url}` : url;
+	const range = { start, end: addresses.lastIndex };
+	const link = `[${url}](${target})`;
+	const isPlain = /^[\w\-.~:/?#@!$&'+,;=%]+$/.test(url);
+	return {
+		range,
+		message: `\`<${url}>\` is not a link in MDX, but reads as a tag.`,
+		hint: isPlain ? `Write \`${link}\`.` : "Write it as `[text](address)`.",
+		masks: [asText(range)],
+		...(isPlain && { fix: { range, text: link } }),
+	};
+}
+
+/** What follows the `<` can begin no name: `<5`, `<->`, `<=`. */
+function noName(stop: Stop): Trapped | undefined {
+	const { text, fault, at } = stop;
+	if (!/ before name,/.test(fault.reason) || text[at - 1] !== "<")
+		return undefined;
+	const start = at - 1;
+	const written = wordAt(text, start);
+	const isCode = /^<[%?!]/.test(written);
+	return {
+		range: { start, end: start + written.length },
+		message: `\`${written}\` reads as the start of a tag.`,
+		hint: isCode
+			? `Put it in backticks, or write \`\\${written}\`.`
+			: `Write \`\\${written}\`.`,
+		masks: [asText({ start })],
+		fix: { ...escaped(text, start), ...(isCode && { isUnsafe: true }) },
+	};
+}
+
+/** What begins like a name and is none: `<String, int>`, `<b` at the end of a paragraph. */
+function otherName({ text, fault, at }: Stop): Trapped | undefined {
+	const [, where = ""] =
+		/(?:before|in|after) ((?:local |member )?name)[, ]/.exec(fault.reason) ??
+		[];
+	if (where === "" || / in closing /.test(fault.reason)) return undefined;
+	const start = text.lastIndexOf("<", at - 1);
+	if (start === -1 || text[start + 1] === "/") return undefined;
+	const written = wordAt(text, start);
+	const isEnd = fault.code === "unexpected-eof";
+	const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+	const odd = /[\s`]/.test(character) ? "this" : `\`${character}\``;
+	return {
+		range: { start, end: start + written.length },
+		message: isEnd
+			? `\`${written}\` reads as the start of a tag, which never ends.`
+			: `\`${written}\` reads as a tag, and ${odd} cannot be part of its name.`,
+		hint: `Put it in backticks, or write \`\\${written}\`.`,
+		masks: [asText({ start })],
+		...(hasTag(text, written.slice(1).replace(/\W.*$/, ""), "/") && {
+			blursTags: true,
+		}),
+		fix: { ...escaped(text, start), isUnsafe: true },
+	};
+}
+
+/** The `<` and what is glued to it, without the marks that end a sentence. */
+function wordAt(text: string, start: number): string {
+	const word =
+		/^<[^\s<`]{0,30}/.exec(text.slice(start, start + 31))?.[0] ?? "<";
+	return word.replace(/(?<=.)[.,:;!?)]+$/, "");
+}
