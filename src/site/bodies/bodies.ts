@@ -7,6 +7,7 @@ import { memoised } from "../../source/memoised.ts";
 import { type Range, SourceFile } from "../../source/source-file.ts";
 import type { SiteFiles } from "../files/site-files.ts";
 import type { Site } from "../site.ts";
+import { variablesOf, withValues } from "./variables.ts";
 
 /** A file whose body Mintlify reads. */
 export class BodyFile {
@@ -14,11 +15,18 @@ export class BodyFile {
 	/** `snippet`: it is no page of its own; `script`: it is JavaScript with JSX. */
 	readonly kind: "page" | "snippet" | "script";
 	readonly #files: SiteFiles;
+	readonly #variables: ReadonlySet<string>;
 	#reading: BodyReading | undefined;
 	#file: SourceFile | undefined;
 
-	constructor(files: SiteFiles, path: string, kind: BodyFile["kind"]) {
+	constructor(
+		files: SiteFiles,
+		path: string,
+		kind: BodyFile["kind"],
+		variables: ReadonlySet<string>,
+	) {
 		this.#files = files;
+		this.#variables = variables;
 		this.path = path;
 		this.kind = kind;
 	}
@@ -47,13 +55,19 @@ export class BodyFile {
 		return new BodyPlace(this, range);
 	}
 
+	/** What it would say with another text. */
+	readAs(text: string): BodyReading {
+		if (this.kind === "script")
+			return readScriptFile(text, this.path.endsWith(".tsx"));
+		const isPage = this.kind === "page";
+		return readBody(isPage ? text : withValues(text, this.#variables));
+	}
+
 	#read(): BodyReading {
 		const content = this.#files.read(this.path);
 		if (!("text" in content)) return { kind: "unknown" };
 		const { text } = new SourceFile(this.path, content.text);
-		if (this.kind === "script")
-			return readScriptFile(text, this.path.endsWith(".tsx"));
-		const reading = readBody(text);
+		const reading = this.readAs(text);
 		if (reading.kind === "unknown") this.#files.notParsed.add(this.path);
 		return reading;
 	}
@@ -77,7 +91,8 @@ class BodyPlace implements Location {
 
 /** The files that Mintlify parses, in the order of the walk. */
 export const bodiesOf = memoised(
-	({ files, pages }: Site): readonly BodyFile[] => {
+	({ docs, files, pages }: Site): readonly BodyFile[] => {
+		const variables = variablesOf(docs);
 		const published = new Set(pages.all.map(({ path }) => path));
 		const passedOver = new Set(
 			[...pages.others.values()].flatMap(({ path, why }) =>
@@ -86,9 +101,10 @@ export const bodiesOf = memoised(
 		);
 		return [...files.paths].flatMap((path) => {
 			if (/^_snippets\//i.test(path) || passedOver.has(path)) return [];
-			if (published.has(path)) return new BodyFile(files, path, "page");
-			if (/\.[jt]sx$/.test(path)) return new BodyFile(files, path, "script");
-			return /\.mdx?$/.test(path) ? new BodyFile(files, path, "snippet") : [];
+			const kind = kindOf(path, published);
+			return kind === undefined
+				? []
+				: new BodyFile(files, path, kind, variables);
 		});
 	},
 );
@@ -101,3 +117,12 @@ export function bodyAt(site: Site, path: string): BodyFile | undefined {
 const byPath = memoised(
 	(site: Site) => new Map(bodiesOf(site).map((file) => [file.path, file])),
 );
+
+function kindOf(
+	path: string,
+	published: ReadonlySet<string>,
+): BodyFile["kind"] | undefined {
+	if (published.has(path)) return "page";
+	if (/\.[jt]sx$/.test(path)) return "script";
+	return /\.mdx?$/.test(path) ? "snippet" : undefined;
+}

@@ -2,11 +2,11 @@
 import type { Location } from "../../source/location.ts";
 import { faultsIn } from "../../source/mdx/faults/faults-in.ts";
 import type { ExplainedFault } from "../../source/mdx/faults/trap.ts";
-import { readBody } from "../../source/mdx/read-body.ts";
+import type { BodyReading } from "../../source/mdx/body.ts";
 import { memoised } from "../../source/memoised.ts";
-import { property } from "../../source/value.ts";
 import type { Site } from "../site.ts";
 import { type BodyFile, bodiesOf } from "./bodies.ts";
+import { variablesOf } from "./variables.ts";
 
 /** A fault of a body, at its place. */
 export interface ParseFault {
@@ -21,26 +21,18 @@ export interface ParseFault {
 const maxFiles = 300;
 
 export const parseFaults = memoised((site: Site): readonly ParseFault[] => {
+	const variables = variablesOf(site.docs);
 	const broken = bodiesOf(site).flatMap((file) =>
 		file.reading.kind === "fault" ? { file, first: file.reading.fault } : [],
 	);
 	return broken.flatMap(({ file, first }, index) => {
-		const { text } = file.file;
-		const read = index < maxFiles ? readBody : unread;
-		return faultsIn(text, first, read).map((fault) => ({
+		const readCopy = (text: string): BodyReading =>
+			index < maxFiles ? file.readAs(text) : { kind: "unknown" };
+		return faultsIn(file.file.text, first, readCopy).map((fault) => ({
 			file,
 			at: file.place(fault.range),
 			fault,
-			isVariable:
-				fault.variable !== undefined && isDeclared(site, fault.variable),
+			isVariable: fault.variable !== undefined && variables.has(fault.variable),
 		}));
 	});
 });
-
-function unread(): { readonly kind: "unknown" } {
-	return { kind: "unknown" };
-}
-
-function isDeclared({ docs }: Site, name: string): boolean {
-	return property(property(docs.value, "variables"), name) !== undefined;
-}

@@ -10,6 +10,13 @@ import {
 	type Trapped,
 } from "./trap.ts";
 
+/** What a line begins with on which Mintlify does not see a heading. */
+const headingPlaces: readonly (readonly [RegExp, string])[] = [
+	[/^\s*>/, "in a quote"],
+	[/^\s*(?:[-*+]|\d+[.)])\s/, "on the line of a list item"],
+	[/^(?: {4}|[ ]{0,3}\t)\s*#/, "indented by more than three spaces"],
+];
+
 /** `{#name}` where it names no heading. */
 export function headingName({ text, at }: Stop): Trapped | undefined {
 	const range = bracesAround(text, at);
@@ -17,28 +24,16 @@ export function headingName({ text, at }: Stop): Trapped | undefined {
 	const line = text.slice(lineStartOf(text, range.start), range.start);
 	const written = shown(text, range);
 	const name = written.slice(2, -1).trim();
-	const where = /^\s*(>)|^\s*([-*+]|\d+[.)])\s|^( {4,}|\t)\s*#/.exec(line);
-	const why =
-		where?.[1] !== undefined
-			? "in a quote"
-			: where?.[2] !== undefined
-				? "on the line of a list item"
-				: where?.[3] !== undefined
-					? "indented by more than three spaces"
-					: undefined;
+	const [, place] = headingPlaces.find(([begin]) => begin.test(line)) ?? [];
 	return {
 		range,
 		message:
-			why === undefined
+			place === undefined
 				? `\`${written}\` does not stand at the end of a heading.`
-				: `Mintlify does not read \`${written}\` of a heading that is ${why}.`,
-		hint:
-			where?.[3] === undefined
-				? 'Remove it, or write the heading as `<h2 id="…">…</h2>`.'.replace(
-						"…",
-						name,
-					)
-				: "Indent the heading by three spaces at most.",
+				: `Mintlify does not read \`${written}\` of a heading that is ${place}.`,
+		hint: place?.startsWith("indented")
+			? "Indent the heading by three spaces at most."
+			: `Remove it, or write the heading as \`<h2 id="${name}">…</h2>\`.`,
 		masks: blank(range),
 	};
 }

@@ -1,6 +1,6 @@
 // Tags that do not pair.
-import type { Range } from "../../source-file.ts";
-import { isPlaceholder, isVoid } from "./names.ts";
+import { placeholder, voidElement } from "./lone-tags.ts";
+import { isPlaceholder } from "./names.ts";
 import {
 	closingAfter,
 	hasTag,
@@ -8,15 +8,9 @@ import {
 	neighbour,
 	onOwnLines,
 	openingBefore,
+	tagAt,
 } from "./tag-pairs.ts";
-import {
-	asNumber,
-	asText,
-	escaped,
-	type Stop,
-	type Trap,
-	type Trapped,
-} from "./trap.ts";
+import { asNumber, type Stop, type Trap, type Trapped } from "./trap.ts";
 
 /** The first that knows the fault tells it. */
 export const pairTraps: readonly Trap[] = [
@@ -28,48 +22,6 @@ export const pairTraps: readonly Trap[] = [
 	closeInside,
 	closesNothing,
 ];
-
-/** `<br>` and `</br>`. */
-function voidElement({ text, written, fault, at }: Stop): Trapped | undefined {
-	const range = fault.opening ?? tagAt(text, at);
-	const tag = written.slice(range.start, range.end);
-	const name = nameOf(tag);
-	if (!isVoid(name)) return undefined;
-	const isClosing = /^<\s*\//.test(tag);
-	const by = isClosing ? `<${name} />` : tag.replace(/\s*>$/, " />");
-	return {
-		range,
-		message: isClosing
-			? `\`</${name}>\` closes nothing.`
-			: `\`<${name}>\` is never closed.`,
-		hint: isClosing ? `Write \`${by}\`.` : "End the tag with `/>`.",
-		masks: [asNumber(text, range)],
-		fix: { range, text: by, ...(isClosing && { isUnsafe: true }) },
-	};
-}
-
-function tagAt(text: string, offset: number): Range {
-	const start = text[offset] === "<" ? offset : text.lastIndexOf("<", offset);
-	return { start, end: text.indexOf(">", start) + 1 };
-}
-
-/** `<slug>` in a text. */
-function placeholder({ text, fault }: Stop): Trapped | undefined {
-	const { opening } = fault;
-	if (opening === undefined) return undefined;
-	const tag = text.slice(opening.start, opening.end);
-	const name = nameOf(tag);
-	const isGeneric = /\w/.test(text[opening.start - 1] ?? "");
-	if (tag !== `<${name}>` || hasTag(text, name, "/")) return undefined;
-	if (!isGeneric && !isPlaceholder(name)) return undefined;
-	return {
-		range: opening,
-		message: `\`${tag}\` reads as a tag, which nothing closes.`,
-		hint: `Put it in backticks, or write \`\\${tag}\`.`,
-		masks: [asText(opening)],
-		fix: escaped(text, opening.start),
-	};
-}
 
 const places: Readonly<Record<string, string>> = {
 	paragraph: "a paragraph",

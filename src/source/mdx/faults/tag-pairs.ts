@@ -7,6 +7,12 @@ export function nameOf(tag: string): string {
 	return /^<\s*\/?\s*([^\s/>{]*)/.exec(tag)?.[1] ?? "";
 }
 
+/** The tag that an offset is in. */
+export function tagAt(text: string, offset: number): Range {
+	const start = text[offset] === "<" ? offset : text.lastIndexOf("<", offset);
+	return { start, end: text.indexOf(">", start) + 1 };
+}
+
 function tagsNamed(name: string): RegExp {
 	const word = name.replaceAll(/[.$|*+?()[\]{}^\\-]/g, "\\$&");
 	return new RegExp(`<\\s*(/?)\\s*${word}(?![\\w.:$-])`, "g");
