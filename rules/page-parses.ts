@@ -1,8 +1,13 @@
 import { defineRule } from "../src/engine/rule.ts";
-import { brokenPage, validateFails } from "../src/text/consequences.ts";
+import {
+	brokenPage,
+	buildFails,
+	validateFails,
+} from "../src/text/consequences.ts";
 
 export default defineRule({
-	holds: "Every page and every snippet is well-formed MDX.",
+	holds:
+		"Every page and snippet is well-formed MDX, and every script valid JavaScript.",
 	because: brokenPage,
 	severity: "error",
 	subject: "parseFault",
@@ -12,6 +17,7 @@ export default defineRule({
 		yield {
 			at,
 			message,
+			...(file.kind !== "page" && { consequence: buildFails }),
 			...(hint !== undefined && { hint }),
 			...(isVariable && {
 				consequence: validateFails,

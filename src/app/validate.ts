@@ -13,6 +13,7 @@ import type { Checked, NotChecked, Result } from "../engine/result.ts";
 import type { Rules } from "../engine/rule.ts";
 import { type RunOptions, runRules } from "../engine/run-rules.ts";
 import type { Level } from "../engine/severity.ts";
+import { bodiesOf } from "../site/bodies/bodies.ts";
 import type { FileTree } from "../site/files/file-tree.ts";
 import { loadSite } from "../site/load-site.ts";
 import { notLookedAt } from "../site/published/not-looked-at.ts";
@@ -135,6 +136,7 @@ function sumOf<Item>(
 /** Of some files those that are not looked at. */
 function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
 	return files.flatMap((path) => {
+		if (bodiesOf(site).some((body) => body.path === path)) return [];
 		const why = whyNotChecked(site, path);
 		return why === undefined ? [] : [{ what: `\`${path}\``, why }];
 	});

@@ -18,8 +18,9 @@ export function loadSite(
 	root: string,
 	remotes: RemoteTexts = new Map(),
 	tree: FileTree = new DiskTree(root),
+	hasBodies = true,
 ): Site {
-	const files = new SiteFiles(tree);
+	const files = new SiteFiles(tree, hasBodies);
 	const docs = readDocsJson(files);
 	const pages = readPages(files);
 	const navigation = readNavigation(docs, (slug) => pages.bySlug.has(slug));

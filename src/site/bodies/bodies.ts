@@ -64,7 +64,7 @@ export class BodyFile {
 	}
 
 	#read(): BodyReading {
-		const content = this.#files.read(this.path);
+		const content = this.#files.readLast(this.path);
 		if (!("text" in content)) return { kind: "unknown" };
 		const { text } = new SourceFile(this.path, content.text);
 		const reading = this.readAs(text);
@@ -89,9 +89,10 @@ class BodyPlace implements Location {
 	}
 }
 
-/** The files that Mintlify parses, in the order of the walk. */
+/** The files that Mintlify parses, in the order of the walk; none where bodies are not to be looked at. */
 export const bodiesOf = memoised(
 	({ docs, files, pages }: Site): readonly BodyFile[] => {
+		if (!files.hasBodies) return [];
 		const variables = variablesOf(docs);
 		const published = new Set(pages.all.map(({ path }) => path));
 		const passedOver = new Set(

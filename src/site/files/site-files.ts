@@ -25,6 +25,9 @@ export type PathState =
 /** Pages are read up to the end of their frontmatter, which almost always lies within so many bytes. */
 const headBytes = 4096;
 
+/** Almost all pages are read whole by one call with so many. */
+const wholeBytes = 65_536;
+
 export class SiteFiles {
 	/** The files that Mintlify takes, relative to the root, with forward slashes, in walk order. */
 	readonly paths: ReadonlySet<string>;
@@ -39,11 +42,17 @@ export class SiteFiles {
 	readonly #unreadable: Map<string, UnreadableReason>;
 	readonly #tree: FileTree;
 	readonly #walk: SiteWalk;
+	/** Whether the bodies of pages are looked at. */
+	readonly hasBodies: boolean;
 	/** The pages of which all is asked for. */
 	readonly #kept = new Map<string, FileText>();
+	/** Those whose bodies are not read yet, as far as there is room for them. */
+	readonly #unread = new Map<string, FileText>();
+	#room = 64_000_000;
 
-	constructor(tree: FileTree) {
+	constructor(tree: FileTree, hasBodies: boolean) {
 		this.#tree = tree;
+		this.hasBodies = hasBodies;
 		this.#walk = new SiteWalk(tree);
 		this.paths = this.#walk.paths;
 		this.ignored = this.#walk.ignored;
@@ -65,13 +74,21 @@ export class SiteFiles {
 
 	/** The whole text of a file, or why there is none. */
 	read(path: string): FileText {
-		const kept = this.#kept.get(path);
+		const kept = this.#kept.get(path) ?? this.#unread.get(path);
 		if (kept !== undefined) return kept;
 		const most = isPage(path) ? largestPage : largestFile;
 		const file = readText(path, () =>
 			this.#tree.bytes(this.#walk.linked.get(path) ?? path, most),
 		);
 		if ("why" in file) this.#unreadable.set(path, file.why);
+		return file;
+	}
+
+	/** The same, for the last time that all of a page is asked for. */
+	readLast(path: string): FileText {
+		const file = this.read(path);
+		if (this.#unread.delete(path) && "text" in file)
+			this.#room += file.text.length;
 		return file;
 	}
 
@@ -90,9 +107,9 @@ export class SiteFiles {
 	}
 
 	/**
-	 * The start of a page, read from its first 4 KB, or from all of it where its frontmatter goes on. `lengthOf` gives the
-	 * bytes that it takes, for a text with a character for each byte. Empty for a file that cannot be read. A page of
-	 * which all will be asked for, going by its frontmatter, is kept: to open it takes longer than to read it.
+	 * The start of a page, read from its first 4 KB, or from all of it where its frontmatter goes on or bodies are looked
+	 * at. `lengthOf` gives the bytes that it takes, for a text with a character for each byte. Empty for a file that cannot
+	 * be read. A page of which all will be asked for is kept: to open it takes longer than to read it.
 	 */
 	head(
 		path: string,
@@ -105,11 +122,16 @@ export class SiteFiles {
 			head = headOf(start, lengthOf, true);
 			return head !== undefined && !needsAll(head.frontmatter);
 		};
-		const range = { length: headBytes, isEnough, most: largestPage };
+		const range = {
+			length: this.hasBodies ? wholeBytes : headBytes,
+			isEnough: this.hasBodies ? () => false : isEnough,
+			most: largestPage,
+		};
 		try {
 			const bytes = this.#tree.head(file, range);
 			head ??= headOf(bytes, lengthOf, false) ?? noHead;
-			if (needsAll(head.frontmatter)) this.#keep(path, bytes);
+			if (needsAll(head.frontmatter)) this.#keep(path, bytes, this.#kept);
+			else if (this.hasBodies) this.#keep(path, bytes, this.#unread);
 			return head;
 		} catch (error) {
 			this.#unreadable.set(path, whyUnreadable(error, path));
@@ -117,9 +139,15 @@ export class SiteFiles {
 		}
 	}
 
-	#keep(path: string, bytes: Buffer): void {
+	#keep(path: string, bytes: Buffer, texts: Map<string, FileText>): void {
+		if (texts === this.#unread && bytes.length > this.#room) return;
 		const file = readText(path, () => bytes);
-		if ("text" in file) this.#kept.set(path, file);
+		if ("why" in file) {
+			if (this.hasBodies) this.#unreadable.set(path, file.why);
+			return;
+		}
+		texts.set(path, file);
+		if (texts === this.#unread) this.#room -= file.text.length;
 	}
 }
 

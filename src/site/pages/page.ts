@@ -54,7 +54,7 @@ export function readPages(files: SiteFiles): Pages {
 		);
 		for (const one of imported) importers.set(one.toLowerCase(), path);
 		if (why === undefined) candidates.push(page);
-		else others.set(page.slug, { path, why });
+		else others.set(path.replace(/\.mdx?$/i, ""), { path, why });
 	}
 	const all = candidates.filter((page) => {
 		const by = importers.get(page.path.toLowerCase());
@@ -126,10 +126,13 @@ function readPage(path: string, head: string): Page {
 }
 
 function notAPage(path: string): "snippet" | "name" | undefined {
+	if (!/\.mdx?$/.test(path)) return "name";
 	if (/^_?snippets\//i.test(path)) return "snippet";
 	if (/(?:^|\/)(?:readme|license|contributing|contribute)\.md$/i.test(path))
 		return "name";
-	return /^skill\.md$/i.test(path) ? "name" : undefined;
+	return /^(?:\.mintlify\/skills\/(?:.*\/)?)?skill\.md$/i.test(path)
+		? "name"
+		: undefined;
 }
 
 /** The pages that a file imports at its top, as paths of the site. Code blocks show imports and make none. */

@@ -28,7 +28,7 @@ export function explain(stop: Stop): Trapped | undefined {
 function trapsOf(fault: BodyFault): readonly Trap[] {
 	const { code, reason } = fault;
 	if (isAboutPairs(fault)) return pairTraps;
-	if (code === "non-esm" || reason.includes("import/exports"))
+	if (/^(?:non-esm|script)$/.test(code) || reason.includes("import/exports"))
 		return scriptTraps;
 	if (
 		code === "acorn" ||

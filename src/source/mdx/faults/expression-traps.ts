@@ -2,7 +2,14 @@
 import { tagAround } from "./tag-around.ts";
 import { headingName, variable } from "./brace-traps.ts";
 import { bracesAround, lastOpen } from "./braces.ts";
-import { escaped, shown, type Stop, type Trap, type Trapped } from "./trap.ts";
+import {
+	because,
+	escaped,
+	shown,
+	type Stop,
+	type Trap,
+	type Trapped,
+} from "./trap.ts";
 
 /** The first that knows the fault tells it. */
 export const expressionTraps: readonly Trap[] = [
@@ -60,13 +67,6 @@ function emptyValue({ text, fault, at }: Stop): Trapped | undefined {
 	};
 }
 
-/** Words of JavaScript's parser that tell nothing. */
-function sentence(script: string | undefined): string {
-	return script === undefined || /^Unexpected (?:token|content)/.test(script)
-		? ""
-		: `: ${script[0]?.toLowerCase()}${script.slice(1)}`;
-}
-
 function attributeValue({ text, fault, at }: Stop): Trapped | undefined {
 	const range = bracesAround(text, at);
 	if (
@@ -80,7 +80,7 @@ function attributeValue({ text, fault, at }: Stop): Trapped | undefined {
 	const isLine = !/[\r\n]/.test(inner) && inner !== "";
 	return {
 		range: { start: at, end: at + 1 },
-		message: `This value is not valid JavaScript${sentence(fault.script)}.`,
+		message: `This value is not valid JavaScript${because(fault.script)}.`,
 		hint: "Correct it, or write the value in quotes.",
 		...(isLine && {
 			masks: [{ range, text: `{1${" ".repeat(inner.length - 1)}}` }],
@@ -96,7 +96,7 @@ function spread({ text, fault, at }: Stop): Trapped | undefined {
 		return undefined;
 	return {
 		range: range ?? { start: at, end: at + 1 },
-		message: `Braces between the attributes of a tag hold something else than \`...\` and a name${sentence(fault.script)}.`,
+		message: `Braces between the attributes of a tag hold something else than \`...\` and a name${because(fault.script)}.`,
 		hint: "Write `name={value}`.",
 	};
 }
@@ -117,8 +117,8 @@ function inText({ text, fault, at }: Stop): Trapped | undefined {
 	return {
 		range: start,
 		message: isLine
-			? `\`${part}\` is not a JavaScript expression${sentence(fault.script)}.`
-			: `What stands in the braces is not JavaScript${sentence(fault.script)}.`,
+			? `\`${part}\` is not a JavaScript expression${because(fault.script)}.`
+			: `What stands in the braces is not JavaScript${because(fault.script)}.`,
 		hint: isProse
 			? `Write \`\\${part}\`, or put it in backticks.`
 			: "Put it in backticks, or write `\\{` for each brace.",

@@ -2,6 +2,7 @@
 import { boundedAcorn } from "../../mdx-script.ts";
 import type { Range } from "../../source-file.ts";
 import {
+	because,
 	type Edit,
 	lineEndOf,
 	lineStartOf,
@@ -13,11 +14,22 @@ import {
 
 /** The first that knows the fault tells it. */
 export const scriptTraps: readonly Trap[] = [
+	wholeFile,
 	sentence,
 	twice,
 	gluedText,
 	statement,
 ];
+
+/** A file of JavaScript. */
+function wholeFile({ fault }: Stop): Trapped | undefined {
+	if (fault.code !== "script") return undefined;
+	return {
+		range: fault.range,
+		message: `This is not valid JavaScript${because(fault.script)}.`,
+		hint: "Correct it here, or close what is open above.",
+	};
+}
 
 /** What can only be a statement. */
 const statementStart =
@@ -149,13 +161,9 @@ function statement({ text, fault, at }: Stop): Trapped | undefined {
 	const start = statementLine(text, at);
 	if (start === undefined || fault.code !== "acorn") return undefined;
 	const word = text.slice(start, start + 6);
-	const { script = "" } = fault;
-	const why = /^Unexpected token/.test(script)
-		? ""
-		: `: ${script.slice(0, 1).toLowerCase()}${script.slice(1)}`;
 	return {
 		range: { start: at, end: Math.min(at + 1, text.length) },
-		message: `This \`${word}\` is not valid JavaScript${why}.`,
+		message: `This \`${word}\` is not valid JavaScript${because(fault.script)}.`,
 		hint: "Correct it here, or close what is open above.",
 		related: {
 			range: { start, end: start + 6 },

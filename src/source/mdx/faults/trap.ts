@@ -81,6 +81,14 @@ export function shown(text: string, { start, end }: Range): string {
 	return part.length > 60 ? `${part.slice(0, 59)}…` : part;
 }
 
+/** What the parser of JavaScript says, behind a sentence; nothing where it only says that it is wrong. */
+export function because(script: string | undefined): string {
+	if (script === undefined || /^Unexpected (?:token|content)/.test(script))
+		return "";
+	const quoted = script.replaceAll(/'([^'`]*)'|(<[^\s>`]*>)/g, "`$1$2`");
+	return `: ${quoted.slice(0, 1).toLowerCase()}${quoted.slice(1)}`;
+}
+
 /** The start of the line of an offset. */
 export function lineStartOf(text: string, offset: number): number {
 	return (
