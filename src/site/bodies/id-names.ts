@@ -20,9 +20,10 @@ export interface IdName {
 
 /** The names in a body, whose text is `text`; `undefined` where it may have some that are not written in it. */
 export function idNames(
-	{ headings, elements }: Body,
+	{ headings, elements, exports }: Body,
 	text: string,
 ): readonly IdName[] | undefined {
+	if (exports.length > 0 && makesElements.test(text)) return undefined;
 	const names: IdName[] = [];
 	for (const heading of headings) {
 		const name = nameOfHeading(heading, text);
@@ -37,18 +38,21 @@ export function idNames(
 	return names;
 }
 
+/** What a script can give ids with that are not written as attributes. */
+const makesElements =
+	/\b(?:document|createElement|cloneElement|innerHTML|outerHTML|setAttribute)\b|\.id\s*=(?!=)|\b(?:import|require)\s*\(/;
+
 function nameOfHeading(
-	{ level, text: title, start }: Heading,
+	{ level, text: title, id, start }: Heading,
 	text: string,
 ): IdName | undefined {
 	const lineEnd = text.indexOf("\n", start);
 	const line = text.slice(start, lineEnd === -1 ? text.length : lineEnd);
-	const id = /\{\s*#([^{}]+)\}\s*$/.exec(line);
-	if (hasExpression(line.slice(0, id?.index))) return undefined;
 	const range = { start, end: start + line.trimEnd().length };
-	if (id?.[1] !== undefined) return named(id[1].trim(), range);
-	const isCertain = level <= 4 && isWords(title);
-	return titled(title, range, isCertain);
+	if (id !== undefined) return named(id, range);
+	return hasExpression(line)
+		? undefined
+		: titled(title, range, level <= 4 && isWords(title));
 }
 
 /** Whether something stands in braces outside of code. */
