@@ -38,6 +38,7 @@ it.each([
 	'<Snippet file="part.mdx" />',
 	"<div dangerouslySetInnerHTML={{ __html: html }} />",
 	'<Accordion title="Привет">Text</Accordion>',
+	'<Tab title="{{name}}">Text</Tab>',
 ])("knows that a page with %j may have more ids", (text) => {
 	expect(keysOf(text)).toBeUndefined();
 });

@@ -103,6 +103,8 @@ function namesOfElement(
 		if (attribute.name !== "id" && !isTitle && !isOldAnchor(name, attribute))
 			continue;
 		const value = plainText(attribute);
+		// Variables get their values later.
+		if (value?.text.includes("{{")) return undefined;
 		const given =
 			value && (isTitle ? nameOfTitle(name, value) : nameOfId(element, value));
 		if (given === undefined) return undefined;
