@@ -14,6 +14,7 @@ import type { FileTree } from "../../src/site/files/file-tree.ts";
 import { Overlay, withTexts } from "../../src/site/files/overlay.ts";
 import { loadSite } from "../../src/site/load-site.ts";
 import type { Location } from "../../src/source/location.ts";
+import { judge } from "../mdx/judge.ts";
 import { plain, sited } from "../print.ts";
 import type { Files } from "./sites.ts";
 
@@ -35,6 +36,18 @@ function treeOf(files: Files): FileTree {
 			]),
 		),
 	});
+}
+
+/** Throws where the scanner of pages is wrong. */
+export function checkPages(files: Files): void {
+	for (const bytes of Object.values(files))
+		try {
+			judge(String(bytes));
+		} catch (error) {
+			throw new Error(`${JSON.stringify(String(bytes))}\n${error}`, {
+				cause: error,
+			});
+		}
 }
 
 /** Throws where something does not hold. */

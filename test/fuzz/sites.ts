@@ -1,6 +1,7 @@
 // Sites that no person would write: a small sound one, of which one part is wild.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { composed, mutated as withSlips } from "../mdx/documents.ts";
 import type { Random } from "./random.ts";
 
 /** By path. */
@@ -407,6 +408,19 @@ const flags = [
 	"file-parses",
 ];
 
+/** Bodies of pages, of difficult lines or with slips. */
+function pages(random: Random): Files {
+	const choose = (limit: number): number => random.below(limit);
+	return Object.fromEntries(
+		Array.from({ length: 40 }, (_, index) => {
+			const text = random.happens(0.7)
+				? composed(choose, 1 + choose(8))
+				: withSlips(choose, sample(random, isPage));
+			return [`${index}.mdx`, Buffer.from(text)];
+		}),
+	);
+}
+
 /** By name: what is wild about the site. */
 export const modes = {
 	bytes: (random) => {
@@ -461,6 +475,7 @@ export const modes = {
 		}),
 		argv: [],
 	}),
+	scan: (random) => ({ files: pages(random), argv: [] }),
 	body: (random) => ({
 		files: site({
 			"guide/a.mdx":

@@ -1,4 +1,5 @@
 // Paragraphs, tables and headings: where the text is that can have links and the like.
+import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import { readDefinitions } from "./definitions.ts";
 import type { FlowScan } from "./flow.ts";
@@ -78,13 +79,15 @@ export class Paragraphs {
 		if (count === all.length) return;
 		const lines = count === 0 ? all : all.slice(count);
 		const start = lines[0] ?? 0;
-		const end = lines.at(-1) ?? 0;
+		const last = lines.at(-1) ?? 0;
+		const end =
+			level > 0 ? char.trimBlanks(this.#page.text, start, last) : last;
 		if (!this.#containers.isInQuote || lines.length === 2) {
 			this.add(start, end, level, start);
 			return;
 		}
 		const source = withoutMarks(this.#page.text, lines);
-		const to = source.length;
+		const to = source.length - (last - end);
 		const base = start;
 		const { parent } = this.#flow;
 		this.#page.texts.push({ source, from: 0, to, base, level, start, parent });

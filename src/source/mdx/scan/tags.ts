@@ -10,7 +10,7 @@ const opening =
 
 /** An attribute with its value or the brace that this begins with, the brace of a spread, or the end of the tag. */
 const part =
-	/\s*(?:([A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?)(?=[\s=>/{])(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{)))?|(\{)|(\/?)\s*>)/y;
+	/\s*(?:([A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?)(?=[\s=>/{])(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{)))?|(\{)|(\/\s*>|>))/y;
 
 /** A tag that is being read. */
 class TagReader {
@@ -62,7 +62,7 @@ class TagReader {
 				throw new Unproven("attribute", this.#at + this.#base);
 			const from = this.#at;
 			this.#at = part.lastIndex;
-			if (match[6] !== undefined) return match[6] === "/";
+			if (match[6] !== undefined) return match[6] !== ">";
 			if (isBare) throw new Unproven("attribute", this.#at + this.#base);
 			if (match[1] === undefined) this.#readSpread();
 			else this.#readAttribute(match, match[1], from);

@@ -75,8 +75,8 @@ class TextScan {
 		if (pairs.length === 0 && heading === undefined) return;
 		if (this.#swallowed !== undefined) this.#refuse("address", this.#swallowed);
 		pairMarks(marks, ranges);
-		if (pairs.length > 0 && ranges.length > 0 && cross([...ranges, ...pairs]))
-			this.#refuse("tag-crosses-span", pairs[0]?.start ?? 0);
+		if (ranges.length > 0 && cross([...ranges, ...pairs]))
+			this.#refuse("crossing", this.#reading.from);
 		heading?.addMarks(marks);
 		if (heading !== undefined) addHeading(page, this.#text, `${heading}`);
 	}

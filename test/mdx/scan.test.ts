@@ -1,0 +1,81 @@
+// The scanner of pages never says what the exact parser would not, and knows what pages mostly say.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { composed, mutated } from "./documents.ts";
+import { judge } from "./judge.ts";
+import { lines } from "./lines.ts";
+
+it.each([
+	"",
+	"---\ntitle: <a {b\n---\n\nText.\n",
+	"+++\na = 1\n+++\n# H\n",
+	"---\r\na: b\r\n---\r\n\r\n# H\r\n\r\ntext\r\nmore *text*\r\n",
+	"# A *b* `c` [d](/e) <i>f</i> {g} $h$ &amp; \\* ![i](/j) ##\n",
+	"A *b*\n=====\n\nC\n---\n",
+	"[a](/b) [c](</d e> 'f') ![g](/h?i=j&amp;k) [![l](/m)](/n) [o](p(q)r)\n",
+	"[a][b] [b] [b][] [c][d]\n\n[b]: /e 'f'\n[g]: /h\n",
+	"> *a\n> b* [c](/d)\n> > e\nlazy [f](/g)\n",
+	"- a\n  b\n\n  c\n- [x] d\n  1. e\n\n     f\n\ng\n",
+	"| a | b |\n|---|:-:|\n| [c](/d) | `e` |\nf <b>g</b>\n\nh\n",
+	'```js {1} title="<a"\n{ a <b\n```\n\n- ~~~\n  <c\n  ~~~\n\n$$\n{x\n$$\n',
+	"`a <b {c` ``d`e`` $f {g$ https://h.i/j\n",
+	"<Card title=\"a &lt; b\" b={1} c={`d`} e={{ f: 'g' }} h={[1, 2]} i {...j}>\n  text\n</Card>\n",
+	"<Tabs>\n  <Tab title='a'>\n\n    - b\n\n      <Card/>\n\n  </Tab>\n</Tabs>\n",
+	'<Card\n  title="a\n    b"\n  icon={<b>c</b>}\n/>\n',
+	'- a\n  <Card\n    b="c"\n  >\n  d\n  </Card>\n',
+	'{/* a <b { */}\n\n{a ? <b c="d">{e}</b> : null} f {g.h} {"}"}\n',
+	"<A><B.C/></A> {a} <></>\n",
+	"a <b>c *d* [e](/f)</b> g\n",
+	"import A from '/a.mdx'\nimport { b, c as d } from \"./e.jsx\";\nimport * as f from '/f'\n\n<A />\n",
+	"import A, { b } from '/a'\nexport const c = () => {\n  return <b d=\"e\"/>\n}\nexport { c as f }\nexport default function g() {}\n",
+	"export const a = [\n  1,\n\n  2\n]\n\n# H\n",
+	"a < b, a <\nb &nbsp; \\{c\\} \\<d\n",
+])("knows %j", (text) => {
+	expect(judge(text)).toBe("proven");
+});
+
+describe.each([
+	["alone", ""],
+	["after a text", "text\n"],
+	["in an element", "<Card>\n"],
+	["behind a quote", "> text\n"],
+	["behind an item", "1. text\n   "],
+])("is right about lines %s", (_, before) => {
+	it.each(lines.filter((line) => line.trim() !== ""))("%j", (line) => {
+		judge(`${before}${line}\ntext\n`);
+	});
+});
+
+const choices = fc.array(fc.integer({ min: 0, max: 1_000_000 }), {
+	minLength: 60,
+	maxLength: 60,
+});
+
+/** Takes its choices from a list, again and again. */
+function chooser(list: readonly number[]): (limit: number) => number {
+	let next = 0;
+	return (limit) => (list[next++ % list.length] ?? 0) % limit;
+}
+
+it("is right about documents of difficult lines", () => {
+	fc.assert(
+		fc.property(choices, (list) => {
+			judge(composed(chooser(list), 8));
+		}),
+		{ numRuns: 200 },
+	);
+});
+
+it("is right about documents with slips", () => {
+	const sound = fc.constantFrom(
+		'# A *b* `c` [d](/e)\n\n<Card title="a" b={c}>\n  text\n</Card>\n',
+		"- a\n  - b {c}\n\n  ```js\n  {\n  ```\n\n> [d](/e)\n\n| f | g |\n|---|---|\n| h | `i` |\n",
+		"import A from '/a.mdx'\n\n<Tabs>\n<Tab>\n**b** <c>d</c> $e$\n</Tab>\n</Tabs>\n",
+	);
+	fc.assert(
+		fc.property(sound, choices, (text, list) => {
+			judge(mutated(chooser(list), text));
+		}),
+		{ numRuns: 200 },
+	);
+});
