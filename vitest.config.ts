@@ -8,11 +8,12 @@ export default defineConfig({
 			"./test/temporary.ts",
 			"./test/generate/rule-index.ts",
 			"./tools/schemas/compile.ts",
+			"./tools/preview/compile.ts",
 			"./test/generate/goldens.ts",
 			"./tools/build/examples.ts",
 		],
 		include: ["test/**/*.test.ts"],
-		exclude: ["test/long/**"],
+		exclude: ["test/{browser,long}/**"],
 		environment: "node",
 		// By default one core is left idle, of two as well, and each file loads all that it imports anew, in a new process.
 		maxWorkers: "100%",

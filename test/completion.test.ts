@@ -26,6 +26,7 @@ const commands = [
 	...[
 		"validate",
 		"inspect",
+		"preview",
 		"rules",
 		"explain",
 		"init",

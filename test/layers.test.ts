@@ -21,6 +21,9 @@ const model = [
 	...plain,
 ];
 
+/** What a preview shows, as data. */
+const drawn = ["src/app/preview/model.ts", "src/app/preview/page-model.ts"];
+
 /** By folder or file, of which the longest counts: what it may import besides itself. */
 const ground: Readonly<Record<string, readonly string[]>> = {
 	"src/main.ts": ["src/cli"],
@@ -29,6 +32,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 	"src/project.ts": ["package.json"],
 	// No model: a question to a site is put by src/app.
 	"src/cli": [
+		...drawn,
 		"src/app",
 		"src/config",
 		"src/engine",
@@ -38,6 +42,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		...plain,
 	],
 	"src/app": [
+		...drawn,
 		"rules",
 		"src/config",
 		"src/engine",
@@ -46,6 +51,16 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		...model,
 	],
 	// Of the model what it calls the text behind a URL.
+	"src/app/preview/model.ts": [
+		"src/app/preview/page-model.ts",
+		"src/engine",
+		"src/site/docs-json",
+	],
+	"src/app/preview/page-model.ts": ["src/engine"],
+	// It draws, and knows no site.
+	"src/preview": [...drawn, "src/report", "src/source"],
+	// In browsers there is nothing else.
+	"src/preview/browser": [],
 	"src/net": ["src/lazy", "src/site/specs"],
 	"src/report": ["src/project.ts", "src/engine", "src/source", "src/lazy"],
 	"src/config": ["src/engine", ...model],
@@ -80,7 +95,8 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 	"src/schema": ["src/lazy", "src/source", "src/text"],
 	"src/source": ["src/lazy"],
 	"src/text": [],
-	"src/lazy": [],
+	// The types of what it loads.
+	"src/lazy": ["src/preview"],
 };
 
 const rooms = Object.keys(ground).sort((a, b) => b.length - a.length);
@@ -88,7 +104,7 @@ const rooms = Object.keys(ground).sort((a, b) => b.length - a.length);
 const files = ["src", "rules"].flatMap((folder) =>
 	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
 		.map((file) => posix.join(folder, file.replaceAll("\\", "/")))
-		.filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts")),
+		.filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts")),
 );
 
 it.each(files)("%s stands on what it may stand on", (file) => {
@@ -114,7 +130,7 @@ it.each(
 });
 
 const withoutDisk =
-	/^src\/(?:site\/(?!files\/)|openapi|schema|text|engine|report|lazy)/;
+	/^src\/(?:site\/(?!files\/)|openapi|schema|text|engine|report|lazy|preview\/(?!server))/;
 
 it.each(files.filter((file) => withoutDisk.test(file)))(
 	"%s leaves the disk to src/site/files",

@@ -19,6 +19,7 @@ export function validatePart(
 	let site: Site | undefined;
 	const onSite = (loaded: Site): void => {
 		site = loaded;
+		settings.onSite?.(loaded);
 	};
 	const all = validateSite(root, { ...settings, onSite });
 	if (site !== undefined) readers?.count(site, all);

@@ -10,6 +10,7 @@ import {
 } from "./options/commands.ts";
 import { addFeedback } from "./options/feedback-parser.ts";
 import { parseComplaint } from "./options/parse-complaint.ts";
+import { addPreview } from "./options/preview-options.ts";
 import { validateOptions } from "./options/validate-options.ts";
 import { UsageError } from "./terminal/exit-code.ts";
 import type { Terminal } from "./terminal/terminal.ts";
@@ -64,6 +65,7 @@ function withCommands(parser: Argv, choose: Choose): Argv {
 	const adders = [
 		addValidate,
 		addInspect,
+		addPreview,
 		addRules,
 		addExplain,
 		addInit,

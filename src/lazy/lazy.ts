@@ -119,6 +119,11 @@ export function globbingPackage(): typeof import("tinyglobby") {
 	return load("tinyglobby");
 }
 
+/** Draws previews of sites, and serves them. */
+export function previewPackage(): typeof import("../preview/preview.ts") {
+	return load("../preview/preview.cjs");
+}
+
 /** An example of a rule: a finding as it is printed, and what fixes it, as a diff. */
 export interface Example {
 	readonly finding: string;

@@ -7,6 +7,9 @@ import { bundles } from "../../tools/build/bundles.ts";
 
 const root = join(import.meta.dirname, "../..");
 
+/** What draws a preview is bundled before the others. */
+const drawing = ["preact", "preact-render-to-string"];
+
 /** Tests of the package whose command is `main`. */
 export function describeNotices(main: string): void {
 	let notices = "";
@@ -22,7 +25,7 @@ export function describeNotices(main: string): void {
 			return nameOf(folder);
 		});
 		const told = notices.match(/^\S+ \d+\.\d+\.\d+\S* \(.*\)$/gm) ?? [];
-		const generated = ["ajv", ...schemaPackages()].map((name) =>
+		const generated = ["ajv", ...drawing, ...schemaPackages()].map((name) =>
 			nameOf(join(root, "node_modules", name)),
 		);
 		expect(told.toSorted()).toEqual(

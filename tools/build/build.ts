@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
 import { build } from "esbuild";
+import compilePreview from "../preview/compile.ts";
 import { root } from "../root.ts";
 import compileSchemas from "../schemas/compile.ts";
 import {
@@ -18,6 +19,7 @@ import writeTypes from "./types.ts";
 
 process.chdir(root);
 compileSchemas();
+compilePreview();
 writeExamples();
 rmSync("dist", { recursive: true, force: true });
 const types = writeTypes();

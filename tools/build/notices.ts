@@ -3,8 +3,13 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Metafile } from "esbuild";
 
-/** What is bundled without being an input of the bundler: the compiled schemas are made of it. */
-const compiled = ["ajv", "@mintlify/openapi-parser"];
+/** What is bundled without being an input of the bundler: the compiled schemas and the preview are made of it. */
+const compiled = [
+	"ajv",
+	"@mintlify/openapi-parser",
+	"preact",
+	"preact-render-to-string",
+];
 
 const intro = `The files of this folder contain code of the packages below, each under its own licence.
 `;

@@ -61,7 +61,7 @@ export function ofOperation(site: Site, operation: Operation): Thing {
 		...placeOf(placeOfOperation(operation)),
 		slugs: [...new Set(slugs)],
 		listed: listed !== undefined,
-		why: listed ?? whyUnlisted(site, operation, generated),
+		why: listed ?? whyUnlisted(site, operation, generated, references),
 		mentions: mentionsOf(site, operation, generated, references),
 	};
 }
@@ -97,12 +97,16 @@ function whyUnlisted(
 	site: Site,
 	operation: Operation,
 	[page]: readonly GeneratedPage[],
+	references: readonly PlacedReference[],
 ): string {
 	const { path } = operation.spec;
 	if (isExcluded(operation)) return "It is excluded by `x-excluded`.";
 	if (!isAccepted(operation.spec))
 		return `Mintlify rejects \`${path}\`: run \`docproof validate\` to see why.`;
 	if (page !== undefined) return whyUnlistedPage(site, operation, page);
+	const own = references.find((reference) => reference.page !== undefined);
+	if (own?.page !== undefined)
+		return `Only the page \`${own.page.slug}\` shows it, which is not in the sidebar.`;
 	const owner = site.navigation.containers.find((node) =>
 		unlisted(site, node).includes(operation),
 	);

@@ -13,16 +13,20 @@ import { operationOf } from "../../site/published/operation-use.ts";
 import type { PageNearMiss } from "../../site/published/page-lookup.ts";
 import { whyUnpublished } from "../../site/published/unpublished.ts";
 import type { Site } from "../../site/site.ts";
+import { memoised } from "../../source/memoised.ts";
 import { ofOperation, placeOfOperation } from "./explain-operation.ts";
 import { placeOf } from "./place.ts";
 import type { Reasons } from "./reasons.ts";
-import { type Mention, mentionsOfSlug, type Thing } from "./thing.ts";
+import {
+	entriesOf,
+	type Mention,
+	mentionsOfSlug,
+	type Thing,
+} from "./thing.ts";
 import { trailOf, whyUnseen } from "./trail.ts";
 
 export function ofPage(site: Site, page: Page): Thing {
-	const entries = site.navigation.entries.filter(
-		({ slug }) => slug === page.slug,
-	);
+	const entries = entriesOf(site, page.slug);
 	const visible = entries.filter((entry) => whyUnseen(entry) === undefined);
 	const shown = operationOf(site, page);
 	const shows: Mention[] =
@@ -55,13 +59,15 @@ function whyOfPage(
 	if (seen !== undefined) return `Listed in ${trailOf(seen.parent)}.`;
 	const [entry] = entries;
 	if (entry !== undefined) return whyUnseen(entry) ?? "";
-	const ignored = [...ignoredSettings(site)].find(({ pointer }) =>
+	const ignored = ignoredIn(site).find(({ pointer }) =>
 		holdsEntry(valueAt(site.docs.value, pointer), slug),
 	);
 	return ignored === undefined
 		? "Reachable only by its URL: no navigation entry lists it."
 		: `It is listed in \`${ignored.name}\`, which Mintlify ignores. ${ignored.why}`;
 }
+
+const ignoredIn = memoised((site: Site) => [...ignoredSettings(site)]);
 
 /** Whether a value names a page anywhere in it, as an entry would. */
 function holdsEntry(value: unknown, slug: string): boolean {

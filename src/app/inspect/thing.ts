@@ -1,8 +1,14 @@
 // A page or an operation of the site, and the places that mention it.
 import { redirectsOf } from "../../site/docs-json/redirects.ts";
 import { withoutQuery } from "../../site/files/site-path.ts";
-import type { OperationEntry } from "../../site/navigation/navigation.ts";
+import type {
+	Navigation,
+	OperationEntry,
+	PageEntry,
+} from "../../site/navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
+import { groupBy } from "../../source/group-by.ts";
+import { memoised } from "../../source/memoised.ts";
 import { type Place, placeOf } from "./place.ts";
 import { trailOf } from "./trail.ts";
 
@@ -23,25 +29,53 @@ export interface Mention extends Place {
 	readonly says: string;
 }
 
+/** The entries that lead to a page, whatever they are. */
+export function entriesOf(
+	{ navigation }: Site,
+	slug: string,
+): readonly (PageEntry | OperationEntry)[] {
+	return entriesBySlug(navigation).get(slug) ?? [];
+}
+
+const entriesBySlug = memoised(({ entries }: Navigation) =>
+	groupBy(entries, ({ slug }) => slug),
+);
+
 /** The entries and redirects that name a page. */
 export function mentionsOfSlug(site: Site, slug: string): Mention[] {
-	const entries = site.navigation.entries
-		.filter((entry) => entry.slug === slug && entry.kind === "page")
+	const entries = entriesOf(site, slug)
+		.filter(({ kind }) => kind === "page")
 		.map((entry) => ({
 			...placeOf(entry.at),
 			says: `an entry in ${trailOf(entry.parent)}`,
 		}));
-	const redirects = redirectsOf(site.docs).flatMap(
-		({ source, destination, at, destinationAt }) => {
-			if (pathOf(source) === slug)
-				return [{ ...placeOf(at), says: `redirected to \`${destination}\`` }];
-			return pathOf(destination) === slug
-				? [{ ...placeOf(destinationAt), says: `\`${source}\` redirects here` }]
-				: [];
-		},
-	);
-	return [...entries, ...redirects];
+	const redirects = redirectMentions(site).get(slug) ?? [];
+	return [...entries, ...redirects.map(({ mention }) => mention())];
 }
+
+/** By slug what redirects from it or to it say. */
+const redirectMentions = memoised(({ docs }: Site) =>
+	groupBy(
+		redirectsOf(docs).flatMap(({ source, destination, at, destinationAt }) => {
+			const from = {
+				slug: pathOf(source),
+				mention: (): Mention => ({
+					...placeOf(at),
+					says: `redirected to \`${destination}\``,
+				}),
+			};
+			const to = {
+				slug: pathOf(destination),
+				mention: (): Mention => ({
+					...placeOf(destinationAt),
+					says: `\`${source}\` redirects here`,
+				}),
+			};
+			return from.slug === to.slug ? [from] : [from, to];
+		}),
+		({ slug }) => slug,
+	),
+);
 
 function pathOf(address: string): string {
 	return withoutQuery(address).replace(/^\//, "").replace(/\/$/, "");

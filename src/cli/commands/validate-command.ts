@@ -1,6 +1,10 @@
 import type { Readers } from "../../app/feedback/readers.ts";
+import type { Preview } from "../../app/preview/model.ts";
+import type { ValidateSettings } from "../../app/validate.ts";
 import { validatePart } from "../../app/validate-part.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
+import { previewPackage } from "../../lazy/lazy.ts";
+import { version } from "../../project.ts";
 import { countOf } from "../../report/summary.ts";
 import { type Target, targetsOf } from "../options/site-path.ts";
 import type { ValidateArguments } from "../options/validate-options.ts";
@@ -26,6 +30,7 @@ export async function validateCommand(
 	const request = requestOf(args, terminal);
 	const targets = targetsOf(args.path, terminal);
 	checkWhole(args, targets);
+	checkOne(request, targets);
 	const cwd = terminal.cwd();
 	if (args["print-config"]) {
 		for (const { root } of targets)
@@ -56,6 +61,18 @@ function checkWhole(args: ValidateArguments, targets: readonly Target[]): void {
 			);
 }
 
+/** Throws a `UsageError` where several sites would have to be in one preview. */
+function checkOne(request: ValidateRequest, targets: readonly Target[]): void {
+	if (targets.length > 1 && wantsHtml(request))
+		throw new UsageError(
+			`\`--format html\` is about one site, and ${targets.length} are named.`,
+		);
+}
+
+function wantsHtml({ formats }: ValidateRequest): boolean {
+	return formats.some(({ format }) => format === "html");
+}
+
 async function once(
 	request: ValidateRequest,
 	targets: readonly Target[],
@@ -68,10 +85,20 @@ async function once(
 	}
 	const readers = await readersFor(request.args.feedback, terminal);
 	const results: Result[] = [];
-	for (const target of targets)
-		results.push(await validated(request, target, terminal, readers));
+	let html: () => string = () => "";
+	for (const target of targets) {
+		const { result, preview } = await validated(
+			request,
+			target,
+			terminal,
+			readers,
+		);
+		results.push(result);
+		if (preview !== undefined)
+			html = () => previewPackage().fileOf(preview, version);
+	}
 	const elapsed = elapsedSince(started);
-	await printRun(request, results, { elapsed, readers }, terminal);
+	await printRun(request, results, { elapsed, readers }, terminal, html);
 	return codeOf(results);
 }
 
@@ -80,31 +107,39 @@ async function validated(
 	target: Target,
 	terminal: Terminal,
 	readers: Readers | undefined,
-): Promise<Result> {
+): Promise<{ readonly result: Result; readonly preview?: Preview }> {
 	const { root } = target;
 	const task = await taskFor(request, target, terminal);
 	if (task === undefined) {
 		const { noSite } = await import("../../app/changes/no-site.ts");
-		return noSite(root);
+		return { result: noSite(root) };
 	}
 	const { settings, keeps } = task;
 	if (request.fixes) {
 		const { fixFiles } = await import("./fix-files.ts");
 		fixFiles(request, root, task, terminal);
 	}
-	// What is fixed need not be accepted.
-	const change = baselineChange(request.args);
-	const proofed =
-		change === undefined
-			? settings
-			: {
-					...settings,
-					baseline: newBaseline(root, settings, change, terminal),
-				};
-	return validatePart(root, proofed, keeps, readers);
+	const proofed = accepting(request, root, settings, terminal);
+	if (!wantsHtml(request))
+		return { result: validatePart(root, proofed, keeps, readers) };
+	const { previewPart } = await import("../../app/preview/preview-site.ts");
+	return previewPart(root, proofed, keeps, readers);
 }
 
-function codeOf(results: readonly Result[]): number {
+/** What is fixed need not be accepted. */
+function accepting(
+	{ args }: ValidateRequest,
+	root: string,
+	settings: ValidateSettings,
+	terminal: Terminal,
+): ValidateSettings {
+	const change = baselineChange(args);
+	return change === undefined
+		? settings
+		: { ...settings, baseline: newBaseline(root, settings, change, terminal) };
+}
+
+export function codeOf(results: readonly Result[]): number {
 	if (results.some(({ failures }) => failures.length > 0)) return exitCode.bug;
 	const isOver = results.some(
 		(result) =>

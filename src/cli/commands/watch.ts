@@ -26,6 +26,8 @@ export interface Watched {
 	readonly settings: readonly string[];
 	/** The files that each look writes: they mean nothing new. */
 	readonly written: readonly string[];
+	/** Called with what is said of a site that is gone. */
+	readonly onGone?: (text: string) => void;
 }
 
 /**
@@ -87,7 +89,9 @@ class Watch {
 			if (gone === undefined) this.#lookAgain();
 			else {
 				this.#clear();
-				this.#say(`${gone} has no docs.json any more. Waiting for it.`);
+				const text = `${gone} has no docs.json any more. Waiting for it.`;
+				this.#say(text);
+				this.#watched.onGone?.(text);
 				watcher.close().then(() => this.#wait(), this.#fail);
 			}
 		};

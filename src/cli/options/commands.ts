@@ -5,6 +5,7 @@ import {
 	rankOptions,
 	showOptions,
 } from "./feedback-options.ts";
+import { previewOptions } from "./preview-options.ts";
 import { remoteOptions } from "./remote-options.ts";
 import { serveOptions } from "./serve-options.ts";
 import { options as validateOptions } from "./validate-options.ts";
@@ -59,6 +60,7 @@ export const optionsOf: Readonly<
 > = {
 	validate: validateOptions,
 	inspect: inspectOptions,
+	preview: previewOptions,
 	rules: rulesOptions,
 	explain: {},
 	init: {},

@@ -1,8 +1,17 @@
-import { type Format, reporters } from "../../report/reporters.ts";
+import {
+	reporters,
+	type Format as TextFormat,
+} from "../../report/reporters.ts";
 import { didYouMean, nearest } from "../../text/suggest.ts";
 import { UsageError } from "../terminal/exit-code.ts";
 
-export const formats = Object.keys(reporters) as readonly Format[];
+/** `html` is no report of what was found, but the preview of the site. */
+export type Format = TextFormat | "html";
+
+export const formats: readonly Format[] = [
+	...(Object.keys(reporters) as TextFormat[]),
+	"html",
+];
 
 /** A format, and the file that is to have it; `undefined` for the terminal. */
 export interface FormatChoice {

@@ -7,10 +7,10 @@ import {
 	type ReportOptions,
 	type SiteReport,
 } from "../../report/reporter.ts";
-import { type Format, reporters } from "../../report/reporters.ts";
+import { reporters } from "../../report/reporters.ts";
 import { whyNotWritten } from "../../source/replace-file.ts";
 import { repositoryOf } from "../../source/repository.ts";
-import type { FormatChoice } from "../options/formats.ts";
+import type { Format, FormatChoice } from "../options/formats.ts";
 import type { Terminal } from "./terminal.ts";
 import { writeOutput } from "./write-output.ts";
 
@@ -23,14 +23,15 @@ const fromTop: ReadonlySet<Format> = new Set([
 	"markdown",
 ]);
 
-/** Prints what was found in the formats that were asked for, on the terminal first. */
+/** Prints what was found in the formats that were asked for, on the terminal first. `html` gives the preview. */
 export async function printResults(
 	results: readonly Result[],
 	formats: readonly FormatChoice[],
 	options: ReportOptions,
 	terminal: Terminal,
+	html: () => string,
 ): Promise<void> {
-	const print = printerOf(results, options, terminal);
+	const print = printerOf(results, options, terminal, html);
 	const shown =
 		formats.length === 0
 			? "pretty"
@@ -53,8 +54,10 @@ function printerOf(
 	results: readonly Result[],
 	options: ReportOptions,
 	terminal: Terminal,
+	html: () => string,
 ): (format: Format, changed?: Partial<ReportOptions>) => Promise<string> {
 	return async (format, changed) => {
+		if (format === "html") return html();
 		const reporter = await reporters[format]();
 		const sites = sitesFor(format, results, terminal);
 		return reporter(sites, {

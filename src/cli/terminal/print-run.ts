@@ -23,16 +23,21 @@ export async function printRun(
 	results: readonly Result[],
 	run: Run,
 	terminal: Terminal,
+	html: () => string,
 ): Promise<void> {
-	for (const { failures } of results)
-		for (const { rule, subject, error } of failures)
-			say(
-				terminal,
-				`${rule === undefined ? "Reading" : `Rule \`${rule}\``} failed on ${subject}: ${String(error)}. This is a bug in docproof.`,
-			);
+	for (const result of results)
+		for (const line of failureTexts(result)) say(terminal, line);
 	const options = optionsFor(request, run, terminal);
-	await printResults(results, request.formats, options, terminal);
+	await printResults(results, request.formats, options, terminal, html);
 	for (const result of results) explainWarnings(request, result, terminal);
+}
+
+/** What to say of rules that failed. */
+export function failureTexts({ failures }: Result): readonly string[] {
+	return failures.map(
+		({ rule, subject, error }) =>
+			`${rule === undefined ? "Reading" : `Rule \`${rule}\``} failed on ${subject}: ${String(error)}. This is a bug in docproof.`,
+	);
 }
 
 function optionsFor(

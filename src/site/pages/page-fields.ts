@@ -42,6 +42,29 @@ const values: Readonly<Record<string, readonly string[]>> = {
 	iconType: schema.definitions.icon.then.properties.style.enum,
 };
 
+/** Those whose values are told elsewhere, or can be anything. */
+const others: readonly string[] = [
+	"asyncapi",
+	"authMethod",
+	"contextual",
+	"groups",
+	"icon",
+	"keywords",
+	"openapi",
+	"playground",
+	"related",
+];
+
+/** Whether Mintlify does something with a field of that name: what has a colon, such as `og:title`, becomes a meta tag. */
+export function isKnownField(name: string): boolean {
+	return (
+		Object.hasOwn(types, name) ||
+		Object.hasOwn(values, name) ||
+		others.includes(name) ||
+		name.includes(":")
+	);
+}
+
 /** A field of a page whose value is not one that means something. */
 export interface FieldFault {
 	readonly at: Location;

@@ -1,0 +1,52 @@
+// The site in a folder, looked at for a preview.
+import { rules } from "../../../rules/index.ts";
+import { configOf } from "../../config/load-config.ts";
+import type { Finding } from "../../engine/finding.ts";
+import type { Result } from "../../engine/result.ts";
+import { runRules } from "../../engine/run-rules.ts";
+import type { Site } from "../../site/site.ts";
+import type { Readers } from "../feedback/readers.ts";
+import type { Filter } from "../filter.ts";
+import type { ValidateSettings } from "../validate.ts";
+import { validatePart } from "../validate-part.ts";
+import type { Preview } from "./model.ts";
+import { sitePreview } from "./site-preview.ts";
+
+export interface Previewed {
+	readonly result: Result;
+	readonly preview: Preview;
+}
+
+/** As `validatePart`, with the preview of what it has looked at. */
+export function previewPart(
+	root: string,
+	settings: ValidateSettings,
+	keeps?: Filter,
+	readers?: Readers,
+): Previewed {
+	let seen: Site | undefined;
+	const onSite = (site: Site): void => {
+		seen = site;
+	};
+	const result = validatePart(root, { ...settings, onSite }, keeps, readers);
+	if (seen === undefined) throw new Error("No site was looked at.");
+	const faults = buildFaults(seen, result, root, settings);
+	return { result, preview: sitePreview(seen, result, faults) };
+}
+
+/** Mintlify's strict build knows no settings of docproof. */
+function buildFaults(
+	site: Site,
+	{ findings, suppressed }: Result,
+	root: string,
+	{ levels = {}, config, files }: ValidateSettings,
+): readonly Finding[] {
+	const names = Object.keys(rules);
+	const { levels: set } = config ?? configOf(root, { rules: names });
+	const isAll =
+		set.length === 0 && Object.keys(levels).length === 0 && files === undefined;
+	const found = isAll
+		? [...findings, ...suppressed]
+		: runRules(site, rules).findings;
+	return found.filter(({ stopsBuild }) => stopsBuild);
+}

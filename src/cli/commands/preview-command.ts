@@ -1,0 +1,64 @@
+import { type Previewed, previewPart } from "../../app/preview/preview-site.ts";
+import { ruleNames } from "../../app/rules.ts";
+import type { Config } from "../../config/config.ts";
+import { configOf } from "../../config/load-config.ts";
+import { previewPackage } from "../../lazy/lazy.ts";
+import { version } from "../../project.ts";
+import {
+	listeningOf,
+	type PreviewArguments,
+} from "../options/preview-options.ts";
+import { fetchFor } from "../options/remote-options.ts";
+import { siteOf } from "../options/site-path.ts";
+import { failureTexts } from "../terminal/print-run.ts";
+import { say } from "../terminal/say.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import { writeOutput } from "../terminal/write-output.ts";
+import { codeOf } from "./validate-command.ts";
+
+/** Shows a site in a browser until it is stopped, or writes what would be shown. */
+export async function previewCommand(
+	args: PreviewArguments,
+	terminal: Terminal,
+): Promise<number> {
+	const listening = listeningOf(args);
+	const root = siteOf(args.path, terminal);
+	const look = (): Promise<Previewed> => previewed(args, root, terminal);
+	if (args.write !== undefined) {
+		const { result, preview } = await look();
+		const text = previewPackage().fileOf(preview, version);
+		writeOutput(args.write, text, terminal.cwd());
+		return codeOf([result]);
+	}
+	const settings = configFor(args, root, terminal).files;
+	const { servePreview } = await import("./serve-preview.ts");
+	const watched = { root, settings };
+	return servePreview({ ...args, listening, watched, look }, terminal);
+}
+
+async function previewed(
+	args: PreviewArguments,
+	root: string,
+	terminal: Terminal,
+): Promise<Previewed> {
+	const fetching = { allowHosts: [] };
+	const settings = {
+		config: configFor(args, root, terminal),
+		...(args.remote && (await fetchFor(root, fetching, terminal))),
+	};
+	const seen = previewPart(root, settings);
+	for (const line of failureTexts(seen.result)) say(terminal, line);
+	return seen;
+}
+
+function configFor(
+	{ config }: PreviewArguments,
+	root: string,
+	terminal: Terminal,
+): Config {
+	return configOf(root, {
+		rules: ruleNames,
+		file: config,
+		from: terminal.cwd(),
+	});
+}

@@ -1,0 +1,129 @@
+// Filters of lists: by text, level and rule. What they say is kept in the address, so that a reload keeps it.
+
+const fields = ["q", "level", "rule"] as const;
+
+export function startFilters(): void {
+	for (const form of document.querySelectorAll<HTMLFormElement>(
+		"[data-filter]",
+	))
+		start(form);
+	document.addEventListener("keydown", (event) => {
+		const isTyping =
+			event.target instanceof Element &&
+			event.target.matches("input, select, textarea");
+		if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
+		// Those of views that are not shown have no size.
+		const [input] = ["main", ".side"].flatMap((part) =>
+			[
+				...document.querySelectorAll<HTMLInputElement>(`${part} .filter input`),
+			].filter(({ offsetWidth }) => offsetWidth > 0),
+		);
+		if (input === undefined) return;
+		event.preventDefault();
+		input.focus();
+		input.select();
+	});
+}
+
+function start(form: HTMLFormElement): void {
+	const isTree = form.dataset.filter === "tree";
+	const apply = (): void => (isTree ? filterTree(form) : filterRows(form));
+	const isServed = document.documentElement.dataset.version !== undefined;
+	const keeps = isServed && !isTree;
+	if (keeps) bringBack(form);
+	form.addEventListener("submit", (event) => event.preventDefault());
+	form.addEventListener("input", () => {
+		apply();
+		if (keeps) keep(form);
+	});
+	form.addEventListener("keydown", (event) => {
+		if (event.key !== "Escape") return;
+		form.reset();
+		apply();
+		if (keeps) keep(form);
+	});
+	if (fields.some((name) => chosen(form, name) !== "")) apply();
+}
+
+function chosen(form: HTMLFormElement, name: string): string {
+	return String(new FormData(form).get(name) ?? "").trim();
+}
+
+function bringBack(form: HTMLFormElement): void {
+	const kept = new URLSearchParams(location.search);
+	for (const name of fields) {
+		const field = form.elements.namedItem(name);
+		const value = kept.get(name);
+		if (value === null) continue;
+		if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+			field.value = value;
+	}
+}
+
+function keep(form: HTMLFormElement): void {
+	const url = new URL(location.href);
+	for (const name of fields) {
+		const value = chosen(form, name);
+		if (value === "") url.searchParams.delete(name);
+		else url.searchParams.set(name, value);
+	}
+	history.replaceState(null, "", url);
+}
+
+/** Hides the rows that do not fit, and the groups that have none left. */
+function filterRows(form: HTMLFormElement): void {
+	const view = form.closest(".view") ?? document.querySelector("main");
+	const fits = fitsOf(form);
+	let shown = 0;
+	let all = 0;
+	for (const group of view?.querySelectorAll<HTMLElement>("[data-group]") ??
+		[]) {
+		const name = group.querySelector("h2")?.textContent ?? "";
+		let left = 0;
+		for (const row of group.querySelectorAll<HTMLElement>(rows)) {
+			row.hidden = !fits(row, name);
+			if (!row.hidden) left++;
+			all++;
+		}
+		group.hidden = left === 0;
+		shown += left;
+	}
+	const output = form.querySelector("output");
+	if (output !== null)
+		output.value = shown === all ? "" : `${shown} of ${all} shown`;
+	const empty = view?.querySelector<HTMLElement>("[data-empty]");
+	if (empty) empty.hidden = shown > 0;
+}
+
+const rows = ":scope > [data-row], .rows > li";
+
+/** Tells whether a row fits, which may be by the name of its group. */
+function fitsOf(
+	form: HTMLFormElement,
+): (row: HTMLElement, name: string) => boolean {
+	const text = chosen(form, "q").toLowerCase();
+	const level = chosen(form, "level");
+	const rule = chosen(form, "rule");
+	return (row, name) =>
+		(level === "" || row.dataset.level === level) &&
+		(rule === "" || row.dataset.rule === rule) &&
+		`${name} ${row.dataset.rule ?? ""} ${row.textContent}`
+			.toLowerCase()
+			.includes(text);
+}
+
+/** Shows the entries that fit, with what holds them. */
+function filterTree(form: HTMLFormElement): void {
+	const text = chosen(form, "q").toLowerCase();
+	const side = form.closest(".side");
+	if (side === null) return;
+	side.classList.toggle("filtered", text !== "");
+	for (const item of side.querySelectorAll<HTMLElement>(".tree > ul li"))
+		item.hidden = text !== "" && !saysOf(item).includes(text);
+	if (text === "") return;
+	for (const group of side.querySelectorAll("details")) group.open = true;
+}
+
+function saysOf(item: HTMLElement): string {
+	return `${item.textContent} ${[...item.querySelectorAll("a")].map((link) => decodeURI(link.getAttribute("href") ?? "")).join(" ")}`.toLowerCase();
+}

@@ -1,0 +1,35 @@
+// Asks each second whether there is something new to show, and shows it.
+
+const pause = 1000;
+
+export function startLive(): void {
+	const { version } = document.documentElement.dataset;
+	if (version === undefined) return;
+	const status = document.querySelector("[data-live]");
+	const say = (text: string): void => {
+		if (status !== null && status.textContent !== text)
+			status.textContent = text;
+	};
+	const ask = async (): Promise<void> => {
+		if (document.visibilityState === "visible") {
+			const now = await versionNow();
+			say(now === undefined ? "Not running: start it again" : "Live");
+			if (now !== undefined && now !== version) return location.reload();
+		}
+		setTimeout(ask, pause);
+	};
+	document.addEventListener("visibilitychange", () => {
+		if (document.visibilityState === "visible") say("Live");
+	});
+	void ask();
+}
+
+/** `undefined` where nobody answers. */
+async function versionNow(): Promise<string | undefined> {
+	try {
+		const answer = await fetch("/version", { cache: "no-store" });
+		return answer.ok ? await answer.text() : undefined;
+	} catch {
+		return undefined;
+	}
+}

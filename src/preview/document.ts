@@ -1,0 +1,48 @@
+// The HTML around what is drawn. Whatever strangers wrote is escaped: by preact, and here in the title.
+import type { VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
+
+/** The style and the script of the browser, put here by `tools/preview/compile.ts`. */
+declare const previewStyle: string;
+declare const previewScript: string;
+
+export const style: string = previewStyle;
+export const script: string = previewScript;
+
+interface Parts {
+	readonly title: string;
+	/** Within `head`, behind what every document has. */
+	readonly head: string;
+	readonly body: VNode;
+	/** Behind what is drawn. */
+	readonly end: string;
+	/** Which model it shows; `undefined` for a file. */
+	readonly version: number | undefined;
+}
+
+export function documentOf({ title, head, body, end, version }: Parts): string {
+	const data = version === undefined ? "" : ` data-version="${version}"`;
+	return `<!doctype html>
+<html lang="en"${data}>
+<head>
+<meta charset="utf-8">
+<title>${escaped(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<link rel="icon" href="data:,">
+${head}
+</head>
+<body>
+${renderToString(body)}${end}
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+	return text
+		.replaceAll("&", "&amp;")
+		.replaceAll("<", "&lt;")
+		.replaceAll(">", "&gt;");
+}

@@ -1,0 +1,97 @@
+// A preview as one file: all views beside each other, of which the address shows one. It asks nobody for anything.
+import { createHash } from "node:crypto";
+import type { JSX } from "preact";
+import type { Preview } from "../app/preview/model.ts";
+import type { PageView } from "../app/preview/page-model.ts";
+import { documentOf, script, style } from "./document.ts";
+import { Foot, Side, Top, ViewOf } from "./layout.tsx";
+import { inFile, pageId, shown, type View, views } from "./links.ts";
+import { PageArticle } from "./page.tsx";
+import { Sidebar } from "./sidebar.tsx";
+
+/** `by` is the version of docproof. */
+export function fileOf(preview: Preview, by: string): string {
+	const css = style + sidebarStyle(preview.sidebars.length);
+	const policy = [
+		"default-src 'none'",
+		`script-src '${hashOf(script)}'`,
+		`style-src '${hashOf(css)}'`,
+		"img-src data:",
+		"base-uri 'none'",
+		"form-action 'none'",
+	].join("; ");
+	const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">
+<style>${css}</style>`;
+	const name = shown(preview.name);
+	return documentOf({
+		title: `${name} · docproof`,
+		head,
+		body: <Whole preview={preview} by={by} />,
+		end: `<script>${script}</script>`,
+		version: undefined,
+	});
+}
+
+function Whole({
+	preview,
+	by,
+}: {
+	readonly preview: Preview;
+	readonly by: string;
+}): JSX.Element {
+	return (
+		<div class="page file">
+			<Top preview={preview} links={inFile} view={undefined} />
+			<Side>
+				{preview.sidebars.map((sidebar, index) => (
+					<Sidebar
+						sidebar={sidebar}
+						id={`s${index}`}
+						links={inFile}
+						current={undefined}
+					/>
+				))}
+			</Side>
+			<main id="main" tabIndex={-1}>
+				{(Object.keys(views) as View[]).map((view) => (
+					<section
+						class={view === "overview" ? "view d0" : "view wide"}
+						id={view}
+						aria-label={views[view]}
+					>
+						<ViewOf preview={preview} links={inFile} view={view} />
+					</section>
+				))}
+				{preview.addresses.map((address) => (
+					<Page page={preview.page(address)} />
+				))}
+			</main>
+			<Foot version={by} />
+		</div>
+	);
+}
+
+function Page({
+	page,
+}: {
+	readonly page: PageView | undefined;
+}): JSX.Element | null {
+	return page === undefined ? null : (
+		<section class={`view d${page.sidebar}`} id={pageId(page.address)}>
+			<PageArticle page={page} />
+		</section>
+	);
+}
+
+/** Shows each sidebar beside its own pages, without a script too. */
+function sidebarStyle(count: number): string {
+	return Array.from(
+		{ length: count },
+		(_, index) =>
+			`body:has(.d${index}:target,.d${index} :target) #s${index}{display:block}`,
+	).join("");
+}
+
+function hashOf(text: string): string {
+	return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}

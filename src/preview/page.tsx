@@ -1,0 +1,139 @@
+// One page of the site: what it is, where it comes from, and what is wrong with it.
+import type { JSX } from "preact";
+import type {
+	FieldView,
+	PageKind,
+	PageView,
+} from "../app/preview/page-model.ts";
+import { printable } from "../report/printable.ts";
+import { amount } from "../report/summary.ts";
+import { Facts, isAbove } from "./facts.tsx";
+import { FindingCard } from "./finding.tsx";
+import { shown, urlText } from "./links.ts";
+import { Operation } from "./operation.tsx";
+import { Chip, Method, Place, Prose, Section } from "./text.tsx";
+
+export function PageArticle({
+	page,
+}: {
+	readonly page: PageView;
+}): JSX.Element {
+	const { findings, operation, mentions } = page;
+	const fields = page.fields.filter(
+		({ name, note }) => note === "wrong" || !isAbove(page, name),
+	);
+	return (
+		<>
+			<Head page={page} />
+			{findings.length === 0 ? null : (
+				<Section title={amount(findings.length, "problem")}>
+					{findings.map((finding) => (
+						<FindingCard finding={finding} />
+					))}
+				</Section>
+			)}
+			<Facts page={page} />
+			{operation === undefined ? null : <Operation operation={operation} />}
+			{fields.length === 0 ? null : <Frontmatter fields={fields} />}
+			{mentions.length === 0 ? null : (
+				<Section title="Named in">
+					<ul class="mentions">
+						{mentions.map((one) => (
+							<li>
+								<Place at={one} />
+								<span>
+									<Prose text={one.says} />
+								</span>
+							</li>
+						))}
+					</ul>
+				</Section>
+			)}
+		</>
+	);
+}
+
+function Head({ page }: { readonly page: PageView }): JSX.Element {
+	const { title, address, operation, kind, description } = page;
+	const isThere = kind !== "missing";
+	const states = statesOf(page);
+	return (
+		<header class="head">
+			<p class="path">
+				{operation === undefined ? null : <Method name={operation.method} />}
+				<code>{urlText(address)}</code>
+			</p>
+			<h1 class={isThere ? undefined : "dead"}>{shown(title)}</h1>
+			{description === undefined ? null : (
+				<p class="lead">{shown(shortened(description))}</p>
+			)}
+			{states.length === 0 ? null : (
+				<p class="chips">
+					{states.map(([state, text]) => (
+						<Chip kind={state}>{text}</Chip>
+					))}
+				</p>
+			)}
+		</header>
+	);
+}
+
+function shortened(text: string): string {
+	return text.length > 400 ? `${text.slice(0, 400)}…` : text;
+}
+
+const kinds: Readonly<Record<PageKind, string | undefined>> = {
+	page: undefined,
+	operation: "made of an operation",
+	channel: "made of a channel",
+	missing: "does not exist",
+	unknown: "not looked at",
+};
+
+/** What is not so of most pages. */
+function statesOf({
+	kind,
+	isListed,
+	isHidden,
+	isBlank,
+}: PageView): readonly (readonly [kind: string, text: string])[] {
+	const states: [string, string][] = [];
+	const made = kinds[kind];
+	const isDead = kind === "missing" || kind === "unknown";
+	if (made !== undefined)
+		states.push([kind === "missing" ? "error" : "", made]);
+	if (isHidden) states.push(["", "hidden"]);
+	else if (!isListed && !isDead) states.push(["", "not in the sidebar"]);
+	if (isBlank) states.push(["warning", "blank"]);
+	return states;
+}
+
+function Frontmatter({
+	fields,
+}: {
+	readonly fields: readonly FieldView[];
+}): JSX.Element {
+	return (
+		<Section title="Frontmatter">
+			<table class="fields">
+				<tbody>
+					{fields.map(({ name, value, note }) => (
+						<tr class={note}>
+							<th>{printable(name)}</th>
+							<td>
+								<code>{shown(value)}</code>
+								{note === undefined ? null : (
+									<span class="aside">
+										{note === "own"
+											? "not a field of Mintlify"
+											: "see the problem"}
+									</span>
+								)}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</Section>
+	);
+}

@@ -1,0 +1,125 @@
+// For everybody: without a mouse, without a script, in light and dark, on a small screen, with large letters.
+import { join } from "node:path";
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { fileOf, hasBrowser, needsBrowser, open, serve } from "./browser.ts";
+
+const site = join(import.meta.dirname, "../../fixtures/sites/inspected");
+const views = [
+	"/",
+	"/problems",
+	"/problems/rule",
+	"/problems/file",
+	"/operations",
+	"/unlisted",
+	"/ignored",
+	"/build",
+	"/page/broken",
+	"/page/user",
+	"/page/nothing",
+];
+
+needsBrowser();
+
+/** Where the views are, on a server and in a file. */
+async function addresses(): Promise<readonly string[]> {
+	const { url } = await serve(site);
+	const file = fileOf(site);
+	return [
+		...views.map((view) => url + view),
+		...views.map((view) =>
+			view === "/" ? file : `${file}#${view.slice(1).replace(/^page\//, "/")}`,
+		),
+	];
+}
+
+async function violations(page: Page): Promise<string[]> {
+	await page.evaluate(axe.source);
+	return page.evaluate(async () => {
+		const { axe } = globalThis as unknown as {
+			axe: {
+				run(): Promise<{
+					violations: { id: string; nodes: { html: string }[] }[];
+				}>;
+			};
+		};
+		const { violations } = await axe.run();
+		return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+	});
+}
+
+describe.runIf(hasBrowser)("every view", () => {
+	it.each(["light", "dark"] as const)(
+		"breaks no rule of accessibility in %s",
+		async (colorScheme) => {
+			for (const url of await addresses()) {
+				const { page, strange } = await open(url, { colorScheme });
+				expect({ url, found: await violations(page) }).toEqual({
+					url,
+					found: [],
+				});
+				expect(strange.filter((text) => !text.includes("404"))).toEqual([]);
+				await page.context().close();
+			}
+		},
+	);
+
+	it.each([
+		[360, 1],
+		[640, 2],
+		[1920, 1],
+	])("fits a screen of %d pixels, %d times as large", async (width, times) => {
+		for (const url of await addresses()) {
+			const { page } = await open(url, {
+				viewport: { width: width / times, height: 800 },
+				deviceScaleFactor: times,
+			});
+			const over = await page.evaluate(
+				() => document.documentElement.scrollWidth - innerWidth,
+			);
+			expect({ url, over }).toEqual({ url, over: 0 });
+			await page.context().close();
+		}
+	});
+
+	it("can be read without a script", async () => {
+		for (const url of await addresses()) {
+			const { page } = await open(url, { javaScriptEnabled: false });
+			const heading = page.locator("h1:visible");
+			expect({ url, count: await heading.count() }).toEqual({ url, count: 1 });
+			await page.context().close();
+		}
+	});
+});
+
+it.runIf(hasBrowser)(
+	"everything can be reached with the keyboard",
+	async () => {
+		const { url } = await serve(site);
+		for (const address of [url, fileOf(site)]) {
+			const { page } = await open(address);
+			const all = await page
+				.locator(
+					"a:visible, summary:visible, button:visible, input:visible, select:visible",
+				)
+				.count();
+			const reached = new Set<string>();
+			for (let step = 0; step < all + 2; step++) {
+				await page.keyboard.press("Tab");
+				reached.add(
+					await page.evaluate(() => {
+						const at = document.activeElement;
+						return `${at?.tagName} ${at?.textContent} ${at?.getAttribute("href")} ${at?.getBoundingClientRect().top}`;
+					}),
+				);
+			}
+			// The link that skips to the content is there too, and the document itself.
+			expect(reached.size).toBeGreaterThanOrEqual(all);
+			await page.keyboard.press("/");
+			expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(
+				"INPUT",
+			);
+		}
+	},
+);
