@@ -70,6 +70,8 @@ export interface ValidateOptions extends SiteOptions {
 	 * settings say, else `documented`; with `current`, what works today is a note.
 	 */
 	readonly contract?: Contract;
+	/** Whether the bodies of pages are checked. Otherwise what the settings say, else `true`. */
+	readonly bodies?: boolean;
 	/** As if they were in a `docproof.config.json` beside docs.json: the settings that are found for the site do not count. */
 	readonly settings?: Settings;
 	/** In place of the `docproof-baseline.json` beside docs.json; empty to accept nothing. */
@@ -136,7 +138,7 @@ async function asked(
 	path: string,
 	options: ValidateOptions,
 ): Promise<{ root: string; settings: ValidateSettings }> {
-	const { rules = {}, contract, texts, baseline } = options;
+	const { rules = {}, contract, bodies, texts, baseline } = options;
 	checkRuleNames(Object.keys(rules));
 	const root = findSite(resolve(path));
 	if (texts?.["docs.json"] === null)
@@ -146,6 +148,7 @@ async function asked(
 		...held,
 		levels: rules,
 		contract,
+		bodies,
 		...(baseline !== undefined && { baseline }),
 	};
 	if (options.remote !== true) return { root, settings };

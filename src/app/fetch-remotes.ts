@@ -14,7 +14,7 @@ export async function fetchRemotes(
 	const trees =
 		states.length === 0 ? [new DiskTree(root)] : states.map(({ tree }) => tree);
 	const specs = trees.flatMap((tree) =>
-		loadSite(root, new Map(), tree).published.specReferences.flatMap(
+		loadSite(root, new Map(), tree, false).published.specReferences.flatMap(
 			({ specs }) => specs,
 		),
 	);

@@ -27,6 +27,8 @@ export interface ValidateSettings {
 	readonly levels?: Readonly<Record<string, Level>>;
 	/** Above that of the settings. */
 	readonly contract?: Contract | undefined;
+	/** Whether the bodies of pages are looked at, above what the settings say. */
+	readonly bodies?: boolean | undefined;
 	/** Instead of those of docproof. */
 	readonly laws?: Rules;
 	/** What was fetched of the URLs that the site names. */
@@ -57,7 +59,7 @@ export function validateSite(
 	const laws: Rules = settings.laws ?? rules;
 	const names = Object.keys(laws);
 	const { told, baseline } = toldOf(root, names, settings);
-	const site = loadSite(root, settings.remotes, settings.tree);
+	const site = loadSite(root, settings.remotes, settings.tree, told.bodies);
 	settings.onSite?.(site);
 	const done = settings.onLoaded?.(site.pages.all.length);
 	if (!settings.isPast) checkComments(ignoreComments(site), names);
@@ -92,9 +94,13 @@ function toldOf(
 		settingsFiles: files = filesOnDisk,
 		config = configOf(root, { rules, files }),
 		contract = config.contract,
+		bodies = config.bodies,
 		baseline = baselineIn(root, files),
 	} = settings;
-	return { told: { ...runSettings(config, levels), contract }, baseline };
+	return {
+		told: { ...runSettings(config, levels), contract, bodies },
+		baseline,
+	};
 }
 
 /** What the settings say of the rules. */

@@ -29,6 +29,7 @@ export interface ConfigContent {
 	readonly exceptions?: readonly Accepted[];
 	readonly maxWarnings?: number;
 	readonly contract?: Contract;
+	readonly bodies?: boolean;
 }
 
 export interface ConfigContext {

@@ -16,6 +16,8 @@ export interface Config {
 	/** `undefined` for any number. */
 	readonly maxWarnings: number | undefined;
 	readonly contract: Contract;
+	/** Whether the bodies of pages are looked at. */
+	readonly bodies: boolean;
 }
 
 /** A part of the site. A finding is in it if it fits all that is given. */
@@ -77,6 +79,7 @@ export const defaults: Config = {
 	exceptions: [],
 	maxWarnings: undefined,
 	contract: "documented",
+	bodies: true,
 };
 
 /** A file of settings, a comment or a baseline is broken, or a baseline cannot be written: what it means is never guessed. */

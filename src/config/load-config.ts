@@ -46,6 +46,7 @@ export function configOf(
 /** What one of the files says. */
 type Part = Pick<Config, "levels" | "ignore" | "exceptions" | "maxWarnings"> & {
 	readonly contract: Contract | undefined;
+	readonly bodies: boolean | undefined;
 };
 
 /** No settings extend so many; files made to exhaust the memory do. */
@@ -86,6 +87,7 @@ class ConfigReader {
 			exceptions: parts.flatMap(({ exceptions }) => exceptions),
 			maxWarnings: last(({ maxWarnings }) => maxWarnings),
 			contract: last(({ contract }) => contract) ?? defaults.contract,
+			bodies: last(({ bodies }) => bodies) ?? defaults.bodies,
 		};
 	}
 
@@ -171,5 +173,6 @@ function own(
 		exceptions: placed("exceptions", exceptions),
 		maxWarnings: content.maxWarnings,
 		contract: content.contract,
+		bodies: content.bodies,
 	};
 }

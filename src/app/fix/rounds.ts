@@ -68,7 +68,12 @@ class Fixer {
 					!finding.fix.at.file.isRemote &&
 					!this.#refused.has(keyOf(finding)),
 			);
-		return this.#apply(withoutOverlaps(candidates), countsOf(this.#result));
+		// What they hide shows up then, and is no reason to refuse other fixes.
+		const hiding = candidates.filter(({ rule }) => hidesOthers.has(rule));
+		return (
+			this.#apply(withoutOverlaps(hiding), hidingOf(this.#result), hidingOf) ||
+			this.#apply(withoutOverlaps(candidates), countsOf(this.#result))
+		);
 	}
 
 	/** What made something worse may do so no longer after other fixes. Whether there is any of that. */
@@ -92,11 +97,12 @@ class Fixer {
 	#apply(
 		findings: readonly Finding[],
 		known: ReadonlyMap<string, number>,
+		counts: typeof countsOf = countsOf,
 	): boolean {
 		if (findings.length === 0) return false;
 		const texts = this.#textsWith(findings);
 		const result = texts && this.#tools.proof(texts);
-		if (texts !== undefined && result && isNoWorse(result, known)) {
+		if (texts !== undefined && result && isNoWorse(result, known, counts)) {
 			this.#texts = texts;
 			this.#result = result;
 			this.#fixes += findings.length;
@@ -108,10 +114,10 @@ class Fixer {
 			return false;
 		}
 		const half = Math.ceil(findings.length / 2);
-		const before = this.#apply(findings.slice(0, half), known);
+		const before = this.#apply(findings.slice(0, half), known, counts);
 		// Their places hold only as long as nothing before them has moved.
 		if (before) return true;
-		return this.#apply(findings.slice(half), known);
+		return this.#apply(findings.slice(half), known, counts);
 	}
 
 	/** `undefined` where a file cannot be read again. */
@@ -131,15 +137,19 @@ class Fixer {
 function isNoWorse(
 	result: Result,
 	known: ReadonlyMap<string, number>,
+	counts: typeof countsOf,
 ): boolean {
 	if (result.failures.length > 0) return false;
-	for (const [key, count] of countsOf(result)) {
+	for (const [key, count] of counts(result)) {
 		const [rule = ""] = key.split("\n");
 		if (count > (known.get(key) ?? 0) && !tellsLeftovers.has(rule))
 			return false;
 	}
 	return true;
 }
+
+/** As long as they find something in a page, nobody knows what else is wrong with it. */
+const hidesOthers: ReadonlySet<string> = new Set(["page-parses"]);
 
 /** A fix may well leave nothing to accept. */
 const tellsLeftovers: ReadonlySet<string> = new Set([
@@ -154,6 +164,19 @@ function countsOf({ findings, suppressed }: Result): Map<string, number> {
 		counts.set(key, (counts.get(key) ?? 0) + 1);
 	}
 	return counts;
+}
+
+function hidingOf({
+	findings,
+	suppressed,
+	...result
+}: Result): Map<string, number> {
+	const isHiding = ({ rule }: Finding): boolean => hidesOthers.has(rule);
+	return countsOf({
+		...result,
+		findings: findings.filter(isHiding),
+		suppressed: suppressed.filter(isHiding),
+	});
 }
 
 /** Without lines, which move. */

@@ -39,7 +39,7 @@ export async function inspectCommand(
 	if (thing === undefined) {
 		const map = inspectSite(root, settings);
 		terminal.stdout.write(isData ? asJson(map) : printSite(map, options));
-		return exitCode.passed;
+		return map.buildFails ? exitCode.found : exitCode.passed;
 	}
 	const answer = explainThing(root, thing, settings);
 	terminal.stdout.write(

@@ -48,6 +48,11 @@ export const options = {
 		defaultDescription: "documented",
 		describe: "Judge by Mintlify's documentation, or by what it does today",
 	},
+	"no-bodies": {
+		type: "boolean",
+		default: false,
+		describe: "Check docs.json, frontmatter and OpenAPI files only",
+	},
 	config: {
 		type: "string",
 		requiresArg: true,

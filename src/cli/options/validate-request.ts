@@ -69,7 +69,13 @@ export function configFor(
 		from,
 	});
 	const { contract = config.contract } = args;
-	return { ...config, contract, maxWarnings: most ?? config.maxWarnings };
+	const bodies = config.bodies && !args["no-bodies"];
+	return {
+		...config,
+		contract,
+		bodies,
+		maxWarnings: most ?? config.maxWarnings,
+	};
 }
 
 /** The files that reports go to, absolute. */

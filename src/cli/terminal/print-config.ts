@@ -21,7 +21,7 @@ export function printConfig(
 	const [file = null, ...bases] = config.files.map((path) =>
 		relative(from, path).split(sep).join("/"),
 	);
-	const { contract } = config;
+	const { contract, bodies } = config;
 	const shown = {
 		file,
 		extends: bases,
@@ -36,6 +36,7 @@ export function printConfig(
 		exceptions: config.exceptions.map(unplaced),
 		maxWarnings: config.maxWarnings,
 		contract,
+		bodies,
 	};
 	return `${JSON.stringify(shown, undefined, 2)}\n`;
 }

@@ -14,6 +14,9 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 	parameterFaults(site);
 	const { files, specs } = site;
 	return [
+		...(files.hasBodies
+			? []
+			: [{ what: "the bodies of pages", why: "they are turned off" }]),
 		...Array.from(files.notParsed, (path) => ({
 			what: `the body of \`${path}\``,
 			why: "parsing it would take too long",

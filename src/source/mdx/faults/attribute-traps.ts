@@ -96,7 +96,7 @@ function nextTag(stop: Stop): Trapped | undefined {
 		range: { start, end: start + tagName(text, start).length },
 		message: `The tag \`${tagName(text, start)}\` does not end before the next \`<\`.`,
 		hint: "End it with `>`.",
-		related: { range: { start: at, end: at + 1 }, message: "The next `<`." },
+		related: { range: { start: at, end: at + 1 }, message: "the next `<`" },
 	};
 }
 

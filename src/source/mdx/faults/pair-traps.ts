@@ -64,7 +64,7 @@ function openInside({ text, written, fault }: Stop): Trapped | undefined {
 			fix === undefined
 				? `Close \`<${name}>\` within the same paragraph, list item or cell.`
 				: `Put \`<${name}>\` and \`</${name}>\` on lines of their own.`,
-		related: { range: closing, message: `Here stands \`</${name}>\`.` },
+		related: { range: closing, message: `\`</${name}>\` stands here` },
 		masks: [asNumber(text, opening), asNumber(text, closing)],
 		...(fix && { fix }),
 	};
@@ -103,7 +103,7 @@ function crossing({ text, fault, at }: Stop): Trapped | undefined {
 			range: closing,
 			message: `\`</${close}>\` does not close \`<${open}>\`.`,
 			hint: `Write \`</${open}>\`.`,
-			related: { range: opening, message: `\`<${open}>\` opens here.` },
+			related: { range: opening, message: `\`<${open}>\` opens here` },
 			masks: [asNumber(text, opening), asNumber(text, closing)],
 			fix: { range: closing, text: `</${open}>`, isUnsafe: true },
 		};
@@ -111,7 +111,7 @@ function crossing({ text, fault, at }: Stop): Trapped | undefined {
 		range: opening,
 		message: `\`<${open}>\` is not closed before \`</${close}>\`.`,
 		hint: `Add \`</${open}>\` before it, or remove \`</${close}>\`.`,
-		related: { range: closing, message: `Here stands \`</${close}>\`.` },
+		related: { range: closing, message: `\`</${close}>\` stands here` },
 	};
 }
 
@@ -136,7 +136,7 @@ function closeInside({ text, written, fault, at }: Stop): Trapped | undefined {
 				? `Indent \`</${name}>\` like \`<${name}>\`.`
 				: `Put \`</${name}>\` on a line of its own.`,
 		...(opening && {
-			related: { range: opening, message: `\`<${name}>\` opens here.` },
+			related: { range: opening, message: `\`<${name}>\` opens here` },
 			masks: [asNumber(text, opening), asNumber(text, range)],
 		}),
 		...(fix && { fix }),

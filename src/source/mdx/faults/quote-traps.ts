@@ -49,7 +49,7 @@ export function runaway({ text, fault, at }: Stop): Trapped | undefined {
 			hint: closeHint(text, tag, start),
 			related: {
 				range: { start: end - 1, end },
-				message: "It goes on to this quote.",
+				message: "it goes on to this quote",
 			},
 		};
 	}

@@ -6,7 +6,6 @@ import {
 	type Edit,
 	lineEndOf,
 	lineStartOf,
-	shown,
 	type Stop,
 	type Trap,
 	type Trapped,
@@ -85,7 +84,7 @@ function twice({ text, fault, at }: Stop): Trapped | undefined {
 			? `\`${name}\` is imported twice.`
 			: `\`${name}\` is declared twice.`,
 		hint: isSame ? "Remove this line." : "Rename or remove one of the two.",
-		related: { range: first.name, message: `The first \`${name}\`.` },
+		related: { range: first.name, message: `the first \`${name}\`` },
 		...(isLine && { masks: blankLine(line) }),
 		...(isSame && isLine && { fix: withoutLine(text, line) }),
 	};
@@ -167,7 +166,7 @@ function statement({ text, fault, at }: Stop): Trapped | undefined {
 		hint: "Correct it here, or close what is open above.",
 		related: {
 			range: { start, end: start + 6 },
-			message: `It begins here: \`${shown(text, { start, end: text.length })}\`.`,
+			message: "it begins here",
 		},
 	};
 }
