@@ -1,10 +1,13 @@
 // Generated from the files of this folder by `npm test -- --update`.
 import type { Rule } from "../src/engine/rule.ts";
+import accordionIdUnique from "./accordion-id-unique.ts";
 import anchorLeadsSomewhere from "./anchor-leads-somewhere.ts";
 import apiServerKnown from "./api-server-known.ts";
 import assetExists from "./asset-exists.ts";
 import asyncapiVersionSupported from "./asyncapi-version-supported.ts";
 import codeSampleWellFormed from "./code-sample-well-formed.ts";
+import componentHasTitle from "./component-has-title.ts";
+import componentKnown from "./component-known.ts";
 import configEntryNeeded from "./config-entry-needed.ts";
 import dataFileParses from "./data-file-parses.ts";
 import docsJsonPartExists from "./docs-json-part-exists.ts";
@@ -62,6 +65,7 @@ import parameterFieldWellFormed from "./parameter-field-well-formed.ts";
 import pathParameterDeclared from "./path-parameter-declared.ts";
 import pathParameterDescribed from "./path-parameter-described.ts";
 import pathTemplateUnique from "./path-template-unique.ts";
+import propKnown from "./prop-known.ts";
 import redirectEnds from "./redirect-ends.ts";
 import redirectHasOwnSource from "./redirect-has-own-source.ts";
 import redirectLeadsSomewhere from "./redirect-leads-somewhere.ts";
@@ -71,14 +75,19 @@ import remoteOpenapiFileAvailable from "./remote-openapi-file-available.ts";
 import securitySchemeDefined from "./security-scheme-defined.ts";
 import settingKnown from "./setting-known.ts";
 import settingValid from "./setting-valid.ts";
+import stepInSteps from "./step-in-steps.ts";
+import tabInTabs from "./tab-in-tabs.ts";
 import unusedOpenapiFileValid from "./unused-openapi-file-valid.ts";
 
 export type RuleName =
+	| "accordion-id-unique"
 	| "anchor-leads-somewhere"
 	| "api-server-known"
 	| "asset-exists"
 	| "asyncapi-version-supported"
 	| "code-sample-well-formed"
+	| "component-has-title"
+	| "component-known"
 	| "config-entry-needed"
 	| "data-file-parses"
 	| "docs-json-part-exists"
@@ -136,6 +145,7 @@ export type RuleName =
 	| "path-parameter-declared"
 	| "path-parameter-described"
 	| "path-template-unique"
+	| "prop-known"
 	| "redirect-ends"
 	| "redirect-has-own-source"
 	| "redirect-leads-somewhere"
@@ -145,15 +155,20 @@ export type RuleName =
 	| "security-scheme-defined"
 	| "setting-known"
 	| "setting-valid"
+	| "step-in-steps"
+	| "tab-in-tabs"
 	| "unused-openapi-file-valid";
 
 /** The rules by name. */
 export const rules: Readonly<Record<RuleName, Rule>> = {
+	"accordion-id-unique": accordionIdUnique,
 	"anchor-leads-somewhere": anchorLeadsSomewhere,
 	"api-server-known": apiServerKnown,
 	"asset-exists": assetExists,
 	"asyncapi-version-supported": asyncapiVersionSupported,
 	"code-sample-well-formed": codeSampleWellFormed,
+	"component-has-title": componentHasTitle,
+	"component-known": componentKnown,
 	"config-entry-needed": configEntryNeeded,
 	"data-file-parses": dataFileParses,
 	"docs-json-part-exists": docsJsonPartExists,
@@ -211,6 +226,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
 	"path-parameter-declared": pathParameterDeclared,
 	"path-parameter-described": pathParameterDescribed,
 	"path-template-unique": pathTemplateUnique,
+	"prop-known": propKnown,
 	"redirect-ends": redirectEnds,
 	"redirect-has-own-source": redirectHasOwnSource,
 	"redirect-leads-somewhere": redirectLeadsSomewhere,
@@ -220,5 +236,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
 	"security-scheme-defined": securitySchemeDefined,
 	"setting-known": settingKnown,
 	"setting-valid": settingValid,
+	"step-in-steps": stepInSteps,
+	"tab-in-tabs": tabInTabs,
 	"unused-openapi-file-valid": unusedOpenapiFileValid,
 };

@@ -39,12 +39,17 @@ import type { UnreadableFile } from "../site/published/unreadable-files.ts";
 import { unreadableFiles } from "../site/published/unreadable-files.ts";
 import type { Site } from "../site/site.ts";
 import type { OpenApiOverlay } from "../site/specs/openapi-overlays.ts";
-import type { Location } from "../source/location.ts";
+import {
+	type ComponentSubjects,
+	componentNames,
+	componentSubjects,
+} from "./component-subjects.ts";
 import type { IdleEntry } from "./idle-entry.ts";
 import type { IgnoreComment } from "./ignore-comments.ts";
+import { place } from "./place.ts";
 
 /** What a rule can look at: one at a time of each kind. */
-export interface Subjects {
+export interface Subjects extends ComponentSubjects {
 	site: Site;
 	navigationContainer: NavigationContainer;
 	pageEntry: PageEntry;
@@ -117,6 +122,7 @@ export const subjectsOf: {
 	link: (site) => linksOf(site.docs),
 	anchorLink: (site) => anchorLinks(site),
 	asset: (site) => [...assetsIn(site)],
+	...componentSubjects,
 	brokenImport: (site) => importsOf(site).broken,
 	missingExport: (site) => missingExports(site),
 	redirect: (site) => redirectsOf(site.docs),
@@ -154,6 +160,7 @@ export const nameOf: {
 	link: ({ name, at }) => `\`${name}\` at ${place(at)}`,
 	anchorLink: ({ fragment, at }) => `\`#${fragment}\` at ${place(at)}`,
 	asset: ({ written, at }) => `\`${written}\` at ${place(at)}`,
+	...componentNames,
 	brokenImport: ({ source, at }) => `import of \`${source}\` at ${place(at)}`,
 	missingExport: ({ source, at }) => `import of \`${source}\` at ${place(at)}`,
 	redirect: ({ source, at }) => `redirect \`${source}\` at ${place(at)}`,
@@ -164,8 +171,3 @@ export const nameOf: {
 	nodeFault: ({ name, at }) => `\`${name}\` at ${place(at)}`,
 	apiSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 };
-
-function place({ file, range }: Location): string {
-	const { line, column } = file.position(range.start);
-	return `${file.path}:${line}:${column}`;
-}

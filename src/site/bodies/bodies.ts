@@ -68,7 +68,9 @@ export class BodyFile {
 		if (!("text" in content)) return { kind: "unknown" };
 		const { text } = new SourceFile(this.path, content.text);
 		const reading = this.readAs(text);
-		if (reading.kind === "unknown") this.#files.notParsed.add(this.path);
+		// A script that is not known has types.
+		if (reading.kind === "unknown" && this.kind !== "script")
+			this.#files.notParsed.add(this.path);
 		return reading;
 	}
 }

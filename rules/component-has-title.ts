@@ -1,0 +1,26 @@
+import { defineRule } from "../src/engine/rule.ts";
+
+/** What readers miss, by component. */
+const consequences: Readonly<Record<string, string>> = {
+	Accordion: "Readers see an accordion without a title.",
+	ResponseField: "Readers see a field without a name.",
+	Tab: "Readers see a tab without a title of its own.",
+	Update: "Readers see a change without a label.",
+};
+
+export default defineRule({
+	holds:
+		"Every `<Tab>` and `<Accordion>` has a title, every `<Update>` a label, every `<ResponseField>` a name.",
+	because: "Readers cannot tell it from others.",
+	severity: "warning",
+	subject: "namelessComponent",
+	*check({ tag, at, prop }) {
+		const consequence = consequences[tag];
+		yield {
+			at,
+			message: `This \`<${tag}>\` has no ${prop}.`,
+			...(consequence !== undefined && { consequence }),
+			hint: `Write \`${prop}="…"\`.`,
+		};
+	},
+});

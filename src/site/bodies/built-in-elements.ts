@@ -1,0 +1,54 @@
+// The elements of pages and snippets that are components of Mintlify.
+import type { Element } from "../../source/mdx/body.ts";
+import { memoised } from "../../source/memoised.ts";
+import type { Range } from "../../source/source-file.ts";
+import type { Site } from "../site.ts";
+import { type BodyFile, bodiesOf } from "./bodies.ts";
+import { builtIn } from "./built-in.ts";
+import { knownNames, ownNames } from "./known-names.ts";
+
+export interface PlacedElement {
+	readonly file: BodyFile;
+	readonly element: Element;
+}
+
+/** Those of pages and snippets that fit, in the order of the text. */
+export function* builtInElements(
+	site: Site,
+	fits: (element: Element) => boolean,
+): Iterable<PlacedElement> {
+	for (const file of bodiesOf(site)) {
+		if (file.kind === "script" || file.reading.kind !== "body") continue;
+		for (const element of file.reading.body.elements)
+			if (
+				element.kind !== "script" &&
+				fits(element) &&
+				isBuiltIn(site, file, element.name)
+			)
+				yield { file, element };
+	}
+}
+
+/** The names of Mintlify's components that some file takes for its own. */
+const takenNames = memoised(
+	(site: Site): ReadonlySet<string> =>
+		new Set(
+			bodiesOf(site).flatMap(({ reading }) =>
+				reading.kind === "body"
+					? [...ownNames(reading.body)].filter((name) => builtIn.has(name))
+					: [],
+			),
+		),
+);
+
+/** Whether a name means a component of Mintlify. */
+export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
+	if (!builtIn.has(name) || file.reading.kind !== "body") return false;
+	if (!takenNames(site).has(name)) return true;
+	return !(knownNames(site, file) ?? ownNames(file.reading.body)).has(name);
+}
+
+/** Where the name of an element is written. */
+export function nameOf({ start, name }: Element): Range {
+	return { start: start + 1, end: start + 1 + name.length };
+}

@@ -1,0 +1,112 @@
+// The components that pages show and that nobody knows.
+import type { Location } from "../../source/location.ts";
+import type { Element } from "../../source/mdx/body.ts";
+import { memoised } from "../../source/memoised.ts";
+import type { Site } from "../site.ts";
+import { type BodyFile, bodiesOf } from "./bodies.ts";
+import { builtIn } from "./built-in.ts";
+import { nameOf } from "./built-in-elements.ts";
+import { type Fate, fateOf } from "./component-fate.ts";
+import { importsOf } from "./imports.ts";
+import { knownNames, ownNames } from "./known-names.ts";
+import { type NearComponent, nearComponent } from "./near-components.ts";
+
+export interface UnknownComponent {
+	readonly name: string;
+	/** Of its name. */
+	readonly at: Location;
+	/** What Mintlify does with it. */
+	readonly fate: Fate;
+	readonly why:
+		| { readonly kind: "unknown"; readonly near: NearComponent }
+		/** It is a snippet, whose text is put only in place of tags that fill whole lines. */
+		| { readonly kind: "snippet-in-line"; readonly source: string };
+}
+
+export const unknownComponents = memoised(
+	(site: Site): readonly UnknownComponent[] =>
+		bodiesOf(site).flatMap((file) => [...unknownIn(site, file)]),
+);
+
+function* unknownIn(site: Site, file: BodyFile): Iterable<UnknownComponent> {
+	const snippets = snippetsByImporter(site).get(file) ?? new Map();
+	const strangers = strangersIn(file, snippets);
+	const known = strangers.length > 0 ? knownNames(site, file) : undefined;
+	if (known === undefined) return;
+	const { text } = file.file;
+	const unpacked = unpackedIn(text);
+	const unknown = new Set(
+		strangers.filter(({ name }) => {
+			const root = rootOf(name);
+			return snippets.has(name) || !(known.has(root) || unpacked.has(root));
+		}),
+	);
+	for (const element of unknown) {
+		const { name } = element;
+		const source = snippets.get(name);
+		yield {
+			name,
+			at: file.place(nameOf(element)),
+			fate: fateOf(element, unknown, text),
+			why:
+				source === undefined
+					? { kind: "unknown", near: nearComponent(site, name, known) }
+					: { kind: "snippet-in-line", source },
+		};
+	}
+}
+
+/** What neither Mintlify has nor the file itself brings; `snippets` are those that it imports for their text. */
+function strangersIn(
+	{ kind, reading }: BodyFile,
+	snippets: ReadonlyMap<string, string>,
+): readonly Element[] {
+	if (kind === "script" || reading.kind !== "body") return [];
+	const suspects = reading.body.elements.filter(
+		({ kind, name }) => kind !== "script" && mayBeUnknown(name),
+	);
+	if (suspects.length === 0) return [];
+	const own = ownNames(reading.body);
+	return suspects.filter(
+		({ name, kind }) =>
+			!own.has(rootOf(name)) || (kind === "text" && snippets.has(name)),
+	);
+}
+
+/** Small letters are names of HTML, which browsers take as they are. */
+function mayBeUnknown(name: string): boolean {
+	return /^\p{Lu}[\w$.]*$/u.test(name) && !builtIn.has(name);
+}
+
+/** The name that is looked up of one such as `Parts.Table`. */
+function rootOf(name: string): string {
+	return name.split(".", 1)[0] ?? name;
+}
+
+/** By the files that import them, and by the names that those give them: the paths of the snippets that have but text. */
+const snippetsByImporter = memoised((site: Site) => {
+	const snippets = new Map<BodyFile, Map<string, string>>();
+	for (const { importer, written, target } of importsOf(site).found) {
+		if (target.kind === "script" || target.reading.kind !== "body") continue;
+		// With exports it may be a component too.
+		const { exports, imports } = target.reading.body;
+		if (exports.length > 0 || imports.length > 0) continue;
+		for (const { imported, local } of written.names) {
+			if (imported !== "default") continue;
+			const names = snippets.get(importer) ?? new Map<string, string>();
+			snippets.set(importer, names.set(local, written.source));
+		}
+	}
+	return snippets;
+});
+
+const unpacking = /\bexport\s+(?:const|let|var)\s*([{[][^;=<\n]{0,200})/g;
+
+/** The names that a text exports as parts of a value, as in `export const { Card } = parts`. */
+function unpackedIn(text: string): ReadonlySet<string> {
+	return new Set(
+		Array.from(text.matchAll(unpacking), ([, names = ""]) =>
+			names.split(/[^\w$]+/),
+		).flat(),
+	);
+}
