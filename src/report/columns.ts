@@ -4,6 +4,8 @@ import { isPlain, printable } from "./printable.ts";
 
 /** A text on one line that takes no more columns than these. */
 export function clip(line: string, width: number): string {
+	// Most are so, and there can be very many.
+	if (line.length <= width && isPlain(line)) return line;
 	return fits(line, width)
 		? shown(line)
 		: `${shown(startOf(line, width - 1))}…`;

@@ -27,10 +27,10 @@ export interface TableOptions {
 }
 
 /** A line for each entry, and what they come to. */
-export function entriesTable(
-	entries: readonly ShownEntry[],
+export function* entriesTable(
+	entries: Iterable<ShownEntry>,
 	{ color, width }: TableOptions,
-): string {
+): Iterable<string> {
 	const { dim, red, green } = pc.createColors(color);
 	const paintKind = (kind: string): string =>
 		kind === "👎" ? red(kind) : kind === "👍" ? green(kind) : kind;
@@ -41,16 +41,28 @@ export function entriesTable(
 		{ title: "path", share: 0.45 },
 		{ title: "comment", share: 1 },
 	];
-	const rows = entries.map((entry) => [
-		(entry.createdAt ?? "").slice(0, 10),
-		kindOf(entry),
-		entry.status ?? "",
-		entry.path,
-		oneLine(entry.comment ?? ""),
-	]);
-	return [...tableLines(all, rows, width, dim), "", summary(entries), ""].join(
-		"\n",
-	);
+	const counts = new Map<string, number>();
+	yield* tableLines(all, cellsOf(entries, counts), width, dim);
+	yield "";
+	yield summary(counts);
+}
+
+/** Counts the entries of each kind, too. */
+function* cellsOf(
+	entries: Iterable<ShownEntry>,
+	counts: Map<string, number>,
+): Iterable<readonly string[]> {
+	for (const entry of entries) {
+		const kind = kindOf(entry);
+		counts.set(kind, (counts.get(kind) ?? 0) + 1);
+		yield [
+			(entry.createdAt ?? "").slice(0, 10),
+			kind,
+			entry.status ?? "",
+			entry.path,
+			oneLine(entry.comment ?? ""),
+		];
+	}
 }
 
 /** How a reader was; of who gave no opinion, what the entry is. */
@@ -71,16 +83,12 @@ function oneLine(text: string): string {
 	return text.replaceAll(/\s+/g, " ").trim();
 }
 
-function summary(entries: readonly ShownEntry[]): string {
-	const counts = new Map<string, number>();
-	for (const entry of entries) {
-		const kind = kindOf(entry);
-		counts.set(kind, (counts.get(kind) ?? 0) + 1);
-	}
+function summary(counts: ReadonlyMap<string, number>): string {
+	const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
 	const parts = [...counts]
 		.sort(([, one], [, other]) => other - one)
 		.map(([kind, count]) => `${thousands(count)} ${names[kind] ?? kind}`);
-	const total = amount(entries.length, "entry");
+	const total = amount(all, "entry");
 	return parts.length === 0 ? `${total}.` : `${total}: ${parts.join(", ")}.`;
 }
 
@@ -91,10 +99,10 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** A line for each page, those with the most unhappy readers first. */
-export function countsTable(
+export function* countsTable(
 	counts: readonly ShownCounts[],
 	{ color, width }: TableOptions,
-): string {
+): Iterable<string> {
 	const { dim } = pc.createColors(color);
 	const number = { isNumber: true } as const;
 	const all = [
@@ -110,8 +118,9 @@ export function countsTable(
 			...[thumbsDown, code, thumbsUp, total].map(thousands),
 			path,
 		]);
-	const total = `${amount(counts.length, "page")}.`;
-	return [...tableLines(all, rows, width, dim), "", total, ""].join("\n");
+	yield* tableLines(all, rows, width, dim);
+	yield "";
+	yield `${amount(counts.length, "page")}.`;
 }
 
 function unhappyOf({ thumbsDown, code }: ShownCounts): number {

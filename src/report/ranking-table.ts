@@ -45,7 +45,7 @@ function sectionLines(
 		...[page.unhappy, page.total].map(thousands),
 		...[page.path, knownOf(page)],
 	]);
-	const [head = "", ...lines] = tableLines(all, cells, width - 2, dim);
+	const [head = "", ...lines] = [...tableLines(all, cells, width - 2, dim)];
 	const said = (text: string): string =>
 		dim(`      ${clip(`“${text.replaceAll(/\s+/g, " ")}”`, width - 6)}`);
 	const rows = shown.flatMap(({ comments }, index) => [

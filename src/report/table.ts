@@ -10,27 +10,37 @@ export interface Column {
 	readonly paint?: (cell: string) => string;
 }
 
+type Row = readonly string[];
+
 const gap = 2;
 
+/** So many rows say how wide the columns are: the others need not be in memory. */
+const looked = 1000;
+
 /** The line of the titles, and one for each row. */
-export function tableLines(
+export function* tableLines(
 	all: readonly Column[],
-	rows: readonly (readonly string[])[],
+	rows: Iterable<Row>,
 	width: number,
 	paintTitle: (title: string) => string,
-): string[] {
-	const widths = widthsOf(all, rows, width);
+): Iterable<string> {
+	const iterator = rows[Symbol.iterator]();
+	const first: Row[] = [];
+	let next = iterator.next();
+	for (; !next.done && first.length < looked; next = iterator.next())
+		first.push(next.value);
+	const widths = widthsOf(all, first, width);
 	const titles = all.map(({ title }) => title);
 	const plain = all.map((column) => ({ ...column, paint: paintTitle }));
-	return [
-		line(plain, titles, widths),
-		...rows.map((row) => line(all, row, widths)),
-	];
+	yield line(plain, titles, widths);
+	for (const row of first) yield line(all, row, widths);
+	for (; !next.done; next = iterator.next())
+		yield line(all, next.value, widths);
 }
 
 function line(
 	all: readonly Column[],
-	row: readonly string[],
+	row: Row,
 	widths: readonly number[],
 ): string {
 	const cells = all.map(({ isNumber, paint }, index) => {
@@ -45,15 +55,13 @@ function line(
 
 function widthsOf(
 	all: readonly Column[],
-	rows: readonly (readonly string[])[],
+	rows: readonly Row[],
 	width: number,
 ): readonly number[] {
-	const widest = all.map(({ title }, index) =>
-		rows.reduce(
-			(most, row) => Math.max(most, widthOf(row[index] ?? "", width)),
-			columns(title),
-		),
-	);
+	const widest = all.map(({ title }) => columns(title));
+	for (const row of rows)
+		for (const [index, most] of widest.entries())
+			widest[index] = Math.max(most, widthOf(row[index] ?? "", width));
 	const isFixed = all.map(({ share }) => share === undefined);
 	let left =
 		width -

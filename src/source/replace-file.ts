@@ -41,12 +41,16 @@ export function whyNotWritten(error: unknown): string {
 /**
  * Puts a text in place of a file, or makes one. Its permissions and its owner stay. Throws a `ReplaceError` where more than
  * the text would change: for a link, for a file with several names, for one of another owner; and what `node:fs` throws.
- * `mode` is that of a new file.
+ * `mode` is that of a new file; one that is not `isLasting` may be lost where the machine loses its power.
  */
-export function replaceFile(path: string, text: string, mode = 0o666): void {
+export function replaceFile(
+	path: string,
+	text: string,
+	{ mode = 0o666, isLasting = true } = {},
+): void {
 	const old = lstatSync(path, { throwIfNoEntry: false });
 	if (old !== undefined) checkReplaceable(old);
-	const temporary = writeTemporary(path, text, old, mode);
+	const temporary = writeTemporary(path, text, old, { mode, isLasting });
 	try {
 		renameSync(temporary, path);
 	} catch (error) {
@@ -79,7 +83,7 @@ function writeTemporary(
 	path: string,
 	text: string,
 	old: Stats | undefined,
-	mode = 0o666,
+	{ mode = 0o666, isLasting = true } = {},
 ): string {
 	const name = Math.random().toString(36).slice(2);
 	// No page, hidden from whoever lists files, and told to be ours where a process was killed before it was done.
@@ -89,7 +93,7 @@ function writeTemporary(
 	try {
 		if (old !== undefined) keepOwner(handle, old);
 		writeFileSync(handle, text);
-		fsyncSync(handle);
+		if (isLasting) fsyncSync(handle);
 	} catch (error) {
 		rmSync(temporary, { force: true });
 		throw error;

@@ -15,6 +15,7 @@ export interface Served {
 	readonly url: string;
 	readonly entries: readonly Entry[];
 	readonly requests: () => Promise<readonly Seen[]>;
+	readonly close: () => void;
 }
 
 const running: StandIn[] = [];
@@ -45,7 +46,7 @@ export async function serve({
 	const url = await standIn.listen();
 	const requests = async (): Promise<readonly Seen[]> =>
 		(await (await fetch(`${url}/_stand-in/requests`)).json()) as Seen[];
-	return { url, entries, requests };
+	return { url, entries, requests, close: () => standIn.close() };
 }
 
 type ServeSettings = Partial<Omit<StandInSettings, "faults">> & {

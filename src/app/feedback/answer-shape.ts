@@ -44,6 +44,9 @@ const countFields: Readonly<Record<string, Field>> = {
 	),
 };
 
+const entryList = Object.entries(entryFields);
+const countList = Object.entries(countFields);
+
 /** Throws a `FeedbackError` where it is something else. */
 export function listAnswer(value: unknown): ListAnswer {
 	checkAnswer(value, entryFields);
@@ -62,10 +65,10 @@ export function wrongField(
 	value: Record_,
 	kind: "entry" | "counts",
 ): string | undefined {
-	const fields = kind === "entry" ? entryFields : countFields;
-	return Object.entries(fields).find(
-		([name, field]) => !fits(value[name], field),
-	)?.[0];
+	// There can be very many lines.
+	for (const [name, field] of kind === "entry" ? entryList : countList)
+		if (!fits(value[name], field)) return name;
+	return undefined;
 }
 
 type Record_ = Readonly<Record<string, unknown>>;

@@ -67,7 +67,10 @@ export class HourlyBudget implements Budget {
 		const oldest = own.at(-this.#most);
 		if (oldest !== undefined) return { from: oldest + hourLength };
 		const noted = { ...all, [this.#host]: [...own, now] };
-		replaceFile(this.#file, `${JSON.stringify(noted)}\n`, 0o600);
+		replaceFile(this.#file, `${JSON.stringify(noted)}\n`, {
+			mode: 0o600,
+			isLasting: false,
+		});
 		return { left: this.#most - own.length - 1 };
 	}
 }

@@ -1,5 +1,6 @@
 // Files of feedback, read line by line: of an entry that is there twice the last line counts.
 import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { memoised } from "../../source/memoised.ts";
 import { isRecord, wrongField } from "./answer-shape.ts";
 import type { Entry, PageCounts } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
@@ -32,19 +33,27 @@ export function openFeedback(name: string, path: string): FeedbackFile {
 
 /** Each entry once, in the order of their last lines. Throws a `FeedbackError` for a line that is none. */
 export function* entriesOf(file: FeedbackFile): Iterable<Entry> {
-	const last = new Map<string, number>();
+	const last = lastLines(file);
 	let number = 0;
-	for (const line of linesOf(file)) {
-		number++;
-		last.set(idOf(line, number, file.name), number);
-	}
-	number = 0;
 	for (const line of linesOf(file)) {
 		number++;
 		const entry = checked(line, number, file.name, "entry") as unknown as Entry;
 		if (last.get(entry.id) === number) yield entry;
 	}
 }
+
+/** By id the number of the last line that has it. */
+const lastLines = memoised(
+	(file: FeedbackFile): ReadonlyMap<string, number> => {
+		const last = new Map<string, number>();
+		let number = 0;
+		for (const line of linesOf(file)) {
+			number++;
+			last.set(idOf(line, number, file.name), number);
+		}
+		return last;
+	},
+);
 
 /** Throws a `FeedbackError` for a line that is none. */
 export function* countsOf(file: FeedbackFile): Iterable<PageCounts> {
@@ -57,8 +66,10 @@ export function* countsOf(file: FeedbackFile): Iterable<PageCounts> {
 
 /** Most lines begin with their id: the others are read as a whole. */
 function idOf(line: string, number: number, name: string): string {
-	const id = /^\{"id":"([^"\\]+)",/.exec(line)?.[1];
-	return id ?? String(checked(line, number, name, "entry").id);
+	const id = /^\{"id":("[^"\\]+"),/.exec(line)?.[1];
+	// A new text, which does not keep all of the file in memory.
+	if (id !== undefined) return JSON.parse(id);
+	return String(checked(line, number, name, "entry").id);
 }
 
 function checked(
@@ -90,8 +101,8 @@ function rowOf(
 	throw new FeedbackError(`\`${name}:${number}\` is not a JSON object.`);
 }
 
-const chunkLength = 1 << 20;
-const longestLine = 20 * chunkLength;
+const chunkLength = 1 << 17;
+const longestLine = 20 << 20;
 
 /** Of a file with a state only what counts. */
 function* linesOf({

@@ -78,9 +78,14 @@ export function readState(path: string, name: string): State | undefined {
 	return state;
 }
 
-export function writeState(path: string, name: string, state: State): void {
+export function writeState(
+	{ path, name }: Query["file"],
+	state: State,
+	isLasting: boolean,
+): void {
+	const text = `${JSON.stringify(state)}\n`;
 	writing(statePath(name), () =>
-		replaceFile(statePath(path), `${JSON.stringify(state)}\n`, 0o600),
+		replaceFile(statePath(path), text, { mode: 0o600, isLasting }),
 	);
 }
 

@@ -20,10 +20,15 @@ import { countsOf, openFeedback } from "./read-feedback.ts";
 import { checkSame, readState, type State, writeState } from "./state.ts";
 import { writing } from "./writing.ts";
 
+/** Killing a process loses nothing that it has written. Where the machine loses its power, so many milliseconds count. */
+const flushInterval = 1000;
+
 export class Store {
 	readonly #file: Query["file"];
 	readonly #unlock: () => void;
 	#handle: number | undefined;
+	/** When all there was had reached the disk. */
+	#flushed = 0;
 	/** `undefined` where nothing is there that counts. */
 	state: State | undefined;
 
@@ -69,7 +74,6 @@ export class Store {
 			const handle = this.#open(start);
 			for (let done = 0; done < bytes.length; )
 				done += writeSync(handle, bytes, done, undefined, start + done);
-			fdatasyncSync(handle);
 		});
 		this.note(after(start + bytes.length));
 	}
@@ -77,7 +81,7 @@ export class Store {
 	/** Puts text in place of all there is. */
 	replace(text: string, after: (bytes: number) => State): void {
 		const { name, path } = this.#file;
-		writing(name, () => replaceFile(path, text, 0o600));
+		writing(name, () => replaceFile(path, text, { mode: 0o600 }));
 		this.note(after(Buffer.byteLength(text)));
 	}
 
@@ -88,7 +92,13 @@ export class Store {
 	}
 
 	note(state: State): void {
-		writeState(this.#file.path, this.#file.name, state);
+		const now = Date.now();
+		const isLasting = state.complete || now - this.#flushed > flushInterval;
+		const handle = this.#handle;
+		if (isLasting && handle !== undefined)
+			writing(this.#file.name, () => fdatasyncSync(handle));
+		if (isLasting) this.#flushed = now;
+		writeState(this.#file, state, isLasting);
 		this.state = state;
 	}
 

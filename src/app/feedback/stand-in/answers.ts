@@ -41,16 +41,27 @@ const operations: Readonly<Record<Endpoint, Operation>> = {
 	},
 };
 
-/** Answers requests to what is known. */
-export function answerTo(
-	endpoint: Endpoint,
-	parameters: URLSearchParams,
-	entries: readonly Entry[],
-): Body {
-	const { limit, answer } = operations[endpoint];
-	const query = queryOf(parameters, limit);
-	if (isFaulty(query)) return badRequest(query);
-	return { status: 200, value: answer(entries.filter(query.keeps), query) };
+/** Answers requests to some entries. */
+export class Answers {
+	readonly #entries: readonly Entry[];
+	/** Page after page is asked for with the same filters. */
+	#last = { filters: "", kept: [] as readonly Entry[] };
+
+	constructor(entries: readonly Entry[]) {
+		this.#entries = entries;
+	}
+
+	to(endpoint: Endpoint, parameters: URLSearchParams): Body {
+		const { limit, answer } = operations[endpoint];
+		const query = queryOf(parameters, limit);
+		if (isFaulty(query)) return badRequest(query);
+		if (this.#last.filters !== query.filters)
+			this.#last = {
+				filters: query.filters,
+				kept: this.#entries.filter(query.keeps),
+			};
+		return { status: 200, value: answer(this.#last.kept, query) };
+	}
 }
 
 function badRequest(faults: readonly string[]): Body {

@@ -9,6 +9,8 @@ export interface RequestQuery {
 	/** How many entries stand before. */
 	readonly offset: number;
 	readonly keeps: (entry: Entry) => boolean;
+	/** Of two requests with the same filters it is the same. */
+	readonly filters: string;
 	/** Makes the cursor of a place. */
 	readonly cursorAt: (offset: number) => string;
 }
@@ -34,6 +36,7 @@ export function queryOf(
 	return {
 		limit: limit ?? standard,
 		offset,
+		filters,
 		cursorAt: (place) => base64(`${place}.${filters}`),
 		keeps: (entry) =>
 			isWithin(entry.createdAt, from, to) &&

@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from "node:net";
 import type { Entry } from "../entry.ts";
 import type { Endpoint } from "../query.ts";
-import { answerTo, type Body } from "./answers.ts";
+import { Answers, type Body } from "./answers.ts";
 import { faultOf } from "./faults.ts";
 
 export interface StandInSettings {
@@ -38,6 +38,7 @@ export interface Seen {
 
 export class StandIn {
 	readonly #settings: StandInSettings;
+	readonly #answers: Answers;
 	readonly #server: Server;
 	readonly #seen: Seen[] = [];
 	#times: number[] = [];
@@ -45,6 +46,7 @@ export class StandIn {
 
 	constructor(settings: StandInSettings) {
 		this.#settings = settings;
+		this.#answers = new Answers(settings.entries);
 		this.#server = createServer((request, response) => {
 			this.#take(request, response);
 		});
@@ -88,7 +90,7 @@ export class StandIn {
 	}
 
 	#answer({ method, headers }: IncomingMessage, url: URL): Body {
-		const { key, project, entries } = this.#settings;
+		const { key, project } = this.#settings;
 		const found = /^\/v1\/analytics\/([^/]*)\/(feedback(?:\/by-page)?)$/.exec(
 			url.pathname,
 		);
@@ -108,7 +110,7 @@ export class StandIn {
 			};
 		const [, name = "", endpoint] = found;
 		if (decoded(name) !== project) return refused(404, "Project not found");
-		return answerTo(endpoint as Endpoint, url.searchParams, entries);
+		return this.#answers.to(endpoint as Endpoint, url.searchParams);
 	}
 
 	/** Seconds until a request may come; 0 for one that may, and counts. */

@@ -44,11 +44,12 @@ export function showCommand(
 			color: wantsColor(color, terminal),
 			width: widthOf(terminal),
 		};
-		const text =
+		const lines =
 			file.kind === "entries"
-				? entriesTable([...entriesOf(file)], options)
+				? entriesTable(entriesOf(file), options)
 				: countsTable([...countsOf(file)], options);
-		terminal.stdout.write(withoutCommands(text));
+		for (const batch of batches(lines))
+			terminal.stdout.write(withoutCommands(`${batch.join("\n")}\n`));
 		return exitCode.passed;
 	}
 	writers[format](file, terminal.stdout);

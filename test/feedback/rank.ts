@@ -126,6 +126,16 @@ describe("the paths of feedback", () => {
 });
 
 describe("a ranking", () => {
+	it("needs files", async () => {
+		expect((await rank()).err).toBe(
+			"docproof: Name what was fetched: `docproof feedback rank --feedback feedback.ndjson`.\n",
+		);
+		const files = ["--feedback", "counts.ndjson"];
+		expect((await rank(...files, ...files)).err).toContain(
+			"docproof: Give one file of counts by page: two can count the same entry twice.\n",
+		);
+	});
+
 	it("loses no entry, and counts none twice", async () => {
 		const { pages, gone } = await ranked("--feedback", "a.ndjson");
 		const sum = [...pages, ...gone].reduce((sum, { total }) => sum + total, 0);

@@ -1,0 +1,180 @@
+// Whatever the API answers: it is asked again where that may help, and else one sentence tells what is so. What was fetched
+// before is whole.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { run } from "../run.ts";
+import { newPath, write } from "../temporary.ts";
+import { amountOf } from "../thorough.ts";
+import { project, type Served, serve } from "./stand-in.ts";
+import { FastClock, fetchInto } from "./tools.ts";
+
+const folder = (): string => write(newPath(), { ".keep": "" });
+const idsIn = (path: string): string[] =>
+	readFileSync(path, "utf8")
+		.split("\n")
+		.slice(0, -1)
+		.map((line) => JSON.parse(line).id);
+const idsOf = ({ entries }: Served): string[] => entries.map(({ id }) => id);
+
+/** A fault of the second request, and how long it is waited after it. */
+const passing: readonly (readonly [fault: string, waits: readonly number[]])[] =
+	[
+		["500", [1000]],
+		["503", [1000]],
+		["html502", [1000]],
+		["reset", [1000]],
+		["429:1", [1000]],
+		["429:60", [60_000]],
+		["slow", []],
+		["empty-more", []],
+	];
+
+describe("goes on", () => {
+	it.each(passing)("after %s", async (fault, waits) => {
+		const served = await serve({ faults: [`2:${fault}`] });
+		const path = join(folder(), "a.ndjson");
+		const clock = new FastClock();
+		const { entries, requests } = await fetchInto(path, served.url, { clock });
+		expect(idsIn(path)).toEqual(idsOf(served));
+		expect(clock.slept).toEqual(waits);
+		const isMore = waits.length > 0 || fault === "empty-more";
+		expect({ entries, requests }).toEqual({
+			entries: 250,
+			requests: isMore ? 4 : 3,
+		});
+	});
+
+	it("after a date to come back", async () => {
+		const served = await serve({ faults: ["2:429:DATE"] });
+		const path = join(folder(), "a.ndjson");
+		const clock = new FastClock();
+		await fetchInto(path, served.url, { clock });
+		expect(idsIn(path)).toEqual(idsOf(served));
+		expect(clock.slept).toHaveLength(1);
+		expect(clock.slept[0]).toBeLessThanOrEqual(2000);
+	});
+});
+
+describe("gives up", () => {
+	const five = (fault: string): string[] =>
+		[1, 2, 3, 4, 5].map((number) => `${number}:${fault}`);
+
+	it.each([
+		["hang", "does not answer within 0.05 s, 5 times"],
+		["reset", "closes the connection, 5 times"],
+		["500", "answers with status 500, 5 times: Internal server error"],
+		["html502", "answers with status 502, 5 times"],
+	])("after five times %s", async (fault, said) => {
+		const served = await serve({ faults: five(fault) });
+		const clock = new FastClock();
+		const timeout = fault === "hang" ? 50 : 60_000;
+		const path = join(folder(), "a.ndjson");
+		const fetching = fetchInto(path, served.url, { clock, timeout });
+		const host = new URL(served.url).host;
+		await expect(fetching).rejects.toThrow(`\`${host}\` ${said}.`);
+		expect(clock.slept).toEqual([1000, 2000, 4000, 8000]);
+		expect(await served.requests()).toHaveLength(5);
+	});
+
+	it.each(["429", "429:61", "429:86400"])("for now after %s", async (fault) => {
+		const served = await serve({ faults: [`2:${fault}`] });
+		const path = join(folder(), "a.ndjson");
+		const { entries, stopped } = await fetchInto(path, served.url);
+		expect(entries).toBe(100);
+		expect(stopped).toBeGreaterThan(Date.now() + 50_000);
+		// The same again goes on.
+		await fetchInto(path, served.url);
+		expect(idsIn(path)).toEqual(idsOf(served));
+	});
+});
+
+const canary = "mint_CANARY7f3";
+const notDocumented = "The answer is not as documented:";
+
+/** A fault of the second request, and what is said. */
+const refused: readonly (readonly [fault: string, said: string])[] = [
+	["400", "The saved place is no longer valid. `--restart` fetches all again."],
+	[
+		"401",
+		"The key is not accepted: wrong, deleted or expired (new keys expire after 90 days).",
+	],
+	[
+		"403",
+		"The API refuses this key: This key may not be used from this address. The key may be limited to other addresses, or lack the `read` scope.",
+	],
+	["html403", "A firewall before the API refuses this request, not the API."],
+	[
+		"404",
+		"There is no project `stand-in`. Its id stands beside the keys, on the API keys page of the dashboard.",
+	],
+	[
+		"redirect",
+		"`HOST` redirects to `HOST`. The key is sent to no other address: check `--base-url`.",
+	],
+	["not-json", `${notDocumented} it is not JSON.`],
+	["truncated", `${notDocumented} it is not JSON.`],
+	["wrong-shape", `${notDocumented} \`/feedback/3/path\` is not a string.`],
+	[
+		"same-cursor",
+		"The API says that there is more, but not where. What was fetched before is kept.",
+	],
+	[
+		"more-without-cursor",
+		"The API says that there is more, but not where. What was fetched before is kept.",
+	],
+	["huge", "`HOST` answers with more than 20 MB."],
+];
+
+/** Without the last one, which takes long. */
+const quick = refused.slice(0, amountOf(-1, refused.length));
+
+it.each(quick)("tells of %s, and asks no more", async (fault, said) => {
+	const served = await serve({ key: canary, faults: [`2:${fault}`] });
+	const cwd = folder();
+	const argv = ["feedback", "fetch", "--out", "a.ndjson"];
+	const { code, out, err } = await run(
+		cwd,
+		[...argv, "--base-url", served.url, "--project", project],
+		{ MINTLIFY_API_KEY: canary, XDG_STATE_HOME: cwd },
+	);
+	const { host } = new URL(served.url);
+	// A cursor of this run is not a saved one.
+	const isOwn = fault === "400";
+	const words = isOwn
+		? "The API takes this for a bad request: Invalid query parameters."
+		: said.replaceAll("HOST", host);
+	expect({ code, out, err }).toEqual({
+		code: 2,
+		out: "",
+		err: `docproof: ${words}\n`,
+	});
+	const asked = await served.requests();
+	expect(asked.map(({ path }) => path)).toEqual(
+		Array(2).fill("/v1/analytics/stand-in/feedback"),
+	);
+	expect(idsIn(join(cwd, "a.ndjson"))).toEqual(idsOf(served).slice(0, 100));
+	for (const name of readdirSync(cwd))
+		expect(readFileSync(join(cwd, name), "utf8")).not.toContain("CANARY7f3");
+});
+
+it("tells of a saved cursor that is no longer valid", async () => {
+	const path = join(folder(), "a.ndjson");
+	const { url, entries } = await serve({ faults: ["2:429", "3:400"] });
+	await fetchInto(path, url);
+	await expect(fetchInto(path, url)).rejects.toThrow(refused[0]?.[1]);
+	await fetchInto(path, url, {}, { mode: "restart" });
+	expect(idsIn(path)).toEqual(entries.map(({ id }) => id));
+});
+
+it("tells of a project that is not there, and of another key", async () => {
+	const { url } = await serve();
+	const path = join(folder(), "a.ndjson");
+	await expect(
+		fetchInto(path, url, {}, { project: "ünknown" }),
+	).rejects.toThrow("There is no project `ünknown`.");
+	const other = await serve({ key: "mint_other" });
+	await expect(fetchInto(path, other.url)).rejects.toThrow(
+		"The key is not accepted",
+	);
+});

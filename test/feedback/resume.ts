@@ -1,0 +1,211 @@
+// A run that was stopped, cut off or killed goes on where it was, as one run would have ended; and all runs together send no
+// more requests than an hour has.
+import {
+	appendFileSync,
+	existsSync,
+	readFileSync,
+	statSync,
+	truncateSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { HourlyBudget } from "../../src/app/feedback/budget.ts";
+import { lock } from "../../src/app/feedback/lock.ts";
+import { newPath, write } from "../temporary.ts";
+import { serve } from "./stand-in.ts";
+import { FastClock, fetchInto } from "./tools.ts";
+
+const folder = (): string => write(newPath(), { ".keep": "" });
+const idsIn = (path: string): string[] =>
+	readFileSync(path, "utf8")
+		.split("\n")
+		.slice(0, -1)
+		.map((line) => JSON.parse(line).id);
+const hour = 3_600_000;
+
+describe("a run that was stopped", () => {
+	it("goes on at the next entry, in the same window", async () => {
+		const first = await serve({ rate: 2 });
+		const path = join(folder(), "a.ndjson");
+		const stopped = await fetchInto(path, first.url);
+		expect(stopped).toMatchObject({ entries: 200, requests: 3 });
+		expect(stopped.stopped).toBeGreaterThan(Date.now());
+		const [one, other, refused] = await first.requests();
+		// An hour later, as it were.
+		const port = Number(new URL(first.url).port);
+		first.close();
+		const second = await serve({ port });
+		await fetchInto(path, second.url);
+		expect(idsIn(path)).toEqual(first.entries.map(({ id }) => id));
+		const [next, ...more] = await second.requests();
+		expect(more).toEqual([]);
+		expect(next?.query).toBe(refused?.query);
+		expect(new Set([one?.query, other?.query, next?.query]).size).toBe(3);
+	});
+
+	it("goes on behind what was cut off", async () => {
+		const served = await serve({ faults: ["2:429"] });
+		const path = join(folder(), "a.ndjson");
+		await fetchInto(path, served.url);
+		appendFileSync(path, '{"id":"half an ent');
+		await fetchInto(path, served.url);
+		expect(idsIn(path)).toEqual(served.entries.map(({ id }) => id));
+	});
+
+	it("does not go on with a file that is shorter", async () => {
+		const served = await serve({ faults: ["2:429"] });
+		const path = join(folder(), "a.ndjson");
+		await fetchInto(path, served.url);
+		truncateSync(path, 100);
+		await expect(fetchInto(path, served.url)).rejects.toThrow(
+			"`a.ndjson` is shorter than its state says: it was changed since.",
+		);
+	});
+
+	it.each([
+		["source", { filters: { source: "agent" } }],
+		["status", { filters: { status: "pending" } }],
+		["window", { window: { from: "2025-01-01" } }],
+		["project", { project: "other" }],
+		["`--with-contacts`", { withContacts: true }],
+	])("does not go on with another %s", async (what, query) => {
+		const served = await serve();
+		const path = join(folder(), "a.ndjson");
+		await fetchInto(path, served.url);
+		await expect(fetchInto(path, served.url, {}, query)).rejects.toThrow(
+			`\`a.ndjson\` was begun with another ${what}. Take another name, or \`--restart\`.`,
+		);
+		expect(await served.requests()).toHaveLength(3);
+	});
+
+	it("is not there any more when it is complete", async () => {
+		const served = await serve();
+		const path = join(folder(), "a.ndjson");
+		await fetchInto(path, served.url);
+		expect(await fetchInto(path, served.url)).toMatchObject({ requests: 0 });
+	});
+
+	it("keeps the first day of --last, tomorrow too", async () => {
+		const served = await serve({ faults: ["1:429"] });
+		const path = join(folder(), "a.ndjson");
+		const query = (from: string) => ({ window: { from, last: "400d" } });
+		const on = (from: string) => fetchInto(path, served.url, {}, query(from));
+		await on("2025-12-01");
+		await on("2025-12-01");
+		const complete = await on("2025-12-02");
+		expect(complete).toMatchObject({ requests: 0 });
+		expect(complete.window.from).toBe("2025-12-01");
+	});
+});
+
+it("with --update fetches what came since, from a day before", async () => {
+	const served = await serve();
+	const path = join(folder(), "a.ndjson");
+	const window = { to: "2025-12-20" };
+	await fetchInto(path, served.url, {}, { window });
+	const before = idsIn(path);
+	const updated = await fetchInto(path, served.url, {}, { mode: "update" });
+	const queries = (await served.requests()).map(
+		({ query }) => new URLSearchParams(query),
+	);
+	expect(queries.at(-1)?.get("dateFrom")).toBe("2025-12-19T00:00:00.000Z");
+	const all = idsIn(path);
+	expect(new Set(all).size).toBe(250);
+	expect(all.length).toBeGreaterThan(250);
+	expect(all.slice(0, before.length)).toEqual(before);
+	expect(updated.entries - updated.before).toBe(all.length - before.length);
+});
+
+describe("a lock", () => {
+	it("is of one process, and counts for nothing when that is gone", async () => {
+		const served = await serve();
+		const path = join(folder(), "a.ndjson");
+		writeFileSync(`${path}.lock`, "1");
+		await expect(fetchInto(path, served.url)).rejects.toThrow(
+			"Process 1 writes `a.ndjson` (`a.ndjson.lock`).",
+		);
+		// No process has such a number.
+		writeFileSync(`${path}.lock`, "4194305");
+		await fetchInto(path, served.url);
+		expect(existsSync(`${path}.lock`)).toBe(false);
+	});
+
+	it("can be had once", () => {
+		const path = join(folder(), "lock");
+		const unlock = lock(path);
+		expect(lock(path)).toBeUndefined();
+		unlock?.();
+		expect(lock(path)).toBeTypeOf("function");
+	});
+});
+
+describe("the requests of an hour", () => {
+	const host = "api.example.com";
+
+	it("are counted together by all who ask", async () => {
+		const file = join(folder(), "a/b/requests.json");
+		const clock = new FastClock();
+		const start = clock.now();
+		const budgets = [1, 2].map(() => new HourlyBudget(file, host, 5, clock));
+		const turns = [];
+		for (let turn = 0; turn < 3; turn++)
+			for (const budget of budgets) {
+				turns.push(await budget.take());
+				await clock.sleep(1000);
+			}
+		expect(turns.slice(0, 5)).toEqual(
+			[4, 3, 2, 1, 0].map((left) => ({ left })),
+		);
+		expect(turns[5]).toEqual({ from: start + hour });
+		expect(await new HourlyBudget(file, "other", 5, clock).take()).toEqual({
+			left: 4,
+		});
+		await clock.sleep(hour - 6000);
+		expect(await budgets[0]?.take()).toEqual({ left: 0 });
+		expect(statSync(file).mode & 0o777).toBe(0o600);
+		expect(Object.keys(JSON.parse(readFileSync(file, "utf8")))).toEqual([
+			host,
+			"other",
+		]);
+	});
+
+	it.each([
+		"",
+		"[]",
+		"{",
+		'{"api.example.com":"x"}',
+		'{"api.example.com":[9e15]}',
+	])("begin anew with the broken file %j", async (text) => {
+		const file = join(folder(), "requests.json");
+		writeFileSync(file, text);
+		const budget = new HourlyBudget(file, host, 2, new FastClock());
+		expect(await budget.take()).toEqual({ left: 1 });
+	});
+
+	it("end a run, or are waited for", async () => {
+		const served = await serve();
+		const cwd = folder();
+		const clock = new FastClock();
+		const file = join(cwd, "requests.json");
+		const budget = new HourlyBudget(file, host, 2, clock);
+		const path = join(cwd, "a.ndjson");
+		const stopped = await fetchInto(path, served.url, { clock, budget });
+		expect(stopped).toMatchObject({ entries: 200, requests: 2 });
+		expect(stopped.stopped).toBe(clock.now() + hour);
+		const waits: number[] = [];
+		const onWait = (from: number): number => waits.push(from);
+		const all = await fetchInto(path, served.url, { clock, budget, onWait });
+		expect(all).toMatchObject({ entries: 250, requests: 1 });
+		expect(new Set(waits)).toEqual(new Set([stopped.stopped]));
+	});
+
+	it("that cannot be counted are not sent", async () => {
+		const cwd = folder();
+		writeFileSync(join(cwd, "a"), "");
+		const budget = new HourlyBudget(join(cwd, "a/b"), host, 5, new FastClock());
+		await expect(budget.take()).rejects.toThrow(
+			/^`.*\/a\/b`, where requests are counted, cannot be written \(.*\)\. Set XDG_STATE_HOME to a folder for it\.$/,
+		);
+	});
+});

@@ -1,0 +1,110 @@
+// Readers' feedback from one end to the other: from the stand-in into a file, and out of it.
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { describe, expect, it } from "vitest";
+import { printedAt } from "../docs/terminal.ts";
+import { type Run, run } from "../run.ts";
+import { newPath, write } from "../temporary.ts";
+import { key, project, type Served, serve } from "./stand-in.ts";
+
+const env = { MINTLIFY_API_KEY: key, MINTLIFY_PROJECT_ID: project };
+
+function fetchFrom(
+	{ url }: Pick<Served, "url">,
+	cwd: string,
+	...argv: string[]
+): Promise<Run> {
+	const words = ["feedback", "fetch", "--base-url", url, "--out", "a.ndjson"];
+	return run(cwd, [...words, ...argv], { ...env, XDG_STATE_HOME: cwd });
+}
+
+const linesOf = (cwd: string): string[] =>
+	readFileSync(join(cwd, "a.ndjson"), "utf8").split("\n").slice(0, -1);
+const stateOf = (cwd: string) =>
+	JSON.parse(readFileSync(join(cwd, "a.ndjson.state.json"), "utf8"));
+const folder = (): string => write(newPath(), { ".keep": "" });
+
+describe("fetches", () => {
+	it("every entry once, of one window", async () => {
+		const served = await serve();
+		const cwd = folder();
+		const { code, err, out } = await fetchFrom(served, cwd);
+		expect({ code, out }).toEqual({ code: 0, out: "" });
+		expect(err).toMatch(
+			/^`a\.ndjson`: 250 entries before \S+ \(3 requests\)\.\n$/,
+		);
+		const entries = linesOf(cwd).map((line) => JSON.parse(line));
+		const withoutContacts = served.entries.map((entry) =>
+			entry.contact == null ? entry : { ...entry, contact: null },
+		);
+		expect(entries).toEqual(withoutContacts);
+		const state = stateOf(cwd);
+		expect(state).toMatchObject({ complete: true, entries: 250 });
+		const queries = (await served.requests()).map(
+			({ query }) => new URLSearchParams(query),
+		);
+		expect(queries.map((query) => query.get("limit"))).toEqual([
+			"100",
+			"100",
+			"100",
+		]);
+		expect(new Set(queries.map((query) => query.get("dateTo")))).toEqual(
+			new Set([state.window.to]),
+		);
+	});
+
+	it("into files that nobody else reads", async () => {
+		const cwd = folder();
+		await fetchFrom(await serve(), cwd, "--with-contacts");
+		expect(linesOf(cwd).join("")).toContain("@example.com");
+		for (const name of ["a.ndjson", "a.ndjson.state.json"])
+			expect(statSync(join(cwd, name)).mode & 0o777).toBe(0o600);
+	});
+});
+
+describe("shows", () => {
+	it.each([80, 120])("a table in a terminal of %d columns", async (columns) => {
+		const cwd = folder();
+		await fetchFrom(await serve(), cwd);
+		const argv = ["feedback", "show", "a.ndjson"];
+		const env = { NO_COLOR: "1" };
+		const out = await printedAt(columns, cwd, argv, env);
+		const file = `show.${columns}.txt`;
+		await expect(out).toMatchFileSnapshot(join(import.meta.dirname, file));
+	});
+
+	it("CSV that no spreadsheet takes for formulas", async () => {
+		const cwd = folder();
+		const served = await serve();
+		await fetchFrom(served, cwd);
+		const argv = ["feedback", "show", "a.ndjson", "--format", "csv"];
+		const { out } = await run(cwd, argv);
+		expect(out.split("\r\n")).toHaveLength(252);
+		const rows: Record<string, string>[] = parse(out, { columns: true });
+		const written = served.entries.map((entry) => entry.comment ?? "");
+		expect(rows.map(({ comment }) => comment)).toEqual(
+			written.map((text) => (text.startsWith("=") ? `'${text}` : text)),
+		);
+		expect(written.some((text) => text.startsWith("="))).toBe(true);
+		expect(rows.map(({ id }) => id)).toEqual(
+			served.entries.map(({ id }) => id),
+		);
+		const votes = served.entries.map(({ helpful }) => String(helpful ?? ""));
+		expect(rows.map(({ helpful }) => helpful)).toEqual(votes);
+	});
+
+	it("of an entry that is there twice the last line", async () => {
+		const cwd = folder();
+		const line = (comment: string): string =>
+			`${JSON.stringify({ id: "1", path: "/a", comment })}\n`;
+		writeFileSync(join(cwd, "b.ndjson"), line("old") + line("new"));
+		for (const format of ["json", "ndjson"]) {
+			const argv = ["feedback", "show", "b.ndjson", "--format", format];
+			const { out } = await run(cwd, argv);
+			expect([JSON.parse(out)].flat()).toEqual([
+				{ id: "1", path: "/a", comment: "new" },
+			]);
+		}
+	});
+});

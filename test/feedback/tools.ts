@@ -1,0 +1,70 @@
+// What it takes to fetch, with a clock that goes as fast as it is asked to.
+import { noLimit } from "../../src/app/feedback/budget.ts";
+import type { Clock } from "../../src/app/feedback/clock.ts";
+import {
+	type Fetched,
+	type FetchTools,
+	fetchEntries,
+} from "../../src/app/feedback/fetch-entries.ts";
+import type { Query } from "../../src/app/feedback/query.ts";
+import { ApiClient } from "../../src/net/api-client.ts";
+import { key, project } from "./stand-in.ts";
+
+/** Its time is that of its sleeps. */
+export class FastClock implements Clock {
+	readonly slept: number[] = [];
+	#now = Date.now();
+
+	now(): number {
+		return this.#now;
+	}
+
+	async sleep(milliseconds: number): Promise<void> {
+		this.slept.push(milliseconds);
+		this.#now += milliseconds;
+	}
+
+	/** The longest waits there are. */
+	random(): number {
+		return 1;
+	}
+}
+
+export function queryFor(
+	url: string,
+	path: string,
+	more: Partial<Query> = {},
+): Query {
+	return {
+		base: new URL(`${url}/`),
+		project,
+		filters: {},
+		window: {},
+		file: { name: "a.ndjson", path },
+		mode: "continue",
+		withContacts: false,
+		...more,
+	};
+}
+
+export function toolsFor(
+	url: string,
+	{
+		timeout = 60_000,
+		...more
+	}: Partial<FetchTools> & { timeout?: number } = {},
+): FetchTools {
+	const base = new URL(`${url}/`);
+	const userAgent = "docproof/0.0.0";
+	const client = new ApiClient({ base, key, timeout, userAgent, env: {} });
+	return { client, budget: noLimit, clock: new FastClock(), ...more };
+}
+
+export function fetchInto(
+	path: string,
+	url: string,
+	more: Partial<FetchTools> & { timeout?: number } = {},
+	query: Partial<Query> = {},
+): Promise<Fetched> {
+	return fetchEntries(queryFor(url, path, query), toolsFor(url, more));
+}

@@ -1,0 +1,252 @@
+// What cannot be meant is told in one sentence before any request, and no key is ever repeated.
+import { readdirSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { run } from "../run.ts";
+import { newPath, write } from "../temporary.ts";
+import { project, type Served, serve } from "./stand-in.ts";
+
+const canary = "mint_CANARY7f3";
+let served: Served;
+beforeAll(async () => {
+	served = await serve({ key: canary });
+});
+
+interface Given {
+	readonly env?: Readonly<Record<string, string>>;
+	readonly argv?: readonly string[];
+	/** Files that are there. */
+	readonly files?: Readonly<Record<string, string>>;
+	/** Instead of `fetch`. */
+	readonly command?: "pages";
+}
+
+const idPlace = "beside the keys, on the API keys page of the dashboard";
+
+const rows: readonly (readonly [said: string, given: Given])[] = [
+	[
+		"Set MINTLIFY_API_KEY to an admin API key, from the API keys page of the dashboard.",
+		{ env: { MINTLIFY_API_KEY: "" } },
+	],
+	[
+		"A key on the command line is seen by others; set MINTLIFY_API_KEY.",
+		{ argv: ["--key", canary] },
+	],
+	[
+		"A key on the command line is seen by others; set MINTLIFY_API_KEY.",
+		{ argv: [`--api-key=${canary}`] },
+	],
+	[
+		"MINTLIFY_API_KEY is an assistant key; feedback needs an admin key (`mint_`).",
+		{ env: { MINTLIFY_API_KEY: "mint_dsc_CANARY7f3" } },
+	],
+	[
+		"MINTLIFY_API_KEY is an Index key; feedback needs an admin key (`mint_`).",
+		{ env: { MINTLIFY_API_KEY: "mint_us_CANARY7f3" } },
+	],
+	[
+		"MINTLIFY_API_KEY begins with `Bearer `: set it to the key alone.",
+		{ env: { MINTLIFY_API_KEY: `Bearer ${canary}` } },
+	],
+	[
+		"MINTLIFY_API_KEY has a space or another character that no key has.",
+		{ env: { MINTLIFY_API_KEY: "mint_CANARY7f3 x" } },
+	],
+	[
+		"MINTLIFY_API_KEY has a space or another character that no key has.",
+		{ env: { MINTLIFY_API_KEY: "mint_CANARY7f3\u0007x" } },
+	],
+	[
+		`Name the project: \`--project\`, or MINTLIFY_PROJECT_ID. Its id stands ${idPlace}.`,
+		{ env: { MINTLIFY_PROJECT_ID: "" } },
+	],
+	...["a/b", "a?b", "a#b", "a%b", "a b", ".."].map(
+		(id) =>
+			[
+				`\`${id}\` is not a project id. It stands ${idPlace}; it is not the subdomain.`,
+				{ argv: ["--project", id] },
+			] as const,
+	),
+	...["2026-02-30", "01/02/2026", "2026-01-01T00:00:00", "2025-02-29"].map(
+		(date) =>
+			[
+				`\`--from ${date}\` is not a date: write YYYY-MM-DD, or an ISO 8601 time with its zone.`,
+				{ argv: ["--from", date] },
+			] as const,
+	),
+	[
+		"`--to 2026-13-01` is not a date: write YYYY-MM-DD, or an ISO 8601 time with its zone.",
+		{ argv: ["--to", "2026-13-01"] },
+	],
+	[
+		"`--from 2026-01-02 --to 2026-01-02` holds no day: `--to` is exclusive.",
+		{ argv: ["--from", "2026-01-02", "--to", "2026-01-02"] },
+	],
+	["`--from 9999-01-01` is not past yet.", { argv: ["--from", "9999-01-01"] }],
+	[
+		"`--last 30` is not a number of days or weeks, such as 30d or 2w.",
+		{ argv: ["--last", "30"] },
+	],
+	[
+		"`--from` and `--last` cannot be used together.",
+		{ argv: ["--last", "30d", "--from", "2026-01-01"] },
+	],
+	[
+		"`contextal` is not a valid `--source`. Did you mean `contextual`?",
+		{ argv: ["--source", "contextal"] },
+	],
+	[
+		"`x` is not a valid `--source`. Use one of `code_snippet`, `contextual`, `agent`, `thumbs_only`.",
+		{ argv: ["--source", "x"] },
+	],
+	[
+		"`resolvd` is not a valid `--status`. Did you mean `resolved`?",
+		{ argv: ["--status", "pending,resolvd"] },
+	],
+	...["0", "101", "x"].map(
+		(count) =>
+			[
+				"`--max-requests` must be a number from 1 to 100.",
+				{ argv: ["--max-requests", count] },
+			] as const,
+	),
+	[
+		"`--timeout` must be a number of seconds, 1 or more.",
+		{ argv: ["--timeout", "0"] },
+	],
+	...["http://example.com", "ftp://127.0.0.1"].map(
+		(url) =>
+			[
+				`\`--base-url ${url}\`: only https, or http on this machine.`,
+				{ argv: ["--base-url", url] },
+			] as const,
+	),
+	[
+		"`--base-url` must not hold a password.",
+		{ argv: ["--base-url", "https://a:b@example.com"] },
+	],
+	["`--base-url x` is not a URL.", { argv: ["--base-url", "x"] }],
+	[
+		"`a.ndjson` exists, and is not of `docproof feedback`. Take another name, or `--restart`.",
+		{ files: { "a.ndjson": "mine\n" } },
+	],
+	[
+		"`a.ndjson.state.json` is not a state of docproof.",
+		{ files: { "a.ndjson": "", "a.ndjson.state.json": "{}" } },
+	],
+	[
+		"`--update` and `--restart` cannot be used together.",
+		{ argv: ["--update", "--restart"] },
+	],
+	[
+		"`--complete` needs `--from` or `--last`.",
+		{ command: "pages", argv: ["--complete"] },
+	],
+	[
+		"`docproof feedback fetch` has no option `--sorce`. Did you mean `--source`?",
+		{ argv: ["--sorce", "x"] },
+	],
+	["`--wait` takes no value.", { argv: ["--wait=5"] }],
+	[
+		"`docproof feedback fetch` does not take `…`. See `docproof feedback fetch --help`.",
+		{ argv: [canary] },
+	],
+];
+
+const folder = (files: Readonly<Record<string, string>> = {}): string =>
+	write(newPath(), { ".keep": "", ...files });
+
+function call(cwd: string, { env, argv = [], command }: Given) {
+	const own = {
+		MINTLIFY_API_KEY: canary,
+		MINTLIFY_PROJECT_ID: project,
+		XDG_STATE_HOME: cwd,
+	};
+	const words = ["feedback", command ?? "fetch", "--out", "a.ndjson"];
+	const url = ["--base-url", served.url];
+	return run(cwd, [...words, ...url, ...argv], { ...own, ...env });
+}
+
+it.each(rows)("%s", async (said, given) => {
+	const cwd = folder(given.files);
+	const before = readdirSync(cwd);
+	const { code, out, err } = await call(cwd, given);
+	expect({ code, out, err }).toEqual({
+		code: 2,
+		out: "",
+		err: `docproof: ${said}\n`,
+	});
+	expect(err).not.toContain("CANARY7f3");
+	expect(readdirSync(cwd)).toEqual(before);
+	expect(await served.requests()).toEqual([]);
+});
+
+it("says of a key with another beginning that it looks strange, and goes on", async () => {
+	const key = "sk_1234";
+	const { url } = await serve({ key });
+	const { code, err } = await call(folder(), {
+		argv: ["--base-url", url],
+		env: { MINTLIFY_API_KEY: ` ${key}\n` },
+	});
+	expect(code).toBe(0);
+	expect(err).toContain("does not begin with `mint_`, as admin keys do.\n");
+});
+
+describe("a command that is not there", () => {
+	it.each([
+		[
+			["fecth"],
+			"There is no command `feedback fecth`. Did you mean `feedback fetch`?",
+		],
+		[
+			[],
+			"Name what to do: `docproof feedback fetch`, `docproof feedback pages`, `docproof feedback show`, `docproof feedback rank`, `docproof feedback serve`.",
+		],
+		[["show"], "Name a file: `docproof feedback show FILE`."],
+		[["show", "no.ndjson"], "`no.ndjson` does not exist."],
+		[["show", "."], "`.` is not a regular file."],
+		[["fetch"], "Name the file to write: `--out feedback.ndjson`."],
+		[
+			["serve", "--port", "x"],
+			"`--port` must be a whole number from 0 to 65535.",
+		],
+		[
+			["serve", "--fault", "1"],
+			"`--fault 1` needs the number of a request and what goes wrong: `2:503`.",
+		],
+		[
+			["serve", "--fault", "1:reste"],
+			"There is no fault `reste`. Did you mean `reset`?",
+		],
+	])("%j", async (argv, said) => {
+		const { code, err } = await run(folder(), ["feedback", ...argv]);
+		expect({ code, err }).toEqual({ code: 2, err: `docproof: ${said}\n` });
+	});
+});
+
+describe("of a file of feedback", () => {
+	it.each([
+		["{\n", "`a.ndjson:1` is not a JSON object."],
+		['{"id":"1","path":"/"}\n[]\n', "`a.ndjson:2` is not a JSON object."],
+		[
+			'{"id":"1"}\n',
+			"`a.ndjson:1` is not feedback: its `path` is not as documented.",
+		],
+		[
+			'{"path":"/","thumbsUp":1}\n',
+			"`a.ndjson:1` is not feedback: its `thumbsDown` is not as documented.",
+		],
+	])("%j", async (text, said) => {
+		const cwd = folder({ "a.ndjson": text });
+		const { code, err } = await run(cwd, ["feedback", "show", "a.ndjson"]);
+		expect({ code, err }).toEqual({ code: 2, err: `docproof: ${said}\n` });
+	});
+});
+
+it("says of a folder that takes no file, and leaves no key anywhere", async () => {
+	const cwd = folder();
+	const { err, code } = await call(cwd, { argv: ["--out", "no/a.ndjson"] });
+	expect({ code, err }).toEqual({
+		code: 2,
+		err: "docproof: `no/a.ndjson` cannot be written (its folder does not exist).\n",
+	});
+});
