@@ -1,5 +1,5 @@
-// The options of `docproof validate`, as a table.
-import { options } from "../../src/cli/options/validate-options.ts";
+// The options of a command, as a table.
+import type { Options } from "yargs";
 
 /** What stands for the values of the options that take any. */
 const values: Readonly<Record<string, string>> = {
@@ -10,23 +10,43 @@ const values: Readonly<Record<string, string>> = {
 	config: "FILE",
 	since: "COMMIT",
 	feedback: "FILE",
+	out: "FILE",
+	data: "FILE",
+	project: "ID",
+	from: "DATE",
+	to: "DATE",
+	last: "DAYS",
+	source: "NAME",
+	status: "NAMES",
+	"max-requests": "N",
+	timeout: "SECONDS",
+	"base-url": "URL",
+	top: "N",
+	"fail-over": "N",
+	port: "N",
+	entries: "N",
+	pages: "N",
+	seed: "N",
+	key: "KEY",
+	rate: "N",
+	window: "SECONDS",
+	latency: "MS",
+	fault: "N:KIND",
 	"allow-host": "NAME",
 };
 
-export function optionTable(): string {
+export function optionTable(
+	options: Readonly<Record<string, Options>>,
+): string {
 	const rows = Object.entries(options).map(([name, option]) => {
-		const choices =
-			"choices" in option ? option.choices.join("\\|") : undefined;
-		const value = choices ?? values[name];
-		const preset =
-			"defaultDescription" in option
-				? option.defaultDescription
-				: "default" in option && typeof option.default === "string"
-					? option.default
-					: "";
+		const choices = option.choices?.join("\\|");
+		const value =
+			choices ?? (option.type === "boolean" ? undefined : values[name]);
+		const own = typeof option.default === "string" ? option.default : "";
+		const preset = option.defaultDescription ?? own;
 		const written = `--${name}${value === undefined ? "" : ` ${value}`}`;
-		const isMany = "array" in option ? " (repeatable)" : "";
-		return `| \`${written}\` | ${option.describe.replaceAll("|", "\\|")}${isMany} | ${preset} |`;
+		const isMany = option.array === true ? " (repeatable)" : "";
+		return `| \`${written}\` | ${String(option.describe).replaceAll("|", "\\|")}${isMany} | ${preset} |`;
 	});
 	return ["| option | | default |", "| --- | --- | --- |", ...rows, ""].join(
 		"\n",

@@ -14,7 +14,14 @@ import { rules } from "../../rules/index.ts";
 import type { Rules } from "../../src/engine/rule.ts";
 import { exampleOf } from "../../tools/build/examples.ts";
 import { fixtures } from "../goldens.ts";
+import {
+	fetchOptions,
+	rankOptions,
+} from "../../src/cli/options/feedback-options.ts";
+import { serveOptions } from "../../src/cli/options/serve-options.ts";
+import { options as validateOptions } from "../../src/cli/options/validate-options.ts";
 import { run } from "../run.ts";
+import { exampleRanking } from "./example-ranking.ts";
 import { optionTable } from "./option-table.ts";
 import { screenshot } from "./screenshot.ts";
 import { printedAt } from "./terminal.ts";
@@ -71,7 +78,11 @@ async function generatedParts(): Promise<Readonly<Record<string, string>>> {
 	const inspected = "fixtures/sites/inspected";
 	return {
 		finding: fenced("console", finding),
-		options: optionTable(),
+		options: optionTable(validateOptions),
+		"options-fetch": optionTable(fetchOptions),
+		"options-rank": optionTable(rankOptions),
+		"options-serve": optionTable(serveOptions),
+		ranking: fenced("", await exampleRanking()),
 		concise: fenced("", await text("validate", site, "--format", "concise")),
 		json: fenced("json", JSON.stringify(findings[2], undefined, 2)),
 		site: fenced("", await text("inspect", inspected)),
