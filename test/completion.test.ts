@@ -64,6 +64,13 @@ it.each([
 		["rules", "--format", ""],
 		["pretty", "json"],
 	],
+	[
+		["feedback", ""],
+		["fetch", "pages", "show", "rank", "serve"],
+	],
+	[["feedback", "r"], ["rank"]],
+	[["feedback", "show", "--format", "n"], ["ndjson"]],
+	[["feedback", "fetch", "--out", ""], []],
 	// Files, which the shell knows.
 	[["validate", ""], []],
 	[["validate", "--quiet", "do"], []],

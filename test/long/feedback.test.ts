@@ -284,6 +284,7 @@ describe("the key", () => {
 			const run = spawnSync("unshare", ["-Urm", "bash", "-c", script], {
 				cwd: folder(),
 				encoding: "utf8",
+				stdio: ["ignore", "pipe", "pipe"],
 				env: {
 					PATH: process.env.PATH,
 					NODE: process.execPath,
@@ -494,6 +495,7 @@ it("does what its page says, from an empty folder", async () => {
 		{
 			cwd,
 			encoding: "utf8",
+			stdio: ["ignore", "pipe", "pipe"],
 			env: { PATH: process.env.PATH, NODE: process.execPath, MAIN: main },
 		},
 	);

@@ -8,6 +8,8 @@ export interface Terminal {
 
 export interface Output {
 	write(text: string): unknown;
+	/** Told when what was written is taken; `write` gives `false` where that is worth waiting for. */
+	once?(event: "drain", listener: () => void): unknown;
 	readonly isTTY?: boolean | undefined;
 	readonly columns?: number | undefined;
 	readonly rows?: number | undefined;

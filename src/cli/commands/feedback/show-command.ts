@@ -10,18 +10,22 @@ import {
 	csvOf,
 	entryColumns,
 } from "../../../report/feedback-csv.ts";
-import { countsTable, entriesTable } from "../../../report/feedback-table.ts";
+import {
+	countsTable,
+	entriesTable,
+	type TableOptions,
+} from "../../../report/feedback-table.ts";
 import { asJsonLine } from "../../../report/safe-json.ts";
 import { withoutCommands } from "../../../report/printable.ts";
 import { exitCode, UsageError } from "../../terminal/exit-code.ts";
 import {
 	type ColorChoice,
-	type Output,
 	type Terminal,
 	wantsColor,
 	widthOf,
 } from "../../terminal/terminal.ts";
 
+import { writeMuch } from "../../terminal/write-much.ts";
 import { tellIncomplete } from "./tell-incomplete.ts";
 
 export interface ShowArguments {
@@ -31,51 +35,50 @@ export interface ShowArguments {
 }
 
 /** Shows what was fetched; asks nobody. */
-export function showCommand(
+export async function showCommand(
 	{ file: name, format, color }: ShowArguments,
 	terminal: Terminal,
-): number {
+): Promise<number> {
 	if (name === undefined)
 		throw new UsageError("Name a file: `docproof feedback show FILE`.");
 	const file = openFeedback(name, resolve(terminal.cwd(), name));
 	tellIncomplete(file, terminal);
-	if (format === "table") {
-		const options = {
-			color: wantsColor(color, terminal),
-			width: widthOf(terminal),
-		};
+	const options = {
+		color: wantsColor(color, terminal),
+		width: widthOf(terminal),
+	};
+	await writeMuch(terminal.stdout, texts[format](file, options));
+	return exitCode.passed;
+}
+
+type Texts = (file: FeedbackFile, options: TableOptions) => Iterable<string>;
+
+const texts: Readonly<Record<ShowArguments["format"], Texts>> = {
+	*table(file, options) {
 		const lines =
 			file.kind === "entries"
 				? entriesTable(entriesOf(file), options)
 				: countsTable([...countsOf(file)], options);
 		for (const batch of batches(lines))
-			terminal.stdout.write(withoutCommands(`${batch.join("\n")}\n`));
-		return exitCode.passed;
-	}
-	writers[format](file, terminal.stdout);
-	return exitCode.passed;
-}
-
-type Write = (file: FeedbackFile, output: Output) => void;
-
-const writers: Readonly<Record<"json" | "ndjson" | "csv", Write>> = {
-	json: (file, output) => {
+			yield withoutCommands(`${batch.join("\n")}\n`);
+	},
+	*json(file) {
 		let before = "[\n";
 		for (const batch of batches(rowsOf(file))) {
-			output.write(before + batch.map(asJsonLine).join(",\n"));
+			yield before + batch.map(asJsonLine).join(",\n");
 			before = ",\n";
 		}
-		output.write(before === "[\n" ? "[]\n" : "\n]\n");
+		yield before === "[\n" ? "[]\n" : "\n]\n";
 	},
-	ndjson: (file, output) => {
+	*ndjson(file) {
 		for (const batch of batches(rowsOf(file)))
-			output.write(`${batch.map(asJsonLine).join("\n")}\n`);
+			yield `${batch.map(asJsonLine).join("\n")}\n`;
 	},
-	csv: (file, output) => {
+	*csv(file) {
 		const columns = file.kind === "entries" ? entryColumns : countColumns;
-		output.write(csvOf([], columns, true));
+		yield csvOf([], columns, true);
 		for (const batch of batches(rowsOf(file)))
-			output.write(csvOf(batch, columns, false));
+			yield csvOf(batch, columns, false);
 	},
 };
 
