@@ -4,6 +4,7 @@ import { mdxPackages } from "../../lazy/lazy.ts";
 import { boundedAcorn, TooMuchScript } from "../mdx-script.ts";
 import type { Range, SourceFile } from "../source-file.ts";
 import type { BodyFault } from "./body.ts";
+import { openComment, takesTooLong } from "./parsing-time.ts";
 import { placedTargets } from "./placed-targets.ts";
 
 /** The body of a page, or why it is none. */
@@ -18,7 +19,7 @@ export function parseMdx(file: SourceFile): MdxBody {
 	const packages = mdxPackages();
 	const open = openComment(file.text);
 	if (open !== undefined) return { fault: open };
-	if (hasTooManyMarks(file.text)) return { takesTooLong: true };
+	if (takesTooLong(file.text)) return { takesTooLong: true };
 	try {
 		const root = packages.fromMarkdown(file.text, {
 			extensions: [
@@ -36,32 +37,11 @@ export function parseMdx(file: SourceFile): MdxBody {
 		});
 		return { root };
 	} catch (error) {
-		return error instanceof TooMuchScript
+		// What is nested too deep ends in a `RangeError`.
+		return error instanceof TooMuchScript || error instanceof RangeError
 			? { takesTooLong: true }
 			: { fault: faultOf(file.text, error) };
 	}
-}
-
-/** Of a comment that never ends the parser tries each brace behind it as its end: many of them nobody can wait for. */
-function openComment(text: string): BodyFault | undefined {
-	const start = text.lastIndexOf("{/*");
-	if (start === -1 || text.includes("*/", start)) return undefined;
-	// With few of them the parser decides: it may be a comment that a code block shows.
-	if (text.slice(start).split("}", 1000).length < 1000) return undefined;
-	return {
-		range: { start, end: start + 3 },
-		reason: "The comment opened here is never closed",
-		code: "open-comment",
-	};
-}
-
-/** Emphasis and links in one paragraph: the parser compares each mark with all before it. */
-const maxMarks = 5000;
-
-function hasTooManyMarks(text: string): boolean {
-	return text
-		.split(/\n[ \t\r]*\n/)
-		.some((block) => (block.match(/[*_~]+|\[/g)?.length ?? 0) > maxMarks);
 }
 
 /** Where a node is written. */

@@ -1,7 +1,7 @@
 // Bare addresses, `https://…`: they swallow whatever is glued to them, be it markup.
 import * as char from "./characters.ts";
 
-const sign = /https?:\/\/|www\.|@/i;
+const sign = /https?:\/\/|www\.|[\w.+-]@/i;
 
 /** What is known of the word that is being read. */
 export class Addresses {
@@ -21,13 +21,21 @@ export class Addresses {
 
 	/** Whether `at` may be in an address that begins behind `done`. Places must be asked for in order. */
 	include(at: number, done: number): boolean {
-		for (let index = this.#looked; index < at; index++) {
-			const code = this.#source.charCodeAt(index);
-			if (code <= char.space || code === char.less) this.#word = index + 1;
-		}
-		this.#looked = Math.max(at, this.#looked);
+		this.#findWord(at);
 		const start = Math.max(this.#word, done);
 		return at - start > 3 && this.#hasSign(start, at);
+	}
+
+	/** Looks back for what begins the word, as far as nobody has looked. */
+	#findWord(at: number): void {
+		for (let index = at - 1; index >= this.#looked; index--) {
+			const code = this.#source.charCodeAt(index);
+			if (code <= char.space || code === char.less) {
+				this.#word = index + 1;
+				break;
+			}
+		}
+		this.#looked = at;
 	}
 
 	/** Looks at each character once, but for those that may be the first of a sign. */

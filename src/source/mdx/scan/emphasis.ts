@@ -11,6 +11,8 @@ export interface Marks {
 	readonly size: number;
 	readonly opens: boolean;
 	readonly closes: boolean;
+	/** Whether versions of the parser differ in that, as they do beside other marks. */
+	readonly isDoubtful: boolean;
 	/** How many belong to none yet. */
 	left: number;
 	/** How many are markup. */
@@ -34,9 +36,13 @@ export function marksIn(
 	const size = end - start;
 	const previous = start > from ? source.charCodeAt(start - 1) : -1;
 	const next = end < to ? source.charCodeAt(end) : -1;
-	const { opens, closes } = roles(code, previous, next);
-	const left = size;
-	return { code, start, size, opens, closes, left, used: 0, isDead: false };
+	const beside = isEmphasis(previous) || isEmphasis(next);
+	const { opens, closes } = roles(code, previous, next, false);
+	const other = beside ? roles(code, previous, next, true) : undefined;
+	const isDoubtful =
+		other !== undefined && (opens !== other.opens || closes !== other.closes);
+	const state = { left: size, used: 0, isDead: false };
+	return { code, start, size, opens, closes, isDoubtful, ...state };
 }
 
 /** Whether marks between two characters may open and close. */
@@ -44,26 +50,29 @@ function roles(
 	code: number,
 	previous: number,
 	next: number,
+	isLoose: boolean,
 ): Pick<Marks, "opens" | "closes"> {
 	const before = kindOf(previous);
 	const after = kindOf(next);
-	const isTilde = code === char.tilde;
+	const loosens = (beside: number): boolean =>
+		code !== char.tilde &&
+		(beside === char.tilde || (isLoose && isEmphasis(beside)));
 	const opens =
 		after === "word" ||
 		(after === "punctuation" && before !== "word") ||
-		(!isTilde && isMark(next));
+		loosens(next);
 	const closes =
 		before === "word" ||
 		(before === "punctuation" && after !== "word") ||
-		(!isTilde && isMark(previous));
+		loosens(previous);
 	// Within a word `_` is none.
 	return code === char.underscore && opens && closes
 		? { opens: before !== "word", closes: after !== "word" }
 		: { opens, closes };
 }
 
-function isMark(code: number): boolean {
-	return code === char.star || code === char.underscore || code === char.tilde;
+function isEmphasis(code: number): boolean {
+	return code === char.star || code === char.underscore;
 }
 
 function kindOf(code: number): "space" | "punctuation" | "word" {
@@ -77,7 +86,8 @@ function kindOf(code: number): "space" | "punctuation" | "word" {
 
 /** Finds the pairs among some marks; adds what each of them spans to `ranges`. */
 export function pairMarks(marks: readonly Marks[], ranges: Range[]): void {
-	if (marks.length > most) throw new Unproven("marks", marks[0]?.start ?? 0);
+	if (marks.length > most || marks.some(({ isDoubtful }) => isDoubtful))
+		throw new Unproven("marks", marks[0]?.start ?? 0);
 	for (const [index, closing] of marks.entries()) {
 		if (!closing.closes) continue;
 		if (closing.code === char.tilde) strike(marks, index, closing, ranges);

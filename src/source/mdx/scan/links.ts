@@ -16,7 +16,7 @@ interface Bracket {
 	readonly open: number;
 }
 
-/** The end of a link, and what it leads to unless that is a definition. */
+/** The end of a link, and where it leads if that is written there. */
 interface Ending {
 	readonly end: number;
 	readonly target?: Omit<Link, "kind">;
@@ -71,6 +71,8 @@ export class Brackets {
 			return undefined;
 		const found = readResource(source, at + 1, to);
 		if (found === undefined) return undefined;
+		// Nothing is written where it leads.
+		if (found.from === found.to) return { end: found.end };
 		const range = { start: found.from + base, end: found.to + base };
 		const written = source.slice(found.from, found.to);
 		const target = targetText(written, range.start);

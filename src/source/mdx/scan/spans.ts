@@ -9,7 +9,7 @@ export class Spans {
 	readonly #source: string;
 	readonly #limit: number;
 	/** Runs that no other of their length follows, by their mark and length. */
-	readonly #alone = new Set<string>();
+	#alone: Set<string> | undefined;
 
 	constructor(source: string, limit: number) {
 		this.#source = source;
@@ -20,7 +20,7 @@ export class Spans {
 	end(start: number, runEnd: number): number {
 		const mark = this.#source.charAt(start);
 		const run = this.#source.slice(start, runEnd);
-		if (this.#alone.has(run)) return runEnd;
+		if (this.#alone?.has(run) === true) return runEnd;
 		const code = mark.charCodeAt(0);
 		let at = this.#source.indexOf(run, runEnd);
 		while (at !== -1 && at < this.#limit) {
@@ -28,6 +28,7 @@ export class Spans {
 			if (end - at === run.length) return end;
 			at = this.#source.indexOf(run, end);
 		}
+		this.#alone ??= new Set();
 		if (this.#alone.size === most) throw new Unproven("spans", start);
 		this.#alone.add(run);
 		return runEnd;
