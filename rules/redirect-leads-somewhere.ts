@@ -1,10 +1,8 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { hasWildcard } from "../src/site/docs-json/redirects.ts";
 import { isInternal } from "../src/site/files/site-path.ts";
-import {
-	leadsSomewhere,
-	nearAddress,
-} from "../src/site/published/addresses.ts";
+import { addressMatch } from "../src/site/published/addresses.ts";
+import type { DeadEnd } from "../src/site/published/dead-ends.ts";
 import { nearHint } from "../src/text/suggest.ts";
 
 export default defineRule({
@@ -14,15 +12,33 @@ export default defineRule({
 	subject: "redirect",
 	*check({ destination, destinationAt }, site) {
 		if (!isInternal(destination) || hasWildcard(destination)) return;
-		if (leadsSomewhere(site, destination)) return;
-		const near = nearAddress(site, destination);
+		const match = addressMatch(site, destination);
+		if (match.kind !== "dead") return;
+		const { why } = match;
+		// Of a folder with pages readers may get the first.
+		if (why.kind === "folder" && why.hasPages) return;
 		yield {
 			at: destinationAt,
-			message: `There is no page \`${destination}\`.`,
-			hint:
-				near === undefined
-					? "Point it to an existing page, or remove it."
-					: nearHint(near.address, near.nearness),
+			message:
+				why.kind === "redirected"
+					? `\`${destination}\` is redirected to \`${why.to}\`, and there is no such page.`
+					: `There is no page \`${destination}\`.`,
+			hint: hintOf(why),
 		};
 	},
 });
+
+function hintOf(why: DeadEnd): string {
+	switch (why.kind) {
+		case "extension":
+		case "letter-case":
+		case "similar":
+			return nearHint(why.address, "slip");
+		case "plural":
+			return nearHint(why.address, "plural");
+		case "elsewhere":
+			return nearHint(why.address, "namesake");
+		default:
+			return "Point it to an existing page, or remove it.";
+	}
+}

@@ -16,6 +16,7 @@ import type { Level } from "../engine/severity.ts";
 import { bodiesOf } from "../site/bodies/bodies.ts";
 import type { FileTree } from "../site/files/file-tree.ts";
 import { loadSite } from "../site/load-site.ts";
+import { homeOf } from "../site/published/home.ts";
 import { notLookedAt } from "../site/published/not-looked-at.ts";
 import { whyNotChecked } from "../site/published/unpublished.ts";
 import type { Site } from "../site/site.ts";
@@ -59,7 +60,9 @@ export function validateSite(
 	const laws: Rules = settings.laws ?? rules;
 	const names = Object.keys(laws);
 	const { told, baseline } = toldOf(root, names, settings);
-	const site = loadSite(root, settings.remotes, settings.tree, told.bodies);
+	const home = homeOf(told.site, told.basePath);
+	const { remotes, tree } = settings;
+	const site = loadSite(root, remotes, tree, told.bodies, home);
 	settings.onSite?.(site);
 	const done = settings.onLoaded?.(site.pages.all.length);
 	if (!settings.isPast) checkComments(ignoreComments(site), names);

@@ -30,6 +30,8 @@ export interface ConfigContent {
 	readonly maxWarnings?: number;
 	readonly contract?: Contract;
 	readonly bodies?: boolean;
+	readonly site?: string;
+	readonly basePath?: string;
 }
 
 export interface ConfigContext {

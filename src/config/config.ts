@@ -18,6 +18,10 @@ export interface Config {
 	readonly contract: Contract;
 	/** Whether the bodies of pages are looked at. */
 	readonly bodies: boolean;
+	/** The address of the published site, such as `https://docs.acme.test`. */
+	readonly site: string | undefined;
+	/** Such as `/docs`. */
+	readonly basePath: string | undefined;
 }
 
 /** A part of the site. A finding is in it if it fits all that is given. */
@@ -80,6 +84,8 @@ export const defaults: Config = {
 	maxWarnings: undefined,
 	contract: "documented",
 	bodies: true,
+	site: undefined,
+	basePath: undefined,
 };
 
 /** A file of settings, a comment or a baseline is broken, or a baseline cannot be written: what it means is never guessed. */

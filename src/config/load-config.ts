@@ -44,7 +44,7 @@ export function configOf(
 }
 
 /** What one of the files says. */
-type Part = Pick<Config, "levels" | "ignore" | "exceptions" | "maxWarnings"> & {
+type Part = Omit<Config, "files" | "prefix" | "contract" | "bodies"> & {
 	readonly contract: Contract | undefined;
 	readonly bodies: boolean | undefined;
 };
@@ -88,6 +88,8 @@ class ConfigReader {
 			maxWarnings: last(({ maxWarnings }) => maxWarnings),
 			contract: last(({ contract }) => contract) ?? defaults.contract,
 			bodies: last(({ bodies }) => bodies) ?? defaults.bodies,
+			site: last(({ site }) => site),
+			basePath: last(({ basePath }) => basePath),
 		};
 	}
 
@@ -171,8 +173,14 @@ function own(
 		],
 		ignore: placed("ignore", ignore),
 		exceptions: placed("exceptions", exceptions),
-		maxWarnings: content.maxWarnings,
-		contract: content.contract,
-		bodies: content.bodies,
+		...single(content),
 	};
+}
+
+/** The settings of which a later file has the only one that counts. */
+function single(
+	content: ConfigContent,
+): Omit<Part, "levels" | "ignore" | "exceptions"> {
+	const { maxWarnings, contract, bodies, site, basePath } = content;
+	return { maxWarnings, contract, bodies, site, basePath };
 }

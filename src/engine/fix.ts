@@ -1,6 +1,6 @@
 // The fixes that several rules offer.
 import type { SchemaFault } from "../schema/schema-fault.ts";
-import type { Location } from "../source/location.ts";
+import { fixedLocation, type Location } from "../source/location.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import { nearest } from "../text/suggest.ts";
 import type { Fix, Report } from "./finding.ts";
@@ -19,6 +19,19 @@ export function rewrite(
 	const written = text === undefined ? undefined : inPlaceOf(at, text);
 	if (written === undefined) return {};
 	return { fix: { at, text: written, ...(isUnsafe && { isUnsafe }) } };
+}
+
+/** Another text in place of a part of one, where that part is written as it is meant. */
+export function rewritePart(
+	{ file, range, pointer }: Location,
+	part: string,
+	text: string,
+	isUnsafe = false,
+): { fix?: Fix } {
+	const start = file.text.indexOf(part, range.start);
+	const end = start + part.length;
+	if (start === -1 || end > range.end) return {};
+	return rewrite(fixedLocation(file, { start, end }, pointer), text, isUnsafe);
 }
 
 /** The key or value that the author of a fault must have meant. */

@@ -1,14 +1,11 @@
 // Comments that say of the line below or beside them that what is found there is accepted.
 
-import { manualEndpoint } from "../site/pages/api-settings.ts";
+import { bodiesOf, ignoreMark } from "../site/bodies/bodies.ts";
 import type { Site } from "../site/site.ts";
 import { fixedLocation, type Location } from "../source/location.ts";
 import { memoised } from "../source/memoised.ts";
 import { endOfCode } from "../source/rewrite.ts";
-import { SourceFile } from "../source/source-file.ts";
-
-/** What a text must have somewhere to have such a comment. */
-export const ignoreMark = "docproof-ignore";
+import type { SourceFile } from "../source/source-file.ts";
 
 /** A comment such as `# docproof-ignore rule-name: reason`. */
 export interface IgnoreComment {
@@ -29,44 +26,51 @@ interface Written {
 	readonly words: string;
 }
 
-/** The comments of YAML files, frontmatter and the pages that are looked into, whether or not they accept anything. */
+/** The comments of YAML files, of frontmatter and of the bodies below it, whether or not they accept anything. */
 export const ignoreComments = memoised((site: Site): readonly IgnoreComment[] =>
-	[...filesWithComments(site)].flatMap((file) =>
+	[...filesWithComments(site)].flatMap(({ file, head }) =>
 		site.files.failures.guard(
 			file.path,
-			() => ignoreCommentsIn(file),
+			() => ignoreCommentsIn(file, head),
 			() => [],
 		),
 	),
 );
 
-function* filesWithComments({
-	files,
-	docs,
-	pages,
-	specs,
-}: Site): Iterable<SourceFile> {
-	for (const page of pages.all) {
-		const content =
-			manualEndpoint(docs, page) === undefined
-				? undefined
-				: files.read(page.path);
-		const file = page.frontmatter?.file;
-		if (content !== undefined && "text" in content)
-			yield new SourceFile(page.path, content.text);
-		else if (file !== undefined) yield file;
-	}
-	for (const spec of specs.all)
-		if (spec.kind === "readable") yield spec.document.file;
+interface Commented {
+	readonly file: SourceFile;
+	/** How much of it is YAML; the rest is the body of a page, or a script. */
+	readonly head: number;
 }
 
-function ignoreCommentsIn(file: SourceFile): IgnoreComment[] {
+function* filesWithComments(site: Site): Iterable<Commented> {
+	const marked = new Map(
+		bodiesOf(site)
+			.filter(({ hasMark }) => hasMark)
+			.map(({ path, file }) => [path, file]),
+	);
+	for (const { path, frontmatter } of site.pages.all) {
+		const head = frontmatter?.file.text.length ?? 0;
+		const file = marked.get(path) ?? frontmatter?.file;
+		if (file !== undefined) yield { file, head };
+		marked.delete(path);
+	}
+	for (const file of marked.values()) yield { file, head: 0 };
+	for (const spec of site.specs.all)
+		if (spec.kind === "readable") {
+			const { file } = spec.document;
+			yield { file, head: file.text.length };
+		}
+}
+
+function ignoreCommentsIn(file: SourceFile, head: number): IgnoreComment[] {
+	if (!file.text.includes(ignoreMark)) return [];
 	// JSON has no comments.
-	if (/^\s*[{[]/.test(file.text) || !file.text.includes(ignoreMark)) return [];
+	if (head === file.text.length && /^\s*[{[]/.test(file.text)) return [];
 	const comments: IgnoreComment[] = [];
-	const meant = new MeantLines(file);
+	const meant = new MeantLines(file, head);
 	// From the last to the first, as one can mean the same line as the next.
-	for (const { start, end, words } of commentsIn(file.text).reverse()) {
+	for (const { start, end, words } of commentsIn(file.text, head).reverse()) {
 		const at = fixedLocation(file, { start, end });
 		const [, rule = "", rest = ""] = /^([\w-]+)(.*)$/s.exec(words.trim()) ?? [];
 		const [, reason = ""] = /^\s*:\s*(.*)$/s.exec(rest) ?? [];
@@ -81,8 +85,9 @@ function ignoreCommentsIn(file: SourceFile): IgnoreComment[] {
 	return comments.reverse();
 }
 
-function commentsIn(text: string): Written[] {
+function commentsIn(text: string, head: number): Written[] {
 	const found: Written[] = [];
+	const isCode = head < text.length ? codeIn(text) : () => false;
 	let closing = 0;
 	for (
 		let mark = text.indexOf(ignoreMark);
@@ -94,10 +99,14 @@ function commentsIn(text: string): Written[] {
 		if (text.startsWith("{/*", open - 3)) {
 			if (closing !== -1 && closing < behind)
 				closing = text.indexOf("*/}", behind);
-			if (closing === -1) continue;
+			if (closing === -1 || isCode(open)) continue;
 			const words = text.slice(behind, closing);
 			found.push({ start: open - 3, end: closing + 3, words });
-		} else if (text[open - 1] === "#" && isOneLine(text, open, mark)) {
+		} else if (
+			mark < head &&
+			text[open - 1] === "#" &&
+			isOneLine(text, open, mark)
+		) {
 			if (open > 1 && !/[ \t\n]/.test(text[open - 2] ?? "")) continue;
 			const words = /^[^\n\r]*/.exec(text.slice(behind))?.[0] ?? "";
 			const end = behind + words.trimEnd().length;
@@ -107,20 +116,41 @@ function commentsIn(text: string): Written[] {
 	return found;
 }
 
+/** Tells of an offset of a body whether code is shown there: what looks like a comment is none then. */
+function codeIn(text: string): (offset: number) => boolean {
+	const blocks = [
+		...text.matchAll(
+			/^[ \t>]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))/gm,
+		),
+	];
+	const endOf = ({ 0: block, index }: RegExpExecArray): number =>
+		index + block.length;
+	let next = 0;
+	// Offsets come from the first to the last.
+	return (offset) => {
+		for (let at = blocks[next]; at && endOf(at) <= offset; at = blocks[next])
+			next++;
+		const start = blocks[next]?.index ?? offset + 1;
+		return start <= offset || text[offset - 4] === "`";
+	};
+}
+
 function isOneLine(text: string, start: number, end: number): boolean {
 	return !text.slice(start, end).includes("\n");
 }
 
-const alone = /^\s*(?:#|\{\/\*.*\*\/\}\s*$|$)/;
+const alone = /^\s*(?:\{\/\*.*\*\/\}\s*)?$/;
 
 /** The lines that comments mean, asked from the last comment of a file to the first. */
 class MeantLines {
 	readonly #file: SourceFile;
+	readonly #head: number;
 	/** The line last passed over, and where that led to. */
 	#last: { readonly from: number; readonly to: number } | undefined;
 
-	constructor(file: SourceFile) {
+	constructor(file: SourceFile, head: number) {
 		this.#file = file;
+		this.#head = head;
 	}
 
 	/** A comment beside something means its line, one on a line of its own the next line that is no comment. */
@@ -132,9 +162,15 @@ class MeantLines {
 		const after = file.text.slice(range.end, file.lineStart(last + 1));
 		if (before.trim() !== "" || after.trim() !== "") return line;
 		let next = last + 1;
-		while (next < file.lineCount && alone.test(file.line(next)))
+		while (next < file.lineCount && this.#isAlone(next))
 			next = next === this.#last?.from ? this.#last.to : next + 1;
 		this.#last = { from: line, to: next };
 		return next;
+	}
+	/** Whether nothing but a comment is on a line. */
+	#isAlone(line: number): boolean {
+		const text = this.#file.line(line);
+		const isYaml = this.#file.lineStart(line) < this.#head;
+		return alone.test(text) || (isYaml && /^\s*#/.test(text));
 	}
 }

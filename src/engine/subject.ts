@@ -8,12 +8,12 @@ import {
 	missingExports,
 } from "../site/bodies/missing-exports.ts";
 import { type ParseFault, parseFaults } from "../site/bodies/parse-faults.ts";
+import { type DeadLink, deadLinks } from "../site/bodies/dead-links.ts";
 import {
 	type DroppedSetting,
 	type StoppingSetting,
 	settingsOf,
 } from "../site/docs-json/dropped-settings.ts";
-import { linksOf, type NamedAddress } from "../site/docs-json/links.ts";
 import { type Redirect, redirectsOf } from "../site/docs-json/redirects.ts";
 import type {
 	NavigationContainer,
@@ -68,10 +68,10 @@ export interface Subjects extends ComponentSubjects {
 	unreadableFile: UnreadableFile;
 	apiSetting: ApiSetting;
 	namedPart: NamedPart;
-	link: NamedAddress;
 	/** A link to a place within a page. */
 	anchorLink: AnchorLink;
 	asset: Asset;
+	deadLink: DeadLink;
 	parameterFault: ParameterFault;
 	parseFault: ParseFault;
 	redirect: Redirect;
@@ -119,12 +119,12 @@ export const subjectsOf: {
 	namedPart: (site) => namedParts(site),
 	parameterFault: (site) => parameterFaults(site),
 	parseFault: (site) => parseFaults(site),
-	link: (site) => linksOf(site.docs),
 	anchorLink: (site) => anchorLinks(site),
 	asset: (site) => [...assetsIn(site)],
 	...componentSubjects,
 	brokenImport: (site) => importsOf(site).broken,
 	missingExport: (site) => missingExports(site),
+	deadLink: (site) => deadLinks(site),
 	redirect: (site) => redirectsOf(site.docs),
 	settingFault: (site) => settingsOf(site.docs).faults,
 	droppedSetting: (site) => settingsOf(site.docs).dropped,
@@ -157,12 +157,12 @@ export const nameOf: {
 	namedPart: ({ kind, name, at }) => `${kind} \`${name}\` at ${place(at)}`,
 	parseFault: ({ at }) => `body at ${place(at)}`,
 	parameterFault: ({ tag, at }) => `<${tag}> at ${place(at)}`,
-	link: ({ name, at }) => `\`${name}\` at ${place(at)}`,
 	anchorLink: ({ fragment, at }) => `\`#${fragment}\` at ${place(at)}`,
 	asset: ({ written, at }) => `\`${written}\` at ${place(at)}`,
 	...componentNames,
 	brokenImport: ({ source, at }) => `import of \`${source}\` at ${place(at)}`,
 	missingExport: ({ source, at }) => `import of \`${source}\` at ${place(at)}`,
+	deadLink: ({ path, at }) => `link \`${path}\` at ${place(at)}`,
 	redirect: ({ source, at }) => `redirect \`${source}\` at ${place(at)}`,
 	settingFault: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 	droppedSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,

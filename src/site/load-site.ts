@@ -4,6 +4,7 @@ import { DiskTree, type FileTree } from "./files/file-tree.ts";
 import { SiteFiles } from "./files/site-files.ts";
 import { readNavigation } from "./navigation/read-navigation.ts";
 import { readPages } from "./pages/page.ts";
+import type { SiteHome } from "./published/home.ts";
 import { publish } from "./published/published.ts";
 import type { Site } from "./site.ts";
 import { OpenApiOverlays } from "./specs/openapi-overlays.ts";
@@ -12,13 +13,15 @@ import { SpecFiles } from "./specs/spec-files.ts";
 
 /**
  * Reads the site in a folder. Whatever is wrong with it becomes a fact of the site; only a missing folder throws.
- * `remotes` is what was fetched of the URLs that it names, `tree` the state of its files that counts.
+ * `remotes` is what was fetched of the URLs that it names, `tree` the state of its files that counts, `home`
+ * where readers find it.
  */
 export function loadSite(
 	root: string,
 	remotes: RemoteTexts = new Map(),
 	tree: FileTree = new DiskTree(root),
 	hasBodies = true,
+	home: SiteHome = {},
 ): Site {
 	const files = new SiteFiles(tree, hasBodies);
 	const docs = readDocsJson(files);
@@ -26,7 +29,7 @@ export function loadSite(
 	const navigation = readNavigation(docs, (slug) => pages.bySlug.has(slug));
 	const specs = new SpecFiles(files, remotes, new OpenApiOverlays(docs));
 	const published = publish({ files, docs, pages, navigation, specs });
-	return { files, docs, navigation, pages, specs, published };
+	return { files, docs, navigation, pages, specs, published, home };
 }
 
 function readDocsJson(files: SiteFiles): DocsJson {

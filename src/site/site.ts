@@ -2,6 +2,7 @@ import type { DocsJson } from "./docs-json/docs-json.ts";
 import type { SiteFiles } from "./files/site-files.ts";
 import type { Navigation } from "./navigation/navigation.ts";
 import type { Pages } from "./pages/page.ts";
+import type { SiteHome } from "./published/home.ts";
 import type { Published } from "./published/published.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 
@@ -18,4 +19,5 @@ export interface Site {
 	readonly specs: SpecFiles;
 	/** What readers get of all these, and how they refer to each other. */
 	readonly published: Published;
+	readonly home: SiteHome;
 }

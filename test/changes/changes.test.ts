@@ -64,6 +64,26 @@ describe("--since", () => {
 		]);
 	});
 
+	it("shows a link to a page that has gone, in a file that has not changed", async () => {
+		const link = "[Rooms](/rooms) and [others](/gone)";
+		site.write({
+			"rooms.mdx": page("Rooms"),
+			"docs.json": docs("rooms", ...pages),
+			"teams.mdx": `${page("Teams", "openapi: get /teams\n")}\n${link}\n`,
+		});
+		site.commit().write({
+			"rooms.mdx": undefined,
+			"docs.json": docs(...pages),
+		});
+		expect(await site.found("--since", "HEAD")).toEqual([
+			"teams.mdx link-leads-somewhere",
+		]);
+		site.git("add", "-A");
+		expect(await site.found("--staged")).toEqual([
+			"teams.mdx link-leads-somewhere",
+		]);
+	});
+
 	it("shows nothing that has only moved", async () => {
 		site.write({
 			"new.mdx": page("New"),

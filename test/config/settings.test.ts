@@ -207,6 +207,43 @@ describe("a comment", () => {
 		expect(await found(root, "--rule", `${method}=off`)).toEqual([all[0]]);
 	});
 
+	const link = "link-leads-somewhere";
+	const body = (...lines: string[]): Files => ({
+		"teams.mdx": `---\ntitle: Teams\n---\n\n${lines.join("\n")}\n`,
+	});
+
+	it.each([
+		["above", [`{/* docproof-ignore ${link}: later */}`, "", "# [Now](/now)"]],
+		["beside", [`[Now](/now) {/* docproof-ignore ${link}: later */}`]],
+	])("%s a line of a body accepts what is found in it", async (_, lines) => {
+		expect(await found(makeSite(body(...lines)))).toEqual(all.slice(0, 2));
+	});
+
+	it("in code of a body is none", async () => {
+		const lines = [
+			"```mdx",
+			"{/* docproof-ignore nothing */}",
+			"```",
+			"`{/* docproof-ignore nothing */}` # docproof-ignore nothing",
+			`{/* docproof-ignore ${link}: later */}`,
+			"[Now](/now)",
+			"[Then](/then)",
+		];
+		expect(await found(makeSite(body(...lines)))).toEqual([
+			...all.slice(0, 2),
+			`teams.mdx:11:8 error ${link}`,
+		]);
+	});
+
+	it("in a snippet accepts what is found there", async () => {
+		const text = `{/* docproof-ignore ${link}: later */}\n[Now](/now)\n`;
+		const root = makeSite({
+			...body('import Part from "/snippets/part.mdx";', "", "<Part />"),
+			"snippets/part.mdx": text,
+		});
+		expect(await found(root)).toEqual(all.slice(0, 2));
+	});
+
 	it.each([
 		[
 			"without a reason",
@@ -226,6 +263,20 @@ describe("a comment", () => {
 
 describe("a baseline", () => {
 	const file = "docproof-baseline.json";
+
+	it("accepts what was in a body, wherever it has moved", async () => {
+		const page = (text: string): Files => ({
+			"new.mdx": `---\ntitle: New\nhidden: true\n---\n\n${text}\n`,
+		});
+		const root = makeSite(page("[Now](/now)"));
+		await run(root, "--update-baseline");
+		write(root, page("More.\n\n[Now](/now)"));
+		expect(await found(root)).toEqual([]);
+		write(root, page("[Now](/now) [Then](/then)"));
+		expect(await found(root)).toEqual([
+			"new.mdx:6:20 error link-leads-somewhere",
+		]);
+	});
 
 	it("accepts what was there, wherever it has moved, and nothing else", async () => {
 		const root = makeSite();

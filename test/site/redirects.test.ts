@@ -27,6 +27,7 @@ it.each([
 	["/:lang/v1*", "/en/v2", false],
 	["/v1*", "/v12/x", true],
 	["/v1*", "/v2", false],
+	["/v1*/:page", "/v12/x", true],
 ])("%s takes %s: %s", (source, path, taken) => {
 	expect(takes({ source }, path)).toBe(taken);
 });

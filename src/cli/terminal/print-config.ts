@@ -21,7 +21,7 @@ export function printConfig(
 	const [file = null, ...bases] = config.files.map((path) =>
 		relative(from, path).split(sep).join("/"),
 	);
-	const { contract, bodies } = config;
+	const { contract, bodies, site, basePath } = config;
 	const shown = {
 		file,
 		extends: bases,
@@ -37,6 +37,8 @@ export function printConfig(
 		maxWarnings: config.maxWarnings,
 		contract,
 		bodies,
+		site,
+		basePath,
 	};
 	return `${JSON.stringify(shown, undefined, 2)}\n`;
 }

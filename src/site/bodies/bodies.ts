@@ -9,6 +9,9 @@ import type { SiteFiles } from "../files/site-files.ts";
 import type { Site } from "../site.ts";
 import { variablesOf, withValues } from "./variables.ts";
 
+/** What a text must have somewhere to have a comment that accepts findings. */
+export const ignoreMark = "docproof-ignore";
+
 /** A file whose body Mintlify reads. */
 export class BodyFile {
 	readonly path: string;
@@ -17,6 +20,7 @@ export class BodyFile {
 	readonly #files: SiteFiles;
 	readonly #variables: ReadonlySet<string>;
 	#reading: BodyReading | undefined;
+	#hasMark = false;
 	#file: SourceFile | undefined;
 
 	constructor(
@@ -39,6 +43,11 @@ export class BodyFile {
 			() => ({ kind: "unknown" }),
 		);
 		return this.#reading;
+	}
+
+	/** Whether it may have a comment that accepts findings. */
+	get hasMark(): boolean {
+		return this.reading !== undefined && this.#hasMark;
 	}
 
 	/** Of its whole text. */
@@ -66,6 +75,7 @@ export class BodyFile {
 	#read(): BodyReading {
 		const content = this.#files.readLast(this.path);
 		if (!("text" in content)) return { kind: "unknown" };
+		this.#hasMark = content.text.includes(ignoreMark);
 		const { text } = new SourceFile(this.path, content.text);
 		const reading = this.readAs(text);
 		// A script that is not known has types.

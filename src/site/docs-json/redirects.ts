@@ -110,44 +110,13 @@ export function takes(
 	const before = pattern.slice(0, open.index).split("/");
 	// The start of the segment that the wildcard is in.
 	const start = before.pop() ?? "";
-	const end = pattern.slice(pattern.lastIndexOf("*") + 1);
+	const behind = pattern.slice(pattern.lastIndexOf("*") + 1);
+	const end = behind.includes("/:") ? "" : behind;
 	return (
 		fits(before, segments.slice(0, before.length)) &&
 		segments[before.length]?.startsWith(start) === true &&
 		pathOf(path).endsWith(end)
 	);
-}
-
-/** Where a redirect sends a path; `undefined` for one that it does not take, and where that is not known. */
-export function destinationOf(
-	redirect: Pick<Redirect, "source" | "destination">,
-	path: string,
-): string | undefined {
-	if (!takes(redirect, path)) return undefined;
-	const values = captured(redirect.source, path);
-	const end = redirect.destination.replaceAll(
-		/:(\w+)[*?]?|\*/g,
-		(written: string, name = "*") => values.get(name) ?? written,
-	);
-	return hasWildcard(end) ? undefined : end;
-}
-
-/** What stands in a path for each `:name` of a source, and for its `*`. */
-function captured(source: string, path: string): ReadonlyMap<string, string> {
-	const values = new Map<string, string>();
-	const segments = pathOf(path).split("/");
-	for (const [index, part] of pathOf(source).split("/").entries()) {
-		const open = /^([^:*]*)(?::(\w+))?\*([^:*]*)$/.exec(part);
-		if (open !== null) {
-			const [, start = "", name = "*", end = ""] = open;
-			const rest = segments.slice(index).join("/");
-			values.set(name, rest.slice(start.length, rest.length - end.length));
-			break;
-		}
-		const name = /^:(\w+)\??$/.exec(part)?.[1];
-		if (name !== undefined) values.set(name, segments[index] ?? "");
-	}
-	return values;
 }
 
 /** Whether segments are equal but for those that `:name` stands for. */

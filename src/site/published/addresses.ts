@@ -1,8 +1,8 @@
 // What readers find at the addresses of a site: pages, generated pages, files, and what redirects send on.
-
+import { posix } from "node:path";
 import { memoised } from "../../source/memoised.ts";
-import type { Nearness } from "../../text/suggest.ts";
-import type { DocsJson } from "../docs-json/docs-json.ts";
+import { property } from "../../source/value.ts";
+import { destinationOf } from "../docs-json/follow-redirect.ts";
 import { linksOf } from "../docs-json/links.ts";
 import {
 	hasWildcard,
@@ -14,28 +14,28 @@ import {
 import { isInternal } from "../files/site-path.ts";
 import type { Page } from "../pages/page.ts";
 import type { Site } from "../site.ts";
-import { nearnessOf } from "./page-lookup.ts";
+import { type DeadEnd, deadEndAt } from "./dead-ends.ts";
+import { isMadeByMintlify, publishedPaths } from "./published-paths.ts";
 
-/** A page that somebody can have meant by an address. */
-export interface NearAddress {
-	readonly address: string;
-	readonly nearness: Nearness;
+export type AddressMatch =
+	/** Something is published there. */
+	| { readonly kind: "there" }
+	/** Something may be there; below `base`, if the site is served there. */
+	| { readonly kind: "unknown"; readonly base?: string }
+	/** Readers get a 404 page. */
+	| { readonly kind: "dead"; readonly why: DeadEnd };
+
+/** What readers find at an address of the site, such as `/guides/start?a#b`. */
+export function addressMatch(site: Site, address: string): AddressMatch {
+	return addresses(site).at(plainPath(address));
 }
 
-/** Whether anything may be published at an address of the site, such as `/guides/start?a#b`. */
-export function leadsSomewhere(site: Site, address: string): boolean {
-	return addresses(site).leadsSomewhere(address);
-}
-
-/** The page that somebody can have meant who wrote an address that is not there. */
-export function nearAddress(
-	{ published }: Site,
-	address: string,
-): NearAddress | undefined {
-	const match = published.lookup.find(pathOf(address).slice(1));
-	if (match.kind !== "missing" || !("slug" in match.near)) return undefined;
-	const { near } = match;
-	return { address: `/${near.slug}`, nearness: nearnessOf(near) };
+/** The address that somebody can have meant who wrote one at which nothing is. */
+export function nearAddress(site: Site, address: string): string | undefined {
+	const match = addressMatch(site, address);
+	return match.kind === "dead" && "address" in match.why
+		? match.why.address
+		: undefined;
 }
 
 /** The published page file at an address. */
@@ -52,121 +52,144 @@ export function pageAt(
 
 /** Whether a redirect takes the path of an address. */
 export function isSentOn(site: Site, address: string): boolean {
-	return addresses(site).isSentOn(pathOf(decoded(address)));
+	return addresses(site).isSentOn(plainPath(address));
 }
 
 /** Whether something may be at an address that is neither a page nor a file of the site. */
 export function mayBeElsewhere(site: Site, address: string): boolean {
-	return madeByPlatform.test(address) || isSentOn(site, address);
+	return isMadeByMintlify(address.slice(1)) || isSentOn(site, address);
+}
+
+/** The path of an address as Mintlify looks for it. */
+export function plainPath(address: string): string {
+	const path = decoded(pathOf(address).replaceAll("\\", "/"));
+	return pathOf(posix.normalize(path));
+}
+
+/** Whether readers of a page that is not there are sent to another one. */
+export function sendsLostReaders({ docs }: Site): boolean {
+	return (
+		["errors", "404", "redirect"].reduce<unknown>(property, docs.value) === true
+	);
 }
 
 const addresses = memoised((site: Site) => new Addresses(site));
 
-const madeByPlatform =
-	/^\/(?:_.*|llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|mcp|(?:.*\/)?rss\.xml)$/;
+const there: AddressMatch = { kind: "there" };
+const unknown: AddressMatch = { kind: "unknown" };
 
+/** No chain of redirects is longer for a reason. */
+const maxHops = 10;
+
+/** All paths begin with a slash, and have no query and no anchor. */
 class Addresses {
 	readonly #site: Site;
-	readonly #byPath: ReadonlyMap<string, Redirect>;
+	readonly #known = new Map<string, AddressMatch>();
+	readonly #bySource: ReadonlyMap<string, Redirect>;
 	readonly #wildcards: readonly Redirect[];
+	/** The folders below which docs.json seems to say that the site is served. */
 	#bases: ReadonlySet<string> | undefined;
-	readonly #generatedFolders: ReadonlySet<string>;
 
 	constructor(site: Site) {
 		this.#site = site;
 		const redirects = redirectsOf(site.docs);
 		this.#wildcards = redirects.filter(({ source }) => hasWildcard(source));
-		this.#byPath = new Map(
+		this.#bySource = new Map(
 			redirects.map((redirect) => [pathOf(redirect.source), redirect]),
 		);
-		this.#generatedFolders = new Set(
-			site.published.generated.flatMap(({ slug }) => foldersOf(slug)),
-		);
 	}
 
-	/**
-	 * Whether something may be at a path, which begins with a slash. What readers find at a folder is not known; the
-	 * site may be served below a folder that it does not have itself.
-	 */
-	leadsSomewhere(address: string): boolean {
-		const path = pathOf(decoded(address));
-		const { base, rest } = split(path);
-		this.#bases ??= this.#basesOfSite();
-		return (
-			this.#isThere(path) || (this.#bases.has(base) && this.#isThere(rest))
-		);
+	at(path: string, hops = 0): AddressMatch {
+		const known = this.#known.get(path);
+		if (known !== undefined) return known;
+		const match = this.#match(path, hops);
+		// In the middle of a chain of redirects it depends on how long that is.
+		if (hops === 0) this.#known.set(path, match);
+		return match;
 	}
 
-	/** The folders below which the site seems to be served: its addresses begin with them, but none of its files. */
-	#basesOfSite(): ReadonlySet<string> {
-		const bases = new Set<string>();
-		for (const address of writtenAddresses(this.#site.docs)) {
-			const { base, rest } = split(pathOf(decoded(address)));
-			if (base === "" || rest === "" || this.#hasFolder(base)) continue;
-			if (this.#isThere(rest)) bases.add(base);
-		}
-		return bases;
-	}
-
-	#isThere(path: string): boolean {
-		const slug = path.slice(1);
-		return (
-			slug === "" ||
-			madeByPlatform.test(path) ||
-			this.#isPage(slug) ||
-			this.#isPage(`${slug}/index`) ||
-			this.#site.files.paths.has(slug) ||
-			this.#hasFolder(slug) ||
-			this.isSentOn(path)
-		);
+	#match(path: string, hops: number): AddressMatch {
+		const paths = publishedPaths(this.#site);
+		const plain = path.slice(1);
+		if (paths.has(plain)) return there;
+		const redirected = this.#redirected(path, hops);
+		if (redirected !== undefined) return redirected;
+		if (paths.isUnknown(plain)) return unknown;
+		const isSent = sendsLostReaders(this.#site);
+		if (isSent && paths.folder(plain)?.hasPages) return unknown;
+		const { basePath } = this.#site.home;
+		if (basePath === undefined) {
+			const base = this.#baseOf(path);
+			if (base !== undefined) return { kind: "unknown", base };
+		} else if (basePath !== "" && `${path}/`.startsWith(`${basePath}/`))
+			return this.at(path.slice(basePath.length) || "/", hops);
+		const isThere = (other: string): boolean => this.#isThere(other);
+		return { kind: "dead", why: deadEndAt(this.#site, plain, isThere) };
 	}
 
 	isSentOn(path: string): boolean {
+		return this.#taking(path).length > 0;
+	}
+
+	#taking(path: string): readonly Redirect[] {
+		const exact = this.#bySource.get(path);
+		return exact === undefined
+			? this.#wildcards.filter((redirect) => takes(redirect, path))
+			: [exact];
+	}
+
+	/** Where the redirects lead that take a path. What they lead to is told of a redirect that leads to one place only. */
+	#redirected(path: string, hops: number): AddressMatch | undefined {
+		let dead: AddressMatch | undefined;
+		for (const redirect of this.#taking(path)) {
+			const { destination } = redirect;
+			if (!hasWildcard(destination) || !isInternal(destination)) return there;
+			const to = destinationOf(redirect, path);
+			if (to === undefined || hops === maxHops) return unknown;
+			const match = this.at(plainPath(to), hops + 1);
+			if (match.kind !== "dead") return match;
+			dead ??= { kind: "dead", why: { kind: "redirected", redirect, to } };
+		}
+		return dead;
+	}
+
+	#isThere(path: string): boolean {
 		return (
-			this.#byPath.has(path) ||
-			this.#wildcards.some((redirect) => takes(redirect, path))
+			publishedPaths(this.#site).has(path.slice(1)) ||
+			this.#redirected(path, 0)?.kind === "there"
 		);
 	}
 
-	#hasFolder(path: string): boolean {
-		return (
-			this.#site.files.state(path).kind === "folder" ||
-			this.#generatedFolders.has(path)
-		);
+	/** The first folder of a path, if the site has none of that name, but what stands behind it. */
+	#baseOf(path: string): string | undefined {
+		const [, base = "", rest = ""] = /^\/([^/]+)(\/.*)?$/.exec(path) ?? [];
+		if (base === "" || publishedPaths(this.#site).folder(base))
+			return undefined;
+		const isBase =
+			rest === "" ? this.#basesInDocs().has(base) : this.#isThere(rest);
+		return isBase ? base : undefined;
 	}
 
-	#isPage(slug: string): boolean {
-		const { lookup } = this.#site.published;
-		// The Markdown of a page is published beside it, and so are files that look like pages.
-		const name = slug.replace(/\.mdx?$/, "");
-		return lookup.has(slug) || lookup.has(name) || lookup.hasOther(name);
+	#basesInDocs(): ReadonlySet<string> {
+		if (this.#bases !== undefined) return this.#bases;
+		const { docs } = this.#site;
+		const written = [
+			...redirectsOf(docs).map(({ destination }) => destination),
+			...linksOf(docs).map(({ written }) => written),
+		];
+		const bases = written.filter(isInternal).flatMap((address) => {
+			const path = plainPath(address);
+			return path.indexOf("/", 1) === -1 ? [] : (this.#baseOf(path) ?? []);
+		});
+		this.#bases = new Set(bases);
+		return this.#bases;
 	}
-}
-
-/** All addresses of the site that docs.json writes. */
-function writtenAddresses(docs: DocsJson): readonly string[] {
-	return [
-		...redirectsOf(docs).map(({ destination }) => destination),
-		...linksOf(docs).map(({ written }) => written),
-	].filter(isInternal);
 }
 
 function decoded(path: string): string {
 	try {
-		return decodeURI(path);
+		return decodeURIComponent(path);
 	} catch {
 		return path;
 	}
-}
-
-/** `a/b` and `a` of `a/b/c`. */
-function foldersOf(slug: string): string[] {
-	const parts = slug.split("/").slice(0, -1);
-	return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
-}
-
-/** The first folder of a path, and the path below it. */
-function split(path: string): { base: string; rest: string } {
-	const [, base = "", rest = ""] = /^\/([^/]*)(\/.*)?$/.exec(path) ?? [];
-	return { base, rest };
 }

@@ -1,6 +1,7 @@
 // The pages that feedback is about: its paths are addresses or URLs, of today's pages or of those that are gone.
 import { NearPaths } from "../../text/near-paths.ts";
-import { destinationOf, redirectsOf } from "../docs-json/redirects.ts";
+import { destinationOf } from "../docs-json/follow-redirect.ts";
+import { redirectsOf } from "../docs-json/redirects.ts";
 import { isInternal, isUrl, slugOf, withoutQuery } from "../files/site-path.ts";
 import type { Site } from "../site.ts";
 import { nearAddress } from "./addresses.ts";
@@ -51,7 +52,7 @@ export class FeedbackPaths {
 			if (page !== undefined) return page;
 			return { kind: "gone", redirect: end };
 		}
-		const near = nearAddress(this.#site, `/${within ?? plain}`)?.address;
+		const near = nearAddress(this.#site, `/${within ?? plain}`);
 		return { kind: "gone", ...(near !== undefined && { near }) };
 	}
 

@@ -1,7 +1,7 @@
 // What a plain navigation entry leads to.
 import { posix } from "node:path";
 import { NearPaths } from "../../text/near-paths.ts";
-import { type Nearness, wordsOf } from "../../text/suggest.ts";
+import { wordsOf } from "../../text/suggest.ts";
 import type { SiteFiles } from "../files/site-files.ts";
 import { slugOf, withoutQuery } from "../files/site-path.ts";
 import type { IgnoredBy } from "../files/site-walk.ts";
@@ -34,14 +34,6 @@ export type PageNearMiss =
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
 	| ({ readonly kind: "not-a-page" } & NotAPage)
 	| { readonly kind: "none" };
-
-/** How near the page is that there is instead. */
-export function nearnessOf({
-	kind,
-}: Extract<PageNearMiss, { slug: string }>): Nearness {
-	if (kind === "elsewhere") return "namesake";
-	return kind === "plural" ? "plural" : "slip";
-}
 
 /** A folder in which Mintlify makes pages of something that could not be looked at; empty for any folder. */
 export interface UnknownFolder {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import { git, GitError } from "../../../app/changes/run-git.ts";
+import { GitError, git } from "../../../app/changes/run-git.ts";
 import type { Query } from "../../../app/feedback/query.ts";
 import { repositoryOf } from "../../../source/repository.ts";
 import { say } from "../../terminal/say.ts";

@@ -1,0 +1,77 @@
+// The links of a site that lead nowhere.
+
+import type { Location } from "../../source/location.ts";
+import { memoised } from "../../source/memoised.ts";
+import { linksOf } from "../docs-json/links.ts";
+import { isInternal } from "../files/site-path.ts";
+import { addressMatch, plainPath } from "../published/addresses.ts";
+import type { DeadEnd } from "../published/dead-ends.ts";
+import type { Site } from "../site.ts";
+import { bodyLinks, parts, type SiteLink } from "./links.ts";
+
+export interface DeadLink {
+	/** The link without its query, its anchor and the name of its site, as it is written. */
+	readonly path: string;
+	readonly at: Location;
+	/** Where it leads. */
+	readonly address: string;
+	readonly why: DeadEnd;
+}
+
+/** Those of docs.json first, then those of bodies. */
+export const deadLinks = memoised((site: Site): readonly DeadLink[] => {
+	const bases = new Set<string>();
+	const dead: DeadLink[] = [];
+	for (const link of siteLinks(site)) {
+		const found = deadEndOf(site, link, bases);
+		if (found !== undefined) dead.push(found);
+	}
+	// Other links show that the site may be served below such a folder.
+	return dead.filter(({ address }) => !bases.has(address.slice(1)));
+});
+
+/** All links within a site. */
+function* siteLinks(site: Site): Iterable<SiteLink> {
+	for (const { written, at } of linksOf(site.docs))
+		if (isInternal(written)) yield { written, at, addresses: [written] };
+	yield* bodyLinks(site);
+}
+
+/** `undefined` if something is, or may be, at one of its addresses. Notes the folders that sites may be served below. */
+function deadEndOf(
+	site: Site,
+	{ written, at, addresses }: SiteLink,
+	bases: Set<string>,
+): DeadLink | undefined {
+	let dead: DeadLink | undefined;
+	const path = pathIn(site, written);
+	for (const one of addresses) {
+		const match = addressMatch(site, one);
+		if (match.kind === "unknown" && match.base !== undefined)
+			bases.add(match.base);
+		if (match.kind !== "dead") return undefined;
+		if (dead === undefined || dead.why.kind === "none")
+			dead = { path, at, address: plainPath(one), why: match.why };
+	}
+	const url = urlMeantBy(path);
+	return dead !== undefined && url !== undefined
+		? { ...dead, why: { kind: "host", url } }
+		: dead;
+}
+
+function pathIn({ home }: Site, written: string): string {
+	const { path } = parts(written.trim());
+	return home.origin !== undefined && path.startsWith(home.origin)
+		? path.slice(home.origin.length)
+		: path;
+}
+
+/** The URL of which only the start is missing. */
+function urlMeantBy(path: string): string | undefined {
+	if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(path)) return `mailto:${path}`;
+	return /^(?:www\.[\w.-]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|app))(?:[/:]|$)/i.test(
+		path,
+	)
+		? `https://${path}`
+		: undefined;
+}

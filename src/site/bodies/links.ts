@@ -1,0 +1,76 @@
+// The links that pages, snippets and scripts write.
+import { posix } from "node:path";
+import type { Location } from "../../source/location.ts";
+import { isInternal, slugOf } from "../files/site-path.ts";
+import type { SiteHome } from "../published/home.ts";
+import type { Site } from "../site.ts";
+import { type BodyFile, bodiesOf } from "./bodies.ts";
+import { readersOf } from "./readers.ts";
+import { targetsIn } from "./targets.ts";
+
+/** A link within the site. */
+export interface SiteLink {
+	readonly written: string;
+	readonly at: Location;
+	/** Where it may lead: to several addresses where that depends on the page that shows it, or is not known. */
+	readonly addresses: readonly string[];
+}
+
+/** In the order of the files and their texts. */
+export function* bodyLinks(site: Site): Iterable<SiteLink> {
+	for (const file of bodiesOf(site)) {
+		const { reading } = file;
+		if (reading.kind !== "body") continue;
+		for (const { text, range } of targetsIn(reading.body)) {
+			const addresses = addressesOf(site, file, text.trim());
+			if (addresses.length > 0)
+				yield { written: text, at: file.place(range), addresses };
+		}
+	}
+}
+
+function addressesOf(
+	site: Site,
+	file: BodyFile,
+	written: string,
+): readonly string[] {
+	// An anchor or a query alone stays on the page; variables get their values later.
+	if (/^(?:[#?{]|$)|\{\{/.test(written)) return [];
+	const readers = readersOf(site, file);
+	if (readers.length === 0) return [];
+	if (isInternal(written)) return [written];
+	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written))
+		return ownAddress(site.home, written);
+	const addresses = readers.flatMap((page) => relativeTo(page, written));
+	return [...new Set(addresses)];
+}
+
+/** The path of a URL of the site itself. */
+function ownAddress({ origin, basePath }: SiteHome, url: string): string[] {
+	if (origin === undefined || !url.startsWith(origin)) return [];
+	const path = url.slice(origin.length);
+	if (path === "" || !/^[/?#]/.test(path)) return [];
+	const isBelow = `${path.replace(/[?#].*$/s, "")}/`.startsWith(`${basePath}/`);
+	return isBelow ? [path] : [];
+}
+
+/** Where a link may lead that begins with no slash: Mintlify's tools and browsers do not agree about it. */
+function relativeTo(page: string, written: string): string[] {
+	const { path, rest } = parts(written);
+	const address = posix.join("/", slugOf(page).replace(/(?:^|\/)index$/, ""));
+	const folders = [posix.dirname(page), posix.dirname(address)];
+	if (!path.startsWith(".")) folders.push("/");
+	const plain = path.replace(/\.mdx$/, "");
+	return folders.map((folder) => posix.join("/", folder, plain) + rest);
+}
+
+/** An address without its query and anchor, and these. */
+export function parts(address: string): {
+	readonly path: string;
+	readonly rest: string;
+} {
+	const end = address.search(/[?#]/);
+	return end === -1
+		? { path: address, rest: "" }
+		: { path: address.slice(0, end), rest: address.slice(end) };
+}
