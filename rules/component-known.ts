@@ -28,7 +28,7 @@ export default defineRule({
 		const told: Pick<Report, "message" | "hint"> =
 			why.kind === "unknown"
 				? {
-						message: `There is no component \`<${name}>\`.`,
+						message: `\`<${name}>\` is not a component of Mintlify, and not imported here.`,
 						hint: byKind(hints, why.near, name),
 					}
 				: {

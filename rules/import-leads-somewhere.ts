@@ -9,12 +9,9 @@ import { nearHint } from "../src/text/suggest.ts";
 type Words = Pick<Report, "message" | "consequence" | "hint" | "fix">;
 
 const words: Table<NearFile, BrokenImport, Words> = {
-	package: (_, { source }) => ({
-		message: `\`${source}\` is a package: only files of the site can be imported.`,
-		hint:
-			source === "react"
-				? "Remove it: React and its hooks are there without an import."
-				: "Write what is needed of it in a file of the site.",
+	package: ({ isBuiltIn }, { source }) => ({
+		message: `\`${source}\` is read as the name of a package: only files of the site can be imported.`,
+		hint: packageHint(source, isBuiltIn),
 	}),
 	"legacy-folder": (_, { source }) => ({
 		message: `\`${source}\` is in \`_snippets\`, from which nothing can be imported.`,
@@ -62,6 +59,14 @@ const words: Table<NearFile, BrokenImport, Words> = {
 		hint: "Add the file, or remove the import.",
 	}),
 };
+
+function packageHint(source: string, isBuiltIn: boolean): string {
+	if (source === "react")
+		return "Remove it: hooks such as `useState` are there without an import.";
+	return isBuiltIn
+		? "Remove it: all pages have what it asks for."
+		: "Write what is needed of it in a file of the site.";
+}
 
 /** What Mintlify adds to each page by itself. */
 const isEverywhere = /^\.(?:css|js)$/;

@@ -46,7 +46,7 @@ export const importsOf = memoised((site: Site): Imports => {
 					source,
 					at: importer.place(range),
 					hasNames: written.names.length > 0,
-					near: nearFile(site, importer.path, source),
+					near: nearFile(site, importer.path, written),
 				});
 		}
 	}

@@ -1,5 +1,6 @@
 // What an author can have meant by an import that leads to no file.
 import { posix } from "node:path";
+import type { Import } from "../../source/mdx/body.ts";
 import { memoised } from "../../source/memoised.ts";
 import { NearPaths } from "../../text/near-paths.ts";
 import { type Nearness, wordsOf } from "../../text/suggest.ts";
@@ -7,10 +8,15 @@ import { importedPath } from "../files/site-path.ts";
 import type { IgnoredBy } from "../files/site-walk.ts";
 import type { Site } from "../site.ts";
 import { bodiesOf, bodyAt } from "./bodies.ts";
+import { builtIn } from "./built-in.ts";
 
 export type NearFile =
 	/** It is no path of the site, and nothing of the site is like it. */
-	| { readonly kind: "package" }
+	| {
+			readonly kind: "package";
+			/** Whether pages have all that it asks for without an import. */
+			readonly isBuiltIn: boolean;
+	  }
 	/** Mintlify takes no snippet from there. */
 	| { readonly kind: "legacy-folder" }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
@@ -37,15 +43,19 @@ export type NearFile =
 
 const extensions = [".mdx", ".md", ".jsx", ".tsx"];
 
-/** `source` is what a file at `importer` writes. */
 export function nearFile(
 	site: Site,
 	importer: string,
-	source: string,
+	{ source, names }: Import,
 ): NearFile {
 	const path = importedPath(importer, source);
 	if (path === undefined)
-		return otherStart(site, importer, source) ?? { kind: "package" };
+		return (
+			otherStart(site, importer, source) ?? {
+				kind: "package",
+				isBuiltIn: areBuiltIn(names),
+			}
+		);
 	const as = (near: string): string => sourceOf(importer, source, near);
 	return (
 		present(site, path) ??
@@ -54,6 +64,10 @@ export function nearFile(
 		otherStart(site, importer, source) ??
 		similar(site, path, as) ?? { kind: "none" }
 	);
+}
+
+function areBuiltIn(names: Import["names"]): boolean {
+	return names.length > 0 && names.every(({ local }) => builtIn.has(local));
 }
 
 /** How a file would be written in place of another path. */
