@@ -1,15 +1,15 @@
 // The links that lead to a place within a page.
-import { posix } from "node:path";
 import type { Location } from "../../source/location.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import type { Range, SourceFile } from "../../source/source-file.ts";
 import { linksOf } from "../docs-json/links.ts";
-import { isInternal } from "../files/site-path.ts";
+import { isInternal, slugOf } from "../files/site-path.ts";
 import { type Page, titleOfPage } from "../pages/page.ts";
-import { isSentOn, pageAt } from "../published/addresses.ts";
+import { isSentOn, pageAt, plainPath } from "../published/addresses.ts";
 import { titleOfSlug } from "../published/slug.ts";
 import type { Site } from "../site.ts";
 import { type BodyFile, bodiesOf } from "./bodies.ts";
+import { addressesOf } from "./links.ts";
 import { folded } from "./slug.ts";
 import { targetsIn } from "./targets.ts";
 
@@ -34,52 +34,64 @@ function* linksInBodies(site: Site): Iterable<AnchorLink> {
 		const { reading } = file;
 		if (reading.kind !== "body") continue;
 		for (const { text, range } of targetsIn(reading.body)) {
-			if (!text.includes("#")) continue;
-			const address = addressOf(file, text.trim());
-			if (address === undefined) continue;
-			const link = anchorLink(site, address, file.place(range));
-			if (link === undefined) continue;
-			const isOwn = link.page.path === file.path;
-			if (isOwn || !isTitle(link)) yield { ...link, isOwn };
+			const fragment = fragmentOf(text);
+			if (fragment === undefined) continue;
+			const page = pageOf(site, file, text.trim());
+			if (page === undefined) continue;
+			const isOwn = page.path === file.path;
+			if (!isOwn && isTitle(fragment, page)) continue;
+			yield { fragment, page, isOwn, at: new FragmentPlace(file.place(range)) };
 		}
 	}
 }
 
 function* linksInDocs(site: Site): Iterable<AnchorLink> {
 	for (const { written, at } of linksOf(site.docs)) {
-		if (!isInternal(written)) continue;
-		const link = anchorLink(site, written, at);
-		if (link !== undefined && !isTitle(link)) yield { ...link, isOwn: false };
+		const fragment = isInternal(written) ? fragmentOf(written) : undefined;
+		const page = fragment && pageFor(site, [written]);
+		if (fragment && page && !isTitle(fragment, page))
+			yield { fragment, page, isOwn: false, at: new FragmentPlace(at) };
 	}
 }
 
-/** Where a link leads within the site; `undefined` where that is elsewhere or depends on the page that shows it. */
-function addressOf(file: BodyFile, written: string): string | undefined {
-	if (isInternal(written)) return written;
-	if (file.kind !== "page") return undefined;
-	if (/^[#?]/.test(written)) return posix.join("/", file.path) + written;
-	if (!/^\.\.?\//.test(written)) return undefined;
-	return posix.join("/", posix.dirname(file.path), written);
+/** The page that a link of a body leads to. */
+function pageOf(site: Site, file: BodyFile, written: string): Page | undefined {
+	if (!/^[#?]/.test(written))
+		return pageFor(site, addressesOf(site, file, written));
+	const page = pageAt(site, `/${slugOf(file.path)}`);
+	return page?.path === file.path ? page : undefined;
+}
+
+/** The one page at some addresses, if no redirect takes them. */
+function pageFor(site: Site, addresses: readonly string[]): Page | undefined {
+	const pages = addresses.flatMap((address) => {
+		// Beside a page its Markdown is published.
+		const path = plainPath(address).replace(/\.md$/, "");
+		return pageAt(site, path) ?? pageAt(site, belowBase(site, path)) ?? [];
+	});
+	const [only, ...others] = new Set(pages);
+	const isSent = addresses.some((address) => isSentOn(site, address));
+	return others.length > 0 || isSent ? undefined : only;
+}
+
+/** The path of a page below the folder of the address that the site is served at. */
+function belowBase({ home: { basePath = "" } }: Site, path: string): string {
+	return `${path}/`.startsWith(`${basePath}/`)
+		? path.slice(basePath.length) || "/"
+		: path;
 }
 
 /** Whether a fragment is made of the title of its page, at the top of which readers land in any case. */
-function isTitle({ fragment, page }: Omit<AnchorLink, "isOwn">): boolean {
+function isTitle(fragment: string, page: Page): boolean {
 	const title = titleOfPage(page) ?? titleOfSlug(page.slug);
 	return folded(fragment) === folded(title.toLowerCase());
 }
 
-function anchorLink(
-	site: Site,
-	address: string,
-	at: Location,
-): Omit<AnchorLink, "isOwn"> | undefined {
-	const hash = address.indexOf("#");
-	const fragment = hash === -1 ? "" : decoded(address.slice(hash + 1));
-	if (!isPlainFragment(fragment)) return undefined;
-	const path = address.slice(0, hash);
-	const page = pageAt(site, decoded(path.replace(/\.mdx?$/, "")));
-	if (page === undefined || isSentOn(site, path)) return undefined;
-	return { fragment, page, at: new FragmentPlace(at) };
+/** What a link says behind its `#`, decoded, if that is to name a place in the page. */
+function fragmentOf(written: string): string | undefined {
+	const hash = written.indexOf("#");
+	const fragment = hash === -1 ? "" : decoded(written.slice(hash + 1).trim());
+	return isPlace(fragment) ? fragment : undefined;
 }
 
 /** The place of the fragment in that of a link, looked for only if somebody asks. */
@@ -107,8 +119,8 @@ class FragmentPlace implements Location {
 	}
 }
 
-/** Whether a fragment names a place in the page: not the top of it, a text, a variable or what scripts make of it. */
-function isPlainFragment(fragment: string): boolean {
+/** Not the top of the page, a text of it, a variable or what scripts make of it. */
+function isPlace(fragment: string): boolean {
 	return (
 		/[\p{L}\p{N}]/u.test(fragment) && !/^top$|^[/!:]|:~:|[{}$]/.test(fragment)
 	);

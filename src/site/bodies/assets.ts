@@ -9,6 +9,7 @@ import { slugOf } from "../files/site-path.ts";
 import type { Site } from "../site.ts";
 import { type BodyFile, bodiesOf } from "./bodies.ts";
 import { type PlainText, plainText } from "./plain-text.ts";
+import { readersOf } from "./readers.ts";
 
 /** What readers can be shown. */
 export const isMedium =
@@ -35,7 +36,8 @@ export function* assetsIn(site: Site): Iterable<Asset> {
 	}
 	for (const file of bodiesOf(site)) {
 		const { reading } = file;
-		if (reading.kind !== "body") continue;
+		// What no page shows nobody misses.
+		if (reading.kind !== "body" || readersOf(site, file).length === 0) continue;
 		for (const { text, range } of shownIn(reading.body)) {
 			const paths = pathsOf(file, text);
 			if (paths !== undefined)
@@ -124,8 +126,8 @@ function pathsOf(
 	written: string,
 ): Asset["paths"] | undefined {
 	const path = plainPath(written.trim());
-	// Icons have names, and what has no extension may be made by something else.
-	if (path === undefined || !/\.[a-z\d]{2,5}$/i.test(path) || /\{\{/.test(path))
+	// Icons have names, and what has another extension may be made by something else.
+	if (path === undefined || !isMedium.test(path) || path.includes("{{"))
 		return undefined;
 	if (path.startsWith("/")) return [posix.join("/", path).slice(1)];
 	// It counts from the page that shows it.

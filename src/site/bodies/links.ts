@@ -29,7 +29,8 @@ export function* bodyLinks(site: Site): Iterable<SiteLink> {
 	}
 }
 
-function addressesOf(
+/** Where a link may lead within the site: to nowhere if it stays on its page, or nobody sees it. */
+export function addressesOf(
 	site: Site,
 	file: BodyFile,
 	written: string,

@@ -29,7 +29,7 @@ export function missingAsset(
 ): MissingAsset | undefined {
 	if (isText) return { kind: "text" };
 	if (paths.some((path) => mayBeThere(site, path))) return undefined;
-	const near = paths.flatMap((path) => nearFile(site.files, path) ?? []);
+	const near = paths.flatMap((path) => nearMedium(site.files, path) ?? []);
 	return near[0] ?? { kind: "none" };
 }
 
@@ -85,7 +85,7 @@ function stemOf(path: string): string {
 	return path.slice(0, -posix.extname(path).length);
 }
 
-function nearFile(files: SiteFiles, path: string): MissingAsset | undefined {
+function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 	const by = files.ignored.get(path);
 	if (by !== undefined) return { kind: "ignored", path, by };
 	const { near, byStem } = mediaOf(files);
