@@ -1,13 +1,13 @@
 import type { Report } from "../src/engine/finding.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import type { AnchorLink } from "../src/site/bodies/anchor-links.ts";
-import { idsOf, type NearAnchor } from "../src/site/bodies/page-ids.ts";
+import type { DeadAnchor } from "../src/site/bodies/dead-anchors.ts";
+import type { NearAnchor } from "../src/site/bodies/page-ids.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
 type Words = Pick<Report, "message" | "hint" | "fix" | "related">;
 
-const nearMisses: Table<NearAnchor, AnchorLink, Words> = {
+const nearMisses: Table<NearAnchor, DeadAnchor, Words> = {
 	"letter-case": (near, { fragment, ...link }) => ({
 		message: `\`#${fragment}\` differs from \`#${near.id}\` of ${pageOf(link)} in letter case.`,
 		hint: `Write \`#${near.id}\`.`,
@@ -29,13 +29,11 @@ export default defineRule({
 	holds: "Every link to a place within a page names an id that the page has.",
 	because: "Readers who follow the link land at the top of the page.",
 	severity: "warning",
-	subject: "anchorLink",
-	*check(link, site) {
-		const ids = idsOf(site, link.page);
-		if (ids === undefined || ids.mayHave(link.fragment)) return;
+	subject: "deadAnchor",
+	*check(link) {
 		yield {
 			at: link.at,
-			...byKind(nearMisses, ids.near(link.fragment), link),
+			...byKind(nearMisses, link.near, link),
 			...(link.isOwn && {
 				consequence: "Nothing happens when readers follow the link.",
 			}),
@@ -43,17 +41,17 @@ export default defineRule({
 	},
 });
 
-function absent({ fragment, ...link }: AnchorLink): string {
+function absent({ fragment, ...link }: DeadAnchor): string {
 	return `There is no \`#${fragment}\` in ${pageOf(link)}.`;
 }
 
-function pageOf({ isOwn, page }: Pick<AnchorLink, "isOwn" | "page">): string {
+function pageOf({ isOwn, page }: Pick<DeadAnchor, "isOwn" | "page">): string {
 	return isOwn ? "this page" : `\`${page.path}\``;
 }
 
 /** Only where nothing of what is written is escaped. */
 function inPlace(
-	at: AnchorLink["at"],
+	at: DeadAnchor["at"],
 	fragment: string,
 	id: string,
 ): Pick<Report, "fix"> {

@@ -1,6 +1,6 @@
 import { type Operation, signature } from "../openapi/operation.ts";
 import type { PresentSpec, ReadableSpec } from "../openapi/spec.ts";
-import { type AnchorLink, anchorLinks } from "../site/bodies/anchor-links.ts";
+import { type DeadAnchor, deadAnchors } from "../site/bodies/dead-anchors.ts";
 import { type Asset, assetsIn } from "../site/bodies/assets.ts";
 import { type BrokenImport, importsOf } from "../site/bodies/imports.ts";
 import {
@@ -68,8 +68,7 @@ export interface Subjects extends ComponentSubjects {
 	unreadableFile: UnreadableFile;
 	apiSetting: ApiSetting;
 	namedPart: NamedPart;
-	/** A link to a place within a page. */
-	anchorLink: AnchorLink;
+	deadAnchor: DeadAnchor;
 	asset: Asset;
 	deadLink: DeadLink;
 	parameterFault: ParameterFault;
@@ -119,7 +118,7 @@ export const subjectsOf: {
 	namedPart: (site) => namedParts(site),
 	parameterFault: (site) => parameterFaults(site),
 	parseFault: (site) => parseFaults(site),
-	anchorLink: (site) => anchorLinks(site),
+	deadAnchor: (site) => [...deadAnchors(site)],
 	asset: (site) => [...assetsIn(site)],
 	...componentSubjects,
 	brokenImport: (site) => importsOf(site).broken,
@@ -157,7 +156,7 @@ export const nameOf: {
 	namedPart: ({ kind, name, at }) => `${kind} \`${name}\` at ${place(at)}`,
 	parseFault: ({ at }) => `body at ${place(at)}`,
 	parameterFault: ({ tag, at }) => `<${tag}> at ${place(at)}`,
-	anchorLink: ({ fragment, at }) => `\`#${fragment}\` at ${place(at)}`,
+	deadAnchor: ({ fragment, at }) => `\`#${fragment}\` at ${place(at)}`,
 	asset: ({ written, at }) => `\`${written}\` at ${place(at)}`,
 	...componentNames,
 	brokenImport: ({ source, at }) => `import of \`${source}\` at ${place(at)}`,

@@ -1,7 +1,11 @@
 // The ids of pages: how Mintlify makes them of titles, and what is known of a page.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { idNames } from "../../src/site/bodies/id-names.ts";
+import {
+	contentKeys,
+	idNames,
+	mayHaveMore,
+} from "../../src/site/bodies/id-names.ts";
 import { folded, headingId } from "../../src/site/bodies/slug.ts";
 import { readBody } from "../../src/source/mdx/read-body.ts";
 
@@ -25,8 +29,10 @@ it.each([
 
 const keysOf = (text: string): readonly string[] | undefined => {
 	const reading = readBody(text);
-	if (reading.kind !== "body") return undefined;
-	return idNames(reading.body, text)?.flatMap(({ keys }) => keys);
+	if (reading.kind !== "body" || mayHaveMore(reading.body, text))
+		return undefined;
+	const keys = idNames(reading.body).flatMap(({ keys }) => keys);
+	return [...new Set([...keys, ...contentKeys(reading.body, text)])];
 };
 
 it.each([

@@ -1,8 +1,9 @@
 import type { Location } from "../../source/location.ts";
+import type { Body } from "../../source/mdx/body.ts";
 import { memoised } from "../../source/memoised.ts";
 import { NearPaths } from "../../text/near-paths.ts";
 import type { BodyFile } from "./bodies.ts";
-import { type IdName, idNames } from "./id-names.ts";
+import { contentKeys, type IdName, idNames, mayHaveMore } from "./id-names.ts";
 import { folded } from "./slug.ts";
 
 /** An id that is near one that is not there. */
@@ -12,54 +13,86 @@ export interface NearId {
 	readonly at: Location;
 }
 
-/** The ids that a file gives; `undefined` where it may give some that are not known. */
-export const fileIds = memoised((file: BodyFile): FileIds | undefined => {
-	const { reading } = file;
-	if (reading.kind !== "body") return undefined;
-	const names = idNames(reading.body, file.file.text);
-	return names === undefined ? undefined : new FileIds(file, names);
-});
+/** The ids that a file gives; `undefined` for a file that is not read. */
+export const fileIds = memoised((file: BodyFile): FileIds | undefined =>
+	file.reading.kind === "body"
+		? new FileIds(file, file.reading.body)
+		: undefined,
+);
 
 export class FileIds {
 	readonly #file: BodyFile;
+	readonly #body: Body;
+	readonly #names: readonly IdName[];
 	/** By key: how often each is given. */
 	readonly #counts = new Map<string, number>();
-	/** The same, numbers at the end left out. */
-	readonly #stems = new Map<string, number>();
-	/** Those that are certain. */
-	readonly #certain = new Map<string, IdName>();
-	#near: NearPaths | undefined;
+	/** What only the text tells, which is read again for links that seem dead. */
+	#fromText: { keys: ReadonlySet<string>; hasMore: boolean } | undefined;
+	/** By key without numbers at its end. */
+	#stems: Map<string, number> | undefined;
+	#near: { paths: NearPaths; names: Map<string, IdName> } | undefined;
 
-	constructor(file: BodyFile, names: readonly IdName[]) {
+	constructor(file: BodyFile, body: Body) {
 		this.#file = file;
-		for (const name of names) {
-			for (const key of name.keys) {
-				add(this.#counts, key);
-				add(this.#stems, stem(key));
-			}
-			if (name.id !== undefined) this.#certain.set(name.id, name);
-		}
+		this.#body = body;
+		this.#names = idNames(body);
+		for (const { keys } of this.#names)
+			for (const key of keys) add(this.#counts, key);
 	}
 
-	count(key: string): number {
-		return this.#counts.get(key) ?? 0;
+	has(key: string): boolean {
+		return this.#counts.has(key);
 	}
 
 	/** How often an id is given that is equal but for numbers at its end. */
 	countOfStem(key: string): number {
+		if (this.#stems === undefined) {
+			this.#stems = new Map();
+			for (const { keys } of this.#names)
+				for (const one of keys) add(this.#stems, stem(one));
+		}
 		return this.#stems.get(stem(key)) ?? 0;
 	}
 
+	/** Whether it may give an id that is not known without its text. */
+	mayHave(key: string): boolean {
+		const { text } = this.#file.file;
+		this.#fromText ??= {
+			keys: new Set(contentKeys(this.#body, text)),
+			hasMore: mayHaveMore(this.#body, text),
+		};
+		return this.#fromText.hasMore || this.#fromText.keys.has(key);
+	}
+
 	near(fragment: string): NearId | undefined {
-		this.#near ??= new NearPaths(
-			[...this.#certain.keys()].filter((id) => this.count(folded(id)) === 1),
-		);
-		const otherCase = this.#near.otherCase(fragment);
-		const id = otherCase ?? this.#near.slip(fragment) ?? "";
-		const name = this.#certain.get(id);
+		this.#near ??= this.#certain();
+		const { paths, names } = this.#near;
+		const otherCase = paths.otherCase(fragment);
+		const id = otherCase ?? paths.slip(fragment) ?? "";
+		const name = names.get(id);
 		if (name === undefined) return undefined;
 		const kind = otherCase === undefined ? "similar" : "letter-case";
-		return { kind, id, at: this.#file.place(name.range) };
+		return { kind, id, at: this.#place(name) };
+	}
+
+	/** The ids that are known for certain, and given once. */
+	#certain(): { paths: NearPaths; names: Map<string, IdName> } {
+		const names = new Map<string, IdName>();
+		for (const name of this.#names)
+			if (name.id !== undefined && this.#counts.get(folded(name.id)) === 1)
+				names.set(name.id, name);
+		return { paths: new NearPaths(names.keys()), names };
+	}
+
+	#place({ range: { start, end } }: IdName): Location {
+		const { text } = this.#file.file;
+		const line = /.*/y;
+		line.lastIndex = start;
+		const length = line.exec(text)?.[0].trimEnd().length ?? 0;
+		return this.#file.place({
+			start,
+			end: end === start ? start + length : end,
+		});
 	}
 }
 

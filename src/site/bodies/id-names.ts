@@ -13,69 +13,47 @@ import { folded, headingId, inAscii } from "./slug.ts";
 export interface IdName {
 	/** What its id may be, folded, but for the number that repeated ones get. */
 	readonly keys: readonly string[];
-	/** The id itself, where it is certain. */
+	/** Its id as it is written or made of the title, if that is known for certain. */
 	readonly id: string | undefined;
+	/** Of a heading only where it begins. */
 	readonly range: Range;
 }
 
-/** The names in a body, whose text is `text`; `undefined` where it may have some that are not written in it. */
-export function idNames(
-	{ headings, elements, exports }: Body,
-	text: string,
-): readonly IdName[] | undefined {
-	if (exports.length > 0 && makesElements.test(text)) return undefined;
-	const names: IdName[] = [];
-	for (const heading of headings) {
-		const name = nameOfHeading(heading, text);
-		if (name === undefined) return undefined;
-		names.push(name);
-	}
-	for (const element of elements) {
-		const own = namesOfElement(element, text);
-		if (own === undefined) return undefined;
-		names.push(...own);
-	}
+/** The names that are known without a look at the text. */
+export function idNames({ headings, elements }: Body): readonly IdName[] {
+	const names = headings.map(nameOfHeading);
+	for (const element of elements)
+		for (const attribute of element.attributes) {
+			if (!givesId(element, attribute)) continue;
+			const value = plainText(attribute);
+			const name = value && nameOfValue(element, attribute, value);
+			if (name !== undefined) names.push(name);
+		}
 	return names;
 }
 
-/** What a script can give ids with that are not written as attributes. */
-const makesElements =
-	/\b(?:document|createElement|cloneElement|innerHTML|outerHTML|setAttribute)\b|\.id\s*=(?!=)|\b(?:import|require)\s*\(/;
-
-function nameOfHeading(
-	{ level, text: title, id, start }: Heading,
-	text: string,
-): IdName | undefined {
-	const lineEnd = text.indexOf("\n", start);
-	const line = text.slice(start, lineEnd === -1 ? text.length : lineEnd);
-	const range = { start, end: start + line.trimEnd().length };
-	if (id !== undefined) return named(id, range);
-	return hasExpression(line)
-		? undefined
-		: titled(title, range, level <= 4 && isWords(title));
-}
-
-/** Whether something stands in braces outside of code. */
-function hasExpression(text: string): boolean {
-	return (
-		text.includes("{") && /(?<!\\)\{/.test(text.replaceAll(/`+[^`]*`+/g, ""))
-	);
-}
-
-/** Whether nothing of a title can be written in another way in its id. */
-function isWords(title: string): boolean {
-	return /^[\p{L}\p{N} _,.:?!()/-]+$/u.test(title) && !/--|\.\./.test(title);
-}
-
-function named(id: string, range: Range): IdName {
-	return { keys: [folded(id)], id, range };
+function nameOfHeading({ level, text, id, start }: Heading): IdName {
+	const range = { start, end: start };
+	return id === undefined
+		? titled(text, range, level <= 4)
+		: { keys: [folded(id)], id, range };
 }
 
 /** What gets an id of its title: that of "What's new" is `whats-new`, or `what’s-new`. */
 function titled(title: string, range: Range, isCertain: boolean): IdName {
 	const id = headingId(title);
-	const keys = new Set([folded(id), folded(title.toLowerCase())]);
-	return { keys: [...keys], id: isCertain ? id : undefined, range };
+	const keys = keysOf(id, title.toLowerCase());
+	return { keys, id: isCertain && isWords(title) ? id : undefined, range };
+}
+
+function keysOf(first: string, second: string): readonly string[] {
+	const keys = [folded(first), folded(second)];
+	return keys[0] === keys[1] ? keys.slice(1) : keys;
+}
+
+/** Whether nothing of a title can be written in another way in its id. */
+function isWords(title: string): boolean {
+	return /^[\p{L}\p{N} _,.:?!()/-]+$/u.test(title) && !/--|\.\./.test(title);
 }
 
 const inFields = ["query", "path", "body", "header", "name"];
@@ -91,61 +69,41 @@ const titles: Readonly<Record<string, readonly string[]>> = {
 	ResponseField: inFields,
 };
 
-function namesOfElement(
-	element: Element,
-	text: string,
-): readonly IdName[] | undefined {
-	const { name, attributes, hasSpread } = element;
-	if (hasSpread || bringsMore(element)) return undefined;
-	const names: IdName[] = [];
-	for (const attribute of attributes) {
-		const isTitle = titles[name]?.includes(attribute.name) === true;
-		if (attribute.name !== "id" && !isTitle && !isOldAnchor(name, attribute))
-			continue;
-		const value = plainText(attribute);
-		// Variables get their values later.
-		if (value?.text.includes("{{")) return undefined;
-		const given =
-			value && (isTitle ? nameOfTitle(name, value) : nameOfId(element, value));
-		if (given === undefined) return undefined;
-		names.push(given);
-	}
-	const own = nameOfContent(element, text);
-	if (own === "unknown") return undefined;
-	return own === undefined ? names : [...names, own];
-}
-
-/** Whether it shows what is written elsewhere. */
-function bringsMore({ name, attributes }: Element): boolean {
+function givesId({ name }: Element, attribute: Attribute): boolean {
 	return (
-		name === "Snippet" ||
-		attributes.some(({ name }) => name === "dangerouslySetInnerHTML")
+		attribute.name === "id" ||
+		(name === "a" && attribute.name === "name") ||
+		isTitle(name, attribute)
 	);
 }
 
-function isOldAnchor(element: string, { name }: Attribute): boolean {
-	return element === "a" && name === "name";
+function isTitle(element: string, { name }: Attribute): boolean {
+	return titles[element]?.includes(name) === true;
 }
 
-/** Of an element of a script it is not known whether it is shown. */
-function nameOfId({ kind }: Element, { text, range }: PlainText): IdName {
-	const name = named(text, range);
-	return kind === "script" ? { ...name, id: undefined } : name;
-}
-
-/** What a component may get of its title; `undefined` where that is not known. */
-function nameOfTitle(
-	component: string,
+/** `undefined` where it is not known what becomes of a title. */
+function nameOfValue(
+	{ name, kind }: Element,
+	attribute: Attribute,
 	{ text, range }: PlainText,
 ): IdName | undefined {
-	if (titles[component] === inFields)
+	// Variables get their values later.
+	if (text.includes("{{")) return undefined;
+	// Of an element of a script it is not known whether it is shown.
+	if (!isTitle(name, attribute))
+		return {
+			keys: [folded(text)],
+			id: kind === "script" ? undefined : text,
+			range,
+		};
+	if (titles[name] === inFields)
 		return { keys: [fieldKey(`param-${text}`)], id: undefined, range };
 	const ascii = inAscii(text.toLowerCase());
 	if (ascii === undefined) return undefined;
 	const isCertain =
-		component !== "Step" && /^[A-Za-z\d]+(?: [A-Za-z\d]+)*$/.test(text);
-	const name = titled(text, range, isCertain);
-	return { ...name, keys: [...new Set([...name.keys, folded(ascii)])] };
+		name !== "Step" && /^[A-Za-z\d]+(?: [A-Za-z\d]+)*$/.test(text);
+	const { keys, id } = titled(text, range, isCertain);
+	return { keys: [...keys, folded(ascii)], id, range };
 }
 
 /** The id of a field without dashes: `userId` becomes `param-user-id`. */
@@ -153,17 +111,59 @@ export function fieldKey(id: string): string {
 	return folded(id.toLowerCase()).replaceAll("-", "");
 }
 
-/** Of an element whose text is a heading. */
-function nameOfContent(
-	{ name, content, start }: Element,
+/** The keys of elements whose text is a heading. */
+export function contentKeys({ elements }: Body, text: string): string[] {
+	return elements.flatMap(({ name, content }) => {
+		if (!headingElement.test(name) || content === undefined) return [];
+		const title = text
+			.slice(content.start, content.end)
+			.replaceAll(/<[^<>]*>/g, "")
+			.replaceAll(/\]\([^()]*\)/g, "]");
+		return keysOf(headingId(title), title.toLowerCase());
+	});
+}
+
+const headingElement = /^(?:h[1-6]|Heading)$/;
+
+/** Whether there may be ids that are not written in a body, whose text is `text`. */
+export function mayHaveMore(
+	{ headings, elements, exports }: Body,
 	text: string,
-): IdName | "unknown" | undefined {
-	if (!/^(?:h[1-6]|Heading)$/.test(name) || content === undefined)
-		return undefined;
-	const inner = text.slice(content.start, content.end);
-	if (hasExpression(inner)) return "unknown";
-	const title = inner
-		.replaceAll(/<[^<>]*>/g, "")
-		.replaceAll(/\]\([^()]*\)/g, "]");
-	return titled(title, { start, end: content.end }, false);
+): boolean {
+	return (
+		(exports.length > 0 && makesElements.test(text)) ||
+		headings.some(({ id, start }) => {
+			const lineEnd = text.indexOf("\n", start);
+			const end = lineEnd === -1 ? text.length : lineEnd;
+			return id === undefined && hasExpression(text.slice(start, end));
+		}) ||
+		elements.some((element) => mayGiveMore(element, text))
+	);
+}
+
+/** What a script can give ids with that are not written as attributes. */
+const makesElements =
+	/\b(?:document|createElement|cloneElement|innerHTML|outerHTML|setAttribute)\b|\.id\s*=(?!=)|\b(?:import|require)\s*\(/;
+
+/** Whether something stands in braces outside of code. */
+function hasExpression(text: string): boolean {
+	return (
+		text.includes("{") && /(?<!\\)\{/.test(text.replaceAll(/`+[^`]*`+/g, ""))
+	);
+}
+
+function mayGiveMore(element: Element, text: string): boolean {
+	const { name, attributes, content, hasSpread } = element;
+	if (hasSpread || name === "Snippet") return true;
+	const inner = headingElement.test(name) ? content : undefined;
+	if (inner && hasExpression(text.slice(inner.start, inner.end))) return true;
+	return attributes.some((attribute) => {
+		if (attribute.name === "dangerouslySetInnerHTML") return true;
+		if (!givesId(element, attribute)) return false;
+		const value = plainText(attribute);
+		return (
+			value === undefined ||
+			nameOfValue(element, attribute, value) === undefined
+		);
+	});
 }

@@ -11,7 +11,7 @@ import { folded } from "./slug.ts";
 /** What there is instead of an id that is not there. */
 export type NearAnchor = NearId | { readonly kind: "none" };
 
-/** The ids of a page, those of its snippets included; `undefined` for a page that may have some which are not known. */
+/** The ids of a page, those of its snippets included; `undefined` for a page of which not all can be read. */
 export function idsOf(site: Site, page: Page): PageIds | undefined {
 	return allIds(site).of(page);
 }
@@ -54,7 +54,12 @@ export class PageIds {
 
 	/** Whether a fragment leads somewhere, or may. */
 	mayHave(fragment: string): boolean {
-		return this.#has(fragment) || this.#isRepeated(fragment);
+		const key = folded(fragment);
+		return (
+			this.#has(fragment) ||
+			this.#isRepeated(fragment) ||
+			this.#files.some((file) => file.mayHave(key))
+		);
 	}
 
 	/** The one id that somebody can have meant who wrote a fragment that leads nowhere. */
@@ -68,7 +73,7 @@ export class PageIds {
 	#has(id: string): boolean {
 		const keys = [folded(id)];
 		if (id.startsWith("param-")) keys.push(fieldKey(id));
-		return this.#files.some((file) => keys.some((key) => file.count(key) > 0));
+		return this.#files.some((file) => keys.some((key) => file.has(key)));
 	}
 
 	/** Whether it is an id with the number that one gets which is given several times. */

@@ -2,6 +2,9 @@
 
 /** The id of a heading, but for the number that repeated ones get. */
 export function headingId(title: string): string {
+	// Most titles are a few words.
+	if (/^[A-Za-z\d]{2,}(?: [A-Za-z\d]{2,})*$/.test(title))
+		return title.toLowerCase().replaceAll(" ", "-");
 	return cleanId(slug(title));
 }
 
@@ -10,6 +13,7 @@ export function headingId(title: string): string {
  * check knows: of "A -- B" the ids are `a-—-b` and `a-b`.
  */
 export function folded(id: string): string {
+	if (/^[A-Za-z\d]+(?:-[A-Za-z\d]+)*$/.test(id)) return id;
 	return id
 		.normalize("NFC")
 		.replaceAll(/[^\p{L}\p{N}]+/gu, "-")

@@ -1,4 +1,4 @@
-// The links that lead to a place within a page.
+// The links to places that pages do not have.
 import type { Location } from "../../source/location.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import type { Range, SourceFile } from "../../source/source-file.ts";
@@ -10,11 +10,12 @@ import { titleOfSlug } from "../published/slug.ts";
 import type { Site } from "../site.ts";
 import { type BodyFile, bodiesOf } from "./bodies.ts";
 import { addressesOf } from "./links.ts";
+import { idsOf, type NearAnchor } from "./page-ids.ts";
 import { folded } from "./slug.ts";
 import { targetsIn } from "./targets.ts";
 
-/** A link with a fragment, to a page that is known. */
-export interface AnchorLink {
+/** A link to a place that its page does not have. */
+export interface DeadAnchor {
 	/** Decoded, without `#`. */
 	readonly fragment: string;
 	readonly page: Page;
@@ -22,47 +23,63 @@ export interface AnchorLink {
 	readonly isOwn: boolean;
 	/** Of the fragment as it is written, without `#`. */
 	readonly at: Location;
+	readonly near: NearAnchor;
+}
+
+/** A link with a fragment. */
+interface AnchorLink {
+	readonly fragment: string;
+	readonly at: Location;
+	/** Where it may lead. */
+	readonly addresses: readonly string[];
+	/** The page that it is in. */
+	readonly from?: string;
 }
 
 /** Those of bodies, in the order of the files and their texts, and those of docs.json. */
-export function anchorLinks(site: Site): readonly AnchorLink[] {
-	return [...linksInBodies(site), ...linksInDocs(site)];
+export function* deadAnchors(site: Site): Iterable<DeadAnchor> {
+	for (const link of anchorLinks(site)) {
+		const { fragment, from } = link;
+		const page = pageFor(site, link.addresses);
+		const ids = page && idsOf(site, page);
+		if (!page || !ids || ids.mayHave(fragment)) continue;
+		if (link.addresses.some((address) => isSentOn(site, address))) continue;
+		const isOwn = page.path === from;
+		if (!isOwn && isTitle(fragment, page)) continue;
+		const at = new FragmentPlace(link.at);
+		yield { fragment, page, isOwn, at, near: ids.near(fragment) };
+	}
 }
 
-function* linksInBodies(site: Site): Iterable<AnchorLink> {
+function* anchorLinks(site: Site): Iterable<AnchorLink> {
 	for (const file of bodiesOf(site)) {
-		const { reading } = file;
+		const { reading, path: from } = file;
 		if (reading.kind !== "body") continue;
 		for (const { text, range } of targetsIn(reading.body)) {
 			const fragment = fragmentOf(text);
 			if (fragment === undefined) continue;
-			const page = pageOf(site, file, text.trim());
-			if (page === undefined) continue;
-			const isOwn = page.path === file.path;
-			if (!isOwn && isTitle(fragment, page)) continue;
-			yield { fragment, page, isOwn, at: new FragmentPlace(file.place(range)) };
+			const addresses = addressesFrom(site, file, text.trim());
+			yield { fragment, at: file.place(range), addresses, from };
 		}
 	}
-}
-
-function* linksInDocs(site: Site): Iterable<AnchorLink> {
 	for (const { written, at } of linksOf(site.docs)) {
 		const fragment = isInternal(written) ? fragmentOf(written) : undefined;
-		const page = fragment && pageFor(site, [written]);
-		if (fragment && page && !isTitle(fragment, page))
-			yield { fragment, page, isOwn: false, at: new FragmentPlace(at) };
+		if (fragment !== undefined) yield { fragment, at, addresses: [written] };
 	}
 }
 
-/** The page that a link of a body leads to. */
-function pageOf(site: Site, file: BodyFile, written: string): Page | undefined {
-	if (!/^[#?]/.test(written))
-		return pageFor(site, addressesOf(site, file, written));
-	const page = pageAt(site, `/${slugOf(file.path)}`);
-	return page?.path === file.path ? page : undefined;
+function addressesFrom(
+	site: Site,
+	file: BodyFile,
+	written: string,
+): readonly string[] {
+	if (!/^[#?]/.test(written)) return addressesOf(site, file, written);
+	const slug = slugOf(file.path);
+	const isPage = site.pages.bySlug.get(slug)?.path === file.path;
+	return isPage ? [`/${slug}`] : [];
 }
 
-/** The one page at some addresses, if no redirect takes them. */
+/** The one page at some addresses. */
 function pageFor(site: Site, addresses: readonly string[]): Page | undefined {
 	const pages = addresses.flatMap((address) => {
 		// Beside a page its Markdown is published.
@@ -70,8 +87,7 @@ function pageFor(site: Site, addresses: readonly string[]): Page | undefined {
 		return pageAt(site, path) ?? pageAt(site, belowBase(site, path)) ?? [];
 	});
 	const [only, ...others] = new Set(pages);
-	const isSent = addresses.some((address) => isSentOn(site, address));
-	return others.length > 0 || isSent ? undefined : only;
+	return others.length === 0 ? only : undefined;
 }
 
 /** The path of a page below the folder of the address that the site is served at. */
