@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { proxyFor } from "../../src/net/proxy.ts";
 import { run } from "../run.ts";
 import { newPath, write } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";
@@ -177,4 +178,23 @@ it("tells of a project that is not there, and of another key", async () => {
 	await expect(fetchInto(path, other.url)).rejects.toThrow(
 		"The key is not accepted",
 	);
+});
+
+describe("the proxy for https", () => {
+	const proxy = "http://proxy.test:3128";
+
+	it.each([
+		[{}, undefined],
+		[{ HTTPS_PROXY: "" }, undefined],
+		[{ HTTPS_PROXY: proxy }, proxy],
+		[{ https_proxy: "proxy.test:3128" }, proxy],
+		[{ HTTPS_PROXY: proxy, NO_PROXY: "*" }, undefined],
+		[{ HTTPS_PROXY: proxy, NO_PROXY: "a.test, .example.com" }, undefined],
+		[{ HTTPS_PROXY: proxy, no_proxy: "API.example.com:443" }, undefined],
+		[{ HTTPS_PROXY: proxy, NO_PROXY: "api.example.com:8443" }, proxy],
+		[{ HTTPS_PROXY: proxy, NO_PROXY: "ample.com" }, proxy],
+	])("of %j is %s", (env, expected) => {
+		const url = new URL("https://api.example.com/");
+		expect(proxyFor(url, env)).toBe(expected);
+	});
 });

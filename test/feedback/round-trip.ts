@@ -1,4 +1,5 @@
 // Readers' feedback from one end to the other: from the stand-in into a file, and out of it.
+import { execFileSync } from "node:child_process";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -61,6 +62,31 @@ describe("fetches", () => {
 		for (const name of ["a.ndjson", "a.ndjson.state.json"])
 			expect(statSync(join(cwd, name)).mode & 0o777).toBe(0o600);
 	});
+});
+
+it.each([
+	["", true],
+	["*.ndjson*\n", false],
+])(
+	"says that git would take the file where .gitignore has %j",
+	async (ignored, isSaid) => {
+		const cwd = write(newPath(), { ".gitignore": ignored });
+		execFileSync("git", ["init", "-q", cwd]);
+		const { err } = await fetchFrom(await serve(), cwd);
+		expect(err.includes("git does not ignore `a.ndjson`")).toBe(isSaid);
+	},
+);
+
+it("is at an end with what is complete, unless more is asked for", async () => {
+	const served = await serve();
+	const cwd = folder();
+	await fetchFrom(served, cwd);
+	expect((await fetchFrom(served, cwd)).err).toMatch(
+		/^`a\.ndjson` is complete: 250 entries before \S+\. `--update` adds what came since, `--restart` fetches all again\.\n$/,
+	);
+	expect((await fetchFrom(served, cwd, "--update")).err).toMatch(
+		/^`a\.ndjson`: 0 entries added, from a day before its old end and before \S+ \(1 request\)\.\n$/,
+	);
 });
 
 describe("shows", () => {

@@ -28,6 +28,7 @@ import { progressLine } from "../../terminal/progress.ts";
 import { realClock } from "../../terminal/real-clock.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
 import { clockTime } from "./clock-time.ts";
+import { tellPrivacy } from "./tell-privacy.ts";
 
 /** Calls `work` with what it takes to ask, and tells what came of it when all is put away. */
 export async function asking(
@@ -41,6 +42,7 @@ export async function asking(
 	try {
 		const client = clientFor(query, args, stop, terminal);
 		const tools = toolsFor(query, args, show, terminal);
+		tellPrivacy(query.file, terminal);
 		show("Fetching …");
 		const tell = await work(query, { ...tools, client, stop }).finally(() => {
 			client.close();

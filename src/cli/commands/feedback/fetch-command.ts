@@ -3,14 +3,13 @@ import {
 	fetchEntries,
 } from "../../../app/feedback/fetch-entries.ts";
 import type { Query } from "../../../app/feedback/query.ts";
-import { amount, thousands } from "../../../report/summary.ts";
+import { amount } from "../../../report/summary.ts";
 import type { AskArguments } from "../../options/feedback-query.ts";
 import { exitCode } from "../../terminal/exit-code.ts";
 import { say } from "../../terminal/say.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
 import { asking } from "./asking.ts";
 import { clockTime } from "./clock-time.ts";
-import { tellPrivacy } from "./tell-privacy.ts";
 
 /** Fetches every entry into a file. */
 export function fetchCommand(
@@ -18,7 +17,6 @@ export function fetchCommand(
 	terminal: Terminal,
 ): Promise<number> {
 	return asking(args, terminal, async (query, tools) => {
-		tellPrivacy(query.file, terminal);
 		const fetched = await fetchEntries(query, tools);
 		return () => tellFetched(query, fetched, terminal);
 	});
@@ -37,13 +35,16 @@ function tellFetched(
 		return exitCode.stopped;
 	}
 	const until = `before ${window.to}`;
+	const asked = `(${amount(requests, "request")})`;
+	const all = amount(entries, "entry");
+	const added = amount(entries - before, "entry");
 	say(
 		terminal,
 		requests === 0
-			? `\`${file.name}\` is complete: ${amount(entries, "entry")} ${until}. \`--update\` adds what came since, \`--restart\` fetches all again.`
+			? `\`${file.name}\` is complete: ${all} ${until}. \`--update\` adds what came since, \`--restart\` fetches all again.`
 			: mode === "update"
-				? `\`${file.name}\`: ${thousands(entries - before)} entries that are new or were changed, ${until} (${amount(requests, "request")}).`
-				: `\`${file.name}\`: ${amount(entries, "entry")} ${until} (${amount(requests, "request")}).`,
+				? `\`${file.name}\`: ${added} added, from a day before its old end and ${until} ${asked}.`
+				: `\`${file.name}\`: ${all} ${until} ${asked}.`,
 	);
 	return exitCode.passed;
 }

@@ -10,7 +10,6 @@ import { say } from "../../terminal/say.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
 import { asking } from "./asking.ts";
 import { clockTime } from "./clock-time.ts";
-import { tellPrivacy } from "./tell-privacy.ts";
 
 /** Fetches the counts by page into a file. */
 export async function pagesCommand(
@@ -20,7 +19,6 @@ export async function pagesCommand(
 	if (complete && args.from === undefined && args.last === undefined)
 		throw new UsageError("`--complete` needs `--from` or `--last`.");
 	return asking(args, terminal, async (query, tools) => {
-		tellPrivacy(query.file, terminal);
 		const fetched = await fetchPages(query, complete, tools);
 		return () => tellPages(query, fetched, complete, terminal);
 	});
