@@ -69,10 +69,20 @@ const picture = /!\[[^[\]\n]*\]\(([^()<>\n"']+)\)/g;
 
 /** A text with blanks in place of code and comments. */
 function withoutCode(text: string): string {
-	return text.replaceAll(
-		/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))|`+[^`\n]*`+|\{\/\*[\s\S]*?\*\/\}/gm,
-		(code) => " ".repeat(code.length),
+	const prose = text.replaceAll(
+		/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))|`+[^`\n]*`+/gm,
+		blanked,
 	);
+	// Behind the last end there is nothing to look for.
+	const end = prose.lastIndexOf("*/}") + 3;
+	const comments = prose.slice(0, end);
+	return (
+		comments.replaceAll(/\{\/\*[\s\S]*?\*\/\}/g, blanked) + prose.slice(end)
+	);
+}
+
+function blanked(text: string): string {
+	return " ".repeat(text.length);
 }
 
 function* shownIn({
