@@ -109,11 +109,9 @@ function writePages(
 	{ pages, specs = 0, operations = 12 }: Size,
 ): object[] {
 	const groups = new Map<string, string[]>();
-	const paragraph =
-		"Words of the page, as long as those of a real one, so that reading it whole would cost something. ";
 	for (let n = 0; n < pages; n++) {
-		const folder = `guides/${wordAt(n)}/${Math.floor(n / 500)}`;
-		const slug = n === 0 ? "index" : `${folder}/page-${n}`;
+		const folder = folderOf(n);
+		const slug = slugOf(n);
 		const api =
 			specs > 0 && n % 10 === 1
 				? `openapi: GET /api${n % specs}/${wordAt(n % operations)}s/${n % operations}/{id}\n`
@@ -121,11 +119,41 @@ function writePages(
 		write(
 			root,
 			`${slug}.mdx`,
-			`---\ntitle: "Page ${n}"\ndescription: What page ${n} says, in one line.\n${api}---\n\n${paragraph.repeat(60)}\n`,
+			`---\ntitle: "Page ${n}"\ndescription: What page ${n} says, in one line.\n${api}---\n\n${bodyOf(n)}`,
 		);
 		groups.set(folder, [...(groups.get(folder) ?? []), slug]);
 	}
 	return [...groups].map(([group, list]) => ({ group, pages: list }));
+}
+
+function folderOf(n: number): string {
+	return `guides/${wordAt(n)}/${Math.floor(n / 500)}`;
+}
+
+function slugOf(n: number): string {
+	return n === 0 ? "index" : `${folderOf(n)}/page-${n}`;
+}
+
+/** 5 KB of what real pages have: headings, text, links, components, code. */
+function bodyOf(n: number): string {
+	const text =
+		"Words of the page, as long as those of a real one, with *marks* and `code`, so that reading them costs something. ";
+	const link = `[the page before](/${slugOf(Math.max(0, n - 1))})`;
+	const sections = Array.from({ length: 6 }, (_, m) =>
+		[
+			`## Section ${m} of ${wordAt(n + m)}`,
+			text.repeat(3) + link,
+			`- One, as on ${link}`,
+			"- Two, **in short**",
+			`<Card title="Card ${m}" href="/${slugOf(n)}">`,
+			"  What the card says.",
+			"</Card>",
+			"```js",
+			`const ${wordAt(m)} = { id: ${n} };`,
+			"```",
+		].join("\n\n"),
+	);
+	return `${sections.join("\n\n")}\n`;
 }
 
 function write(root: string, path: string, text: string): void {

@@ -17,17 +17,18 @@ export interface ParseFault {
 	readonly isVariable: boolean;
 }
 
-/** Of all files together so many are looked at beyond their first fault. */
-const maxFiles = 300;
+/** Of all files together so many copies are read to find what is behind their first faults. */
+const maxCopies = 1000;
 
 export const parseFaults = memoised((site: Site): readonly ParseFault[] => {
 	const variables = variablesOf(site.docs);
 	const broken = bodiesOf(site).flatMap((file) =>
 		file.reading.kind === "fault" ? { file, first: file.reading.fault } : [],
 	);
-	return broken.flatMap(({ file, first }, index) => {
+	let copies = 0;
+	return broken.flatMap(({ file, first }) => {
 		const readCopy = (text: string): BodyReading =>
-			index < maxFiles ? file.readAs(text) : { kind: "unknown" };
+			++copies <= maxCopies ? file.readAs(text) : { kind: "unknown" };
 		return faultsIn(file.file.text, first, readCopy).map((fault) => ({
 			file,
 			at: file.place(fault.range),

@@ -14,7 +14,7 @@ import {
 const maxFaults = 20;
 
 /** and so many characters of copies read. */
-const maxCharacters = 1_000_000;
+const maxCharacters = 500_000;
 
 /** `first` is what the parser stops at. */
 export function faultsIn(

@@ -44,9 +44,17 @@ function statementLine(text: string, offset: number): number | undefined {
 	return start;
 }
 
+/** The same, but for what the parser only stumbles over: a statement below one that does not end. */
+function wrongLine(text: string, offset: number): number | undefined {
+	const own = statementLine(text, offset);
+	if (own !== offset || own === 0) return own;
+	const above = statementLine(text, own - 1);
+	return above !== undefined && !isScript(text.slice(above, own)) ? above : own;
+}
+
 /** `export your data`, `import the …` at the start of a paragraph. */
 function sentence({ text, at }: Stop): Trapped | undefined {
-	const start = statementLine(text, at);
+	const start = wrongLine(text, at);
 	if (start === undefined) return undefined;
 	const line = text.slice(start, lineEndOf(text, start));
 	if (statementStart.test(`${line}\n`) || !/^\w+\s+[\w"'(*`[-]/.test(line))
