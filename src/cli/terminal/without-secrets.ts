@@ -9,7 +9,8 @@ export function withoutSecrets(
 	words: readonly string[],
 ): Terminal {
 	const key = (env.MINTLIFY_API_KEY ?? "").trim();
-	const own = key.length > 3 ? [key] : [];
+	// A short one is a word that anybody may use: no key of Mintlify is so short.
+	const own = key.length > 7 ? [key] : [];
 	const written = words.flatMap((word) => word.match(/mint_\w+/g) ?? []);
 	return {
 		stdout: hiding(stdout, (text) => without(own, text)),
