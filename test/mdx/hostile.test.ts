@@ -1,0 +1,50 @@
+// Pages that nobody writes: they are read in no more time than their length, or not at all.
+import { expect, it } from "vitest";
+import { readBody } from "../../src/source/mdx/read-body.ts";
+import { scan } from "../../src/source/mdx/scan/scan.ts";
+import { cpuTime } from "../cpu-time.ts";
+
+const many = 100_000;
+
+/** Of one page, on a busy machine. */
+const limit = 4000;
+
+it.each([..."<{[*_`|>~$"])("scans many `%s`", (sign) => {
+	const spent = cpuTime();
+	scan(sign.repeat(many));
+	scan(`a${sign}`.repeat(many));
+	scan(`${sign} `.repeat(many));
+	scan(`${sign}\n`.repeat(many));
+	expect(spent()).toBeLessThan(limit);
+});
+
+const nested = 10_000;
+
+it.each([
+	["a long page", "Words, [l](/m) and `c`.\n\n".repeat(many), "body"],
+	["a long line", "words *of* [a](/b) <i>c</i> ".repeat(nested), "unknown"],
+	["blanks in a tag", `<a${" ".repeat(many)}b`, "fault"],
+	["blanks in an object", `{{a: 1${" ".repeat(many)}x`, "fault"],
+	["open brackets", `[a]: /b\n\n${"[".repeat(many)}a`, "body"],
+	["open pictures", "![".repeat(many) + "[a](b)".repeat(many), "body"],
+	["a long comment", `{/*${"* } ".repeat(many)}*/}`, "body"],
+	[
+		"nested tags",
+		`${"<a>\n".repeat(nested)}${"</a>\n".repeat(nested)}`,
+		"body",
+	],
+	["nested lists", `${"- ".repeat(nested)}a`, "unknown"],
+	["nested quotes", "> ".repeat(nested), "unknown"],
+	[
+		"nested brackets",
+		`{${"[".repeat(nested)}${"]".repeat(nested)}}`,
+		"unknown",
+	],
+	["a paragraph of many lines", `[^a]: b\n\n${"a\n".repeat(many)}`, "unknown"],
+	["many names", "## T {#x}\n\n".repeat(nested), "body"],
+	["an open name", `## ${"{#".repeat(many)}x}`, "fault"],
+])("reads %s", (_, text, kind) => {
+	const spent = cpuTime();
+	expect(readBody(text).kind).toBe(kind);
+	expect(spent()).toBeLessThan(limit);
+});
