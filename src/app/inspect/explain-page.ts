@@ -19,6 +19,7 @@ import { placeOf } from "./place.ts";
 import type { Reasons } from "./reasons.ts";
 import {
 	entriesOf,
+	linksIn,
 	type Mention,
 	mentionsOfSlug,
 	type Thing,
@@ -46,6 +47,7 @@ export function ofPage(site: Site, page: Page): Thing {
 		listed: visible.length > 0 && page.fields.hidden !== true,
 		why: whyOfPage(site, page, entries, visible),
 		mentions: [...shows, ...mentionsOfSlug(site, page.slug)],
+		links: linksIn(site, page.path),
 	};
 }
 

@@ -1,4 +1,6 @@
 // A page or an operation of the site, and the places that mention it.
+import { posix } from "node:path";
+import { siteLinks } from "../../site/bodies/dead-links.ts";
 import { redirectsOf } from "../../site/docs-json/redirects.ts";
 import { withoutQuery } from "../../site/files/site-path.ts";
 import type {
@@ -6,6 +8,7 @@ import type {
 	OperationEntry,
 	PageEntry,
 } from "../../site/navigation/navigation.ts";
+import { plainPath } from "../../site/published/addresses.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../source/group-by.ts";
 import { memoised } from "../../source/memoised.ts";
@@ -23,6 +26,8 @@ export interface Thing extends Place {
 	readonly why: string;
 	/** Every place that mentions it. */
 	readonly mentions: readonly Mention[];
+	/** Of a page the links within the site that it has, as they are written. */
+	readonly links?: readonly Mention[];
 }
 
 export interface Mention extends Place {
@@ -41,7 +46,7 @@ const entriesBySlug = memoised(({ entries }: Navigation) =>
 	groupBy(entries, ({ slug }) => slug),
 );
 
-/** The entries and redirects that name a page. */
+/** The entries, redirects and links that name a page. */
 export function mentionsOfSlug(site: Site, slug: string): Mention[] {
 	const entries = entriesOf(site, slug)
 		.filter(({ kind }) => kind === "page")
@@ -50,7 +55,28 @@ export function mentionsOfSlug(site: Site, slug: string): Mention[] {
 			says: `an entry in ${trailOf(entry.parent)}`,
 		}));
 	const redirects = redirectMentions(site).get(slug) ?? [];
-	return [...entries, ...redirects.map(({ mention }) => mention())];
+	return [
+		...entries,
+		...redirects.map(({ mention }) => mention()),
+		...linksTo(site, slug),
+	];
+}
+
+/** The links within the site that a page has. */
+export function linksIn(site: Site, page: string): Mention[] {
+	return [...siteLinks(site)]
+		.filter(({ path }) => path === page)
+		.map(({ at, written }) => ({ ...placeOf(at), says: written }));
+}
+
+function linksTo(site: Site, slug: string): Mention[] {
+	const isHere = (address: string): boolean => {
+		const path = plainPath(address).slice(1);
+		return path === slug || posix.join(path, "index") === slug;
+	};
+	return [...siteLinks(site)]
+		.filter(({ addresses }) => addresses.some(isHere))
+		.map(({ at }) => ({ ...placeOf(at), says: "a link" }));
 }
 
 /** By slug what redirects from it or to it say. */

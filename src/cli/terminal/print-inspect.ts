@@ -103,6 +103,7 @@ export function printExplanation(
 			),
 			`  ${thing.listed ? green("in the sidebar") : yellow("not in the sidebar")}: ${printable(thing.why)}`,
 			...section("Mentioned in", listOf(thing.mentions)),
+			...section("Links to", listOf(thing.links ?? [])),
 		].join("\n"),
 	);
 	return withoutCommands(`${blocks.join("\n\n")}\n`);

@@ -8,6 +8,7 @@ import { addressMatch, plainPath } from "../published/addresses.ts";
 import type { DeadEnd } from "../published/dead-ends.ts";
 import type { Site } from "../site.ts";
 import { bodyLinks, parts, type SiteLink } from "./links.ts";
+import { specLinks } from "./spec-links.ts";
 
 export interface DeadLink {
 	/** The link without its query, its anchor and the name of its site, as it is written. */
@@ -18,7 +19,7 @@ export interface DeadLink {
 	readonly why: DeadEnd;
 }
 
-/** Those of docs.json first, then those of bodies. */
+/** In the order of `siteLinks`. */
 export const deadLinks = memoised((site: Site): readonly DeadLink[] => {
 	const bases = new Set<string>();
 	const dead: DeadLink[] = [];
@@ -30,11 +31,13 @@ export const deadLinks = memoised((site: Site): readonly DeadLink[] => {
 	return dead.filter(({ address }) => !bases.has(address.slice(1)));
 });
 
-/** All links within a site. */
-function* siteLinks(site: Site): Iterable<SiteLink> {
+/** All links within a site: those of docs.json, of bodies and of OpenAPI files. */
+export function* siteLinks(site: Site): Iterable<SiteLink> {
 	for (const { written, at } of linksOf(site.docs))
-		if (isInternal(written)) yield { written, at, addresses: [written] };
+		if (isInternal(written))
+			yield { written, path: at.file.path, at, addresses: [written] };
 	yield* bodyLinks(site);
+	yield* specLinks(site);
 }
 
 /** `undefined` if something is, or may be, at one of its addresses. Notes the folders that sites may be served below. */
@@ -44,19 +47,34 @@ function deadEndOf(
 	bases: Set<string>,
 ): DeadLink | undefined {
 	let dead: DeadLink | undefined;
-	const path = pathIn(site, written);
 	for (const one of addresses) {
 		const match = addressMatch(site, one);
 		if (match.kind === "unknown" && match.base !== undefined)
 			bases.add(match.base);
 		if (match.kind !== "dead") return undefined;
 		if (dead === undefined || dead.why.kind === "none")
-			dead = { path, at, address: plainPath(one), why: match.why };
+			dead = {
+				path: pathIn(site, written),
+				at,
+				address: plainPath(one),
+				why: belowBase(site, one, match.why),
+			};
 	}
-	const url = urlMeantBy(path);
+	const url = dead === undefined ? undefined : urlMeantBy(dead.path);
 	return dead !== undefined && url !== undefined
 		? { ...dead, why: { kind: "host", url } }
 		: dead;
+}
+
+/** What there is instead, as it is written where an address begins with the base path. */
+function belowBase(
+	{ home: { basePath = "" } }: Site,
+	address: string,
+	why: DeadEnd,
+): DeadEnd {
+	return "address" in why && address.startsWith(`${basePath}/`)
+		? { ...why, address: basePath + why.address }
+		: why;
 }
 
 function pathIn({ home }: Site, written: string): string {

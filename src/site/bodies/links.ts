@@ -11,6 +11,8 @@ import { targetsIn } from "./targets.ts";
 /** A link within the site. */
 export interface SiteLink {
 	readonly written: string;
+	/** The file that has it. */
+	readonly path: string;
 	readonly at: Location;
 	/** Where it may lead: to several addresses where that depends on the page that shows it, or is not known. */
 	readonly addresses: readonly string[];
@@ -24,7 +26,12 @@ export function* bodyLinks(site: Site): Iterable<SiteLink> {
 		for (const { text, range } of targetsIn(reading.body)) {
 			const addresses = addressesOf(site, file, text.trim());
 			if (addresses.length > 0)
-				yield { written: text, at: file.place(range), addresses };
+				yield {
+					written: text,
+					path: file.path,
+					at: file.place(range),
+					addresses,
+				};
 		}
 	}
 }

@@ -27,7 +27,7 @@ export type AddressMatch =
 
 /** What readers find at an address of the site, such as `/guides/start?a#b`. */
 export function addressMatch(site: Site, address: string): AddressMatch {
-	return addresses(site).at(plainPath(address));
+	return addresses(site).match(address);
 }
 
 /** The address that somebody can have meant who wrote one at which nothing is. */
@@ -62,8 +62,10 @@ export function mayBeElsewhere(site: Site, address: string): boolean {
 
 /** The path of an address as Mintlify looks for it. */
 export function plainPath(address: string): string {
-	const path = decoded(pathOf(address).replaceAll("\\", "/"));
-	return pathOf(posix.normalize(path));
+	const path = pathOf(address);
+	// Almost all are plain already, and a site has thousands.
+	if (/^(?:\/[\w-]+)+$/.test(path)) return path;
+	return pathOf(posix.normalize(decoded(path.replaceAll("\\", "/"))));
 }
 
 /** Whether readers of a page that is not there are sent to another one. */
@@ -81,9 +83,11 @@ const unknown: AddressMatch = { kind: "unknown" };
 /** No chain of redirects is longer for a reason. */
 const maxHops = 10;
 
-/** All paths begin with a slash, and have no query and no anchor. */
+/** Paths begin with a slash, and have no query and no anchor. */
 class Addresses {
 	readonly #site: Site;
+	/** By address as it is written, and by path. */
+	readonly #asked = new Map<string, AddressMatch>();
 	readonly #known = new Map<string, AddressMatch>();
 	readonly #bySource: ReadonlyMap<string, Redirect>;
 	readonly #wildcards: readonly Redirect[];
@@ -97,6 +101,15 @@ class Addresses {
 		this.#bySource = new Map(
 			redirects.map((redirect) => [pathOf(redirect.source), redirect]),
 		);
+	}
+
+	match(address: string): AddressMatch {
+		let match = this.#asked.get(address);
+		if (match === undefined) {
+			match = this.at(plainPath(address));
+			this.#asked.set(address, match);
+		}
+		return match;
 	}
 
 	at(path: string, hops = 0): AddressMatch {
