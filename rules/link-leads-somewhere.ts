@@ -3,8 +3,8 @@ import { rewritePart } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import type { DeadLink } from "../src/site/bodies/dead-links.ts";
 import type { NotAPage } from "../src/site/pages/page.ts";
-import { sendsLostReaders } from "../src/site/published/addresses.ts";
 import type { DeadEnd } from "../src/site/published/dead-ends.ts";
+import { sendsLostReaders } from "../src/site/published/home.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
 import { nearHint } from "../src/text/suggest.ts";
 
@@ -102,7 +102,7 @@ export default defineRule({
 	*check(link, site) {
 		yield {
 			at: link.at,
-			...(sendsLostReaders(site) && { consequence: sentElsewhere }),
+			...(sendsLostReaders(site.docs) && { consequence: sentElsewhere }),
 			...byKind(deadEnds, link.why, link),
 		};
 	},

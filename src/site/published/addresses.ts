@@ -1,7 +1,6 @@
 // What readers find at the addresses of a site: pages, generated pages, files, and what redirects send on.
 import { posix } from "node:path";
 import { memoised } from "../../source/memoised.ts";
-import { property } from "../../source/value.ts";
 import { destinationOf } from "../docs-json/follow-redirect.ts";
 import { linksOf } from "../docs-json/links.ts";
 import {
@@ -15,6 +14,7 @@ import { isInternal } from "../files/site-path.ts";
 import type { Page } from "../pages/page.ts";
 import type { Site } from "../site.ts";
 import { type DeadEnd, deadEndAt } from "./dead-ends.ts";
+import { sendsLostReaders } from "./home.ts";
 import { isMadeByMintlify, publishedPaths } from "./published-paths.ts";
 
 export type AddressMatch =
@@ -68,13 +68,6 @@ export function plainPath(address: string): string {
 	return pathOf(posix.normalize(decoded(path.replaceAll("\\", "/"))));
 }
 
-/** Whether readers of a page that is not there are sent to another one. */
-export function sendsLostReaders({ docs }: Site): boolean {
-	return (
-		["errors", "404", "redirect"].reduce<unknown>(property, docs.value) === true
-	);
-}
-
 const addresses = memoised((site: Site) => new Addresses(site));
 
 const there: AddressMatch = { kind: "there" };
@@ -104,11 +97,8 @@ class Addresses {
 	}
 
 	match(address: string): AddressMatch {
-		let match = this.#asked.get(address);
-		if (match === undefined) {
-			match = this.at(plainPath(address));
-			this.#asked.set(address, match);
-		}
+		const match = this.#asked.get(address) ?? this.at(plainPath(address));
+		this.#asked.set(address, match);
 		return match;
 	}
 
@@ -128,7 +118,7 @@ class Addresses {
 		const redirected = this.#redirected(path, hops);
 		if (redirected !== undefined) return redirected;
 		if (paths.isUnknown(plain)) return unknown;
-		const isSent = sendsLostReaders(this.#site);
+		const isSent = sendsLostReaders(this.#site.docs);
 		if (isSent && paths.folder(plain)?.hasPages) return unknown;
 		const { basePath } = this.#site.home;
 		if (basePath === undefined) {

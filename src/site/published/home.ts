@@ -1,3 +1,6 @@
+import { property } from "../../source/value.ts";
+import type { DocsJson } from "../docs-json/docs-json.ts";
+
 /** Where readers find a site, as far as the settings say. */
 export interface SiteHome {
 	/** Such as `https://docs.acme.test`. */
@@ -24,4 +27,11 @@ export function homeOf(
 function asFolder(path: string): string {
 	const plain = path.replaceAll(/^\/+|\/+$/g, "");
 	return plain === "" ? "" : `/${plain}`;
+}
+
+/** Whether readers of a page that is not there are sent to another one. */
+export function sendsLostReaders({ value }: DocsJson): boolean {
+	return (
+		["errors", "404", "redirect"].reduce<unknown>(property, value) === true
+	);
 }
