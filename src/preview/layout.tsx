@@ -17,7 +17,11 @@ export function Top({
 	preview,
 	links,
 	view,
-}: Shared & { readonly view: View | undefined }): JSX.Element {
+	children,
+}: Shared & {
+	readonly view: View | undefined;
+	readonly children?: ComponentChildren;
+}): JSX.Element {
 	return (
 		<header class="top">
 			<a class="skip" href="#main">
@@ -39,6 +43,7 @@ export function Top({
 					</a>
 				))}
 			</nav>
+			{children}
 			<button type="button" class="menu" popovertarget="side">
 				Sidebar
 			</button>
@@ -88,22 +93,13 @@ function Logo(): JSX.Element {
 	);
 }
 
-export function Foot({
-	version,
-	children,
-}: {
-	readonly version: string;
-	readonly children?: ComponentChildren;
-}): JSX.Element {
+export function Foot({ version }: { readonly version: string }): JSX.Element {
 	return (
 		<footer class="foot">
 			<p>
 				Structure, not looks: <code>mint dev</code> shows the theme.
 			</p>
-			<p>
-				{children}
-				docproof {version}
-			</p>
+			<p>docproof {version}</p>
 		</footer>
 	);
 }

@@ -85,9 +85,11 @@ function OperationItem({
 		<li data-row class="operation">
 			<p>
 				{page === undefined ? (
-					<span>{name}</span>
+					<span class="sig">{name}</span>
 				) : (
-					<a href={links.page(page.address)}>{name}</a>
+					<a class="sig" href={links.page(page.address)}>
+						{name}
+					</a>
 				)}
 				{isListed ? null : <Chip kind="warning">not in the sidebar</Chip>}
 			</p>

@@ -18,6 +18,10 @@ export function Overview({ preview, links }: Shared): JSX.Element {
 			<header class="head">
 				<h1>{shown(name)}</h1>
 				<p class="lead">{checkedText(preview)}</p>
+				<p class="aside">
+					This shows structure, not looks: <code>mint dev</code> shows the
+					theme.
+				</p>
 			</header>
 			<Tiles preview={preview} links={links} />
 			<Worst preview={preview} links={links} />

@@ -4,6 +4,7 @@ import type {
 	FieldView,
 	PageKind,
 	PageView,
+	ReadersView,
 } from "../app/preview/page-model.ts";
 import { printable } from "../report/printable.ts";
 import { amount } from "../report/summary.ts";
@@ -33,6 +34,7 @@ export function PageArticle({
 				</Section>
 			)}
 			<Facts page={page} />
+			{page.readers === undefined ? null : <Readers readers={page.readers} />}
 			{operation === undefined ? null : <Operation operation={operation} />}
 			{fields.length === 0 ? null : <Frontmatter fields={fields} />}
 			{mentions.length === 0 ? null : (
@@ -106,6 +108,23 @@ function statesOf({
 	else if (!isListed && !isDead) states.push(["", "not in the sidebar"]);
 	if (isBlank) states.push(["warning", "blank"]);
 	return states;
+}
+
+function Readers({
+	readers: { total, unhappy, comments },
+}: {
+	readonly readers: ReadersView;
+}): JSX.Element {
+	return (
+		<Section title="Readers">
+			<p>
+				{unhappy} of {total} unhappy
+			</p>
+			{comments.map((text) => (
+				<blockquote>{shown(shortened(text))}</blockquote>
+			))}
+		</Section>
+	);
 }
 
 function Frontmatter({

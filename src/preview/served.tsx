@@ -79,16 +79,16 @@ function servedDocument(
 	const body = (
 		<div class={side === null ? "page wide" : "page"}>
 			{preview === undefined ? null : (
-				<Top preview={preview} links={onServer} view={view} />
+				<Top preview={preview} links={onServer} view={view}>
+					<span class="live" role="status" data-live />
+				</Top>
 			)}
 			<Troubles all={troubles} isOld={preview !== undefined} />
 			{side}
 			<main id="main" tabIndex={-1}>
 				{main}
 			</main>
-			<Foot version={by}>
-				<span class="live" role="status" data-live />
-			</Foot>
+			<Foot version={by} />
 		</div>
 	);
 	const whole = title === name ? name : `${title} · ${name}`;

@@ -72,7 +72,9 @@ function Group({
 	const { label, isAdded, isHidden, href, counts, children } = group;
 	const name = (
 		<>
-			<span class="name">{shown(label)}</span>
+			<span class="name">
+				{label.trim() === "" ? "(without a name)" : shown(label)}
+			</span>
 			{isAdded ? <span class="aside">added by Mintlify</span> : null}
 			{isHidden ? <span class="aside">hidden</span> : null}
 			<Badges counts={counts} />

@@ -117,7 +117,8 @@ interface JoinedPage {
 	readonly tally: Tally;
 }
 
-function joinedToPages(
+/** The feedback on each page, by slug, and on what is no page any more. */
+export function joinedToPages(
 	site: Site,
 	tallies: Tallies,
 ): { pages: ReadonlyMap<string, JoinedPage>; gone: GonePage[] } {
@@ -157,7 +158,7 @@ function findingsByPage(
 	return { byPage, siteWide };
 }
 
-function votesOf(tally: Tally): RankedVotes {
+export function votesOf(tally: Tally): RankedVotes {
 	const [unhappy, total] = [unhappyOf(tally), totalOf(tally)];
 	const share = total === 0 ? 0 : Math.round((unhappy / total) * 1000) / 1000;
 	const { comments, ...votes } = tally;

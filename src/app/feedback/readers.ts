@@ -1,7 +1,12 @@
 import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import type { Site } from "../../site/site.ts";
-import { unhappyReaders } from "./rank.ts";
+import {
+	joinedToPages,
+	type RankedVotes,
+	unhappyReaders,
+	votesOf,
+} from "./rank.ts";
 import type { Tallies } from "./tally.ts";
 
 /** How many unhappy readers the pages have on which findings are seen. */
@@ -18,6 +23,14 @@ export class Readers {
 		const countOf = unhappyReaders(site, this.#tallies);
 		for (const finding of [...findings, ...suppressed])
 			this.#counts.set(finding, countOf(finding));
+	}
+
+	/** By slug what readers say of each page of a site. */
+	ofPages(site: Site): ReadonlyMap<string, RankedVotes> {
+		const { pages } = joinedToPages(site, this.#tallies);
+		return new Map(
+			Array.from(pages, ([slug, { tally }]) => [slug, votesOf(tally)]),
+		);
 	}
 
 	of(finding: Finding): number {

@@ -65,6 +65,8 @@ export interface PageView extends PageName {
 	readonly entries: readonly PlaceView[];
 	/** Whether it is of a page file that says nothing. */
 	readonly isBlank: boolean;
+	/** What readers say of it; `undefined` where nobody asked, or none says anything. */
+	readonly readers: ReadersView | undefined;
 	readonly fields: readonly FieldView[];
 	readonly operation: OperationView | undefined;
 	readonly findings: readonly FindingView[];
@@ -72,6 +74,14 @@ export interface PageView extends PageName {
 	readonly mentions: readonly (PlaceView & { readonly says: string })[];
 	/** The index of the sidebar that it stands beside; 0 for one that stands in none. */
 	readonly sidebar: number;
+}
+
+export interface ReadersView {
+	/** Of so many. */
+	readonly total: number;
+	readonly unhappy: number;
+	/** What unhappy ones wrote, the newest first. */
+	readonly comments: readonly string[];
 }
 
 /** A field of frontmatter: a text, or another value as it is written. */

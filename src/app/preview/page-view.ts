@@ -21,7 +21,10 @@ import {
 import type { Target } from "./targets.ts";
 
 /** What the page says; what is the same for all is added by whoever asks. */
-type Own = Omit<PageView, "address" | "findings" | "sidebar">;
+type Own = Omit<
+	PageView,
+	"address" | "findings" | "sidebar" | "isBlank" | "readers"
+>;
 
 export function ownView(
 	site: Site,
@@ -55,7 +58,6 @@ function ofFile(site: Site, page: Page, findings: readonly Finding[]): Own {
 		...descriptionOfFile(site, page),
 		...common(thing),
 		isHidden: page.fields.hidden === true || isSeenNowhere(site, thing),
-		isBlank: false,
 		fields: fieldsOf(page, findings),
 		operation: shown === undefined ? undefined : operationView(shown),
 	};
@@ -75,7 +77,6 @@ function ofMade(site: Site, page: GeneratedPage): Own {
 		...descriptionOfMade(page),
 		...common(thing),
 		isHidden: !thing.listed,
-		isBlank: false,
 		fields: [],
 		operation: shown && operationView(shown),
 	};
@@ -97,7 +98,6 @@ function ofDead(site: Site, link: SidebarLink, reasons: Reasons): Own {
 		isListed: false,
 		isHidden: false,
 		why: isUnknown ? `It may exist: ${leadsTo.why}.` : missing,
-		isBlank: false,
 		fields: [],
 		operation: undefined,
 		entries: [],

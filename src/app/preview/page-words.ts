@@ -80,13 +80,15 @@ export function fieldsOf(
 	page: Page,
 	findings: readonly Finding[],
 ): FieldView[] {
+	// What was recovered of a broken text may be another.
+	const isWhole = page.frontmatter?.problems.length === 0;
 	return Object.keys(page.fields).flatMap((name) => {
 		const at = fieldAt(page, name);
 		if (at === undefined) return [];
 		const { file, range } = at;
 		const value = page.fields[name];
 		const written =
-			typeof value === "string"
+			typeof value === "string" && isWhole
 				? value
 				: (listText(value) ?? file.text.slice(range.start, range.end));
 		const isWrong = findings.some(

@@ -31,7 +31,7 @@ export function previewPart(
 	const result = validatePart(root, { ...settings, onSite }, keeps, readers);
 	if (seen === undefined) throw new Error("No site was looked at.");
 	const faults = buildFaults(seen, result, root, settings);
-	return { result, preview: sitePreview(seen, result, faults) };
+	return { result, preview: sitePreview(seen, result, faults, readers) };
 }
 
 /** Mintlify's strict build knows no settings of docproof. */

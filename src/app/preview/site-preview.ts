@@ -5,6 +5,7 @@ import type { Result } from "../../engine/result.ts";
 import { unavailable } from "../../site/published/not-looked-at.ts";
 import type { Site } from "../../site/site.ts";
 import { property, text } from "../../source/value.ts";
+import type { Readers } from "../feedback/readers.ts";
 import { countsOf } from "./counts.ts";
 import type { Preview } from "./model.ts";
 import type { PageName } from "./page-model.ts";
@@ -16,9 +17,10 @@ export function sitePreview(
 	site: Site,
 	result: Result,
 	faults: readonly Finding[],
+	readers: Readers | undefined,
 ): Preview {
 	const { findings, suppressed, checked, about } = result;
-	const views = new Views(site, result);
+	const views = new Views(site, result, readers);
 	return {
 		name: text(property(site.docs.value, "name")) ?? basename(result.root),
 		counts: countsOf(findings),
@@ -48,10 +50,10 @@ function listsOf(
 	views: Views,
 ): Lists {
 	const name = (address: string): PageName | undefined => views.name(address);
+	// Their lines are read now: a file can be another by the time that somebody asks.
+	const shown = findings.flatMap((finding) => views.finding(finding) ?? []);
 	return {
-		findings: lazily(() =>
-			findings.flatMap((finding) => views.finding(finding) ?? []),
-		),
+		findings: () => shown,
 		operations: lazily(() => operationRows(site, name)),
 		unlisted: lazily(() => unlistedRows(site, name)),
 		ignored: lazily(() => ignoredRows(site)),

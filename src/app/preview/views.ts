@@ -3,13 +3,20 @@ import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import { sidebarOf } from "../../site/published/sidebar.ts";
 import type { Site } from "../../site/site.ts";
+import type { Readers } from "../feedback/readers.ts";
 import { placeOf } from "../inspect/place.ts";
 import { Reasons } from "../inspect/reasons.ts";
 import { sidebarMap } from "../inspect/sidebar-map.ts";
+import { blankPages } from "./blank-pages.ts";
 import { findingView } from "./finding-view.ts";
 import type { BuildFaultView, Preview } from "./model.ts";
 import { type PageFindings, pageFindings } from "./page-findings.ts";
-import type { FindingView, PageName, PageView } from "./page-model.ts";
+import type {
+	FindingView,
+	PageName,
+	PageView,
+	ReadersView,
+} from "./page-model.ts";
 import { ownView, titleOf } from "./page-view.ts";
 import { sidebarOfPages, sidebarsOf } from "./sidebars.ts";
 import { type Targets, targetsOf } from "./targets.ts";
@@ -24,10 +31,18 @@ export class Views {
 	readonly #sidebarOf: ReadonlyMap<string, number>;
 	/** By what it says and where: the same is found anew by a run without settings. */
 	readonly #ids: ReadonlyMap<string, string>;
+	readonly #blank: ReadonlySet<string>;
+	readonly #readers: ReturnType<Readers["ofPages"]> | undefined;
 	readonly #made = new Map<Finding, FindingView>();
 
-	constructor(site: Site, { findings, suppressed }: Result) {
+	constructor(
+		site: Site,
+		{ findings, suppressed }: Result,
+		readers: Readers | undefined,
+	) {
 		this.#site = site;
+		this.#blank = blankPages(site);
+		this.#readers = readers?.ofPages(site);
 		this.#reasons = new Reasons([...findings, ...suppressed]);
 		const root = sidebarOf(site);
 		this.#targets = targetsOf(site, root);
@@ -68,6 +83,13 @@ export class Views {
 		};
 	}
 
+	#readersOf(address: string): ReadersView | undefined {
+		const votes = this.#readers?.get(address);
+		if (votes === undefined) return undefined;
+		const { total, unhappy, comments } = votes;
+		return { total, unhappy, comments: comments.map(({ text }) => text) };
+	}
+
 	page(address: string): PageView | undefined {
 		const target = this.#targets.byAddress.get(address);
 		if (target === undefined) return undefined;
@@ -77,6 +99,8 @@ export class Views {
 			...ownView(this.#site, target, findings, this.#reasons),
 			findings: findings.flatMap((finding) => this.finding(finding) ?? []),
 			sidebar: this.#sidebarOf.get(address) ?? 0,
+			isBlank: this.#blank.has(address),
+			readers: this.#readersOf(address),
 		};
 	}
 }

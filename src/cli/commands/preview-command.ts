@@ -14,6 +14,7 @@ import { failureTexts } from "../terminal/print-run.ts";
 import { say } from "../terminal/say.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { writeOutput } from "../terminal/write-output.ts";
+import { readersFor } from "./readers.ts";
 import { codeOf } from "./validate-command.ts";
 
 /** Shows a site in a browser until it is stopped, or writes what would be shown. */
@@ -46,7 +47,8 @@ async function previewed(
 		config: configFor(args, root, terminal),
 		...(args.remote && (await fetchFor(root, fetching, terminal))),
 	};
-	const seen = previewPart(root, settings);
+	const readers = await readersFor(args.feedback, terminal);
+	const seen = previewPart(root, settings, undefined, readers);
 	for (const line of failureTexts(seen.result)) say(terminal, line);
 	return seen;
 }

@@ -19,6 +19,10 @@ export const previewOptions = {
 		describe: "Write the preview to this file instead, and exit",
 	},
 	config: validateOptions.config,
+	feedback: {
+		...validateOptions.feedback,
+		describe: "Show what readers say, of a file of `feedback fetch`",
+	},
 	remote: remoteOptions.remote,
 	host: {
 		type: "string",

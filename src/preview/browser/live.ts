@@ -5,22 +5,21 @@ const pause = 1000;
 export function startLive(): void {
 	const { version } = document.documentElement.dataset;
 	if (version === undefined) return;
-	const status = document.querySelector("[data-live]");
-	const say = (text: string): void => {
-		if (status !== null && status.textContent !== text)
-			status.textContent = text;
+	const status = document.querySelector<HTMLElement>("[data-live]");
+	const say = (text: string, state = ""): void => {
+		if (status === null || status.textContent === text) return;
+		status.textContent = text;
+		status.dataset.live = state;
 	};
 	const ask = async (): Promise<void> => {
 		if (document.visibilityState === "visible") {
 			const now = await versionNow();
-			say(now === undefined ? "Not running: start it again" : "Live");
+			if (now === undefined) say("Not running", "gone");
+			else say("Live");
 			if (now !== undefined && now !== version) return location.reload();
 		}
 		setTimeout(ask, pause);
 	};
-	document.addEventListener("visibilitychange", () => {
-		if (document.visibilityState === "visible") say("Live");
-	});
 	void ask();
 }
 

@@ -1,0 +1,297 @@
+// `docproof preview` over HTTP, from the sources; a browser looks at it in test/browser.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { previewPart } from "../../src/app/preview/preview-site.ts";
+import { previewPackage } from "../../src/lazy/lazy.ts";
+import { main, needsPackage } from "../package/installed.ts";
+import { run } from "../run.ts";
+import { newPath, write } from "../temporary.ts";
+
+const fixtures = join(import.meta.dirname, "../../fixtures/sites");
+const site = join(fixtures, "inspected");
+
+needsPackage();
+
+describe("the model", () => {
+	const { preview, result } = previewPart(site, {});
+
+	it("knows each page and entry of the sidebar, and nothing else", () => {
+		for (const address of preview.addresses)
+			expect(preview.page(address)?.address).toBe(address);
+		expect(preview.page("nowhere")).toBeUndefined();
+		expect(preview.page("__proto__")).toBeUndefined();
+	});
+
+	it("shows each finding once, and on each page that it is about", () => {
+		const shown = preview.findings();
+		expect(shown.map(({ message }) => message)).toEqual(
+			result.findings.map(({ message }) => message),
+		);
+		for (const { id, pages } of shown)
+			for (const { address } of pages)
+				expect(preview.page(address)?.findings.map((one) => one.id)).toContain(
+					id,
+				);
+		const about = preview.addresses.flatMap(
+			(address) => preview.page(address)?.findings ?? [],
+		);
+		expect(new Set(about)).toEqual(
+			new Set(shown.filter(({ pages }) => pages.length > 0)),
+		);
+	});
+
+	it("is data", () => {
+		const { page, ...lists } = preview;
+		const values = Object.fromEntries(
+			Object.entries(lists).map(([name, value]) => [
+				name,
+				typeof value === "function" ? value() : value,
+			]),
+		);
+		const pages = preview.addresses.map((address) => page(address));
+		const all = { ...values, pages };
+		expect(all).toMatchObject(JSON.parse(JSON.stringify(all)));
+	});
+
+	it("tells of an operation what its file says", () => {
+		const { preview } = previewPart(join(fixtures, "kitchen-sink"), {});
+		expect(preview.page("v1/get-berth")).toMatchObject({
+			isListed: true,
+			operation: {
+				method: "GET",
+				path: "/berths/{berthId}",
+				place: { file: "openapi/v1.json", line: 17 },
+				parameters: [{ name: "berthId", in: "path", isRequired: true }],
+			},
+		});
+	});
+
+	it("tells what a page without a word is", () => {
+		const root = write(newPath(), {
+			"docs.json": {
+				theme: "mint",
+				name: "A",
+				colors: { primary: "#0f766e" },
+				navigation: { pages: ["index", "blank"] },
+			},
+			"index.mdx": "---\ntitle: A\n---\nText.\n",
+			"blank.mdx": "---\ntitle: B\nmine: 1\n---\n\n{/* later */}\n",
+		});
+		const { preview } = previewPart(root, {});
+		expect(preview.page("index")?.isBlank).toBe(false);
+		expect(preview.page("blank")).toMatchObject({
+			isBlank: true,
+			fields: [
+				{ name: "title", note: undefined },
+				{ name: "mine", value: "1", note: "own" },
+			],
+		});
+	});
+});
+
+/** What a server answers, with headers that only a browser sets. */
+function ask(
+	port: number,
+	path: string,
+	headers: Record<string, string> = {},
+	method = "GET",
+): Promise<{ status: number; headers: NodeJS.Dict<unknown>; text: string }> {
+	return new Promise((resolve, reject) => {
+		const asked = request(
+			{ port, host: "127.0.0.1", path, method, headers },
+			(answer) => {
+				let text = "";
+				answer.on("data", (chunk) => {
+					text += chunk;
+				});
+				answer.on("end", () =>
+					resolve({
+						status: answer.statusCode ?? 0,
+						headers: answer.headers,
+						text,
+					}),
+				);
+			},
+		);
+		asked.on("error", reject).end();
+	});
+}
+
+describe("the server", async () => {
+	const { preview } = previewPart(site, {});
+	const now = { preview, troubles: [], version: 7, by: "1.0.0" };
+	const server = previewPackage().previewServer({
+		shown: () => Promise.resolve(now),
+		hosts: ["docs.test"],
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { port } = server.address() as AddressInfo;
+	afterAll(() => server.close());
+
+	it.each([
+		["/", 200],
+		["/problems", 200],
+		["/problems/rule?q=a", 200],
+		["/operations", 200],
+		["/page/user", 200],
+		["/style.css", 200],
+		["/script.js", 200],
+		["/version", 200],
+		["/overview", 404],
+		["/page/", 404],
+		["/page/nowhere", 404],
+		["/page/%", 404],
+		["/../../etc/passwd", 404],
+		["/%2e%2e/", 404],
+		["/page/../../../etc/passwd", 404],
+		["/constructor", 404],
+		["http://evil.test/", 404],
+	])("answers %s with %d", async (path, status) => {
+		const answer = await ask(port, path);
+		expect(answer.status).toBe(status);
+		expect(answer.headers).toMatchObject({
+			"content-security-policy": expect.stringMatching(
+				/^default-src 'none'; .*frame-ancestors 'none'$/,
+			),
+			"x-content-type-options": "nosniff",
+			"referrer-policy": "no-referrer",
+			"cache-control": "no-store",
+			"cross-origin-opener-policy": "same-origin",
+			"cross-origin-resource-policy": "same-origin",
+		});
+		expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+	});
+
+	it.each([
+		[{ host: "evil.test" }, 403],
+		[{ host: `evil.test:${port}` }, 403],
+		[{ host: "127.0.0.1" }, 403],
+		[{ host: `127.0.0.1:${port}.evil.test` }, 403],
+		[{ host: `localhost:${port}` }, 200],
+		[{ host: `[::1]:${port}` }, 200],
+		[{ host: `docs.test:${port}` }, 200],
+		[{ "sec-fetch-site": "none" }, 200],
+		[{ "sec-fetch-site": "same-origin" }, 200],
+		[{ "sec-fetch-site": "cross-site" }, 403],
+		[{ "sec-fetch-site": "same-site", "sec-fetch-mode": "cors" }, 403],
+		[
+			{
+				"sec-fetch-site": "cross-site",
+				"sec-fetch-mode": "navigate",
+				"sec-fetch-dest": "iframe",
+			},
+			403,
+		],
+		[
+			{
+				"sec-fetch-site": "cross-site",
+				"sec-fetch-mode": "navigate",
+				"sec-fetch-dest": "document",
+			},
+			200,
+		],
+	])("answers a request with %j with %d", async (headers, status) => {
+		const sent = Object.fromEntries(Object.entries(headers));
+		expect((await ask(port, "/version", sent)).status).toBe(status);
+	});
+
+	it("is only read", async () => {
+		for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+			const { status, headers } = await ask(port, "/", {}, method);
+			expect(status).toBe(405);
+			expect(headers.allow).toBe("GET, HEAD");
+		}
+		const { status, text } = await ask(port, "/", {}, "HEAD");
+		expect({ status, text }).toEqual({ status: 200, text: "" });
+	});
+});
+
+describe("the file", () => {
+	it("holds everything, in little", () => {
+		const { preview } = previewPart(join(fixtures, "empty"), {});
+		const html = previewPackage().fileOf(preview, "1.0.0");
+		expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+		expect(html).not.toMatch(/(?:src|href)="(?!#|data:,)/);
+	});
+
+	it("is written by `validate` and by `preview`, which exit alike", async () => {
+		const paths = [`${newPath()}.html`, `${newPath()}.html`];
+		const [one = "", other = ""] = paths;
+		const validated = await run(site, ["validate", "--format", `html=${one}`]);
+		const written = await run(site, ["preview", "--write", other]);
+		expect(validated).toMatchObject({ code: 1, out: "", err: "" });
+		expect(written).toEqual(validated);
+		expect(readFileSync(one, "utf8")).toBe(readFileSync(other, "utf8"));
+	});
+});
+
+describe("tells in one sentence", async () => {
+	const taken = createServer();
+	taken.listen(0, "127.0.0.1");
+	await once(taken, "listening");
+	const { port } = taken.address() as AddressInfo;
+	afterAll(() => taken.close());
+
+	it.each([
+		[["--port", String(port)], `Port ${port} is taken.`],
+		[["--port", "65536"], "`--port` must be a number from 0 to 65535."],
+		[["--port", "x"], "`--port` must be a number from 0 to 65535."],
+		[
+			["--host", "0.0.0.0"],
+			"`--host` needs `--allow-host NAME`, the name that browsers ask for.",
+		],
+		[
+			["--host", "192.0.2.1", "--allow-host", "docs.test"],
+			"`192.0.2.1` is not an address of this machine.",
+		],
+		[
+			["--allow-host", "http://a"],
+			"`--allow-host http://a` is not the name of a host, such as `docs.test`.",
+		],
+		[["--config", "gone.json"], "There is no `gone.json`."],
+		[["--prot", "1"], "Did you mean `--port`?"],
+		[["gone"], "There is no `gone`."],
+		[["--write", "/gone/a.html"], "`/gone/a.html` "],
+	])("why `preview %j` cannot run", async (argv, said) => {
+		const { code, out, err } = await run(site, ["preview", ...argv]);
+		expect({ code, out }).toEqual({ code: 2, out: "" });
+		expect(err).toContain(said);
+		expect(err.trimEnd().split("\n")).toHaveLength(1);
+	});
+
+	it("that there is no site, and that a file shows one only", async () => {
+		const nothing = await run(newPathThatIs(), ["preview"]);
+		expect(nothing.code).toBe(2);
+		const both = ["inspected", "readme", "--format", "html=a.html"];
+		expect(await run(fixtures, ["validate", ...both])).toMatchObject({
+			code: 2,
+			err: "docproof: `--format html` is about one site, and 2 are named.\n",
+		});
+	});
+});
+
+function newPathThatIs(): string {
+	return write(newPath(), { "a.txt": "" });
+}
+
+it("answers as installed, and leaves with SIGINT", async () => {
+	const argv = [main, "preview", site, "--port", "0"];
+	const child: ChildProcess = spawn(process.execPath, argv);
+	const [line] = await once(child.stdout ?? child, "data");
+	const port = Number(new URL(String(line).trim()).port);
+	expect((await ask(port, "/")).text).toContain("<h1>Acme</h1>");
+	const started = performance.now();
+	child.kill("SIGINT");
+	await once(child, "exit");
+	expect(performance.now() - started).toBeLessThan(1000);
+	const again = createServer();
+	again.listen(port, "127.0.0.1");
+	await once(again, "listening");
+	again.close();
+});
