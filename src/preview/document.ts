@@ -13,14 +13,17 @@ interface Parts {
 	readonly title: string;
 	/** Within `head`, behind what every document has. */
 	readonly head: string;
-	readonly body: VNode;
-	/** Behind what is drawn. */
-	readonly end: string;
+	readonly body: string;
 	/** Which model it shows; `undefined` for a file. */
 	readonly version: number | undefined;
 }
 
-export function documentOf({ title, head, body, end, version }: Parts): string {
+/** The HTML of what is drawn. */
+export function drawn(node: VNode | null): string {
+	return node === null ? "" : renderToString(node);
+}
+
+export function documentOf({ title, head, body, version }: Parts): string {
 	const data = version === undefined ? "" : ` data-version="${version}"`;
 	return `<!doctype html>
 <html lang="en"${data}>
@@ -34,7 +37,7 @@ export function documentOf({ title, head, body, end, version }: Parts): string {
 ${head}
 </head>
 <body>
-${renderToString(body)}${end}
+${body}
 </body>
 </html>
 `;

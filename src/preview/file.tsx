@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { JSX } from "preact";
 import type { Preview } from "../app/preview/model.ts";
 import type { PageView } from "../app/preview/page-model.ts";
-import { documentOf, script, style } from "./document.ts";
+import { documentOf, drawn, script, style } from "./document.ts";
 import { Foot, Side, Top, ViewOf } from "./layout.tsx";
 import { inFile, pageId, shown, type View, views } from "./links.ts";
 import { PageArticle } from "./page.tsx";
@@ -22,60 +22,54 @@ export function fileOf(preview: Preview, by: string): string {
 	].join("; ");
 	const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">
 <style>${css}</style>`;
-	const name = shown(preview.name);
 	return documentOf({
-		title: `${name} · docproof`,
+		title: `${shown(preview.name)} · docproof`,
 		head,
-		body: <Whole preview={preview} by={by} />,
-		end: `<script>${script}</script>`,
+		body: bodyOf(preview, by),
 		version: undefined,
 	});
 }
 
-function Whole({
-	preview,
-	by,
-}: {
-	readonly preview: Preview;
-	readonly by: string;
-}): JSX.Element {
+/** Each part is drawn by itself, so that what draws it is gone before the next. */
+function bodyOf(preview: Preview, by: string): string {
+	const side = (
+		<Side>
+			{preview.sidebars.map((sidebar, index) => (
+				<Sidebar
+					sidebar={sidebar}
+					id={`s${index}`}
+					links={inFile}
+					current={undefined}
+				/>
+			))}
+		</Side>
+	);
+	return [
+		'<div class="page file">',
+		drawn(<Top preview={preview} links={inFile} view={undefined} />),
+		drawn(side),
+		'<main id="main" tabindex="-1">',
+		...Object.keys(views).map((view) => drawn(viewOf(preview, view as View))),
+		...preview.addresses.map((address) => drawn(pageOf(preview.page(address)))),
+		"</main>",
+		drawn(<Foot version={by} />),
+		`</div><script>${script}</script>`,
+	].join("");
+}
+
+function viewOf(preview: Preview, view: View): JSX.Element {
 	return (
-		<div class="page file">
-			<Top preview={preview} links={inFile} view={undefined} />
-			<Side>
-				{preview.sidebars.map((sidebar, index) => (
-					<Sidebar
-						sidebar={sidebar}
-						id={`s${index}`}
-						links={inFile}
-						current={undefined}
-					/>
-				))}
-			</Side>
-			<main id="main" tabIndex={-1}>
-				{(Object.keys(views) as View[]).map((view) => (
-					<section
-						class={view === "overview" ? "view d0" : "view wide"}
-						id={view}
-						aria-label={views[view]}
-					>
-						<ViewOf preview={preview} links={inFile} view={view} />
-					</section>
-				))}
-				{preview.addresses.map((address) => (
-					<Page page={preview.page(address)} />
-				))}
-			</main>
-			<Foot version={by} />
-		</div>
+		<section
+			class={view === "overview" ? "view d0" : "view wide"}
+			id={view}
+			aria-label={views[view]}
+		>
+			<ViewOf preview={preview} links={inFile} view={view} />
+		</section>
 	);
 }
 
-function Page({
-	page,
-}: {
-	readonly page: PageView | undefined;
-}): JSX.Element | null {
+function pageOf(page: PageView | undefined): JSX.Element | null {
 	return page === undefined ? null : (
 		<section class={`view d${page.sidebar}`} id={pageId(page.address)}>
 			<PageArticle page={page} />

@@ -70,5 +70,6 @@ export function outward(href: string): string | undefined {
 
 /** What a stranger wrote, as one line in which nothing is hidden. */
 export function shown(text: string): string {
+	if (/^[!-~]+(?: [!-~]+)*$/.test(text) && !text.includes("##")) return text;
 	return printable(text.replaceAll(/\s+/g, " ").trim());
 }

@@ -68,12 +68,10 @@ function Parameters({
 					<tr>
 						<th>{shown(name)}</th>
 						<td>
-							<span class="aside">
-								{[place, type, isRequired ? "required" : ""]
-									.filter((word) => word !== "")
-									.map(shown)
-									.join(" · ")}
-							</span>
+							{[place, type, isRequired ? "required" : ""]
+								.filter((word) => word !== "")
+								.map(shown)
+								.join(" · ")}
 						</td>
 					</tr>
 				))}

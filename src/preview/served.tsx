@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { Preview, Shown } from "../app/preview/model.ts";
 import type { PageView } from "../app/preview/page-model.ts";
-import { documentOf } from "./document.ts";
+import { documentOf, drawn } from "./document.ts";
 import { Foot, Side, Top, ViewOf } from "./layout.tsx";
 import { onServer, shown, type View, views } from "./links.ts";
 import { PageArticle } from "./page.tsx";
@@ -92,7 +92,7 @@ function servedDocument(
 		</div>
 	);
 	const whole = title === name ? name : `${title} · ${name}`;
-	return documentOf({ title: whole, head, body, end: "", version });
+	return documentOf({ title: whole, head, body: drawn(body), version });
 }
 
 function Troubles({

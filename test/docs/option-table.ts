@@ -33,6 +33,8 @@ const values: Readonly<Record<string, string>> = {
 	latency: "MS",
 	fault: "N:KIND",
 	"allow-host": "NAME",
+	write: "FILE",
+	host: "ADDRESS",
 };
 
 export function optionTable(

@@ -18,6 +18,7 @@ import {
 	fetchOptions,
 	rankOptions,
 } from "../../src/cli/options/feedback-options.ts";
+import { previewOptions } from "../../src/cli/options/preview-options.ts";
 import { serveOptions } from "../../src/cli/options/serve-options.ts";
 import { options as validateOptions } from "../../src/cli/options/validate-options.ts";
 import { run } from "../run.ts";
@@ -82,6 +83,7 @@ async function generatedParts(): Promise<Readonly<Record<string, string>>> {
 		"options-fetch": optionTable(fetchOptions),
 		"options-rank": optionTable(rankOptions),
 		"options-serve": optionTable(serveOptions),
+		"options-preview": optionTable(previewOptions),
 		ranking: fenced("", await exampleRanking()),
 		concise: fenced("", await text("validate", site, "--format", "concise")),
 		json: fenced("json", JSON.stringify(findings[2], undefined, 2)),

@@ -19,6 +19,7 @@ import {
 	usedBy,
 } from "./measure.ts";
 import { peersTable } from "./peers.ts";
+import { previewTable } from "./preview.ts";
 
 const named = process.argv.slice(2).map((path) => resolve(path));
 const isFolder = (path: string): boolean => statSync(path).isDirectory();
@@ -28,6 +29,7 @@ try {
 	const files = named.filter((path) => !isFolder(path));
 	execFileSync("npm", ["run", "--silent", "build"], { cwd: root });
 	ownTable(sites);
+	await previewTable();
 	peersTable(files);
 } finally {
 	cleanUp();

@@ -7,6 +7,7 @@ import type { GeneratedPage } from "../../site/published/generated-pages.ts";
 import { operationOf } from "../../site/published/operation-use.ts";
 import { titleOfSlug } from "../../site/published/slug.ts";
 import type { Site } from "../../site/site.ts";
+import type { Location } from "../../source/location.ts";
 import { property, text } from "../../source/value.ts";
 import type { FieldView, PageView } from "./page-model.ts";
 
@@ -85,12 +86,9 @@ export function fieldsOf(
 	return Object.keys(page.fields).flatMap((name) => {
 		const at = fieldAt(page, name);
 		if (at === undefined) return [];
-		const { file, range } = at;
 		const value = page.fields[name];
-		const written =
-			typeof value === "string" && isWhole
-				? value
-				: (listText(value) ?? file.text.slice(range.start, range.end));
+		// Where it is written takes long to find out.
+		const written = (isWhole ? plainText(value) : undefined) ?? textAt(at);
 		const isWrong = findings.some(
 			(finding) =>
 				finding.at.file.path === page.path &&
@@ -107,9 +105,17 @@ export function fieldsOf(
 	});
 }
 
-/** A list of words needs no quotes; `undefined` for any other value. */
-function listText(value: unknown): string | undefined {
-	return Array.isArray(value) && value.every((one) => typeof one === "string")
-		? value.join(", ")
+/** A text or a list of them needs no quotes; `undefined` for any other value but numbers and the like. */
+function plainText(value: unknown): string | undefined {
+	if (Array.isArray(value))
+		return value.every((one) => typeof one === "string")
+			? value.join(", ")
+			: undefined;
+	return ["string", "number", "boolean"].includes(typeof value)
+		? String(value)
 		: undefined;
+}
+
+function textAt({ file, range }: Location): string {
+	return file.text.slice(range.start, range.end);
 }

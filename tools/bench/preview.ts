@@ -1,0 +1,121 @@
+// What a preview costs: until it listens, until it has answered, for each page more, in memory and as a file.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { statSync } from "node:fs";
+import { file, inTurns, main, site, unlessHeld, usedBy } from "./measure.ts";
+
+/** Preloaded: tells what was used when the address was printed, and what by the time that it is asked. */
+const probe = file(
+	"preview-probe.cjs",
+	`const cpu = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
+	let listening;
+	const { write } = process.stdout;
+	process.stdout.write = function (...words) { listening ??= cpu(); return write.apply(this, words); };
+	process.on("message", () => process.send({ listening, cpu: cpu(), peak: process.resourceUsage().maxRSS / 1024 }));`,
+);
+
+interface Used {
+	readonly listening: number;
+	readonly cpu: number;
+	readonly peak: number;
+}
+
+interface Run extends Used {
+	readonly first: number;
+	readonly later: number;
+}
+
+/** Milliseconds of CPU time, MB; `undefined` where nothing is demanded. */
+interface Limits {
+	readonly listening?: number;
+	readonly first: number;
+	readonly peak?: number;
+	readonly file?: number;
+	/** MB of the file. */
+	readonly size?: number;
+}
+
+const rounds = 5;
+const later = 20;
+
+export async function previewTable(): Promise<void> {
+	console.log("\n| preview | | limit |");
+	console.log("| --- | ---: | ---: |");
+	await rowsOf(100, { listening: 200, first: 300 });
+	await rowsOf(1000, { listening: 200, first: 600, peak: 150, file: 150 });
+	await rowsOf(2200, { first: 1200, peak: 250, size: 2 });
+}
+
+type Row = readonly [
+	name: string,
+	value: number,
+	unit: string,
+	most: number | undefined,
+];
+
+async function rowsOf(pages: number, limits: Limits): Promise<void> {
+	// Each file has twelve operations, each of which is a page.
+	const specs = pages / 100;
+	const own = pages - 12 * specs;
+	const root = site(`preview-${pages}`, { pages: own, specs });
+	const rows = [...(await servedRows(root, limits)), ...fileRows(root, limits)];
+	for (const [name, value, unit, most] of rows)
+		console.log(
+			`| ${pages} pages: ${name} | ${value.toFixed(unit === "MB" ? 1 : 0)} ${unit} | ${most === undefined ? "" : `${most} ${unit}${unlessHeld(value <= most)}`} |`,
+		);
+}
+
+async function servedRows(root: string, limits: Limits): Promise<Row[]> {
+	const runs: Run[] = [];
+	for (let round = 0; round < rounds; round++) runs.push(await look(root));
+	const middle = (key: keyof Run): number =>
+		runs.map((run) => run[key]).sort((a, b) => a - b)[rounds >> 1] ?? 0;
+	return [
+		["CPU until it listens", middle("listening"), "ms", limits.listening],
+		["CPU until it has answered", middle("first"), "ms", limits.first],
+		["each page more", middle("later"), "ms", 30],
+		["memory", middle("peak"), "MB", limits.peak],
+	];
+}
+
+function fileRows(root: string, limits: Limits): Row[] {
+	const path = file(`preview-${limits.first}.html`, "");
+	const argv = [main, "validate", root];
+	const [plain, html] = inTurns(
+		[argv, [...argv, "--format", `html=${path}`]].map((argv) => ({
+			argv,
+			rounds,
+		})),
+	).map(usedBy);
+	const more = (html?.cpu ?? 0) - (plain?.cpu ?? 0);
+	return [
+		["`--format html` on top of validating", more, "ms", limits.file],
+		["the file", statSync(path).size / 1e6, "MB", limits.size],
+	];
+}
+
+async function look(root: string): Promise<Run> {
+	const child = spawn(
+		process.execPath,
+		["--require", probe, main, "preview", root, "--port", "0"],
+		{ stdio: ["ignore", "pipe", "ignore", "ipc"] },
+	);
+	const used = async (): Promise<Used> => {
+		child.send("");
+		const [answer] = await once(child, "message");
+		return answer;
+	};
+	const [line] = await once(child.stdout ?? child, "data");
+	const url = String(line).trim();
+	await (await fetch(url)).text();
+	const first = await used();
+	for (let page = 1; page <= later; page++)
+		await (await fetch(`${url}problems?${page}`)).text();
+	const last = await used();
+	child.kill();
+	return {
+		...last,
+		first: first.cpu,
+		later: (last.cpu - first.cpu) / later,
+	};
+}
