@@ -33,7 +33,7 @@ const commands: readonly (readonly [
 	[["validate", "invalid-3.0"], "[openapi-file-valid]", 1],
 	[["validate", "invalid-3.1"], "[openapi-file-valid]", 1],
 	[["inspect", "site"], "users.mdx", 0],
-	[["inspect", "body"], "body/index.mdx:4:1", 0],
+	[["inspect", "body"], "body/index.mdx:4:1", 1],
 	[["rules"], "file-parses (error)", 0],
 	[["explain", "file-parses"], "[file-parses]", 0],
 	[["completion"], "--get-yargs-completions", 0],
