@@ -309,7 +309,7 @@ describe("a file behind a URL", () => {
 		const options = ["--remote", "--allow-host", "127.0.0.1"];
 		const argv = ["inspect", "sites/private-url", ...options];
 		const { code, out, err } = await run([...argv, "--format", "json"]);
-		expect({ code, err }).toEqual({ code: 0, err: "" });
+		expect({ code, err }).toEqual({ code: 1, err: "" });
 		const url = "https://127.0.0.1:9/openapi.json";
 		const why = "refuses the connection";
 		expect(JSON.parse(out)).toMatchObject({

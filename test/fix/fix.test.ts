@@ -16,6 +16,11 @@ import { copyOf, newPath, write } from "../temporary.ts";
 const keysOf = ({ findings }: Result): string[] =>
 	findings.map(({ rule, at, message }) => `${rule} ${at.file.path} ${message}`);
 
+const pathsOf = ({ findings }: Result, law: string): ReadonlySet<string> =>
+	new Set(
+		findings.filter(({ rule }) => rule === law).map(({ at }) => at.file.path),
+	);
+
 function textsOf(files: readonly { path: string; after: string }[]): Texts {
 	return new Map(files.map(({ path, after }) => [path, after]));
 }
@@ -32,7 +37,10 @@ describe.each(fixableSites())("%s", (site) => {
 		const tree = withTexts(root, new DiskTree(root), textsOf(files));
 		const after = validateSite(root, { tree });
 		const known = keysOf(before);
-		for (const key of keysOf(after)) {
+		// What a body that cannot be parsed has hidden.
+		const hidden = pathsOf(before, "page-parses");
+		const told = after.findings.filter(({ at }) => !hidden.has(at.file.path));
+		for (const key of keysOf({ ...after, findings: told })) {
 			expect(known).toContain(key);
 			known.splice(known.indexOf(key), 1);
 		}
