@@ -18,6 +18,8 @@ export interface SiteLink {
 	readonly addresses: readonly string[];
 }
 
+const maxReaders = 200;
+
 /** In the order of the files and their texts. */
 export function* bodyLinks(site: Site): Iterable<SiteLink> {
 	for (const file of bodiesOf(site)) {
@@ -49,6 +51,8 @@ export function addressesOf(
 	if (isInternal(written)) return [written];
 	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written))
 		return ownAddress(site.home, written);
+	// So many pages show it that nobody could wait for it.
+	if (readers.length > maxReaders) return [];
 	const addresses = readers.flatMap((page) => relativeTo(page, written));
 	return [...new Set(addresses)];
 }
