@@ -35,8 +35,8 @@ function addFetch(parser: Argv, choose: Choose): void {
 			command
 				.options(fetchOptions)
 				.example(
-					"$0 feedback fetch --out feedback.ndjson --last 30d",
-					"Fetch what readers said in the last 30 days",
+					"$0 feedback fetch --out a.ndjson --last 30d",
+					"Fetch the last 30 days",
 				)
 				.epilogue("The key comes from MINTLIFY_API_KEY only."),
 		(args) =>
@@ -87,8 +87,8 @@ function addRank(parser: Argv, choose: Choose): void {
 				})
 				.options(rankOptions)
 				.example(
-					"$0 feedback rank docs --feedback feedback.ndjson",
-					"Rank the pages of the site in docs",
+					"$0 feedback rank docs --feedback a.ndjson",
+					"Rank the pages in docs",
 				),
 		(args) =>
 			choose(async (terminal) => {
