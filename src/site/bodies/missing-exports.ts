@@ -33,7 +33,7 @@ export interface MissingExport {
 export const missingExports = memoised((site: Site): readonly MissingExport[] =>
 	importsOf(site).found.flatMap((one) =>
 		one.written.names.flatMap((name) => {
-			const why = whyMissing(one, name);
+			const why = whyMissing(site, one, name);
 			if (why === undefined) return [];
 			const at = one.importer.place(name.range);
 			return { source: one.written.source, at, why };
@@ -42,6 +42,7 @@ export const missingExports = memoised((site: Site): readonly MissingExport[] =>
 );
 
 function whyMissing(
+	site: Site,
 	{ written, target }: PlacedImport,
 	{ imported, local }: ImportedName,
 ): MissingExport["why"] | undefined {
@@ -50,7 +51,7 @@ function whyMissing(
 		return undefined;
 	if (imported !== "default") {
 		const isEmpty = names.size === 0 && target.file.text.trim() === "";
-		const near = nearest(imported, names);
+		const near = nearExport(site, imported, names);
 		return { kind: "named", name: imported, near, isEmpty };
 	}
 	return names.size > 0 && hasOnlyExports(target)
@@ -63,10 +64,24 @@ function whyMissing(
 		: undefined;
 }
 
+/** Thousands of names among thousands of exports get no suggestions any more, so that time stays linear. */
+const maxComparisons = 200_000;
+const comparisons = memoised((_: Site) => ({ made: 0 }));
+
+function nearExport(
+	site: Site,
+	name: string,
+	names: ReadonlySet<string>,
+): string | undefined {
+	const { made } = comparisons(site);
+	comparisons(site).made = made + names.size;
+	return made > maxComparisons ? undefined : nearest(name, names);
+}
+
 /** The names that a file gives; `undefined` where they are not known. */
-function exportsOf(file: BodyFile): ReadonlySet<string> | undefined {
-	if (file.reading.kind !== "body") return undefined;
-	const { imports, exports } = file.reading.body;
+const exportsOf = memoised(({ reading }: BodyFile) => {
+	if (reading.kind !== "body") return undefined;
+	const { imports, exports } = reading.body;
 	const passedOn = imports.flatMap(({ names }) => names);
 	// Mintlify puts what a file imports into it, with all exports that come along: it can be imported from there.
 	if (passedOn.some(({ imported }) => /^(?:default|\*)$/.test(imported)))
@@ -75,12 +90,11 @@ function exportsOf(file: BodyFile): ReadonlySet<string> | undefined {
 		...exports.map(({ name }) => name),
 		...passedOn.map(({ local }) => local),
 	]);
-}
+});
 
 /** Whether there is nothing in it that could be shown. */
-function hasOnlyExports({ kind, file: { text } }: BodyFile): boolean {
-	return (
+const hasOnlyExports = memoised(
+	({ kind, file: { text } }: BodyFile): boolean =>
 		kind === "script" ||
-		isAllStatements(text.slice(frontmatterLength(text) ?? 0))
-	);
-}
+		isAllStatements(text.slice(frontmatterLength(text) ?? 0)),
+);
