@@ -115,7 +115,7 @@ function attributeOf(
 	}
 	const range = { start: base + value.start + 1, end: base + value.end - 1 };
 	return value.type === "Literal"
-		? { name, start, kind: "string", value: asText(value.value), range }
+		? { name, start, kind: "string", value: unindented(value.value), range }
 		: {
 				name,
 				start,
@@ -123,4 +123,9 @@ function attributeOf(
 				value: text.slice(range.start, range.end),
 				range,
 			};
+}
+
+/** The parser of pages drops of an indent what the element around the script has. */
+function unindented(value: unknown): string {
+	return asText(value).replaceAll(/\n[ \t]+/g, "\n");
 }

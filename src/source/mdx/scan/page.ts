@@ -120,12 +120,7 @@ export class Page {
 	addScript({ tree, base }: Script, parent: Element | undefined): void {
 		const script = readScript(tree, { text: this.text, base }, parent);
 		const { elements, imports, exports } = this.body;
-		for (const element of script.elements) {
-			// The exact parser drops what breaks of lines in strings are indented by.
-			if (element.attributes.some(hasBreak))
-				throw new Unproven("string-break", element.start);
-			elements.push(element);
-		}
+		elements.push(...script.elements);
 		imports.push(...script.imports);
 		exports.push(...script.exports);
 	}
@@ -134,8 +129,4 @@ export class Page {
 function specialAt(source: string, from: number): number {
 	special.lastIndex = from;
 	return special.exec(source)?.index ?? source.length;
-}
-
-function hasBreak({ kind, value }: Attribute): boolean {
-	return kind === "string" && value.includes("\n");
 }
