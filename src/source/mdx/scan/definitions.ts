@@ -1,4 +1,5 @@
 // Definitions of links, `[name]: /target`, which are taken off the start of a text.
+import { ownedText } from "../../owned-text.ts";
 import * as char from "./characters.ts";
 import type { Page } from "./page.ts";
 import { decoded } from "./references.ts";
@@ -51,7 +52,7 @@ function addDefinition(
 	page.definitions.add(name);
 	const from = start + match[0].indexOf(written, label.length + 3);
 	const range = { start: from, end: from + written.length };
-	const target = decoded(written, start);
+	const target = ownedText(decoded(written, start));
 	page.body.links.push({ kind: "definition", target, range });
 }
 

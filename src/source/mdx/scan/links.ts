@@ -1,4 +1,5 @@
 // Links and pictures: brackets, and what stands behind them.
+import { ownedText } from "../../owned-text.ts";
 import type { Link } from "../body.ts";
 import * as char from "./characters.ts";
 import { normalName } from "./definitions.ts";
@@ -75,7 +76,7 @@ export class Brackets {
 		if (found.from === found.to) return { end: found.end };
 		const range = { start: found.from + base, end: found.to + base };
 		const written = source.slice(found.from, found.to);
-		const target = targetText(written, range.start);
+		const target = ownedText(targetText(written, range.start));
 		return { end: found.end, target: { target, range } };
 	}
 

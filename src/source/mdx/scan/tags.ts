@@ -1,4 +1,5 @@
 // Tags of JSX.
+import { ownedText } from "../../owned-text.ts";
 import type { Attribute } from "../body.ts";
 import { type Expression, readExpression, readSpread } from "./expressions.ts";
 import type { Page, Script, Tag } from "./page.ts";
@@ -47,7 +48,8 @@ class TagReader {
 			end: this.#at,
 			isClosing,
 			isSelfClosing,
-			attributes: this.#attributes,
+			// A list that has grown keeps room for many more.
+			attributes: this.#attributes.slice(),
 			hasSpread: this.#hasSpread,
 			scripts: this.#scripts,
 		};
@@ -86,7 +88,7 @@ class TagReader {
 		} else {
 			const end = this.#at - 1 + this.#base;
 			const range = { start: end - string.length, end };
-			const value = decoded(unindented(string), start);
+			const value = ownedText(decoded(unindented(string), start));
 			this.#attributes.push({ name, start, kind: "string", value, range });
 		}
 	}
@@ -100,7 +102,7 @@ class TagReader {
 			start: from + this.#base,
 			end: this.#at - 1 + this.#base,
 		};
-		const value = this.#page.text.slice(range.start, range.end);
+		const value = ownedText(this.#page.text.slice(range.start, range.end));
 		this.#attributes.push({ name, start, kind: "expression", value, range });
 	}
 

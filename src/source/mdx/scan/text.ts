@@ -1,4 +1,5 @@
 // The text of a paragraph, heading or cell: tags, links, code, maths and expressions in it, and what they do to each other.
+import { ownedText } from "../../owned-text.ts";
 import { Addresses } from "./addresses.ts";
 import * as char from "./characters.ts";
 import { cross, marksIn, pairMarks } from "./emphasis.ts";
@@ -19,7 +20,7 @@ export function readText(page: Page, text: Text): void {
 }
 
 function addHeading(page: Page, { level, start }: Text, text: string): void {
-	page.body.headings.push({ level, text, start });
+	page.body.headings.push({ level, text: ownedText(text), start });
 }
 
 class TextScan {
