@@ -35,8 +35,6 @@ const written: Readonly<Record<string, string>> = {
 	[`rules/${name}.ts`]: `import { defineRule } from "../src/engine/rule.ts";
 import { fieldAt } from "../src/site/pages/page.ts";
 
-const copy = newFolder();
-
 export default defineRule({
 	holds: "No page is titled \`TBD\`.",
 	because: "Readers see a page that nobody has finished.",
