@@ -1,8 +1,8 @@
 import type { Result } from "../engine/result.ts";
-import { partAbout } from "./about-files.ts";
-import type { Filter } from "./filter.ts";
 import type { Site } from "../site/site.ts";
+import { partAbout } from "./about-files.ts";
 import type { Readers } from "./feedback/readers.ts";
+import type { Filter } from "./filter.ts";
 import { type ValidateSettings, validateSite } from "./validate.ts";
 
 /**

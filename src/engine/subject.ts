@@ -1,14 +1,14 @@
 import { type Operation, signature } from "../openapi/operation.ts";
 import type { PresentSpec, ReadableSpec } from "../openapi/spec.ts";
-import { type DeadAnchor, deadAnchors } from "../site/bodies/dead-anchors.ts";
 import { type Asset, assetsIn } from "../site/bodies/assets.ts";
+import { type DeadAnchor, deadAnchors } from "../site/bodies/dead-anchors.ts";
+import { type DeadLink, deadLinks } from "../site/bodies/dead-links.ts";
 import { type BrokenImport, importsOf } from "../site/bodies/imports.ts";
 import {
 	type MissingExport,
 	missingExports,
 } from "../site/bodies/missing-exports.ts";
 import { type ParseFault, parseFaults } from "../site/bodies/parse-faults.ts";
-import { type DeadLink, deadLinks } from "../site/bodies/dead-links.ts";
 import {
 	type DroppedSetting,
 	type StoppingSetting,

@@ -1,8 +1,8 @@
 // The ranking of pages by unhappy readers, in each of its formats.
 import { csvOf } from "./feedback-csv.ts";
-import { asJson } from "./safe-json.ts";
 import { code, prose } from "./markdown-text.ts";
 import { rankingTable } from "./ranking-table.ts";
+import { asJson } from "./safe-json.ts";
 import {
 	countOfSeverity,
 	headingOf,

@@ -14,7 +14,6 @@ import { isFixable } from "../engine/fix.ts";
 import { homepage, version } from "../project.ts";
 import type { Location } from "../source/location.ts";
 import { fingerprints } from "./fingerprints.ts";
-import { asJson } from "./safe-json.ts";
 import {
 	pathFrom,
 	type Reporter,
@@ -22,6 +21,7 @@ import {
 	type SiteReport,
 	sentences,
 } from "./reporter.ts";
+import { asJson } from "./safe-json.ts";
 import { descriptors } from "./sarif-rules.ts";
 
 /** What paths are relative to. */

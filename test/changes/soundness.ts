@@ -86,6 +86,10 @@ class Checker {
 			git(this.#top, "add", "-A");
 			const later = new Map(files);
 			this.#site.change(later);
+			// Whether a link out of the site leads to anything is known of the disk only.
+			const outside = files.get("outside.mdx");
+			if (outside === undefined) later.delete("outside.mdx");
+			else later.set("outside.mdx", outside);
 			this.#write(later);
 			this.#check(stagedStates(root), old, files, `${where}, --staged`);
 		}

@@ -1,5 +1,7 @@
 // What an answer that is none means for who asks.
+
 import { type Answer, NoAnswer } from "../../net/api-client.ts";
+import { withoutEnd } from "../../source/without-end.ts";
 import { isRecord } from "./answer-shape.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import { maxTries } from "./retry.ts";
@@ -73,7 +75,7 @@ function wordsOf(text: string): string | undefined {
 			: [],
 	);
 	return [body.error, ...messages.slice(0, 5)]
-		.map((words) => words.slice(0, 300).replace(/[.\s]*$/, "."))
+		.map((words) => `${withoutEnd(words.slice(0, 300), ". \t\r\n")}.`)
 		.join(" ");
 }
 

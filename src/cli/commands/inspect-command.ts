@@ -1,8 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { explainThing, inspectSite } from "../../app/inspect/inspect-site.ts";
-import { asJson } from "../../report/safe-json.ts";
 import { prefixOf } from "../../report/reporter.ts";
+import { asJson } from "../../report/safe-json.ts";
 import { fetchFor, remoteSettings } from "../options/remote-options.ts";
 import { siteOf } from "../options/site-path.ts";
 import { exitCode } from "../terminal/exit-code.ts";

@@ -1,7 +1,9 @@
 // The pictures, videos and other files that docs.json and bodies show.
+
 import { posix } from "node:path";
 import type { Location } from "../../source/location.ts";
 import type { Attribute, Body, Element } from "../../source/mdx/body.ts";
+import { replaceComments } from "../../source/mdx/comments.ts";
 import { memoised } from "../../source/memoised.ts";
 import { assetsOf } from "../docs-json/links.ts";
 import type { SiteFiles } from "../files/site-files.ts";
@@ -73,12 +75,7 @@ function withoutCode(text: string): string {
 		/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))|`+[^`\n]*`+/gm,
 		blanked,
 	);
-	// Behind the last end there is nothing to look for.
-	const end = prose.lastIndexOf("*/}") + 3;
-	const comments = prose.slice(0, end);
-	return (
-		comments.replaceAll(/\{\/\*[\s\S]*?\*\/\}/g, blanked) + prose.slice(end)
-	);
+	return replaceComments(prose, blanked);
 }
 
 function blanked(text: string): string {

@@ -4,7 +4,7 @@ import type { Import } from "../../source/mdx/body.ts";
 import { memoised } from "../../source/memoised.ts";
 import { importedPath } from "../files/site-path.ts";
 import type { Site } from "../site.ts";
-import { bodiesOf, type BodyFile, bodyAt } from "./bodies.ts";
+import { type BodyFile, bodiesOf, bodyAt } from "./bodies.ts";
 import { type NearFile, nearFile } from "./near-files.ts";
 
 /** An import, and the file that Mintlify takes it from. */

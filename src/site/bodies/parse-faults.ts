@@ -1,8 +1,8 @@
 // Where the bodies of a site cannot be parsed, and why.
 import type { Location } from "../../source/location.ts";
+import type { BodyReading } from "../../source/mdx/body.ts";
 import { faultsIn } from "../../source/mdx/faults/faults-in.ts";
 import type { ExplainedFault } from "../../source/mdx/faults/trap.ts";
-import type { BodyReading } from "../../source/mdx/body.ts";
 import { memoised } from "../../source/memoised.ts";
 import type { Site } from "../site.ts";
 import { type BodyFile, bodiesOf } from "./bodies.ts";

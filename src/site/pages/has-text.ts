@@ -1,4 +1,5 @@
 // Whether a page says anything below its frontmatter.
+import { replaceComments } from "../../source/mdx/comments.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import type { SiteFiles } from "../files/site-files.ts";
@@ -9,23 +10,7 @@ export function hasText(files: SiteFiles, path: string): boolean {
 	if (!("text" in content)) return false;
 	const { text } = new SourceFile(path, content.text);
 	const body = text.slice(frontmatterLength(text));
-	return withoutComments(body)
+	return replaceComments(body, () => "")
 		.split("\n")
 		.some((line) => /\S/.test(line) && !/^import\s/.test(line));
-}
-
-function withoutComments(body: string): string {
-	let rest = "";
-	let at = 0;
-	for (
-		let open = body.indexOf("{/*");
-		open !== -1;
-		open = body.indexOf("{/*", at)
-	) {
-		const close = body.indexOf("*/}", open + 3);
-		if (close === -1) break;
-		rest += body.slice(at, open);
-		at = close + 3;
-	}
-	return rest + body.slice(at);
 }

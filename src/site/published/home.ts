@@ -1,4 +1,5 @@
 import { property } from "../../source/value.ts";
+import { withoutEnd } from "../../source/without-end.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 
 /** Where readers find a site, as far as the settings say. */
@@ -25,7 +26,7 @@ export function homeOf(
 
 /** `/docs` of `docs/`. */
 function asFolder(path: string): string {
-	const plain = path.replaceAll(/^\/+|\/+$/g, "");
+	const plain = withoutEnd(path, "/").replace(/^\/+/, "");
 	return plain === "" ? "" : `/${plain}`;
 }
 

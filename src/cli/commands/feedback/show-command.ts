@@ -15,8 +15,8 @@ import {
 	entriesTable,
 	type TableOptions,
 } from "../../../report/feedback-table.ts";
-import { asJsonLine } from "../../../report/safe-json.ts";
 import { withoutCommands } from "../../../report/printable.ts";
+import { asJsonLine } from "../../../report/safe-json.ts";
 import { exitCode, UsageError } from "../../terminal/exit-code.ts";
 import {
 	type ColorChoice,

@@ -3,8 +3,8 @@ import { openQuote, quote, runaway } from "./quote-traps.ts";
 import { isBetweenAttributes, tagAround, tagName } from "./tag-around.ts";
 import {
 	type Edit,
-	shown,
 	type Stop,
+	shown,
 	type Trap,
 	type Trapped,
 } from "./trap.ts";
@@ -21,11 +21,18 @@ export const attributeTraps: readonly Trap[] = [
 	openTag,
 ];
 
+/** The name before the `=` that a text ends with. */
+function nameBefore(text: string): string | undefined {
+	const before = text.slice(0, -1).trimEnd();
+	const last = before.match(/[\w$:-]+/g)?.at(-1);
+	return last !== undefined && before.endsWith(last) ? last : undefined;
+}
+
 /** `title=x`, `title=“x”`, `title=>`. */
 function value({ text, fault, at }: Stop): Trapped | undefined {
 	if (!/ before attribute value,/.test(fault.reason)) return undefined;
-	const before = text.slice(Math.max(0, at - 80), at);
-	const name = /([\w$:-]+)\s*=\s*$/.exec(before)?.[1];
+	const before = text.slice(Math.max(0, at - 80), at).trimEnd();
+	const name = before.endsWith("=") ? nameBefore(before) : undefined;
 	if (name === undefined || fault.code === "unexpected-eof") return undefined;
 	return (
 		curlyQuotes(text, at, name) ??

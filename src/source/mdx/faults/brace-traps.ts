@@ -5,8 +5,8 @@ import {
 	asText,
 	type Edit,
 	lineStartOf,
-	shown,
 	type Stop,
+	shown,
 	type Trapped,
 } from "./trap.ts";
 

@@ -41,8 +41,6 @@ function trapsOf(fault: BodyFault): readonly Trap[] {
 
 /** The parser's own sentence, without what only its makers understand. */
 export function inOwnWords({ range, reason }: BodyFault): Trapped {
-	const plain = reason
-		.replaceAll(/ \(U\+[\dA-F]+\)/g, "")
-		.replace(/ \(note: .*\)$/, "");
+	const [plain] = reason.replaceAll(/ \(U\+[\dA-F]+\)/g, "").split(" (note: ");
 	return { range, message: `${plain}.` };
 }

@@ -1,12 +1,13 @@
 // What stands in braces and is not JavaScript.
-import { tagAround } from "./tag-around.ts";
+
 import { headingName, variable } from "./brace-traps.ts";
 import { bracesAround, lastOpen } from "./braces.ts";
+import { tagAround } from "./tag-around.ts";
 import {
 	because,
 	escaped,
-	shown,
 	type Stop,
+	shown,
 	type Trap,
 	type Trapped,
 } from "./trap.ts";

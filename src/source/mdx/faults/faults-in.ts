@@ -3,8 +3,8 @@
 import type { BodyFault, BodyReading } from "../body.ts";
 import { explain, inOwnWords, isAboutPairs } from "./explain.ts";
 import {
-	editedBy,
 	type ExplainedFault,
+	editedBy,
 	masked,
 	type Stop,
 	type Trapped,

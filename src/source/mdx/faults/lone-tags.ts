@@ -15,7 +15,7 @@ export function voidElement({
 	const name = nameOf(tag);
 	if (!isVoid(name)) return undefined;
 	const isClosing = /^<\s*\//.test(tag);
-	const by = isClosing ? `<${name} />` : tag.replace(/\s*>$/, " />");
+	const by = isClosing ? `<${name} />` : `${tag.slice(0, -1).trimEnd()} />`;
 	return {
 		range,
 		message: isClosing

@@ -13,7 +13,11 @@ const upToQuote =
 
 /** A value that goes on to the end of the page. */
 export function openQuote({ text, fault, at }: Stop): Trapped | undefined {
-	if (!/in attribute value, .*closing quote/.test(fault.reason))
+	const { reason } = fault;
+	if (
+		!reason.includes("in attribute value, ") ||
+		!reason.includes("closing quote")
+	)
 		return undefined;
 	for (const start of tagsBefore(text, at)) {
 		upToQuote.lastIndex = start;

@@ -1,5 +1,7 @@
 // Opening and closing tags that belong together.
+
 import type { Range } from "../../source-file.ts";
+import { withoutEnd } from "../../without-end.ts";
 import { type Edit, editedBy, lineEndOf, lineStartOf } from "./trap.ts";
 
 /** The name in a tag as it is written; empty for a fragment. */
@@ -72,7 +74,7 @@ export function onOwnLines(
 	const isOnNewLine = /[\r\n][ \t]*$/.test(inside);
 	const by =
 		first +
-		inside.replace(/^[ \t]+(?=\S)/, "").replace(/[ \t]*$/, "") +
+		withoutEnd(inside.replace(/^[ \t]+(?=\S)/, ""), " \t") +
 		(isOnNewLine ? "" : lineBreak) +
 		indent +
 		text.slice(close.start, close.end) +

@@ -1,4 +1,5 @@
 // A `<` that begins no tag.
+import { withoutEnd } from "../../without-end.ts";
 import { hasTag } from "./tag-pairs.ts";
 import {
 	asText,
@@ -102,7 +103,7 @@ function otherName({ text, fault, at }: Stop): Trapped | undefined {
 			: `\`${written}\` reads as a tag, and ${odd} cannot be part of its name.`,
 		hint: `Put it in backticks, or write \`\\${written}\`.`,
 		masks: [asText({ start })],
-		...(hasTag(text, written.slice(1).replace(/\W.*$/, ""), "/") && {
+		...(hasTag(text, /\w*/.exec(written.slice(1))?.[0] ?? "", "/") && {
 			blursTags: true,
 		}),
 		fix: { ...escaped(text, start), isUnsafe: true },
@@ -113,5 +114,5 @@ function otherName({ text, fault, at }: Stop): Trapped | undefined {
 function wordAt(text: string, start: number): string {
 	const word =
 		/^<[^\s<`]{0,30}/.exec(text.slice(start, start + 31))?.[0] ?? "<";
-	return word.replace(/(?<=.)[.,:;!?)]+$/, "");
+	return word.slice(0, 1) + withoutEnd(word.slice(1), ".,:;!?)");
 }

@@ -85,7 +85,7 @@ export function shown(text: string, { start, end }: Range): string {
 export function because(script: string | undefined): string {
 	if (script === undefined || /^Unexpected (?:token|content)/.test(script))
 		return "";
-	const quoted = script.replaceAll(/'([^'`]*)'|(<[^\s>`]*>)/g, "`$1$2`");
+	const quoted = script.replaceAll(/'([^'`]*)'|(<[^\s<>`]*>)/g, "`$1$2`");
 	return `: ${quoted.slice(0, 1).toLowerCase()}${quoted.slice(1)}`;
 }
 

@@ -61,7 +61,7 @@ export function plainHeading({ source, from, to, base }: Text): string {
 	if (text.includes("\n") && text.includes("\t"))
 		throw new Unproven("heading-lines", from + base);
 	const lines = text
-		.replaceAll(/ {2,}\r?\n */g, "")
+		.replaceAll(/(?<! ) {2,}\r?\n */g, "")
 		.replaceAll(/ ?(\r?\n) */g, "$1");
 	return decoded(lines, from + base);
 }

@@ -67,7 +67,10 @@ export class Page {
 
 	/** Whether a line may define a footnote. */
 	get hasFootnotes(): boolean {
-		this.#hasFootnotes ??= /^[ \t>]*\[\^[^\]]+\]:/m.test(this.text);
+		this.#hasFootnotes ??=
+			/^[ \t>]*\[\^[^\]\r\n\u2028\u2029]+(?:\]:|[\u2028\u2029])/m.test(
+				this.text,
+			);
 		return this.#hasFootnotes;
 	}
 
