@@ -56,7 +56,7 @@ function named(): Argv {
 	return yargs()
 		.scriptName("docproof")
 		.usage(
-			"$0 <command>\n\nChecks a Mintlify documentation site before it is published: docs.json, frontmatter and OpenAPI files.",
+			"$0 <command>\n\nChecks a Mintlify documentation site before it is published: docs.json, pages and OpenAPI files.",
 		);
 }
 
