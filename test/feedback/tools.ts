@@ -13,7 +13,9 @@ import { key, project } from "./stand-in.ts";
 /** Its time is that of its sleeps. */
 export class FastClock implements Clock {
 	readonly slept: number[] = [];
-	#now = Date.now();
+	/** By the real clock. */
+	readonly started = Date.now();
+	#now = this.started;
 
 	now(): number {
 		return this.#now;
