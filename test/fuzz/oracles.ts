@@ -101,15 +101,14 @@ async function checkFormats(result: Result): Promise<void> {
 function checkFixes(files: Files, before: Result): void {
 	if (before.findings.every(({ fix }) => fix === undefined)) return;
 	const tree = treeOf(files);
+	// What is wrong below a fault that hides it is told only when that is fixed.
+	const bodies = before.findings.every(({ rule }) => rule !== "page-parses");
 	for (const withUnsafe of [false, true]) {
 		const { files: fixed } = fixSite(root, { tree, baseline: [] }, withUnsafe);
 		const texts = new Map(fixed.map(({ path, after }) => [path, after]));
 		const after = withTexts(root, tree, texts);
-		const result = validateSite(root, { tree: after, baseline: [] });
-		assert.ok(
-			result.findings.length <= before.findings.length,
-			`${before.findings.length} findings became ${result.findings.length}`,
-		);
+		const [most, found] = [tree, after].map((state) => countIn(state, bodies));
+		assert.ok((found ?? 0) <= (most ?? 0), `${most} findings became ${found}`);
 		const again = fixSite(root, { tree: after, baseline: [] }, withUnsafe);
 		assert.deepEqual(
 			again.files.map(({ path }) => path),
@@ -117,6 +116,11 @@ function checkFixes(files: Files, before: Result): void {
 			"a second run fixes more",
 		);
 	}
+}
+
+function countIn(tree: FileTree, bodies: boolean): number {
+	const settings = { tree, baseline: [], ...(!bodies && { bodies }) };
+	return validateSite(root, settings).findings.length;
 }
 
 /** Settings that are wrong are told by a `SettingsError`; anything else that is thrown is a bug. */
