@@ -66,8 +66,10 @@ import pathParameterDeclared from "./path-parameter-declared.ts";
 import pathParameterDescribed from "./path-parameter-described.ts";
 import pathTemplateUnique from "./path-template-unique.ts";
 import propKnown from "./prop-known.ts";
+import redirectCanMatch from "./redirect-can-match.ts";
 import redirectEnds from "./redirect-ends.ts";
 import redirectHasOwnSource from "./redirect-has-own-source.ts";
+import redirectIsDirect from "./redirect-is-direct.ts";
 import redirectLeadsSomewhere from "./redirect-leads-somewhere.ts";
 import redirectLeavesPages from "./redirect-leaves-pages.ts";
 import redirectSourceIsPath from "./redirect-source-is-path.ts";
@@ -146,8 +148,10 @@ export type RuleName =
 	| "path-parameter-described"
 	| "path-template-unique"
 	| "prop-known"
+	| "redirect-can-match"
 	| "redirect-ends"
 	| "redirect-has-own-source"
+	| "redirect-is-direct"
 	| "redirect-leads-somewhere"
 	| "redirect-leaves-pages"
 	| "redirect-source-is-path"
@@ -227,8 +231,10 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
 	"path-parameter-described": pathParameterDescribed,
 	"path-template-unique": pathTemplateUnique,
 	"prop-known": propKnown,
+	"redirect-can-match": redirectCanMatch,
 	"redirect-ends": redirectEnds,
 	"redirect-has-own-source": redirectHasOwnSource,
+	"redirect-is-direct": redirectIsDirect,
 	"redirect-leads-somewhere": redirectLeadsSomewhere,
 	"redirect-leaves-pages": redirectLeavesPages,
 	"redirect-source-is-path": redirectSourceIsPath,

@@ -22,7 +22,7 @@ const docs = {
 	},
 	redirects: [
 		{ source: "/old", destination: "/older" },
-		{ source: "/older", destination: "/guides/start" },
+		{ source: "/older", destination: "/guides/start", permanent: false },
 		{ source: "/v1/:slug*", destination: "/guides/:slug*" },
 		{ source: "/blog", destination: "https://blog.example.com" },
 	],

@@ -12,6 +12,8 @@ export interface Redirect {
 	/** Of the source. */
 	readonly at: Location;
 	readonly destinationAt: Location;
+	/** Whether it is meant to be taken back: `permanent` is `false`. */
+	readonly isTemporary: boolean;
 	/** An earlier redirect of the same source. */
 	readonly earlier: Redirect | undefined;
 	/** The redirects that it leads through, back to one of them: itself first. Empty for one that ends. */
@@ -54,8 +56,9 @@ function* written(docs: DocsJson): Iterable<Read> {
 		if (source === undefined || destination === undefined) continue;
 		const at = docs.locate(`/redirects/${index}/source`);
 		const destinationAt = docs.locate(`/redirects/${index}/destination`);
+		const isTemporary = property(item, "permanent") === false;
 		const none = { earlier: undefined, circle: [] };
-		yield { source, destination, at, destinationAt, ...none };
+		yield { source, destination, at, destinationAt, isTemporary, ...none };
 	}
 }
 

@@ -3,12 +3,12 @@ import { posix } from "node:path";
 import { memoised } from "../../source/memoised.ts";
 import { destinationOf } from "../docs-json/follow-redirect.ts";
 import { linksOf } from "../docs-json/links.ts";
+import { takersOf } from "../docs-json/redirect-takers.ts";
 import {
 	hasWildcard,
 	pathOf,
 	type Redirect,
 	redirectsOf,
-	takes,
 } from "../docs-json/redirects.ts";
 import { isInternal } from "../files/site-path.ts";
 import type { Page } from "../pages/page.ts";
@@ -74,7 +74,7 @@ const there: AddressMatch = { kind: "there" };
 const unknown: AddressMatch = { kind: "unknown" };
 
 /** No chain of redirects is longer for a reason. */
-const maxHops = 10;
+export const maxHops = 10;
 
 /** Paths begin with a slash, and have no query and no anchor. */
 class Addresses {
@@ -82,18 +82,11 @@ class Addresses {
 	/** By address as it is written, and by path. */
 	readonly #asked = new Map<string, AddressMatch>();
 	readonly #known = new Map<string, AddressMatch>();
-	readonly #bySource: ReadonlyMap<string, Redirect>;
-	readonly #wildcards: readonly Redirect[];
 	/** The folders below which docs.json seems to say that the site is served. */
 	#bases: ReadonlySet<string> | undefined;
 
 	constructor(site: Site) {
 		this.#site = site;
-		const redirects = redirectsOf(site.docs);
-		this.#wildcards = redirects.filter(({ source }) => hasWildcard(source));
-		this.#bySource = new Map(
-			redirects.map((redirect) => [pathOf(redirect.source), redirect]),
-		);
 	}
 
 	match(address: string): AddressMatch {
@@ -131,20 +124,18 @@ class Addresses {
 	}
 
 	isSentOn(path: string): boolean {
-		return this.#taking(path).length > 0;
+		return this.#takers(path).length > 0;
 	}
 
-	#taking(path: string): readonly Redirect[] {
-		const exact = this.#bySource.get(path);
-		return exact === undefined
-			? this.#wildcards.filter((redirect) => takes(redirect, path))
-			: [exact];
+	#takers(path: string): readonly Redirect[] {
+		const { exact, byWildcard } = takersOf(this.#site.docs, path);
+		return exact === undefined ? byWildcard() : [exact];
 	}
 
 	/** Where the redirects lead that take a path. What they lead to is told of a redirect that leads to one place only. */
 	#redirected(path: string, hops: number): AddressMatch | undefined {
 		let dead: AddressMatch | undefined;
-		for (const redirect of this.#taking(path)) {
+		for (const redirect of this.#takers(path)) {
 			const { destination } = redirect;
 			if (!hasWildcard(destination) || !isInternal(destination)) return there;
 			const to = destinationOf(redirect, path);
