@@ -18,6 +18,7 @@ import frontmatterFieldValid from "./frontmatter-field-valid.ts";
 import frontmatterValuesKnown from "./frontmatter-values-known.ts";
 import generatedPageHasOwnSlug from "./generated-page-has-own-slug.ts";
 import generatedPageSlugUsable from "./generated-page-slug-usable.ts";
+import iconKnown from "./icon-known.ts";
 import ignoreCommentNeeded from "./ignore-comment-needed.ts";
 import importLeadsSomewhere from "./import-leads-somewhere.ts";
 import importNamesExport from "./import-names-export.ts";
@@ -100,6 +101,7 @@ export type RuleName =
 	| "frontmatter-values-known"
 	| "generated-page-has-own-slug"
 	| "generated-page-slug-usable"
+	| "icon-known"
 	| "ignore-comment-needed"
 	| "import-leads-somewhere"
 	| "import-names-export"
@@ -183,6 +185,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
 	"frontmatter-values-known": frontmatterValuesKnown,
 	"generated-page-has-own-slug": generatedPageHasOwnSlug,
 	"generated-page-slug-usable": generatedPageSlugUsable,
+	"icon-known": iconKnown,
 	"ignore-comment-needed": ignoreCommentNeeded,
 	"import-leads-somewhere": importLeadsSomewhere,
 	"import-names-export": importNamesExport,

@@ -1,4 +1,4 @@
-// What rules about components look at.
+// What rules about components, and the icons that they show, look at.
 import {
 	type MisplacedPart,
 	misplacedParts,
@@ -19,6 +19,10 @@ import {
 	type UnknownComponent,
 	unknownComponents,
 } from "../site/bodies/unknown-components.ts";
+import {
+	type UnknownIcon,
+	unknownIcons,
+} from "../site/bodies/unknown-icons.ts";
 import { place } from "./place.ts";
 
 export interface ComponentSubjects {
@@ -27,6 +31,7 @@ export interface ComponentSubjects {
 	namelessComponent: NamelessComponent;
 	mistypedProp: MistypedProp;
 	twinAccordion: TwinAccordion;
+	unknownIcon: UnknownIcon;
 }
 
 export const componentSubjects = {
@@ -35,6 +40,7 @@ export const componentSubjects = {
 	namelessComponent: namelessComponents,
 	mistypedProp: mistypedProps,
 	twinAccordion: twinAccordions,
+	unknownIcon: unknownIcons,
 };
 
 export const componentNames = {
@@ -47,4 +53,6 @@ export const componentNames = {
 		`prop \`${name}\` at ${place(at)}`,
 	twinAccordion: ({ id, at }: TwinAccordion) =>
 		`accordion \`${id}\` at ${place(at)}`,
+	unknownIcon: ({ name, at }: UnknownIcon) =>
+		`icon \`${name}\` at ${place(at)}`,
 };

@@ -135,6 +135,26 @@ export function examples(): Readonly<Record<string, Example>> {
 	return load("../cli/examples.json");
 }
 
+/** Of a library of icons. */
+export interface IconLibraryNames {
+	/** The newest one that `names` has the names of. */
+	readonly version: string;
+	/** In order, each as a capital letter for how many characters it shares with the one before it, and those that follow. */
+	readonly names: string;
+	/** Lines of a name in it, and those that other libraries have for the same. */
+	readonly twins: string;
+}
+
+/** Made of the packages of the libraries by `tools/icons/compile.ts`. */
+export function iconNames(): {
+	readonly lucide: IconLibraryNames;
+	readonly tabler: IconLibraryNames;
+	/** Names that Mintlify shows whatever library is chosen, as `names` has them. */
+	readonly inAny: string;
+} {
+	return load("../site/bodies/icon-names.json");
+}
+
 /** A compiled JSON Schema; `errors` is of the last call. */
 export interface Validate {
 	(value: unknown): boolean;

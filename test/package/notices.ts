@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
 import { bundles } from "../../tools/build/bundles.ts";
+import { iconPackages } from "../../tools/icons/compile.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -25,9 +26,12 @@ export function describeNotices(main: string): void {
 			return nameOf(folder);
 		});
 		const told = notices.match(/^\S+ \d+\.\d+\.\d+\S* \(.*\)$/gm) ?? [];
-		const generated = ["ajv", ...drawing, ...schemaPackages()].map((name) =>
-			nameOf(join(root, "node_modules", name)),
-		);
+		const generated = [
+			"ajv",
+			...drawing,
+			...schemaPackages(),
+			...iconPackages,
+		].map((name) => nameOf(join(root, "node_modules", name)));
 		expect(told.toSorted()).toEqual(
 			[...new Set([...names, ...generated])].toSorted(),
 		);

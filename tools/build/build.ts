@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
 import { build } from "esbuild";
+import writeIconNames from "../icons/compile.ts";
 import compilePreview from "../preview/compile.ts";
 import { root } from "../root.ts";
 import compileSchemas from "../schemas/compile.ts";
@@ -21,6 +22,7 @@ process.chdir(root);
 compileSchemas();
 compilePreview();
 writeExamples();
+writeIconNames();
 rmSync("dist", { recursive: true, force: true });
 const types = writeTypes();
 const made = await Promise.all(

@@ -2,13 +2,15 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Metafile } from "esbuild";
+import { iconPackages } from "../icons/compile.ts";
 
-/** What is bundled without being an input of the bundler: the compiled schemas and the preview are made of it. */
+/** What is bundled without being an input of the bundler: the compiled schemas, the preview and names of icons are made of it. */
 const compiled = [
 	"ajv",
 	"@mintlify/openapi-parser",
 	"preact",
 	"preact-render-to-string",
+	...iconPackages,
 ];
 
 const intro = `The files of this folder contain code of the packages below, each under its own licence.

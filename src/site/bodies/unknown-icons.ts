@@ -1,0 +1,144 @@
+// The icons that docs.json, frontmatter and components name, and that the library chosen in docs.json has not.
+import { valueAt } from "../../schema/schema-errors.ts";
+import type { Location } from "../../source/location.ts";
+import type { Attribute, Element } from "../../source/mdx/body.ts";
+import { memoised } from "../../source/memoised.ts";
+import { child, type JsonPointer } from "../../source/pointer.ts";
+import { entries, property, text } from "../../source/value.ts";
+import { isLost, type NavigationContainer } from "../navigation/navigation.ts";
+import { fieldAt } from "../pages/page.ts";
+import { isEntered } from "../published/listing.ts";
+import type { Site } from "../site.ts";
+import { builtInElements } from "./built-in-elements.ts";
+import { hasIcon, type IconLibrary, iconLibrary } from "./icon-libraries.ts";
+import { plainText } from "./plain-text.ts";
+import { readersOf } from "./readers.ts";
+
+/** An icon that is not there. */
+export interface UnknownIcon {
+	readonly written: string;
+	/** As Mintlify looks it up. */
+	readonly name: string;
+	readonly at: Location;
+	readonly library: IconLibrary;
+}
+
+interface NamedIcon {
+	readonly written: string;
+	/** Asked only of an icon that is not there. */
+	place(): Location | undefined;
+}
+
+export const unknownIcons = memoised((site: Site): readonly UnknownIcon[] => {
+	const library = iconLibrary(valueAt(site.docs.value, "/icons/library"));
+	if (library === undefined) return [];
+	/** By what is written: few icons are named over and over. */
+	const answers = new Map<string, boolean>();
+	const isUnknown = (written: string): boolean => {
+		const answer =
+			answers.get(written) ??
+			(isName(written) && !hasIcon(library, nameOf(written)));
+		answers.set(written, answer);
+		return answer;
+	};
+	const icons: UnknownIcon[] = [];
+	for (const { written, place } of namedIcons(site)) {
+		const at = isUnknown(written) ? place() : undefined;
+		if (at !== undefined)
+			icons.push({ written, name: nameOf(written), at, library });
+	}
+	return icons;
+});
+
+/** Letters, digits and what stands between words. Anything else is a file, an address, a picture in letters or a variable. */
+function isName(written: string): boolean {
+	return /^[a-z\d][a-z\d _-]*$/i.test(written);
+}
+
+function nameOf(written: string): string {
+	return written.toLowerCase();
+}
+
+/** Those that are looked up in the library that docs.json chooses, and that readers see. */
+function* namedIcons(site: Site): Iterable<NamedIcon> {
+	for (const pointer of holdersIn(site)) yield* inDocsJson(site, pointer);
+	for (const page of site.pages.all) {
+		const written = text(page.fields.icon);
+		const isShown = page.fields.hidden !== true && isEntered(site, page.slug);
+		if (written === undefined || page.fields.iconType === "brands" || !isShown)
+			continue;
+		yield { written, place: () => fieldAt(page, "icon") };
+	}
+	yield* inComponents(site);
+}
+
+/** What of docs.json can have an icon. */
+function* holdersIn({ docs, navigation }: Site): Iterable<JsonPointer> {
+	const global = "/navigation/global";
+	const lists = [
+		"/navbar/links",
+		"/contextual/options",
+		...entries(valueAt(docs.value, global)).map(([key]) => child(global, key)),
+	];
+	for (const pointer of lists) {
+		const list = valueAt(docs.value, pointer);
+		if (!Array.isArray(list)) continue;
+		for (const index of list.keys()) yield child(pointer, index);
+	}
+	for (const node of navigation.containers)
+		if (!isHidden(node) && !isLost(node)) yield node.pointer;
+}
+
+function isHidden({ isHidden: itself, parent }: NavigationContainer): boolean {
+	return itself || (parent !== undefined && isHidden(parent));
+}
+
+/** The icon of an object of docs.json: a name, or an object with one and perhaps with a library of its own. */
+function* inDocsJson(
+	{ docs }: Site,
+	pointer: JsonPointer,
+): Iterable<NamedIcon> {
+	const value = property(valueAt(docs.value, pointer), "icon");
+	const written = text(value) ?? text(property(value, "name"));
+	// Of a prefix others tell.
+	if (written === undefined || /^fa-/.test(written)) return;
+	if (property(value, "library") !== undefined) return;
+	if (property(value, "style") === "brands") return;
+	const icon = child(pointer, "icon");
+	const place = typeof value === "string" ? icon : child(icon, "name");
+	yield { written, place: () => docs.locate(place) };
+}
+
+const withIcon = new Set([
+	...["Accordion", "Badge", "Callout", "Card", "Check", "Danger", "Icon"],
+	...["Info", "Note", "Prompt", "Step", "Tab", "Tip", "View", "Warning"],
+]);
+
+function* inComponents(site: Site): Iterable<NamedIcon> {
+	for (const { file, element } of builtInElements(site, namesIcon)) {
+		const icon = attributeOf(element, "icon");
+		const plain = icon && plainText(icon);
+		if (plain === undefined || readersOf(site, file).length === 0) continue;
+		const written = text(plain.text);
+		if (written !== undefined)
+			yield { written, place: () => file.place(plain.range) };
+	}
+}
+
+/** Whether an element names an icon of the chosen library, as far as that is known. */
+function namesIcon(element: Element): boolean {
+	if (!withIcon.has(element.name) || element.hasSpread) return false;
+	if (attributeOf(element, "icon") === undefined) return false;
+	const type = attributeOf(element, "iconType");
+	return (
+		attributeOf(element, "iconLibrary") === undefined &&
+		(type === undefined || !/^(?:brands)?$/.test(plainText(type)?.text ?? ""))
+	);
+}
+
+function attributeOf(
+	{ attributes }: Element,
+	name: string,
+): Attribute | undefined {
+	return attributes.find((attribute) => attribute.name === name);
+}

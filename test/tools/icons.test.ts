@@ -1,0 +1,85 @@
+// The names of icons are those of the packages, and small enough to be brought along.
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { iconNames } from "../../src/lazy/lazy.ts";
+import {
+	hasIcon,
+	type IconLibrary,
+	iconLibrary,
+	nearIcon,
+	twinOf,
+} from "../../src/site/bodies/icon-libraries.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+const folders = {
+	lucide: ["lucide-static/icons", "lucide-static-served/icons"],
+	tabler: ["@tabler/icons/icons/outline", "@tabler/icons/icons/filled"],
+};
+
+const fontAwesome = "@fortawesome/fontawesome-free/svgs/brands";
+
+function iconsIn(folder: string): string[] {
+	return readdirSync(join(root, "node_modules", folder))
+		.filter((file) => file.endsWith(".svg"))
+		.map((file) => file.slice(0, -".svg".length));
+}
+
+function libraryOf(key: string): IconLibrary {
+	const library = iconLibrary(key);
+	if (library === undefined) throw new Error(`${key} is not known.`);
+	return library;
+}
+
+it("take at most 60 KB", () => {
+	const { size } = statSync(join(root, "src/site/bodies/icon-names.json"));
+	expect(size).toBeLessThanOrEqual(60 * 1024);
+});
+
+it.each(["fontawesome", "lucid", undefined, null, {}])(
+	"are not known of %j",
+	(key) => expect(iconLibrary(key)).toBeUndefined(),
+);
+
+describe.each(Object.entries(folders))("of %s", (key, places) => {
+	const library = libraryOf(key);
+	const names = places.flatMap(iconsIn);
+
+	it("are all that the packages have", () => {
+		expect(names.length).toBeGreaterThan(3000);
+		expect(names.filter((name) => !hasIcon(library, name))).toEqual([]);
+	});
+
+	it("are all those that Mintlify shows in any library", () => {
+		const brands = iconsIn(fontAwesome);
+		expect(brands.length).toBeGreaterThan(400);
+		expect(brands.filter((name) => !hasIcon(library, name))).toEqual([]);
+	});
+
+	it("are no others", () => {
+		const others = ["", "-", "magnifying-glass", "constructor", "toString"];
+		expect(others.filter((name) => hasIcon(library, name))).toEqual([]);
+		expect(hasIcon(library, `${names[0]}${names[1]}`)).toBe(false);
+	});
+
+	it("are what other names lead to", () => {
+		const { twins } = iconNames()[library.key];
+		for (const line of twins.split("\n")) {
+			const [name = "", ...others] = line.split(" ");
+			expect(names).toContain(name);
+			expect(others.length).toBeGreaterThan(0);
+			for (const other of others) {
+				expect(hasIcon(library, other)).toBe(false);
+				expect(twinOf(library, other)).toBe(name);
+			}
+		}
+	});
+});
+
+it("find a slip as quickly in a long name", () => {
+	const long = "a".repeat(100_000);
+	expect(nearIcon(libraryOf("tabler"), long)).toBeUndefined();
+	expect(twinOf(libraryOf("tabler"), `fa-${long}`)).toBeUndefined();
+	expect(nearIcon(libraryOf("lucide"), "arrow-rigth")).toBe("arrow-right");
+});
