@@ -20,6 +20,11 @@ import { readStatements } from "./statements.ts";
 import { readText } from "./text.ts";
 import { Unproven } from "./unproven.ts";
 
+/** Whether a line that begins with it is, outside of all containers, one of a paragraph. */
+function isWord(code: number): boolean {
+	return char.isLetter(code) && code !== char.smallE && code !== char.smallI;
+}
+
 export class BlockScan {
 	readonly #text: string;
 	readonly #page: Page;
@@ -49,9 +54,15 @@ export class BlockScan {
 	#readLine(start: number): number {
 		const text = this.#text;
 		const containers = this.#containers;
+		const { depth } = containers;
+		if (depth === 0 && text.charCodeAt(start) === char.lineFeed) {
+			this.#leave(false, 0);
+			return start + 1;
+		}
 		const feed = char.lineEnd(text, start);
 		const end = char.textEnd(text, start, feed);
-		const depth = containers.depth;
+		if (depth === 0 && isWord(text.charCodeAt(start)))
+			return this.#paragraphs.addLine(start, end, feed + 1, false);
 		containers.keep(start, end);
 		const { kept } = containers;
 		const at = char.skipBlanks(text, containers.at, end);
@@ -65,7 +76,9 @@ export class BlockScan {
 		const isLazy = this.#goesOn(!opened && kept < depth, kept);
 		const line = { start, end, next: feed + 1, at: first, kept, isLazy };
 		const next = this.#readBlock(line);
-		return next === -1 ? this.#paragraphs.addLine(line) : next;
+		return next === -1
+			? this.#paragraphs.addLine(first, end, feed + 1, isLazy)
+			: next;
 	}
 
 	/** Only a paragraph goes on in a line that its containers do not. */

@@ -26,6 +26,8 @@ export const closeBracket = 93;
 export const caret = 94;
 export const underscore = 95;
 export const backtick = 96;
+const smallA = 97;
+const smallZ = 122;
 export const smallE = 101;
 export const smallI = 105;
 export const openBrace = 123;
@@ -92,6 +94,13 @@ export function isSpace(code: number): boolean {
 		code === tab ||
 		code === carriageReturn
 	);
+}
+
+/** Of ASCII. */
+export function isLetter(code: number): boolean {
+	// Capitals and small letters differ by one bit.
+	const small = code | space;
+	return small >= smallA && small <= smallZ;
 }
 
 export function isDigit(code: number): boolean {

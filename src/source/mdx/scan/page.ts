@@ -4,10 +4,8 @@ import type { Range } from "../../source-file.ts";
 import type { Attribute, Element } from "../body.ts";
 import { readScript } from "../script.ts";
 import { emptyBody } from "../written-body.ts";
+import { Search } from "./search.ts";
 import { Unproven } from "./unproven.ts";
-
-/** What can be more than text. */
-const special = /[\\`$<{[\]*_~]/g;
 
 /** An element whose end is not seen yet. */
 export interface OpenElement extends Element {
@@ -56,12 +54,19 @@ export class Page {
 	readonly #bound = new Set<string>();
 	#scriptLeft: number;
 	#hasFootnotes: boolean | undefined;
-	/** Where the search of the text for a special character began last, and what it found. */
-	#searched = 0;
-	#special = -1;
+	/** For what links and the like begin with: a text without it says nothing. */
+	readonly telling: Search;
+	/** For what hides that, too; and for marks of emphasis, too, which matter in headings and beside tags only. */
+	readonly special: Search;
+	readonly specialOrMark: Search;
+	readonly less: Search;
 
 	constructor(text: string) {
 		this.text = text;
+		this.telling = new Search(text, /[<{[]/g);
+		this.special = new Search(text, /[\\`$<{[\]]/g);
+		this.specialOrMark = new Search(text, /[\\`$<{[\]*_~]/g);
+		this.less = new Search(text, /</g);
 		this.#scriptLeft = 500_000 + 10 * text.length;
 	}
 
@@ -72,16 +77,6 @@ export class Page {
 				this.text,
 			);
 		return this.#hasFootnotes;
-	}
-
-	/** The next character of a text that can be more than text; of the page each is looked for once. */
-	nextSpecial(source: string, from: number): number {
-		if (source !== this.text) return specialAt(source, from);
-		if (from < this.#searched || from > this.#special) {
-			this.#special = specialAt(source, from);
-			this.#searched = from;
-		}
-		return this.#special;
 	}
 
 	/** JavaScript is read again where it is not clear where it ends; there is an end to that. */
@@ -127,9 +122,4 @@ export class Page {
 		imports.push(...script.imports);
 		exports.push(...script.exports);
 	}
-}
-
-function specialAt(source: string, from: number): number {
-	special.lastIndex = from;
-	return special.exec(source)?.index ?? source.length;
 }

@@ -3,7 +3,7 @@ import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import { readDefinitions } from "./definitions.ts";
 import type { FlowScan } from "./flow.ts";
-import { beginsStatement, type Line, withoutMarks } from "./lines.ts";
+import { beginsStatement, withoutMarks } from "./lines.ts";
 import type { Page } from "./page.ts";
 import { eachCell, headEnd, mayDelimit } from "./tables.ts";
 import { Unproven } from "./unproven.ts";
@@ -31,7 +31,7 @@ export class Paragraphs {
 	}
 
 	/** Adds a line; gives the start of the line after what it read. */
-	addLine({ at, end, next, isLazy }: Line): number {
+	addLine(at: number, end: number, next: number, isLazy: boolean): number {
 		const { text } = this.#page;
 		if (isLazy) {
 			if (next < text.length && mayDelimit(text, next))

@@ -1,6 +1,7 @@
 // Tags of JSX.
 import { ownedText } from "../../owned-text.ts";
 import type { Attribute } from "../body.ts";
+import * as char from "./characters.ts";
 import { type Expression, readExpression, readSpread } from "./expressions.ts";
 import type { Page, Script, Tag } from "./page.ts";
 import { decoded } from "./references.ts";
@@ -13,6 +14,8 @@ const opening =
 const part =
 	/\s*(?:([A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?)(?=[\s=>/{])(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{)))?|(\{)|(\/\s*>|>))/y;
 
+const none: readonly never[] = [];
+
 /** A tag that is being read. */
 class TagReader {
 	readonly #page: Page;
@@ -20,8 +23,8 @@ class TagReader {
 	/** Where the text ends that the tag is in. */
 	readonly #limit: number;
 	readonly #base: number;
-	readonly #attributes: Attribute[] = [];
-	readonly #scripts: Script[] = [];
+	#attributes: Attribute[] | undefined;
+	#scripts: Script[] | undefined;
 	#hasSpread = false;
 	#at = 0;
 
@@ -49,14 +52,18 @@ class TagReader {
 			isClosing,
 			isSelfClosing,
 			// A list that has grown keeps room for many more.
-			attributes: this.#attributes.slice(),
+			attributes: this.#attributes?.slice() ?? none,
 			hasSpread: this.#hasSpread,
-			scripts: this.#scripts,
+			scripts: this.#scripts ?? none,
 		};
 	}
 
 	/** Whether the tag closes itself. */
 	#readParts(isBare: boolean): boolean {
+		if (this.#source.charCodeAt(this.#at) === char.greater) {
+			this.#at++;
+			return false;
+		}
 		for (;;) {
 			part.lastIndex = this.#at;
 			const match = part.exec(this.#source);
@@ -84,12 +91,12 @@ class TagReader {
 			this.#readValue(name, start);
 		} else if (string === undefined) {
 			const range = { start, end: start + name.length };
-			this.#attributes.push({ name, start, kind: "flag", value: "", range });
+			this.#add({ name, start, kind: "flag", value: "", range });
 		} else {
 			const end = this.#at - 1 + this.#base;
 			const range = { start: end - string.length, end };
 			const value = ownedText(decoded(unindented(string), start));
-			this.#attributes.push({ name, start, kind: "string", value, range });
+			this.#add({ name, start, kind: "string", value, range });
 		}
 	}
 
@@ -103,14 +110,20 @@ class TagReader {
 			end: this.#at - 1 + this.#base,
 		};
 		const value = ownedText(this.#page.text.slice(range.start, range.end));
-		this.#attributes.push({ name, start, kind: "expression", value, range });
+		this.#add({ name, start, kind: "expression", value, range });
+	}
+
+	#add(attribute: Attribute): void {
+		this.#attributes ??= [];
+		this.#attributes.push(attribute);
 	}
 
 	/** Keeps the tree of an expression for its elements. */
 	#take({ end, tree, from }: Expression): void {
 		this.#at = end;
-		if (tree !== undefined)
-			this.#scripts.push({ tree, base: from + this.#base });
+		if (tree === undefined) return;
+		this.#scripts ??= [];
+		this.#scripts.push({ tree, base: from + this.#base });
 	}
 }
 

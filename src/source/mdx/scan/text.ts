@@ -8,15 +8,20 @@ import { HeadingText, plainHeading } from "./heading-text.ts";
 import { Brackets } from "./links.ts";
 import type { Page, Text } from "./page.ts";
 import type { Reading } from "./reading.ts";
+import type { Search } from "./search.ts";
 import { codeText, Spans } from "./spans.ts";
 import { TextTags } from "./text-tags.ts";
 import { Unproven } from "./unproven.ts";
 
 /** Adds what a text says. */
 export function readText(page: Page, text: Text): void {
-	const first = page.nextSpecial(text.source, text.from);
-	if (first < text.to) new TextScan(page, text).read(first);
-	else if (text.level > 0) addHeading(page, text, plainHeading(text));
+	const { source, from, to, level } = text;
+	if (level === 0 && page.telling.next(source, from) >= to) return;
+	const hasMarks = level > 0 || page.less.next(source, from) < to;
+	const search = hasMarks ? page.specialOrMark : page.special;
+	const first = search.next(source, from);
+	if (first < to) new TextScan(page, text, search).read(first);
+	else if (level > 0) addHeading(page, text, plainHeading(text));
 }
 
 function addHeading(page: Page, { level, start }: Text, text: string): void {
@@ -25,19 +30,21 @@ function addHeading(page: Page, { level, start }: Text, text: string): void {
 
 class TextScan {
 	readonly #text: Text;
+	readonly #search: Search;
 	readonly #reading: Reading;
-	readonly #tags: TextTags;
-	readonly #brackets: Brackets;
-	readonly #spans: Spans;
 	readonly #addresses: Addresses;
+	#tags: TextTags | undefined;
+	#brackets: Brackets | undefined;
+	#spans: Spans | undefined;
 	/** The end of what was read last. */
 	#done: number;
 	/** A mark that may be part of an address. */
 	#swallowed: number | undefined;
 
-	constructor(page: Page, text: Text) {
+	constructor(page: Page, text: Text, search: Search) {
 		const { source, from, to, base, level } = text;
 		this.#text = text;
+		this.#search = search;
 		this.#reading = {
 			page,
 			source,
@@ -51,28 +58,25 @@ class TextScan {
 			firstLink: page.body.links.length,
 			firstElement: page.body.elements.length,
 		};
-		this.#tags = new TextTags(this.#reading, text.parent);
-		this.#brackets = new Brackets(this.#reading);
-		this.#spans = new Spans(source, to);
 		this.#addresses = new Addresses(source, from);
 		this.#done = from;
 	}
 
 	/** Reads on from the first character that can be more than text. */
 	read(first: number): void {
-		const { page, source, to } = this.#reading;
+		const { source, to } = this.#reading;
 		for (let at = first; at < to; ) {
 			const end = this.#readSpecial(at);
 			if (end > at + 1) this.#done = end;
-			at = page.nextSpecial(source, end);
+			at = this.#search.next(source, end);
 		}
 		this.#finish();
 	}
 
 	#finish(): void {
 		const { page, marks, ranges, heading } = this.#reading;
-		const { pairs } = this.#tags;
-		this.#tags.finish();
+		this.#tags?.finish();
+		const pairs = this.#tags?.pairs ?? [];
 		if (pairs.length === 0 && heading === undefined) return;
 		if (this.#swallowed !== undefined) this.#refuse("address", this.#swallowed);
 		pairMarks(marks, ranges);
@@ -96,16 +100,21 @@ class TextScan {
 			case char.dollar:
 				return this.#readSpan(at, code);
 			case char.less:
-				return this.#tags.readAt(at);
+				return this.#readTag(at);
 			case char.openBrace:
 				return this.#readExpression(at);
 			case char.openBracket:
 				return this.#openBracket(at);
 			case char.closeBracket:
-				return this.#brackets.closeAt(at);
+				return this.#brackets?.closeAt(at) ?? at + 1;
 			default:
 				return this.#readMarks(at, code);
 		}
+	}
+
+	#readTag(at: number): number {
+		this.#tags ??= new TextTags(this.#reading, this.#text.parent);
+		return this.#tags.readAt(at);
 	}
 
 	/** A bare address swallows whatever is glued to it. */
@@ -127,6 +136,7 @@ class TextScan {
 		this.#refuseAddress(at);
 		const { source, to, heading } = this.#reading;
 		const runEnd = char.skipRun(source, at, to, code);
+		this.#spans ??= new Spans(source, to);
 		const end = this.#spans.end(at, runEnd);
 		if (heading === undefined || end === runEnd) return end;
 		const text =
@@ -141,8 +151,8 @@ class TextScan {
 		this.#refuseAddress(at);
 		const { page, source, to, base, heading } = this.#reading;
 		const { end, tree, from } = readExpression(page, source, at, to, true);
-		if (tree !== undefined)
-			page.addScript({ tree, base: from + base }, this.#tags.parent);
+		const parent = this.#tags?.parent ?? this.#text.parent;
+		if (tree !== undefined) page.addScript({ tree, base: from + base }, parent);
 		heading?.replace(at, end, "");
 		return end;
 	}
@@ -152,6 +162,7 @@ class TextScan {
 		const { page, source } = this.#reading;
 		if (source.charCodeAt(at + 1) === char.caret && page.hasFootnotes)
 			this.#refuse("footnote", at);
+		this.#brackets ??= new Brackets(this.#reading);
 		this.#brackets.openAt(at);
 		return at + 1;
 	}
