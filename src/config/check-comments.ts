@@ -1,5 +1,5 @@
 import type { IgnoreComment } from "../engine/ignore-comments.ts";
-import { ignoreMark } from "../site/bodies/bodies.ts";
+import { ignoreMark } from "../source/mdx/proven-page.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
 import { SettingsError } from "./config.ts";
 import { lineAt } from "./config-file.ts";

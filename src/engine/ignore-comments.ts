@@ -1,8 +1,9 @@
 // Comments that say of the line below or beside them that what is found there is accepted.
 
-import { bodiesOf, ignoreMark } from "../site/bodies/bodies.ts";
+import { bodiesOf } from "../site/bodies/bodies.ts";
 import type { Site } from "../site/site.ts";
 import { fixedLocation, type Location } from "../source/location.ts";
+import { ignoreMark } from "../source/mdx/proven-page.ts";
 import { memoised } from "../source/memoised.ts";
 import { endOfCode } from "../source/rewrite.ts";
 import type { SourceFile } from "../source/source-file.ts";

@@ -10,6 +10,7 @@ import type { SiteFiles } from "../files/site-files.ts";
 import { slugOf } from "../files/site-path.ts";
 import type { Site } from "../site.ts";
 import { type BodyFile, bodiesOf } from "./bodies.ts";
+import { ownNames } from "./own-names.ts";
 import { type PlainText, plainText } from "./plain-text.ts";
 import { readersOf } from "./readers.ts";
 
@@ -82,28 +83,22 @@ function blanked(text: string): string {
 	return " ".repeat(text.length);
 }
 
-function* shownIn({
-	links,
-	elements,
-	imports,
-	exports,
-}: Body): Iterable<PlainText> {
-	for (const { kind, target, range } of links)
-		if (kind === "image") yield { text: target, range };
-	const own = new Set([
-		...imports.flatMap(({ names }) => names.map(({ local }) => local)),
-		...exports.map(({ name }) => name),
-	]);
-	for (const element of elements) {
+function shownIn(body: Body): readonly PlainText[] {
+	const texts: PlainText[] = [];
+	for (const { kind, target, range } of body.links)
+		if (kind === "image") texts.push({ text: target, range });
+	const own = ownNames(body);
+	for (const element of body.elements) {
 		// What a component of the site makes of it is not known.
-		if (own.has(element.name)) continue;
+		if (!showers.has(element.name) || own.has(element.name)) continue;
 		for (const attribute of element.attributes) {
 			const text = isShown(element, attribute)
 				? plainText(attribute)
 				: undefined;
-			if (text !== undefined) yield text;
+			if (text !== undefined) texts.push(text);
 		}
 	}
+	return texts;
 }
 
 /** By attribute: the elements that show the file which it names. */
@@ -122,6 +117,9 @@ const showing: Readonly<Record<string, ReadonlySet<string>>> = {
 	img: new Set(["Card"]),
 	icon: new Set(["Accordion", "Card", "Icon", "Step", "Tab", "Tile", "View"]),
 };
+
+/** The elements that show files. */
+const showers = new Set(Object.values(showing).flatMap((names) => [...names]));
 
 function isShown({ name }: Element, attribute: Attribute): boolean {
 	return showing[attribute.name]?.has(name) === true;

@@ -1,6 +1,7 @@
 // The bodies of pages, snippets and scripts: each is read once, when somebody asks.
 import type { Location } from "../../source/location.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
+import { ignoreMark } from "../../source/mdx/proven-page.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
 import { readScriptFile } from "../../source/mdx/script-file.ts";
 import { memoised } from "../../source/memoised.ts";
@@ -8,9 +9,6 @@ import { type Range, SourceFile } from "../../source/source-file.ts";
 import type { SiteFiles } from "../files/site-files.ts";
 import type { Site } from "../site.ts";
 import { variablesOf, withValues } from "./variables.ts";
-
-/** What a text must have somewhere to have a comment that accepts findings. */
-export const ignoreMark = "docproof-ignore";
 
 /** A file whose body Mintlify reads. */
 export class BodyFile {
@@ -73,6 +71,11 @@ export class BodyFile {
 	}
 
 	#read(): BodyReading {
+		const proven = this.#files.takeProven(this.path);
+		if (proven !== undefined) {
+			this.#hasMark = proven.hasMark;
+			return { kind: "body", body: proven.body };
+		}
 		const content = this.#files.readLast(this.path);
 		if (!("text" in content)) return { kind: "unknown" };
 		this.#hasMark = content.text.includes(ignoreMark);

@@ -5,28 +5,32 @@ import type { Range } from "../../source/source-file.ts";
 import type { Site } from "../site.ts";
 import { type BodyFile, bodiesOf } from "./bodies.ts";
 import { builtIn } from "./built-in.ts";
-import { knownNames, ownNames } from "./known-names.ts";
+import { knownNames } from "./known-names.ts";
+import { ownNames } from "./own-names.ts";
 
 export interface PlacedElement {
 	readonly file: BodyFile;
 	readonly element: Element;
 }
 
-/** Those of pages and snippets that fit, in the order of the text. */
-export function* builtInElements(
+/** Those of pages and snippets that have one of some names and fit, in the order of the text. */
+export function builtInElements(
 	site: Site,
-	fits: (element: Element) => boolean,
-): Iterable<PlacedElement> {
-	for (const file of bodiesOf(site)) {
-		if (file.kind === "script" || file.reading.kind !== "body") continue;
-		for (const element of file.reading.body.elements)
-			if (
-				element.kind !== "script" &&
-				fits(element) &&
-				isBuiltIn(site, file, element.name)
+	names: Pick<ReadonlySet<string>, "has">,
+	fits: (element: Element) => boolean = () => true,
+): readonly PlacedElement[] {
+	return bodiesOf(site).flatMap((file) => {
+		if (file.kind === "script" || file.reading.kind !== "body") return [];
+		return file.reading.body.elements
+			.filter(
+				(element) =>
+					names.has(element.name) &&
+					element.kind !== "script" &&
+					fits(element) &&
+					isBuiltIn(site, file, element.name),
 			)
-				yield { file, element };
-	}
+			.map((element) => ({ file, element }));
+	});
 }
 
 /** The names of Mintlify's components that some file takes for its own. */

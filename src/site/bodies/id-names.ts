@@ -7,7 +7,7 @@ import type {
 } from "../../source/mdx/body.ts";
 import type { Range } from "../../source/source-file.ts";
 import { type PlainText, plainText } from "./plain-text.ts";
-import { folded, headingId, inAscii } from "./slug.ts";
+import { folded, headingId, inAscii, isPlainTitle } from "./slug.ts";
 
 /** What has an id, or may have. */
 export interface IdName {
@@ -42,6 +42,9 @@ function nameOfHeading({ level, text, id, start }: Heading): IdName {
 /** What gets an id of its title: that of "What's new" is `whats-new`, or `what’s-new`. */
 function titled(title: string, range: Range, isCertain: boolean): IdName {
 	const id = headingId(title);
+	// It is said in one way only.
+	if (isPlainTitle(title))
+		return { keys: [id], id: isCertain ? id : undefined, range };
 	const keys = keysOf(id, title.toLowerCase());
 	return { keys, id: isCertain && isWords(title) ? id : undefined, range };
 }

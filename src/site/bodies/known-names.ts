@@ -1,10 +1,10 @@
 // The names that a page or snippet can show as components, besides those that Mintlify has.
 import { groupBy } from "../../source/group-by.ts";
-import type { Body } from "../../source/mdx/body.ts";
 import { memoised } from "../../source/memoised.ts";
 import type { Site } from "../site.ts";
 import type { BodyFile } from "./bodies.ts";
 import { importsOf } from "./imports.ts";
+import { ownNames } from "./own-names.ts";
 
 /** Thousands of snippets that import each other are not followed, so that time stays linear. */
 const maxVisits = 1_000_000;
@@ -67,17 +67,6 @@ class KnownNames {
 		}
 		return [...reached];
 	}
-}
-
-/** The names that a file imports or exports itself. */
-export function ownNames({
-	imports,
-	exports,
-}: Pick<Body, "imports" | "exports">): ReadonlySet<string> {
-	return new Set([
-		...imports.flatMap(({ names }) => names.map(({ local }) => local)),
-		...exports.map(({ name }) => name),
-	]);
 }
 
 const knownNamesOf = memoised((site: Site) => new KnownNames(site));

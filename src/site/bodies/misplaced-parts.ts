@@ -25,21 +25,18 @@ const homes = new Map([
 ]);
 
 export const misplacedParts = memoised((site: Site): readonly MisplacedPart[] =>
-	[
-		...builtInElements(
-			site,
-			({ kind, name }) => kind === "flow" && homes.has(name),
-		),
-	].flatMap((part) => {
-		const around = elementAround(part.element);
-		return isElsewhere(site, part, around)
-			? {
-					name: part.element.name,
-					at: part.file.place(nameOf(part.element)),
-					around: around?.name,
-				}
-			: [];
-	}),
+	builtInElements(site, homes, ({ kind }) => kind === "flow").flatMap(
+		(part) => {
+			const around = elementAround(part.element);
+			return isElsewhere(site, part, around)
+				? {
+						name: part.element.name,
+						at: part.file.place(nameOf(part.element)),
+						around: around?.name,
+					}
+				: [];
+		},
+	),
 );
 
 /** Fragments count for nothing. */

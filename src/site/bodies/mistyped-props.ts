@@ -1,5 +1,6 @@
 // The props of Mintlify's components that are written almost right.
 import type { Location } from "../../source/location.ts";
+import type { Element } from "../../source/mdx/body.ts";
 import { memoised } from "../../source/memoised.ts";
 import { nearest } from "../../text/suggest.ts";
 import type { Site } from "../site.ts";
@@ -49,7 +50,7 @@ const documented = new Map<string, readonly string[]>([
 ]);
 
 export const mistypedProps = memoised((site: Site): readonly MistypedProp[] =>
-	[...builtInElements(site, ({ name }) => documented.has(name))].flatMap(
+	builtInElements(site, documented, hasStrangeProp).flatMap(
 		({ file, element }) => {
 			const { name: tag, attributes } = element;
 			const given = new Set(attributes.map(({ name }) => name));
@@ -62,6 +63,11 @@ export const mistypedProps = memoised((site: Site): readonly MistypedProp[] =>
 		},
 	),
 );
+
+function hasStrangeProp({ name: tag, attributes }: Element): boolean {
+	const known = documented.get(tag);
+	return attributes.some(({ name }) => known?.includes(name) !== true);
+}
 
 /** By tag and prop: few are asked for over and over. */
 const answers = new Map<string, string | undefined>();

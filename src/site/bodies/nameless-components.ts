@@ -35,7 +35,7 @@ export const namelessComponents = memoised(
 		// Of fields on pages that describe an endpoint others tell.
 		const isTold = ({ file, element }: PlacedElement): boolean =>
 			element.name === "ResponseField" && described.has(file.path);
-		return [...builtInElements(site, isNameless)]
+		return builtInElements(site, props, isNameless)
 			.filter((one) => !isTold(one))
 			.map(({ file, element }) => ({
 				tag: element.name,

@@ -2,10 +2,14 @@
 
 /** The id of a heading, but for the number that repeated ones get. */
 export function headingId(title: string): string {
-	// Most titles are a few words.
-	if (/^[A-Za-z\d]{2,}(?: [A-Za-z\d]{2,})*$/.test(title))
-		return title.toLowerCase().replaceAll(" ", "-");
-	return cleanId(slug(title));
+	return isPlainTitle(title)
+		? title.toLowerCase().replaceAll(" ", "-")
+		: cleanId(slug(title));
+}
+
+/** Whether it is, as most titles, a few words. */
+export function isPlainTitle(title: string): boolean {
+	return /^[A-Za-z\d]{2,}(?: [A-Za-z\d]{2,})*$/.test(title);
 }
 
 /**
@@ -14,10 +18,10 @@ export function headingId(title: string): string {
  */
 export function folded(id: string): string {
 	if (/^[A-Za-z\d]+(?:-[A-Za-z\d]+)*$/.test(id)) return id;
-	return id
-		.normalize("NFC")
-		.replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-		.replaceAll(/^-|-$/g, "");
+	const dashed = isAscii(id)
+		? id.replaceAll(/[^A-Za-z\d]+/g, "-")
+		: id.normalize("NFC").replaceAll(/[^\p{L}\p{N}]+/gu, "-");
+	return dashed.replaceAll(/^-|-$/g, "");
 }
 
 /**
@@ -31,6 +35,11 @@ export function inAscii(title: string): string | undefined {
 		.normalize("NFD")
 		.replaceAll(/\p{M}+/gu, "");
 	return /(?=\p{L})[^a-z]/iu.test(plain) ? undefined : plain;
+}
+
+/** Expressions of all letters take long to compile and to try. */
+function isAscii(text: string): boolean {
+	return !/[^\0-\x7f]/.test(text);
 }
 
 function slug(title: string): string {
@@ -63,6 +72,8 @@ const dropped =
 	/[?,;:!'"()[\]{}]|\p{Emoji_Modifier}|\p{Emoji_Modifier_Base}|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u200D\uFE0E\uFE0F]/gu;
 
 function cleanId(id: string): string {
+	// Only what is encoded can be one of them.
+	if (!id.includes("%")) return id;
 	try {
 		return decodeURIComponent(id).replaceAll(dropped, "");
 	} catch {

@@ -17,10 +17,7 @@ export const twinAccordions = memoised(
 	(site: Site): readonly TwinAccordion[] => {
 		const taken = new Map<BodyFile, Map<string, Location>>();
 		const twins: TwinAccordion[] = [];
-		const accordions = builtInElements(
-			site,
-			({ name }) => name === "Accordion",
-		);
+		const accordions = builtInElements(site, new Set(["Accordion"]));
 		for (const { file, element } of accordions) {
 			const id = element.attributes.find(
 				({ name, kind, value }) =>

@@ -8,8 +8,9 @@ import { builtIn } from "./built-in.ts";
 import { nameOf } from "./built-in-elements.ts";
 import { type Fate, fateOf } from "./component-fate.ts";
 import { importsOf } from "./imports.ts";
-import { knownNames, ownNames } from "./known-names.ts";
+import { knownNames } from "./known-names.ts";
 import { type NearComponent, nearComponent } from "./near-components.ts";
+import { ownNames } from "./own-names.ts";
 
 export interface UnknownComponent {
 	readonly name: string;
@@ -63,7 +64,8 @@ function strangersIn(
 ): readonly Element[] {
 	if (kind === "script" || reading.kind !== "body") return [];
 	const suspects = reading.body.elements.filter(
-		({ kind, name }) => kind !== "script" && mayBeUnknown(name),
+		({ kind, name }) =>
+			!builtIn.has(name) && kind !== "script" && isCapital(name),
 	);
 	if (suspects.length === 0) return [];
 	const own = ownNames(reading.body);
@@ -74,8 +76,9 @@ function strangersIn(
 }
 
 /** Small letters are names of HTML, which browsers take as they are. */
-function mayBeUnknown(name: string): boolean {
-	return /^\p{Lu}[\w$.]*$/u.test(name) && !builtIn.has(name);
+function isCapital(name: string): boolean {
+	// Most of them begin with a letter of ASCII.
+	return !/^[a-z]/.test(name) && /^\p{Lu}[\w$.]*$/u.test(name);
 }
 
 /** The name that is looked up of one such as `Parts.Table`. */

@@ -1,5 +1,5 @@
 // The text of files that strangers made, or why there is none.
-import { isUtf8 } from "node:buffer";
+import { isAscii, isUtf8 } from "node:buffer";
 import {
 	UnreadableError,
 	type UnreadableReason,
@@ -23,10 +23,15 @@ export function readText(path: string, read: () => Buffer): FileText {
 	try {
 		const bytes = read();
 		const why = whyNoText(bytes);
-		return why === undefined ? { text: bytes.toString("utf8") } : { why };
+		return why === undefined ? { text: textOf(bytes) } : { why };
 	} catch (error) {
 		return { why: whyUnreadable(error, path) };
 	}
+}
+
+/** Where each byte is a character, the shorter way. */
+function textOf(bytes: Buffer): string {
+	return bytes.toString(isAscii(bytes) ? "latin1" : "utf8");
 }
 
 function whyNoText(bytes: Buffer): UnreadableReason | undefined {

@@ -1,4 +1,6 @@
 // The files of a site, and every reading of one of them.
+
+import { type ProvenPage, provenPage } from "../../source/mdx/proven-page.ts";
 import {
 	largestFile,
 	largestPage,
@@ -46,7 +48,9 @@ export class SiteFiles {
 	readonly hasBodies: boolean;
 	/** The pages of which all is asked for. */
 	readonly #kept = new Map<string, FileText>();
-	/** Those whose bodies are not read yet, as far as there is room for them. */
+	/** What pages say whose bodies nobody has asked for yet. */
+	readonly #proven = new Map<string, ProvenPage>();
+	/** The texts of those that are to be read in another way, as far as there is room for them. */
 	readonly #unread = new Map<string, FileText>();
 	#room = 64_000_000;
 
@@ -84,7 +88,14 @@ export class SiteFiles {
 		return file;
 	}
 
-	/** The same, for the last time that all of a page is asked for. */
+	/** What the scanner has read of a page with its head, if all pages are parsed like it; given away only once. */
+	takeProven(path: string): ProvenPage | undefined {
+		const page = this.#proven.get(path);
+		this.#proven.delete(path);
+		return page;
+	}
+
+	/** The same as `read`, for the last time that all of a page is asked for. */
 	readLast(path: string): FileText {
 		const file = this.read(path);
 		if (this.#unread.delete(path) && "text" in file)
@@ -109,7 +120,8 @@ export class SiteFiles {
 	/**
 	 * The start of a page, read from its first 4 KB, or from all of it where its frontmatter goes on or bodies are looked
 	 * at. `lengthOf` gives the bytes that it takes, for a text with a character for each byte. Empty for a file that cannot
-	 * be read. A page of which all will be asked for is kept: to open it takes longer than to read it.
+	 * be read. A page of which all will be asked for is kept: to open it takes longer than to read it. Of most the body is
+	 * read at once, so that their texts need not be kept.
 	 */
 	head(
 		path: string,
@@ -130,8 +142,8 @@ export class SiteFiles {
 		try {
 			const bytes = this.#tree.head(file, range);
 			head ??= headOf(bytes, lengthOf, false) ?? noHead;
-			if (needsAll(head.frontmatter)) this.#keep(path, bytes, this.#kept);
-			else if (this.hasBodies) this.#keep(path, bytes, this.#unread);
+			if (needsAll(head.frontmatter)) this.#keep(path, bytes);
+			else if (this.hasBodies) this.#keepBody(path, bytes);
 			return head;
 		} catch (error) {
 			this.#unreadable.set(path, whyUnreadable(error, path));
@@ -139,15 +151,21 @@ export class SiteFiles {
 		}
 	}
 
-	#keep(path: string, bytes: Buffer, texts: Map<string, FileText>): void {
-		if (texts === this.#unread && bytes.length > this.#room) return;
+	#keep(path: string, bytes: Buffer): void {
 		const file = readText(path, () => bytes);
-		if ("why" in file) {
-			if (this.hasBodies) this.#unreadable.set(path, file.why);
-			return;
+		if ("text" in file) this.#kept.set(path, file);
+		else if (this.hasBodies) this.#unreadable.set(path, file.why);
+	}
+
+	#keepBody(path: string, bytes: Buffer): void {
+		const file = readText(path, () => bytes);
+		const page = "text" in file ? provenPage(file.text) : undefined;
+		if (page !== undefined) this.#proven.set(path, page);
+		else if ("why" in file) this.#unreadable.set(path, file.why);
+		else if (file.text.length <= this.#room) {
+			this.#unread.set(path, file);
+			this.#room -= file.text.length;
 		}
-		texts.set(path, file);
-		if (texts === this.#unread) this.#room -= file.text.length;
 	}
 }
 

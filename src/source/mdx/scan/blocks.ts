@@ -11,6 +11,8 @@ import {
 	fenceSize,
 	headingIn,
 	isThematicBreak,
+	isUnderline,
+	isWord,
 	type Line,
 	refuseFootnote,
 } from "./lines.ts";
@@ -19,11 +21,6 @@ import { Paragraphs } from "./paragraphs.ts";
 import { readStatements } from "./statements.ts";
 import { readText } from "./text.ts";
 import { Unproven } from "./unproven.ts";
-
-/** Whether a line that begins with it is, outside of all containers, one of a paragraph. */
-function isWord(code: number): boolean {
-	return char.isLetter(code) && code !== char.smallE && code !== char.smallI;
-}
 
 export class BlockScan {
 	readonly #text: string;
@@ -76,9 +73,8 @@ export class BlockScan {
 		const isLazy = this.#goesOn(!opened && kept < depth, kept);
 		const line = { start, end, next: feed + 1, at: first, kept, isLazy };
 		const next = this.#readBlock(line);
-		return next === -1
-			? this.#paragraphs.addLine(first, end, feed + 1, isLazy)
-			: next;
+		if (next !== -1) return next;
+		return this.#paragraphs.addLine(first, end, feed + 1, isLazy);
 	}
 
 	/** Only a paragraph goes on in a line that its containers do not. */
@@ -173,10 +169,8 @@ export class BlockScan {
 	/** A line that makes a heading of the paragraph above it. */
 	#readUnderline({ at, end, next, isLazy }: Line, code: number): number {
 		if (!this.#paragraphs.isOpen || isLazy) return -1;
-		const last = char.skipRun(this.#text, at, end, code);
-		if (char.skipBlanks(this.#text, last, end) < end) return -1;
-		const level = code === char.equals ? 1 : 2;
-		this.#paragraphs.end(level);
+		if (!isUnderline(this.#text, at, end, code)) return -1;
+		this.#paragraphs.end(code === char.equals ? 1 : 2);
 		return next;
 	}
 
@@ -198,12 +192,8 @@ export class BlockScan {
 	}
 
 	#readStatements({ start, at, isLazy, kept }: Line): number {
-		if (
-			at !== start ||
-			this.#paragraphs.isOpen ||
-			!beginsStatement(this.#text, at)
-		)
-			return -1;
+		if (at !== start || this.#paragraphs.isOpen) return -1;
+		if (!beginsStatement(this.#text, at)) return -1;
 		this.#leave(isLazy, kept);
 		if (this.#containers.depth > 0)
 			throw new Unproven("statement-in-container", at);

@@ -51,8 +51,9 @@ export class Containers {
 	keep(start: number, end: number): void {
 		this.at = start;
 		this.kept = 0;
-		for (const container of this.#open) {
-			const to = this.#step(container, this.at, end);
+		while (this.kept < this.#open.length) {
+			const container = this.#open[this.kept];
+			const to = container ? this.#step(container, this.at, end) : -1;
 			if (to === -1) return;
 			this.at = to;
 			this.kept++;

@@ -17,6 +17,22 @@ export interface Line {
 	readonly isLazy: boolean;
 }
 
+/** Whether a line that begins with it is, outside of all containers, one of a paragraph. */
+export function isWord(code: number): boolean {
+	return char.isLetter(code) && code !== char.smallE && code !== char.smallI;
+}
+
+/** Whether a line says nothing but one mark, again and again. */
+export function isUnderline(
+	text: string,
+	start: number,
+	end: number,
+	mark: number,
+): boolean {
+	const last = char.skipRun(text, start, end, mark);
+	return char.skipBlanks(text, last, end) >= end;
+}
+
 export function isThematicBreak(
 	text: string,
 	start: number,
