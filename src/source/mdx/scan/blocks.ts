@@ -81,9 +81,8 @@ export class BlockScan {
 	#goesOn(isOutside: boolean, kept: number): boolean {
 		if (!isOutside) return false;
 		this.#paragraphs.endTable();
-		if (this.#paragraphs.isOpen) return true;
-		this.#flow.leaveContainers(kept);
-		return false;
+		if (!this.#paragraphs.isOpen) this.#flow.leaveContainers(kept);
+		return this.#paragraphs.isOpen;
 	}
 
 	/** Opens the containers that begin on a line; whether there are some. */
@@ -118,8 +117,7 @@ export class BlockScan {
 
 	/** Reads a block that is no paragraph; gives the start of the line after it, or -1. */
 	#readBlock(line: Line): number {
-		const { at, end } = line;
-		const code = this.#text.charCodeAt(at);
+		const code = this.#text.charCodeAt(line.at);
 		switch (code) {
 			case char.equals:
 				return this.#readUnderline(line, code);
@@ -135,7 +133,7 @@ export class BlockScan {
 			case char.dollar:
 				return this.#readFence(line, code);
 			case char.openBracket:
-				refuseFootnote(this.#text, at, end);
+				refuseFootnote(this.#text, line.at, line.end);
 				return -1;
 			case char.less:
 			case char.openBrace:
