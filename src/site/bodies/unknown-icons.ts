@@ -115,7 +115,7 @@ const withIcon = new Set([
 ]);
 
 function* inComponents(site: Site): Iterable<NamedIcon> {
-	for (const { file, element } of builtInElements(site, namesIcon)) {
+	for (const { file, element } of builtInElements(site, withIcon, namesIcon)) {
 		const icon = attributeOf(element, "icon");
 		const plain = icon && plainText(icon);
 		if (plain === undefined || readersOf(site, file).length === 0) continue;
@@ -127,8 +127,8 @@ function* inComponents(site: Site): Iterable<NamedIcon> {
 
 /** Whether an element names an icon of the chosen library, as far as that is known. */
 function namesIcon(element: Element): boolean {
-	if (!withIcon.has(element.name) || element.hasSpread) return false;
-	if (attributeOf(element, "icon") === undefined) return false;
+	if (element.hasSpread || attributeOf(element, "icon") === undefined)
+		return false;
 	const type = attributeOf(element, "iconType");
 	return (
 		attributeOf(element, "iconLibrary") === undefined &&
