@@ -31,6 +31,7 @@ const commands = [
 		"explain",
 		"init",
 		"feedback",
+		"probe",
 		"completion",
 	],
 	"help",
@@ -69,6 +70,10 @@ it.each([
 		["fetch", "pages", "show", "rank", "serve"],
 	],
 	[["feedback", "r"], ["rank"]],
+	[
+		["probe", "--only", "p"],
+		["playground-proxy", "page-reachable", "page-not-blank"],
+	],
 	[["feedback", "show", "--format", "n"], ["ndjson"]],
 	[["feedback", "fetch", "--out", ""], []],
 	// Files, which the shell knows.

@@ -11,6 +11,7 @@ import {
 import { addFeedback } from "./options/feedback-parser.ts";
 import { parseComplaint } from "./options/parse-complaint.ts";
 import { addPreview } from "./options/preview-options.ts";
+import { addProbe } from "./options/probe-options.ts";
 import { validateOptions } from "./options/validate-options.ts";
 import { UsageError } from "./terminal/exit-code.ts";
 import type { Terminal } from "./terminal/terminal.ts";
@@ -70,6 +71,7 @@ function withCommands(parser: Argv, choose: Choose): Argv {
 		addExplain,
 		addInit,
 		addFeedback,
+		addProbe,
 		addCompletion,
 	];
 	for (const add of adders) add(parser, choose);

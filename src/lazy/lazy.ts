@@ -88,7 +88,7 @@ export function diffPackage(): typeof import("diff") {
 /** Opens no connection to private addresses. */
 export function filterPackage(): Pick<
 	typeof import("request-filtering-agent"),
-	"RequestFilteringHttpsAgent"
+	"RequestFilteringHttpAgent" | "RequestFilteringHttpsAgent"
 > {
 	return load("request-filtering-agent");
 }

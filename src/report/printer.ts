@@ -1,15 +1,15 @@
 import pc from "picocolors";
-import wrapAnsi from "wrap-ansi";
 import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import { type Severity, severities } from "../engine/severity.ts";
 import { homepage, rulePage } from "../project.ts";
 import type { Location } from "../source/location.ts";
-import { codeFrame } from "./code-frame.ts";
 import { forgivenErrors } from "./forgiven.ts";
+import { frameLines, widthOfLine } from "./frame-lines.ts";
 import { printable } from "./printable.ts";
 import { pathFrom, type ReportOptions, unhappyWords } from "./reporter.ts";
 import { amount, summary, thousands } from "./summary.ts";
+import { wrapped } from "./wrapped.ts";
 
 /** Prints the parts of a report for people. */
 export class Printer {
@@ -81,17 +81,8 @@ export class Printer {
 			: `\u001b]8;;${page}\u0007${name}\u001b]8;;\u0007`;
 	}
 
-	/** A line that is broken between words to fit; its further lines begin below its words. */
 	#wrapped(line: string, indent: number): string {
-		const { wraps, width } = this.#options;
-		if (!wraps) return line;
-		return wrapAnsi(line, width - indent, { trim: false })
-			.split("\n")
-			.map((part, index) =>
-				index === 0 ? part : " ".repeat(indent) + withoutStart(part),
-			)
-			.map(withoutEnd)
-			.join("\n");
+		return wrapped(line, indent, this.#options);
 	}
 
 	rest(rule: string, others: readonly Finding[]): string {
@@ -129,18 +120,10 @@ export class Printer {
 		gutter: number,
 		mark: string,
 		paint: (text: string) => string,
-	): string[] {
+	): readonly string[] {
 		const { cyan } = this.#colors;
-		return codeFrame(at, this.#options.width - gutter - 3, mark).map(
-			({ number, text }) => {
-				const name =
-					number === undefined
-						? " ".repeat(gutter)
-						: String(number).padStart(gutter);
-				const line = `${cyan(`${name} |`)} ${number === undefined ? paint(text) : text}`;
-				return line.trimEnd();
-			},
-		);
+		const { width } = this.#options;
+		return frameLines(at, { gutter, width, mark, paint, paintGutter: cyan });
 	}
 
 	#paint(severity: Severity): (text: string) => string {
@@ -156,20 +139,4 @@ export class Printer {
 	#file(at: Location): string {
 		return printable(pathFrom(this.#prefix, at.file));
 	}
-}
-
-const style = "\\u001b(?:\\[[\\d;]*m|\\]8;;[^\\u0007]*\\u0007)";
-
-/** A line without the blanks at its start, also behind what sets its colour. */
-function withoutStart(line: string): string {
-	return line.replace(new RegExp(`^((?:${style})*) +`), "$1");
-}
-
-function withoutEnd(line: string): string {
-	return line.replace(new RegExp(` +((?:${style})*)$`), "$1");
-}
-
-/** How many digits the number of its line has. */
-function widthOfLine({ file, range }: Location): number {
-	return String(file.position(range.start).line).length;
 }

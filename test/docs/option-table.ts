@@ -35,6 +35,9 @@ const values: Readonly<Record<string, string>> = {
 	"allow-host": "NAME",
 	write: "FILE",
 	host: "ADDRESS",
+	sample: "N",
+	only: "CHECK",
+	skip: "CHECK",
 };
 
 export function optionTable(

@@ -11,16 +11,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { rules } from "../../rules/index.ts";
-import type { Rules } from "../../src/engine/rule.ts";
-import { exampleOf } from "../../tools/build/examples.ts";
-import { fixtures } from "../goldens.ts";
 import {
 	fetchOptions,
 	rankOptions,
 } from "../../src/cli/options/feedback-options.ts";
 import { previewOptions } from "../../src/cli/options/preview-options.ts";
+import { probeOptions } from "../../src/cli/options/probe-options.ts";
 import { serveOptions } from "../../src/cli/options/serve-options.ts";
 import { options as validateOptions } from "../../src/cli/options/validate-options.ts";
+import type { Rules } from "../../src/engine/rule.ts";
+import { exampleOf } from "../../tools/build/examples.ts";
+import { fixtures } from "../goldens.ts";
+import { argvFor, brokenSite, settled } from "../probe/broken-site.ts";
 import { run } from "../run.ts";
 import { exampleRanking } from "./example-ranking.ts";
 import { optionTable } from "./option-table.ts";
@@ -84,6 +86,8 @@ async function generatedParts(): Promise<Readonly<Record<string, string>>> {
 		"options-rank": optionTable(rankOptions),
 		"options-serve": optionTable(serveOptions),
 		"options-preview": optionTable(previewOptions),
+		"options-probe": optionTable(probeOptions),
+		probe: fenced("", await exampleProbe()),
 		ranking: fenced("", await exampleRanking()),
 		concise: fenced("", await text("validate", site, "--format", "concise")),
 		json: fenced("json", JSON.stringify(findings[2], undefined, 2)),
@@ -95,6 +99,14 @@ async function generatedParts(): Promise<Readonly<Record<string, string>>> {
 		),
 		...(await initialFiles()),
 	};
+}
+
+/** The first finding of a site on which much is wrong, and what all checks come to. */
+async function exampleProbe(): Promise<string> {
+	const { url, site: folder } = await brokenSite();
+	const { out } = await run(folder, argvFor(url));
+	const blocks = settled(out, url).trimEnd().split("\n\n");
+	return [blocks[0], "…", ...blocks.slice(-2)].join("\n\n");
 }
 
 /** What `docproof init` writes into a repository whose site is in `docs`. */

@@ -1,6 +1,6 @@
 // What it takes to fetch, with a clock that goes as fast as it is asked to.
 import { noLimit } from "../../src/app/feedback/budget.ts";
-import type { Clock } from "../../src/app/feedback/clock.ts";
+import type { Clock } from "../../src/app/clock.ts";
 import {
 	type Fetched,
 	type FetchTools,

@@ -43,6 +43,7 @@ const commands: readonly (readonly [
 	[["feedback", "show", "a.ndjson", "--format", "csv"], "id,path,source", 0],
 	// Through a proxy that is not there.
 	[["feedback", "fetch", "--out", "b.ndjson"], "refuses the connection", 2],
+	[["probe", "http://127.0.0.1:1", "site"], "refuses the connection", 2],
 	...formats.map(
 		(format) =>
 			[["validate", "site", "--format", format], "users.mdx", 1] as const,

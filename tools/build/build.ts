@@ -31,7 +31,7 @@ const made = await Promise.all(
 const metafiles = made.map(({ metafile }) => metafile);
 checkLoads(
 	metafiles,
-	["main.cjs", "feedback.cjs", "index.js"].map((file) =>
+	["main.cjs", "feedback.cjs", "probe.cjs", "index.js"].map((file) =>
 		readFileSync(`dist/${file}`, "utf8"),
 	),
 );

@@ -1,6 +1,6 @@
 // What is bundled into dist/, as options of esbuild for each call of it.
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
 import { lazyEntries, leadToFiles } from "./lazy-files.ts";
 
@@ -45,20 +45,21 @@ const safeTypes: Plugin = {
 		})),
 };
 
-/** What few commands need, as a file of its own: its entry, and the file. */
+/** What few commands need, each as a file of its own: its entry by the name of the file. */
 const apart = {
-	entry: "src/cli/commands/feedback/commands.ts",
-	file: "feedback",
+	feedback: "src/cli/commands/feedback/commands.ts",
+	probe: "src/cli/commands/probe/commands.ts",
 };
 
 const loadApart: Plugin = {
 	name: "load-apart",
 	setup: ({ onResolve }) =>
-		onResolve({ filter: /\/feedback\/commands\.ts$/ }, ({ kind }) =>
-			kind === "dynamic-import"
-				? { path: `./${apart.file}.cjs`, external: true }
-				: undefined,
-		),
+		onResolve({ filter: /\/commands\.ts$/ }, ({ kind, path }) => {
+			const file = basename(dirname(path));
+			return kind === "dynamic-import" && Object.hasOwn(apart, file)
+				? { path: `./${file}.cjs`, external: true }
+				: undefined;
+		}),
 };
 
 /** Words for options that are wrong, which those given here are not, made by a package that has no text of its licence. */
@@ -129,7 +130,7 @@ export const bundles: readonly BuildOptions[] = [
 	{
 		...sources,
 		...commonJs,
-		entryPoints: { [apart.file]: apart.entry },
+		entryPoints: apart,
 	},
 	{
 		...sources,

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { replaceFile, whyNotWritten } from "../../source/replace-file.ts";
+import type { Clock } from "../clock.ts";
 import { isRecord } from "./answer-shape.ts";
-import type { Clock } from "./clock.ts";
 import { hourLength } from "./day.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import { lock } from "./lock.ts";

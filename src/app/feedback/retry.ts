@@ -1,6 +1,7 @@
 // What comes after an answer: taking it, asking again after a while, or giving up.
 import { type Answer, NoAnswer } from "../../net/api-client.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../clock.ts";
+import { retryAfter } from "../retry-after.ts";
 import { hourLength } from "./day.ts";
 
 export type Step =
@@ -38,16 +39,8 @@ export function stepAfter(
 }
 
 function afterTooMany(answer: Answer, isLast: boolean, clock: Clock): Step {
-	const wait = retryAfter(answer, clock.now());
+	const wait = retryAfter(answer.headers, clock.now());
 	if (wait === undefined || wait > longestWait || isLast)
 		return { kind: "used-up", from: clock.now() + (wait ?? hourLength) };
 	return { kind: "wait", milliseconds: wait };
-}
-
-/** In milliseconds: `Retry-After` has seconds or a date. */
-function retryAfter({ headers }: Answer, now: number): number | undefined {
-	const written = headers["retry-after"]?.trim() ?? "";
-	if (/^\d{1,9}$/.test(written)) return Number(written) * 1000;
-	const time = /^\w{3}, /.test(written) ? Date.parse(written) : Number.NaN;
-	return Number.isNaN(time) ? undefined : Math.max(time - now, 0);
 }

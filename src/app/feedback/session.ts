@@ -1,7 +1,7 @@
 // One run of requests to the API: each takes its turn, and is sent again where that may help.
 import { type Answer, type ApiClient, NoAnswer } from "../../net/api-client.ts";
+import type { Clock } from "../clock.ts";
 import type { Budget } from "./budget.ts";
-import type { Clock } from "./clock.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import { type Asked, refusal } from "./refusal.ts";
 import { stepAfter } from "./retry.ts";

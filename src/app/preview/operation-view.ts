@@ -1,7 +1,7 @@
 // What an OpenAPI file says of an operation.
 import type { Operation } from "../../openapi/operation.ts";
+import { nearest, resolved } from "../../openapi/resolved.ts";
 import type { ReadableSpec } from "../../openapi/spec.ts";
-import { valueAt } from "../../schema/schema-errors.ts";
 import {
 	asText,
 	entries,
@@ -39,12 +39,6 @@ export function operationView(operation: Operation): OperationView {
 	};
 }
 
-/** The list of the first holder that has one. */
-function nearest(holders: readonly unknown[], key: string): readonly unknown[] {
-	const lists = holders.map((holder) => property(holder, key));
-	return lists.find(Array.isArray) ?? [];
-}
-
 /** Those of the path too, but for those that the operation has itself. */
 function parametersOf({ spec, value, item }: Operation): ParameterView[] {
 	const byName = new Map<string, ParameterView>();
@@ -73,18 +67,4 @@ function typeOf(spec: ReadableSpec, written: unknown, depth: number): string {
 		return items === "" ? "array" : `array of ${items}`;
 	}
 	return text(type) ?? "";
-}
-
-/** References can lead to references. */
-const mostSteps = 10;
-
-/** What a reference within the file leads to; any other value as it is. */
-function resolved(spec: ReadableSpec, value: unknown): unknown {
-	let at = value;
-	for (let step = 0; step < mostSteps; step++) {
-		const target = text(property(at, "$ref"));
-		if (target === undefined || !target.startsWith("#/")) return at;
-		at = valueAt(spec.document.value, target.slice(1));
-	}
-	return undefined;
 }

@@ -1,3 +1,4 @@
+import { checkNames } from "../../app/probe/check-names.ts";
 import { ruleNames } from "../../app/rules.ts";
 import { levels } from "../../engine/severity.ts";
 import {
@@ -65,6 +66,8 @@ function valuesOf(
 	if (option === undefined || type === "boolean")
 		return written.startsWith("-") ? undefined : placedValues(command);
 	if (choices !== undefined) return choices.map(String);
+	if (command === "probe")
+		return option === "only" || option === "skip" ? checkNames : [];
 	if (command !== "validate") return [];
 	if (option === "format") return formats;
 	return option === "rule" ? levelSettings(written) : [];

@@ -6,6 +6,7 @@ import {
 	showOptions,
 } from "./feedback-options.ts";
 import { previewOptions } from "./preview-options.ts";
+import { probeOptions } from "./probe-options.ts";
 import { remoteOptions } from "./remote-options.ts";
 import { serveOptions } from "./serve-options.ts";
 import { options as validateOptions } from "./validate-options.ts";
@@ -70,6 +71,7 @@ export const optionsOf: Readonly<
 	"feedback show": showOptions,
 	"feedback rank": rankOptions,
 	"feedback serve": serveOptions,
+	probe: probeOptions,
 	completion: {},
 	help: {},
 };

@@ -11,4 +11,4 @@ export function complaintOf(error: unknown): readonly string[] | undefined {
 }
 
 /** By name: code that is loaded from a file of its own has classes of its own. */
-const oneLine = new Set(["UsageError", "FeedbackError"]);
+const oneLine = new Set(["UsageError", "FeedbackError", "ProbeError"]);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Clock } from "../../app/feedback/clock.ts";
+import type { Clock } from "../../app/clock.ts";
 
 export const realClock: Clock = {
 	now: Date.now,

@@ -1,0 +1,52 @@
+// The first look: where the site is, and whether it can be looked at.
+import type { Ask, Outcome } from "./asked.ts";
+import { followed, Live, type Visit } from "./live.ts";
+import { closedBy } from "./login.ts";
+import { ProbeError } from "./probe-error.ts";
+
+export interface Arrival {
+	readonly live: Live;
+	/** The start page, with its body. */
+	readonly start: Visit;
+}
+
+/** `others` are addresses that may be open where the start page is not. Throws a `ProbeError` where all is closed. */
+export async function arrive(
+	typed: URL,
+	others: readonly string[],
+	ask: Ask,
+): Promise<Arrival> {
+	const read = (url: URL): Promise<Outcome> =>
+		ask({ method: "GET", url, headers: { accept: "text/html,*/*;q=0.8" } });
+	const start = await followed(typed, read);
+	const { outcome, url, next } = start;
+	if (outcome.kind !== "answer")
+		throw new ProbeError(`\`${typed.href}\` ${outcome.why}.`);
+	const live = new Live(new URL(typed.pathname, url.origin), ask);
+	const why = closedBy(start);
+	if (why !== undefined && !(await isOpenElsewhere(live, others)))
+		throw new ProbeError(`\`${typed.href}\` cannot be looked at: it ${why}.`);
+	if (why === undefined && next !== undefined)
+		throw new ProbeError(
+			live.isHere(next)
+				? `\`${typed.href}\` redirects without an end.`
+				: `\`${typed.href}\` sends readers to \`${next.href}\`: probe that address.`,
+		);
+	return { live, start };
+}
+
+/** Whether anything can be looked at though the start page cannot. */
+async function isOpenElsewhere(
+	live: Live,
+	addresses: readonly string[],
+): Promise<boolean> {
+	const visits = await Promise.all(
+		addresses.map((address) => live.visit(live.at(address))),
+	);
+	return visits.some(
+		(visit) =>
+			visit.outcome.kind === "answer" &&
+			visit.outcome.status === 200 &&
+			closedBy(visit) === undefined,
+	);
+}

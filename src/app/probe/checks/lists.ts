@@ -1,0 +1,190 @@
+// Whether what the site tells search engines and assistants fits its pages.
+import { statusOf } from "../asked.ts";
+import type { Check, CheckOutcome, Found, Scene } from "../check.ts";
+import type { LiveDocument } from "../documents.ts";
+import type { ExpectedSite } from "../expected.ts";
+import type { Live } from "../live.ts";
+import { isFile, type ListedPage, pageAddress, spread } from "../page-list.ts";
+import { countOf } from "../words.ts";
+
+interface ListKind {
+	/** As messages name it. */
+	readonly name: string;
+	readonly file: string;
+	/** Who reads it. */
+	readonly readers: string;
+}
+
+const sitemapKind: ListKind = {
+	name: "The sitemap",
+	file: "sitemap.xml",
+	readers: "Search engines",
+};
+
+const llmsKind: ListKind = {
+	name: "`llms.txt`",
+	file: "llms.txt",
+	readers: "Assistants",
+};
+
+export const sitemap: Check = {
+	name: "sitemap",
+	run: async (scene) =>
+		compared(sitemapKind, await scene.pages.sitemap(), scene),
+};
+
+export const llmsTxt: Check = {
+	name: "llms-txt",
+	run: async (scene) => compared(llmsKind, await scene.pages.llms(), scene),
+};
+
+async function compared(
+	kind: ListKind,
+	list: LiveDocument,
+	scene: Scene,
+): Promise<CheckOutcome> {
+	const { live, site, pages } = scene;
+	if (list.unknown !== undefined) return { skipped: `it ${list.unknown}` };
+	if (list.fault !== undefined)
+		return { says: "", findings: [brokenList(kind, list.fault, list)] };
+	const here = new Set(
+		list.urls.flatMap((url) => pageAddress(live, url) ?? []),
+	);
+	const untold = elsewhereIn(list, live);
+	if (here.size === 0 && untold.length > 0)
+		return { skipped: untold.join(", ") };
+	const isOwn = site?.ownFiles.has(kind.file) === true;
+	const missing = isOwn ? [] : await missingIn(here, scene);
+	const gone =
+		site === undefined
+			? await deadIn(here, await pages.some(), live)
+			: goneIn(here, site);
+	const findings = [
+		...missingFindings(kind, list, missing),
+		...goneFindings(kind, list, gone, scene),
+	];
+	return { says: countOf(here.size, "page"), findings, untold };
+}
+
+function brokenList(
+	{ name, readers }: ListKind,
+	fault: string,
+	list: LiveDocument,
+): Found {
+	return {
+		...askedFor(list),
+		message: `${name} ${fault}.`,
+		consequence: `${readers} are not told which pages there are.`,
+		hint: `Route \`${list.url.pathname}\` to \`<subdomain>.mintlify.site\`.`,
+	};
+}
+
+function askedFor({
+	url,
+	seen,
+}: LiveDocument): Pick<Found, "method" | "url" | "seen"> {
+	return { method: "GET", url: url.href, seen };
+}
+
+/** Sentences about the entries that are on other hosts, which are not asked. */
+function elsewhereIn({ urls }: LiveDocument, live: Live): readonly string[] {
+	const counts = new Map<string, number>();
+	for (const url of urls)
+		if (!live.isHere(url))
+			counts.set(url.host, (counts.get(url.host) ?? 0) + 1);
+	return [...counts]
+		.slice(0, 3)
+		.map(([host, count]) => `${count} entries of it are on \`${host}\``);
+}
+
+/** Of pages that should be listed those that are not, though they are there as far as they are looked at. */
+async function missingIn(
+	listed: ReadonlySet<string>,
+	{ site, live, options }: Scene,
+): Promise<readonly Pick<ListedPage, "url" | "at" | "address">[]> {
+	const missing = (site?.pages ?? [])
+		.filter(({ isIndexed, address }) => isIndexed && !listed.has(address))
+		.map(({ address, at }) => ({ address, at, url: live.at(address) }));
+	const looked = spread(missing, options.sample);
+	const visits = await Promise.all(looked.map(({ url }) => live.visit(url)));
+	// Another check tells of what is not there.
+	const gone = new Set(
+		looked.filter(
+			(_, index) => statusOf(visits[index]?.outcome ?? none) !== 200,
+		),
+	);
+	return missing.filter((page) => !gone.has(page));
+}
+
+function goneIn(
+	listed: ReadonlySet<string>,
+	site: ExpectedSite,
+): readonly string[] {
+	return [...listed].filter(
+		(address) => !isFile(address) && site.knows(address) === "gone",
+	);
+}
+
+/** Without the files of the site only those count that are not there when they are asked for. */
+async function deadIn(
+	listed: ReadonlySet<string>,
+	pages: readonly ListedPage[],
+	live: Live,
+): Promise<readonly string[]> {
+	const own = pages.filter(({ address }) => listed.has(address));
+	const visits = await Promise.all(own.map(({ url }) => live.visit(url)));
+	return own
+		.filter((_, index) => statusOf(visits[index]?.outcome ?? none) === 404)
+		.map(({ address }) => address);
+}
+
+const none = { kind: "not-asked", why: "" } as const;
+const hint =
+	"Deploy this state of the site, or let the proxy fetch the list anew.";
+
+function missingFindings(
+	{ name, readers }: ListKind,
+	list: LiveDocument,
+	missing: readonly Pick<ListedPage, "url" | "at" | "address">[],
+): readonly Found[] {
+	const [first, ...others] = missing;
+	if (first === undefined) return [];
+	const isOne = others.length === 0;
+	const which = isOne
+		? `\`${first.address}\``
+		: `${countOf(missing.length, "page")} of the sidebar`;
+	const finding = {
+		...askedFor(list),
+		message: `${name} does not list ${which}.`,
+		consequence: `${readers} may not find ${isOne ? "it" : "them"}.`,
+		...{ hint, at: first.at },
+		cases: missing.map(({ url, at }) => ({ url: url.href, at })),
+	};
+	return [finding];
+}
+
+function goneFindings(
+	{ name, readers }: ListKind,
+	list: LiveDocument,
+	gone: readonly string[],
+	{ site, live }: Scene,
+): readonly Found[] {
+	const [first, ...others] = gone;
+	if (first === undefined) return [];
+	const which =
+		others.length === 0
+			? `\`${first}\`, which is`
+			: `${countOf(gone.length, "page")}, which are`;
+	const [where, what] =
+		site === undefined
+			? ["there", "a 404 page"]
+			: ["in the files of the site", "what is not meant to be there"];
+	const finding = {
+		...askedFor(list),
+		message: `${name} lists ${which} not ${where}.`,
+		consequence: `${readers} lead readers to ${what}.`,
+		hint,
+		cases: gone.map((address) => ({ url: live.at(address).href })),
+	};
+	return [finding];
+}

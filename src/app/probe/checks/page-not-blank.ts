@@ -1,0 +1,87 @@
+// Whether pages say anything below their title. What they say is read as Markdown, which Mintlify serves beside each page.
+import { bodyOf, isHtml, type Outcome, seenIn, statusOf } from "../asked.ts";
+import type { Check, Found } from "../check.ts";
+import type { Live } from "../live.ts";
+import { closedBy } from "../login.ts";
+import type { ListedPage } from "../page-list.ts";
+import { saysSomething } from "../page-text.ts";
+import { countOf } from "../words.ts";
+
+type Reading = readonly [ListedPage, URL, Outcome];
+
+export const pageNotBlank: Check = {
+	name: "page-not-blank",
+	run: async ({ live, pages }) => {
+		const visits = await pages.visits();
+		const there = visits.filter(
+			([{ expected }, visit]) =>
+				statusOf(visit.outcome) === 200 &&
+				closedBy(visit) === undefined &&
+				// What components show is seen in browsers only.
+				expected?.holds !== "unknown",
+		);
+		if (there.length === 0) return { skipped: "there is no page to look at" };
+		const readings = await Promise.all(
+			there.map(([page, { url }]) => readingOf(page, url, live)),
+		);
+		const read = readings.filter(([, , outcome]) => isMarkdown(outcome));
+		if (read.length === 0)
+			return { skipped: "the site serves no pages as Markdown" };
+		const blank = read.filter(([, , one]) => !saysSomething(bodyOf(one)));
+		const findings = blank.length === 0 ? [] : [findingOf(blank, read.length)];
+		return { says: countOf(read.length, "page"), findings };
+	},
+};
+
+async function readingOf(
+	page: ListedPage,
+	end: URL,
+	live: Live,
+): Promise<Reading> {
+	const address = live.addressOf(end) ?? page.address;
+	const url = live.at(address === "/" ? "/index.md" : `${address}.md`);
+	return [page, url, await live.read(url, "text/markdown,*/*;q=0.5")];
+}
+
+function isMarkdown(outcome: Outcome): boolean {
+	return (
+		statusOf(outcome) === 200 &&
+		!isHtml(outcome) &&
+		outcome.kind === "answer" &&
+		outcome.text !== undefined
+	);
+}
+
+function findingOf(blank: readonly Reading[], read: number): Found {
+	const [first] = blank;
+	if (first === undefined) throw new Error("There is no blank page.");
+	const [page, url, outcome] = first;
+	const faults = blank.flatMap(([{ expected }]) => expected?.faults() ?? []);
+	const isOwn = blank.every(([{ expected }]) => expected?.holds === "nothing");
+	return {
+		...{ method: "GET", url: url.href, seen: seenIn(outcome), at: page.at },
+		message:
+			blank.length === 1
+				? `\`${page.address}\` has nothing below its title.`
+				: `${blank.length} of ${countOf(read, "page")} have nothing below their title.`,
+		consequence: "Readers get a blank page.",
+		hint: hintFor(faults.length > 0, isOwn, page),
+		cases: blank.map(([one, asked]) => ({ url: asked.href, at: one.at })),
+		related: faults.slice(0, mostFaults),
+	};
+}
+
+const mostFaults = 3;
+
+function hintFor(
+	hasFaults: boolean,
+	isOwn: boolean,
+	{ expected }: ListedPage,
+): string | undefined {
+	if (hasFaults)
+		return "Correct what is wrong with it in the files of the site.";
+	if (isOwn) return "Write the page, or take it out of the navigation.";
+	return expected === undefined
+		? undefined
+		: "Its file has more: look at the last deployment in the dashboard.";
+}

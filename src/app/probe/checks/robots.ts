@@ -1,0 +1,49 @@
+// Whether search engines may look at the site.
+import { isHtml, seenIn, statusOf } from "../asked.ts";
+import type { Check, Found } from "../check.ts";
+import { allows } from "../robots-text.ts";
+
+export const robots: Check = {
+	name: "robots",
+	run: async ({ live }) => {
+		const url = live.atRoot("/robots.txt");
+		const outcome = await live.read(url, "text/plain,*/*;q=0.5");
+		const status = statusOf(outcome);
+		if (outcome.kind !== "answer" || status === 401 || status === 403)
+			return { skipped: `cannot be told: ${seenIn(outcome)}` };
+		const at = { method: "GET", url: url.href, seen: seenIn(outcome) };
+		const isThere = status === 200 && !isHtml(outcome);
+		if (!isThere) return { says: "", findings: [{ ...at, ...absent(status) }] };
+		const path = `${live.basePath}/`;
+		if (outcome.text === undefined || allows(outcome.text, path))
+			return { says: `crawlers may look at \`${path}\`` };
+		const finding = {
+			...at,
+			message: `\`robots.txt\` forbids crawlers to look at \`${path}\`.`,
+			consequence: "Search engines do not show the site.",
+			hint: "Remove `Disallow: /`, unless this is a site for trying things out.",
+		};
+		return { says: "", findings: [finding] };
+	},
+};
+
+function absent(
+	status: number | undefined,
+): Pick<Found, "message" | "consequence" | "hint" | "severity"> {
+	const hint = "Route `/robots.txt` to `<subdomain>.mintlify.site`.";
+	return status !== undefined && status >= 500
+		? {
+				message: `\`robots.txt\` answers with ${status}.`,
+				consequence: "Search engines look at nothing as long as it does.",
+				hint,
+			}
+		: {
+				message:
+					status === 200
+						? "`robots.txt` is an HTML page."
+						: `\`robots.txt\` is not there: the answer is ${status}.`,
+				consequence: "Crawlers are not told where the sitemap is.",
+				hint,
+				severity: "note",
+			};
+}

@@ -1,0 +1,64 @@
+// What a live site should be, as the files of the site say.
+import type { Location } from "../../source/location.ts";
+import type { RelatedPlace } from "./report.ts";
+
+export interface ExpectedSite {
+	/** The pages that readers find in the sidebar, in its order. */
+	readonly pages: readonly ExpectedPage[];
+	/** Those without wildcards, in the order of docs.json. */
+	readonly redirects: readonly ExpectedRedirect[];
+	readonly playground: Playground;
+	readonly servers: readonly ExpectedServer[];
+	/** The files at its top that stand for those that Mintlify makes, such as `llms.txt`. */
+	readonly ownFiles: ReadonlySet<string>;
+	/** Whether something is at an address, such as `/guides/start`. */
+	readonly knows: (address: string) => "there" | "unknown" | "gone";
+}
+
+export interface ExpectedPage {
+	/** Such as `/guides/start`, without the base path. */
+	readonly address: string;
+	/** Of its entry, or of what it is made of. */
+	readonly at: Location;
+	/** Whether search engines and assistants are told of it. */
+	readonly isIndexed: boolean;
+	/** What is below its title: `nothing` where its file ends there, `unknown` where that depends on components. */
+	readonly holds: "something" | "nothing" | "unknown";
+	/** What docproof finds wrong with it. */
+	readonly faults: () => readonly RelatedPlace[];
+}
+
+export interface ExpectedRedirect {
+	readonly source: string;
+	readonly destination: string;
+	/** Of the source. */
+	readonly at: Location;
+}
+
+export interface Playground {
+	/** Why readers have none: the end of a sentence; `undefined` where they have one. */
+	readonly missing: string | undefined;
+	/** Whether its requests go through Mintlify. */
+	readonly isProxied: boolean;
+	/** Whether it sends cookies along. */
+	readonly sendsCredentials: boolean;
+	/** Of `api.playground`, where docs.json has it. */
+	readonly at: Location | undefined;
+}
+
+export interface ExpectedServer {
+	/** As the file of the API writes it, with defaults for its variables. */
+	readonly url: string;
+	readonly at: Location;
+	/** What the playground sends there, each combination of method and headers once. */
+	readonly requests: readonly ExpectedRequest[];
+}
+
+export interface ExpectedRequest {
+	/** In upper case. */
+	readonly method: string;
+	/** With values for its parameters. */
+	readonly path: string;
+	/** The names of the headers that a page may not send without asking, in lower case, sorted. */
+	readonly headers: readonly string[];
+}

@@ -1,0 +1,134 @@
+// A site as it answers: its addresses, what is at them, and where they send readers.
+import { withoutEnd } from "../../source/without-end.ts";
+import { type Ask, locationOf, type Outcome } from "./asked.ts";
+
+/** Where a reader who asks for an address ends. */
+export interface Visit {
+	readonly outcome: Outcome;
+	/** Where that came from. */
+	readonly url: URL;
+	/** The addresses that sent the reader on, before it. */
+	readonly hops: readonly URL[];
+	/** Where it sends readers on another host, or once more though that does not end. */
+	readonly next: URL | undefined;
+}
+
+const maxHops = 5;
+
+export class Live {
+	readonly #ask: Ask;
+	readonly #origin: string;
+	readonly #answers = new Map<string, Promise<Outcome>>();
+	/** Below which all pages are: `/docs`, or empty. */
+	readonly basePath: string;
+
+	constructor(base: URL, ask: Ask) {
+		this.#ask = ask;
+		this.#origin = base.origin;
+		this.basePath = withoutEnd(base.pathname, "/");
+	}
+
+	get origin(): string {
+		return this.#origin;
+	}
+
+	/** The start page. */
+	get home(): URL {
+		return this.atRoot(this.basePath);
+	}
+
+	/** The URL of a page or file of the site, by an address such as `/guides/start`. */
+	at(address: string): URL {
+		return this.atRoot(this.basePath + (address === "/" ? "" : address));
+	}
+
+	/** The URL of what is at the root of the host, wherever the pages are. */
+	atRoot(path: string): URL {
+		const url = new URL(this.#origin);
+		// Whatever it has, it is a path: `//a` is not another host, and `?` no query.
+		url.pathname = path;
+		return url;
+	}
+
+	/** The address of a URL of the site; `undefined` for any other. */
+	addressOf(url: URL): string | undefined {
+		const { pathname } = url;
+		if (!this.isHere(url) || !`${pathname}/`.startsWith(`${this.basePath}/`))
+			return undefined;
+		return plainAddress(pathname.slice(this.basePath.length));
+	}
+
+	/** Whether a URL is on the host of the site. */
+	isHere(url: URL): boolean {
+		return isSameHost(url, new URL(this.#origin));
+	}
+
+	ask(...request: Parameters<Ask>): Promise<Outcome> {
+		return this.#ask(...request);
+	}
+
+	/** What comes without its body. Asked once, whoever wants to know. */
+	look(url: URL): Promise<Outcome> {
+		const key = url.href;
+		const known = this.#answers.get(key);
+		if (known !== undefined) return known;
+		const answer = this.read(url).then(withoutBody);
+		this.#answers.set(key, answer);
+		return answer;
+	}
+
+	read(url: URL, accept?: string): Promise<Outcome> {
+		const headers = { accept: accept ?? "text/html,*/*;q=0.8" };
+		return this.#ask({ method: "GET", url, headers });
+	}
+
+	/** Follows redirects as long as they stay on the host. */
+	visit(url: URL): Promise<Visit> {
+		return followed(url, (one) => this.look(one));
+	}
+}
+
+/** Follows redirects as long as they stay on the host that was asked first. */
+export async function followed(
+	start: URL,
+	look: (url: URL) => Promise<Outcome>,
+): Promise<Visit> {
+	const hops: URL[] = [];
+	for (let url = start; ; ) {
+		const outcome = await look(url);
+		const next = locationOf(outcome, url);
+		const isEnd =
+			next === undefined || !isSameHost(next, start) || hops.length === maxHops;
+		if (isEnd) return { outcome, url, hops, next };
+		hops.push(url);
+		next.hash = "";
+		url = next;
+	}
+}
+
+/** Whether two URLs are on one host: that http leads to https changes nothing. */
+export function isSameHost(one: URL, other: URL): boolean {
+	const isUsual = one.port === "" && other.port === "";
+	return (
+		one.hostname === other.hostname &&
+		(isUsual || (one.port === other.port && one.protocol === other.protocol))
+	);
+}
+
+/** `/guides/start` for every way to write it; `/` for the start page. */
+export function plainAddress(path: string): string {
+	const plain = withoutEnd(decoded(path), "/").replace(/(?:^|\/)index$/, "");
+	return plain === "" ? "/" : plain;
+}
+
+function decoded(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}
+
+function withoutBody(outcome: Outcome): Outcome {
+	return outcome.kind === "answer" ? { ...outcome, text: undefined } : outcome;
+}

@@ -1,0 +1,192 @@
+// What the answer to a POST to the path of the API playground says of the proxy in front of the site.
+import {
+	bodyOf,
+	headerOf,
+	isHtml,
+	isJson,
+	type Outcome,
+	statusOf,
+} from "./asked.ts";
+import { asksWho, firewallOf } from "./login.ts";
+
+/** Where the playground sends its requests, from the root of the host. */
+export const playgroundPath = "/_mintlify/api/request";
+
+/** The kinds of answers, as far as the answer alone tells them. */
+export type Answered =
+	| "allowed"
+	| "method refused"
+	| "forbidden"
+	| "not found"
+	| "turned into GET"
+	| "sent on"
+	| "fallback"
+	| "login"
+	| "too large"
+	| "unreached"
+	| "closed"
+	| "late"
+	| "unclear";
+
+export function answeredWith(post: Outcome, sentTo: URL | undefined): Answered {
+	if (post.kind === "silence") {
+		const { cause } = post;
+		return cause === "closed" || cause === "late" ? cause : "unclear";
+	}
+	if (asksWho(post, sentTo) !== undefined) return "login";
+	if (isJson(post)) return "allowed";
+	const status = statusOf(post) ?? 0;
+	if (status === 200) return isHtml(post) ? "fallback" : "unclear";
+	return byStatus[status] ?? "unclear";
+}
+
+const byStatus: Readonly<Record<number, Answered>> = {
+	301: "turned into GET",
+	302: "turned into GET",
+	303: "turned into GET",
+	307: "sent on",
+	308: "sent on",
+	403: "forbidden",
+	404: "not found",
+	405: "method refused",
+	413: "too large",
+	// What it does not implement is the method.
+	501: "method refused",
+	502: "unreached",
+	503: "unreached",
+	504: "unreached",
+};
+
+/** What else was asked, to tell the cause from others. */
+export interface Around {
+	readonly post: Outcome;
+	/** GET of the same path. */
+	readonly get?: Outcome;
+	/** GET of a path beside it that nothing has. */
+	readonly sibling?: Outcome;
+	/** POST to such a path below the base path. */
+	readonly belowBase?: Outcome;
+	readonly basePath: string;
+	/** The name of what nothing has. */
+	readonly nobody: string;
+	/** Where the answer sends the request, or where a reader who follows it ends. */
+	readonly endsAt?: string;
+}
+
+export interface Diagnosis {
+	readonly message: string;
+	readonly hint: string;
+}
+
+const path = `\`${playgroundPath}\``;
+const route = `Route \`/_mintlify/*\` to \`<subdomain>.mintlify.site\`.`;
+
+/** `undefined` where it cannot be told whether requests of the playground come through. */
+export function diagnosisOf(
+	answered: Answered,
+	around: Around,
+): Diagnosis | undefined {
+	return diagnoses[answered]?.(around);
+}
+
+const diagnoses: Readonly<
+	Partial<Record<Answered, (around: Around) => Diagnosis>>
+> = {
+	"method refused": ({ post, get }) =>
+		get !== undefined && statusOf(get) === 200 && isHtml(get)
+			? {
+					message: `Something else than Mintlify serves ${path}: it refuses POST with ${statusOf(post)}, and shows a page.`,
+					hint: route,
+				}
+			: {
+					message: `The proxy takes no POST at ${path}: it answers with ${statusOf(post)}.`,
+					hint: `Allow POST for ${path} in the proxy.`,
+				},
+	forbidden: ({ post, get }) => forbidden(post, get),
+	"not found": (around) => notFound(around),
+	"turned into GET": ({ post, endsAt = "" }) => ({
+		message: `A redirect (${statusOf(post)}) turns the POST to ${path} into a GET; it ends at \`${endsAt}\`.`,
+		hint: `Leave ${path} out of the redirect, or answer with 308, which keeps the method.`,
+	}),
+	"sent on": ({ post, endsAt = "" }) => ({
+		message: `The POST to ${path} is sent on to \`${endsAt}\` (${statusOf(post)}), where browsers do not follow with it.`,
+		hint: route,
+	}),
+	fallback: () => ({
+		message: `A page answers the POST to ${path}, as the fallback of a single-page app does.`,
+		hint: route,
+	}),
+	"too large": () => ({
+		message: `The proxy refuses even an empty request to ${path} as too large (413).`,
+		hint: "Raise the limit of the size of a request body in the proxy.",
+	}),
+	unreached: ({ post }) => ({
+		message: `The proxy does not reach what it sends ${path} to: it answers with ${statusOf(post)}.`,
+		hint: "Correct the target of `/_mintlify/*` in the proxy: `<subdomain>.mintlify.site`, with that name as `Host` and for TLS.",
+	}),
+	closed: () => ({
+		message: `The connection is closed when ${path} gets a POST.`,
+		hint: `Allow POST for ${path} in the proxy or firewall.`,
+	}),
+	late: () => ({
+		message: `Nobody answers the POST to ${path} in time.`,
+		hint: "Look where the proxy sends `/_mintlify/*`, and whether a firewall drops it.",
+	}),
+};
+
+function forbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
+	const who = firewallOf(post);
+	if (who !== firewallOf({ kind: "not-asked", why: "" }))
+		return {
+			message: `${who[0]?.toUpperCase()}${who.slice(1)} refuses the POST to ${path} (403).`,
+			hint: `Let POST to ${path} pass in the firewall (WAF); its events tell which rule it was.`,
+		};
+	return get !== undefined && statusOf(get) !== 403
+		? {
+				message: `A rule about methods refuses the POST to ${path} (403), while GET passes.`,
+				hint: `Allow POST for ${path}, such as in \`limit_except\` of nginx, or in the firewall.`,
+			}
+		: {
+				message: `${path} is forbidden (403), for GET as well.`,
+				hint: "Allow `/_mintlify/*` in the proxy and the firewall.",
+			};
+}
+
+function notFound(around: Around): Diagnosis {
+	const { post, sibling, belowBase, basePath } = around;
+	if (belowBase?.kind === "answer" && !isAlike(belowBase, sibling, around))
+		return {
+			message: `The proxy routes \`/_mintlify/*\` only below \`${basePath}\`, but the playground asks at the root of the host.`,
+			hint: "Route `/_mintlify/*` at the root to `<subdomain>.mintlify.site` too.",
+		};
+	return isAlike(post, sibling, around)
+		? {
+				message: `The proxy does not route \`/_mintlify/*\`: ${path} answers with 404, like anything beside it.`,
+				hint: route,
+			}
+		: {
+				message: `${path} answers the POST with 404, unlike what is beside it.`,
+				hint: route,
+			};
+}
+
+/** Whether two answers come from one place: an error page names the path at most. */
+function isAlike(
+	one: Outcome,
+	other: Outcome | undefined,
+	{ basePath, nobody }: Around,
+): boolean {
+	const names = [playgroundPath, `/_mintlify/${nobody}`, basePath];
+	return other !== undefined && printOf(one, names) === printOf(other, names);
+}
+
+function printOf(outcome: Outcome, names: readonly string[]): string {
+	if (outcome.kind !== "answer") return outcome.kind;
+	const text = names
+		.filter((name) => name !== "")
+		.reduce((rest, name) => rest.replaceAll(name, ""), bodyOf(outcome));
+	return [
+		...[outcome.status, headerOf(outcome, "content-type")],
+		...[headerOf(outcome, "server"), text],
+	].join("\n");
+}

@@ -1,0 +1,57 @@
+// What a probe comes to.
+import type { Severity } from "../../engine/severity.ts";
+import type { Location } from "../../source/location.ts";
+import type { CheckName } from "./check-names.ts";
+
+export interface ProbeReport {
+	/** The address that all pages are below, as it was reached. */
+	readonly url: string;
+	/** In the order of the list of checks, those that were asked for. */
+	readonly checks: readonly CheckReport[];
+	/** How many requests were sent. */
+	readonly requests: number;
+}
+
+export interface CheckReport {
+	readonly check: CheckName;
+	readonly outcome: "passed" | "found" | "skipped";
+	/** What was seen, or why nothing was looked at: a few words. */
+	readonly says: string;
+	readonly findings: readonly ProbeFinding[];
+	/** What of it could not be looked at, and why: sentences. */
+	readonly untold: readonly string[];
+}
+
+export interface ProbeFinding {
+	readonly check: CheckName;
+	readonly severity: Severity;
+	/** The request that shows it, such as `GET https://docs.acme.test/start`; of several the first. */
+	readonly method: string;
+	readonly url: string;
+	/** One sentence on what is so, with names in backticks. */
+	readonly message: string;
+	/** What readers get. */
+	readonly consequence: string;
+	/** One action that fixes it. */
+	readonly hint?: string | undefined;
+	/** What came back, such as `405, text/html, nginx`. */
+	readonly seen?: string | undefined;
+	/** What in the files of the site says that it should be otherwise. */
+	readonly at?: Location | undefined;
+	/** Everything that it is about, where that is more than one. */
+	readonly cases?: readonly ProbeCase[] | undefined;
+	/** What docproof finds in the files of the site that can be its cause. */
+	readonly related?: readonly RelatedPlace[] | undefined;
+}
+
+export interface ProbeCase {
+	readonly url: string;
+	readonly seen?: string | undefined;
+	readonly at?: Location | undefined;
+}
+
+export interface RelatedPlace {
+	readonly at: Location;
+	/** A few words, in lower case, without a full stop. */
+	readonly message: string;
+}

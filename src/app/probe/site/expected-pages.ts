@@ -1,0 +1,104 @@
+// The pages that readers of a site find in the sidebar.
+import type { Finding } from "../../../engine/finding.ts";
+import { hasText } from "../../../site/pages/has-text.ts";
+import { type Page, startOf } from "../../../site/pages/page.ts";
+import { isSentOn } from "../../../site/published/addresses.ts";
+import type { PageMatch } from "../../../site/published/page-lookup.ts";
+import { shownOn } from "../../../site/published/shown-on.ts";
+import {
+	type SidebarItem,
+	type SidebarLink,
+	sidebarOf,
+} from "../../../site/published/sidebar.ts";
+import type { Site } from "../../../site/site.ts";
+import type { Location } from "../../../source/location.ts";
+import { frontmatterLength } from "../../../source/mdx/frontmatter-block.ts";
+import { SourceFile } from "../../../source/source-file.ts";
+import { property, text } from "../../../source/value.ts";
+import type { ExpectedPage } from "../expected.ts";
+
+export function expectedPages(
+	site: Site,
+	findings: readonly Finding[],
+): readonly ExpectedPage[] {
+	const bySlug = new Map<string, ExpectedPage>();
+	for (const link of visibleLinks(sidebarOf(site))) {
+		const address = addressOf(link.slug);
+		if (bySlug.has(link.slug) || isSentOn(site, address)) continue;
+		const at = placeOf(link);
+		if (at === undefined || isElsewhere(link.leadsTo)) continue;
+		bySlug.set(link.slug, {
+			...{ address, at },
+			isIndexed: isIndexed(site, link.leadsTo),
+			holds: holdsOf(site, link.leadsTo),
+			faults: () =>
+				findings
+					.filter((one) => shownOn(site, one.at).includes(link.slug))
+					.map(({ at: place, message, rule }) => ({
+						at: place,
+						message: `${message.replace(/\.$/, "")} [${rule}]`,
+					})),
+		});
+	}
+	return [...bySlug.values()];
+}
+
+function* visibleLinks(item: SidebarItem): Iterable<SidebarLink> {
+	if (item.kind === "link") yield item;
+	else if (item.node?.isHidden !== true)
+		for (const inner of item.items) yield* visibleLinks(inner);
+}
+
+/** `undefined` for what is no page, or may be none. */
+function placeOf({ entry, leadsTo }: SidebarLink): Location | undefined {
+	if (leadsTo.kind === "page") return entry?.at ?? startOf(leadsTo.page);
+	if (leadsTo.kind !== "generated") return undefined;
+	const { spec, pointer } = leadsTo.page.shows;
+	return entry?.at ?? spec.document.locate(pointer, "key");
+}
+
+/** Whether it is a link to another site, or shown to some readers only. */
+function isElsewhere(match: PageMatch): boolean {
+	if (match.kind !== "page") return false;
+	const { fields } = match.page;
+	return text(fields.url) !== undefined || fields.groups !== undefined;
+}
+
+function isIndexed({ docs }: Site, match: PageMatch): boolean {
+	const tags = property(property(docs.value, "seo"), "metatags");
+	if (/noindex/i.test(text(property(tags, "robots")) ?? "")) return false;
+	if (match.kind !== "page") return true;
+	const { hidden, noindex, robots } = match.page.fields;
+	return (
+		hidden !== true && noindex !== true && !/noindex/i.test(text(robots) ?? "")
+	);
+}
+
+/** Fields that make more of a page than its text. */
+const fillers = ["api", "asyncapi", "openapi", "openapi-schema"];
+
+function holdsOf(site: Site, match: PageMatch): ExpectedPage["holds"] {
+	if (match.kind !== "page") return "something";
+	const { page } = match;
+	if (fillers.some((name) => name in page.fields)) return "something";
+	if (!hasText(site.files, page.path)) return "nothing";
+	return hasWords(site, page) ? "something" : "unknown";
+}
+
+/** Whether a line of a page begins with anything but an element, an expression or an import. */
+function hasWords({ files }: Site, { path }: Page): boolean {
+	const content = files.read(path);
+	if (!("text" in content)) return false;
+	const { text: whole } = new SourceFile(path, content.text);
+	return whole
+		.slice(frontmatterLength(whole))
+		.split("\n")
+		.some(
+			(line) => /^[^\s<{}]/.test(line) && !/^(?:import|export)\s/.test(line),
+		);
+}
+
+/** Readers find `guides/index` at `/guides`. */
+function addressOf(slug: string): string {
+	return `/${slug.replace(/(?:^|\/)index$/, "")}`;
+}

@@ -1,0 +1,144 @@
+// Asks a site, and the servers that it names, as a browser or a crawler does: http and https, no cookies, no credentials, no
+// redirects, limits of size and time, and no private address but those of hosts that the user has named.
+import http from "node:http";
+import https from "node:https";
+import { filterPackage } from "../lazy/lazy.ts";
+import { ask, textOf } from "./exchange.ts";
+import { reasons } from "./fetch-failure.ts";
+
+export interface SiteRequest {
+	readonly method: "GET" | "OPTIONS" | "POST";
+	readonly url: URL;
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly body?: string;
+}
+
+export type SiteOutcome = SiteAnswer | Silence;
+
+export interface SiteAnswer {
+	readonly kind: "answer";
+	readonly status: number;
+	readonly headers: http.IncomingHttpHeaders;
+	/** `undefined` for one that is too large, no text, or does not end in time. */
+	readonly text: string | undefined;
+}
+
+/** There is no answer. */
+export interface Silence {
+	readonly kind: "silence";
+	readonly cause: "closed" | "late" | "private" | "unreachable";
+	/** The end of a sentence that begins with what was asked. */
+	readonly why: string;
+}
+
+export interface SiteClientSettings {
+	/** Whether a host may have a private address. */
+	readonly allows: (url: URL) => boolean;
+	readonly userAgent: string;
+	/** Ends what is open. */
+	readonly stop: AbortSignal;
+}
+
+/** Of an answer, unpacked. */
+const maxBytes = 2_000_000;
+
+export class SiteClient {
+	readonly #settings: SiteClientSettings;
+	readonly #agents: Readonly<Record<string, http.Agent>>;
+
+	constructor(settings: SiteClientSettings) {
+		this.#settings = settings;
+		const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } =
+			filterPackage();
+		const options = { keepAlive: true };
+		this.#agents = {
+			"http: public": new RequestFilteringHttpAgent(options),
+			"https: public": new RequestFilteringHttpsAgent(options),
+			"http: any": new http.Agent(options),
+			"https: any": new https.Agent(options),
+		};
+	}
+
+	/** `timeout` is in milliseconds. Throws nothing but the reason of `stop`. */
+	async send(request: SiteRequest, timeout: number): Promise<SiteOutcome> {
+		const { stop } = this.#settings;
+		const late = AbortSignal.timeout(timeout);
+		const signal = AbortSignal.any([stop, late]);
+		try {
+			const answer = await this.#open(request, signal);
+			const { statusCode: status = 0, headers } = answer;
+			const text = await wholeText(answer, signal);
+			stop.throwIfAborted();
+			return { kind: "answer", status, headers, text };
+		} catch (error) {
+			stop.throwIfAborted();
+			if (!late.aborted) return silence(error);
+			const why = `does not answer within ${timeout / 1000} s`;
+			return { kind: "silence", cause: "late", why };
+		}
+	}
+
+	close(): void {
+		for (const agent of Object.values(this.#agents)) agent.destroy();
+	}
+
+	#open(
+		{ method, url, headers, body }: SiteRequest,
+		signal: AbortSignal,
+	): Promise<http.IncomingMessage> {
+		const { allows, userAgent } = this.#settings;
+		const { request } = url.protocol === "https:" ? https : http;
+		const agent =
+			this.#agents[`${url.protocol} ${allows(url) ? "any" : "public"}`];
+		const all = {
+			accept: "*/*",
+			"accept-encoding": "gzip, deflate, br",
+			"user-agent": userAgent,
+			...(body !== undefined && {
+				"content-type": "application/json",
+				"content-length": String(Buffer.byteLength(body)),
+			}),
+			...headers,
+		};
+		const options = { method, signal, headers: all, ...(agent && { agent }) };
+		return ask((...words) => request(...words).end(body), url, options);
+	}
+}
+
+async function wholeText(
+	answer: http.IncomingMessage,
+	signal: AbortSignal,
+): Promise<string | undefined> {
+	try {
+		return await textOf(answer, {
+			signal,
+			late: () => new Error("late"),
+			strange: () => new Error("strange"),
+			excess: (size) => (size > maxBytes ? new Error("excess") : undefined),
+		});
+	} catch {
+		answer.destroy();
+		return undefined;
+	}
+}
+
+function silence(error: unknown): Silence {
+	const { code = "", message } = error as NodeJS.ErrnoException;
+	if (message.includes("is not allowed"))
+		return { kind: "silence", cause: "private", why: "has a private address" };
+	const cause = closing.has(code) ? "closed" : "unreachable";
+	const why =
+		reasons[code] ??
+		(isOfCertificate(code)
+			? `has a certificate that is not trusted (${code})`
+			: code.startsWith("HPE_")
+				? `answers with something else than HTTP (${code})`
+				: `cannot be reached (${code || message})`);
+	return { kind: "silence", cause, why };
+}
+
+const closing = new Set(["ECONNRESET", "EPIPE"]);
+
+function isOfCertificate(code: string): boolean {
+	return /CERT|SELF_SIGNED|^UNABLE_TO_/.test(code);
+}

@@ -1,0 +1,373 @@
+// What a probe says, by tables and on this machine; what needs nginx, hostile servers and time is in test/probe.
+import { join } from "node:path";
+import { XMLValidator } from "fast-xml-parser";
+import { describe, expect, it } from "vitest";
+import type { Outcome } from "../src/app/probe/asked.ts";
+import { Asker } from "../src/app/probe/asker.ts";
+import { corsFault, needsPreflight } from "../src/app/probe/cors.ts";
+import { Live, plainAddress } from "../src/app/probe/live.ts";
+import { closedBy } from "../src/app/probe/login.ts";
+import { spread } from "../src/app/probe/page-list.ts";
+import { assetIn, saysSomething } from "../src/app/probe/page-text.ts";
+import { answeredWith } from "../src/app/probe/proxy-diagnosis.ts";
+import { allows } from "../src/app/probe/robots-text.ts";
+import { linksIn, readSitemap } from "../src/app/probe/sitemap-text.ts";
+import { printedAt } from "./docs/terminal.ts";
+import { argvFor, brokenSite, settled } from "./probe/broken-site.ts";
+import { run } from "./run.ts";
+import { folderOfRun } from "./temporary.ts";
+
+const root = join(import.meta.dirname, "..");
+
+function answer(
+	status: number,
+	headers: Record<string, string> = {},
+	text = "",
+): Outcome {
+	return { kind: "answer", status, headers, text };
+}
+
+const html = { "content-type": "text/html; charset=utf-8" };
+const silence = (cause: "closed" | "late"): Outcome => ({
+	...{ kind: "silence", cause, why: "is silent" },
+});
+
+describe("the answer to a POST", () => {
+	it.each<[Outcome, string]>([
+		[answer(200, { "content-type": "application/json" }), "allowed"],
+		[answer(400, { "content-type": "application/problem+json" }), "allowed"],
+		[answer(500, html, ' {"error":"No."}'), "allowed"],
+		[answer(405, html), "method refused"],
+		[answer(501, html), "method refused"],
+		[answer(403, html), "forbidden"],
+		[answer(404, html), "not found"],
+		[answer(301), "turned into GET"],
+		[answer(302), "turned into GET"],
+		[answer(303), "turned into GET"],
+		[answer(307), "sent on"],
+		[answer(308), "sent on"],
+		[answer(200, html, "<html>"), "fallback"],
+		[answer(200, html, "{"), "fallback"],
+		[answer(401, html), "login"],
+		[answer(413, html), "too large"],
+		[answer(502, html), "unreached"],
+		[answer(503, html), "unreached"],
+		[answer(504, html), "unreached"],
+		[answer(200, { "content-type": "text/plain" }, "Yes"), "unclear"],
+		[answer(400, html, "<html>"), "unclear"],
+		[answer(500, html, "<html>"), "unclear"],
+		[silence("closed"), "closed"],
+		[silence("late"), "late"],
+	])("%j is %s", (post, kind) => {
+		expect(answeredWith(post, undefined)).toBe(kind);
+	});
+
+	it("that leads to a login is one", () => {
+		const login = new URL("https://acme.test/login?next=/docs");
+		expect(answeredWith(answer(302), login)).toBe("login");
+	});
+});
+
+describe("a visit", () => {
+	const url = new URL("https://acme.test/guides/login");
+
+	it("of a page about logins is open", () => {
+		const visit = {
+			outcome: answer(200, html),
+			url,
+			hops: [],
+			next: undefined,
+		};
+		expect(closedBy(visit)).toBeUndefined();
+		expect(closedBy({ ...visit, hops: [url] })).toBe("is behind a login");
+		expect(closedBy({ ...visit, outcome: answer(403, html) })).toMatch(/403/);
+	});
+});
+
+describe("addresses", () => {
+	const live = new Live(new URL("https://acme.test/docs/"), async () =>
+		answer(200),
+	);
+
+	it.each([
+		["/", "https://acme.test/docs"],
+		["/guides/a b", "https://acme.test/docs/guides/a%20b"],
+		["/a?b#c", "https://acme.test/docs/a%3Fb%23c"],
+		["//evil.test", "https://acme.test/docs//evil.test"],
+	])("%s is at %s", (address, url) => {
+		expect(live.at(address).href).toBe(url);
+	});
+
+	it("are those below the path only", () => {
+		const of = (url: string): string | undefined =>
+			live.addressOf(new URL(url));
+		expect(of("https://acme.test/docs/a/")).toBe("/a");
+		expect(of("http://acme.test/docs/a")).toBe("/a");
+		expect(of("https://acme.test/docsy/a")).toBeUndefined();
+		expect(of("https://acme.test:8443/docs/a")).toBeUndefined();
+		expect(of("https://docs.acme.test/docs/a")).toBeUndefined();
+	});
+
+	it("are plain", () => {
+		expect(
+			["/index", "/a/index", "/a//", "/a%20b", "/%", ""].map(plainAddress),
+		).toEqual(["/", "/a", "/a", "/a b", "/%", "/"]);
+	});
+});
+
+describe("CORS", () => {
+	const preflight = {
+		origin: "https://docs.acme.test",
+		method: "PUT",
+		headers: ["x-key"],
+		hasCredentials: false,
+	};
+	const right = {
+		"access-control-allow-origin": "https://docs.acme.test",
+		"access-control-allow-methods": "*",
+		"access-control-allow-headers": "*",
+		"access-control-allow-credentials": "true",
+	};
+
+	it("lets `*` stand for all but credentials", () => {
+		expect(corsFault(preflight, answer(200, right))).toBeUndefined();
+		const withCookies = { ...preflight, hasCredentials: true };
+		expect(corsFault(withCookies, answer(200, right))?.why).toMatch(/PUT/);
+		const named = { ...right, "access-control-allow-methods": "PUT" };
+		expect(corsFault(withCookies, answer(200, named))?.why).toMatch(/x-key/);
+	});
+
+	it("asks for nothing that is simple", () => {
+		expect(needsPreflight({ method: "POST", headers: [] })).toBe(false);
+		expect(needsPreflight({ method: "GET", headers: ["x-key"] })).toBe(true);
+		expect(needsPreflight({ method: "DELETE", headers: [] })).toBe(true);
+	});
+});
+
+describe("what a site says of itself", () => {
+	it("is read of a sitemap", () => {
+		const read = readSitemap(
+			"<urlset><url><loc> https://acme.test/a?b=1&amp;c=2 </loc></url><url><loc>no</loc></url></urlset>",
+		);
+		expect(read).toEqual({
+			urls: [new URL("https://acme.test/a?b=1&c=2")],
+			parts: [],
+		});
+	});
+
+	it.each([
+		"<!DOCTYPE a [<!ENTITY b 'c'>]><urlset/>",
+		"<html/>",
+		"<urlset>",
+		"",
+		"<__proto__><loc>a</loc></__proto__>",
+	])("is not read of %j", (text) => {
+		expect(typeof readSitemap(text)).toBe("string");
+	});
+
+	it("is read of llms.txt", () => {
+		const links = linksIn(
+			"- [A](/a.md): A\n- [B](https://b.test/)",
+			new URL("https://a.test"),
+		);
+		expect(links.map(({ href }) => href)).toEqual([
+			...["https://a.test/a.md", "https://b.test/"],
+		]);
+	});
+
+	it.each([
+		["User-agent: *\nDisallow: /", false],
+		["User-agent: *\nDisallow:", true],
+		["User-agent: a\nUser-agent: *\nDisallow: /", false],
+		["User-agent: a\nDisallow: /\nUser-agent: *\nAllow: /", true],
+		["user-agent:* # all\ndisallow: /\nallow: /docs/", true],
+		["User-agent: *\nDisallow: /docs", false],
+		["User-agent: *\nDisallow: /private", true],
+		["User-agent: *\nDisallow: /*", false],
+		["User-agent: *\nDisallow: /*.pdf$", true],
+		["Disallow: /", true],
+	])("%j lets everybody look below /docs/: %s", (text, isAllowed) => {
+		expect(allows(text, "/docs/")).toBe(isAllowed);
+	});
+
+	it.each([
+		["# A\n\nWords.", true],
+		["---\ntitle: A\n---\n\n# A\n\n> Of it.\n", false],
+		["> ## Documentation Index\n\n# A\n", false],
+		["# A\n\n## More\n", true],
+		["", false],
+	])("%j says something: %s", (text, says) => {
+		expect(saysSomething(text)).toBe(says);
+	});
+
+	it("names its assets", () => {
+		expect(assetIn('<link href="/mintlify-assets/a.css?b&amp;c">')).toBe(
+			"/mintlify-assets/a.css?b&c",
+		);
+		expect(assetIn("url(https://a.test/mintlify-assets/a.css)")).toBe(
+			"https://a.test/mintlify-assets/a.css",
+		);
+		expect(assetIn("<html>")).toBeUndefined();
+	});
+
+	it("is looked at everywhere", () => {
+		expect(spread([1, 2, 3, 4, 5, 6, 7, 8, 9], 3)).toEqual([1, 5, 9]);
+		expect(spread([1, 2], 3)).toEqual([1, 2]);
+		expect(spread([1, 2], 1)).toEqual([1]);
+	});
+});
+
+describe("who asks", () => {
+	/** A clock on which only sleeping takes time. */
+	function clock(): {
+		now: () => number;
+		sleep: (ms: number) => Promise<void>;
+		random: () => number;
+	} {
+		let time = 0;
+		return {
+			now: () => time,
+			random: () => 0,
+			sleep: async (milliseconds) => {
+				time += milliseconds;
+			},
+		};
+	}
+
+	const limits = {
+		maxRequests: 5,
+		rate: 10,
+		timeout: 1000,
+		maxTime: 60_000,
+		onRequest: () => {},
+	};
+	const { signal } = new AbortController();
+	const url = new URL("https://acme.test/");
+
+	it("keeps to the rate and to the most requests", async () => {
+		const time = clock();
+		const sent: number[] = [];
+		const client = {
+			send: async () => {
+				sent.push(time.now());
+				return answer(200) as never;
+			},
+		};
+		const asker = new Asker(client, limits, time, signal);
+		const outcomes: Outcome[] = [];
+		for (let count = 0; count < 7; count++)
+			outcomes.push(await asker.ask({ method: "GET", url }));
+		expect(sent).toEqual([0, 100, 200, 300, 400]);
+		expect(outcomes.filter(({ kind }) => kind === "not-asked")).toHaveLength(2);
+	});
+
+	it("asks once more for what passes, and waits as long as a host wants", async () => {
+		const time = clock();
+		const answers = [
+			answer(502),
+			answer(200),
+			answer(429, { "retry-after": "7" }),
+			answer(200),
+		];
+		const sent: number[] = [];
+		const client = {
+			send: async () => {
+				sent.push(time.now());
+				return answers.shift() as never;
+			},
+		};
+		const asker = new Asker(client, limits, time, signal);
+		for (let count = 0; count < 2; count++)
+			expect(await asker.ask({ method: "GET", url })).toMatchObject({
+				status: 200,
+			});
+		expect(sent).toEqual([0, 1000, 1100, 8100]);
+	});
+});
+
+describe("bad input", () => {
+	it.each<[readonly string[], string]>([
+		[
+			[],
+			"Name the address of the site: `docproof probe https://docs.acme.test`.",
+		],
+		[
+			["docs.acme.test"],
+			"`docs.acme.test` is not an http or https URL. Did you mean `https://docs.acme.test`?",
+		],
+		[["ftp://acme.test"], "`ftp://acme.test` is not an http or https URL."],
+		[["https://"], "`https://` is not an http or https URL."],
+		[
+			["https://me:secret@acme.test"],
+			"The address must not hold a user name or password: credentials are not sent.",
+		],
+		[
+			["me:secret@acme.test"],
+			"The address must not hold a user name or password: credentials are not sent.",
+		],
+		[["https://acme.test", "nowhere"], "There is no `nowhere`."],
+		[
+			["https://acme.test", "--rate", "0"],
+			"`--rate` must be a whole number, 1 or more.",
+		],
+		[
+			["https://acme.test", "--sample", "a"],
+			"`--sample` must be a whole number, 1 or more.",
+		],
+		[
+			["https://acme.test", "--all", "--sample", "3"],
+			"`--all` and `--sample` cannot be used together.",
+		],
+		[
+			["https://acme.test", "--allow-host", "a/b"],
+			"`--allow-host a/b` is not the name of a host, such as `api.test`.",
+		],
+		[
+			["https://acme.test", "--only", "robot"],
+			"There is no check `robot`. Did you mean `robots`?",
+		],
+		[
+			["https://acme.test", "--only", "robots", "--skip", "robots"],
+			"No check is left to make.",
+		],
+		[
+			["https://acme.test", "--formt", "json"],
+			"`docproof probe` has no option `--formt`. Did you mean `--format`?",
+		],
+		[["http://127.0.0.1:1"], "`http://127.0.0.1:1/` refuses the connection."],
+	])("%j is told in one sentence", async (argv, sentence) => {
+		const { code, out, err } = await run(folderOfRun, ["probe", ...argv]);
+		expect({ code, out, err }).toEqual({
+			code: 2,
+			out: "",
+			err: `docproof: ${sentence}\n`,
+		});
+	});
+});
+
+describe("a broken site", () => {
+	it.each([80, 120])("in a terminal of %d columns", async (columns) => {
+		const { url, site } = await brokenSite();
+		const out = await printedAt(columns, site, argvFor(url));
+		const plain = out.replaceAll(/␛\[\d+m/g, "").split("\n");
+		expect(Math.max(...plain.map(({ length }) => length))).toBeLessThanOrEqual(
+			columns,
+		);
+		await expect(settled(out, url)).toMatchFileSnapshot(
+			join(root, `test/probe/broken.${columns}.txt`),
+		);
+	});
+
+	it.each(["json", "markdown", "junit"])("as %s", async (format) => {
+		const { url, site } = await brokenSite();
+		const { code, out, err } = await run(
+			site,
+			argvFor(url, "--format", format),
+		);
+		expect({ code, err }).toEqual({ code: 1, err: "" });
+		if (format === "junit") expect(XMLValidator.validate(out)).toBe(true);
+		await expect(settled(out, url)).toMatchFileSnapshot(
+			join(root, `test/probe/broken.${format}.txt`),
+		);
+	});
+});
