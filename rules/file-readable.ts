@@ -1,16 +1,18 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { addressListName } from "../src/site/published/address-list.ts";
 import { isRequired } from "../src/site/published/required-specs.ts";
 import type { UnreadableFile } from "../src/site/published/unreadable-files.ts";
 import { fixedLocation } from "../src/source/location.ts";
 import { buildFails } from "../src/text/consequences.ts";
 
+const because = "Nothing in it has been checked.";
 const encoding = {
 	consequence:
 		"Mintlify reads every file as UTF-8: readers see other characters, or nothing.",
 	hint: "Save it as UTF-8.",
 };
 const size = {
-	consequence: "Nothing in it has been checked.",
+	consequence: because,
 	hint: "Split it into smaller files.",
 };
 
@@ -32,7 +34,7 @@ const told: Readonly<
 export default defineRule({
 	holds:
 		"Every page, OpenAPI file and folder of the site can be read, and is UTF-8 text.",
-	because: "Nothing in it has been checked.",
+	because,
 	severity: "error",
 	subject: "unreadableFile",
 	*check({ file, why, isFolder, isNeeded }, site) {
@@ -43,6 +45,7 @@ export default defineRule({
 			message: `This ${kind} ${why}.`,
 			...told[why],
 			...(file.path === "docs.json" && { consequence: buildFails }),
+			...(file.path === addressListName && { consequence: because }),
 			stopsBuild:
 				file.path === "docs.json" ||
 				site.specs.all.some(

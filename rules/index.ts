@@ -1,6 +1,7 @@
 // Generated from the files of this folder by `npm test -- --update`.
 import type { Rule } from "../src/engine/rule.ts";
 import accordionIdUnique from "./accordion-id-unique.ts";
+import addressKept from "./address-kept.ts";
 import anchorLeadsSomewhere from "./anchor-leads-somewhere.ts";
 import apiServerKnown from "./api-server-known.ts";
 import assetExists from "./asset-exists.ts";
@@ -84,6 +85,7 @@ import unusedOpenapiFileValid from "./unused-openapi-file-valid.ts";
 
 export type RuleName =
 	| "accordion-id-unique"
+	| "address-kept"
 	| "anchor-leads-somewhere"
 	| "api-server-known"
 	| "asset-exists"
@@ -168,6 +170,7 @@ export type RuleName =
 /** The rules by name. */
 export const rules: Readonly<Record<RuleName, Rule>> = {
 	"accordion-id-unique": accordionIdUnique,
+	"address-kept": addressKept,
 	"anchor-leads-somewhere": anchorLeadsSomewhere,
 	"api-server-known": apiServerKnown,
 	"asset-exists": assetExists,

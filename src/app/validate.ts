@@ -19,7 +19,7 @@ import { loadSite } from "../site/load-site.ts";
 import { homeOf } from "../site/published/home.ts";
 import { notLookedAt } from "../site/published/not-looked-at.ts";
 import { whyNotChecked } from "../site/published/unpublished.ts";
-import type { Site } from "../site/site.ts";
+import type { PastState, Site } from "../site/site.ts";
 import type { RemoteTexts } from "../site/specs/remote-text.ts";
 
 /** How a site is to be looked at. */
@@ -40,6 +40,8 @@ export interface ValidateSettings {
 	readonly onSite?: (site: Site) => void;
 	/** The state of its files that counts, instead of that on disk. */
 	readonly tree?: FileTree;
+	/** The state that it is compared with. */
+	readonly past?: PastState | undefined;
 	/** Paths of files that are asked about: told where nothing is said about them because they are not looked at. */
 	readonly files?: readonly string[] | undefined;
 	/** Where settings and the baseline are read from, instead of the disk. */
@@ -60,9 +62,7 @@ export function validateSite(
 	const laws: Rules = settings.laws ?? rules;
 	const names = Object.keys(laws);
 	const { told, baseline } = toldOf(root, names, settings);
-	const home = homeOf(told.site, told.basePath);
-	const { remotes, tree } = settings;
-	const site = loadSite(root, remotes, tree, told.bodies, home);
+	const site = siteFor(root, settings, told);
 	settings.onSite?.(site);
 	const done = settings.onLoaded?.(site.pages.all.length);
 	if (!settings.isPast) checkComments(ignoreComments(site), names);
@@ -81,6 +81,16 @@ export function validateSite(
 		contract: told.contract,
 		failures: run.failures,
 	};
+}
+
+function siteFor(
+	root: string,
+	{ remotes, tree, past }: ValidateSettings,
+	told: RunSettings,
+): Site {
+	const home = homeOf(told.site, told.basePath);
+	const site = loadSite(root, remotes, tree, told.bodies, home);
+	return past === undefined ? site : { ...site, past };
 }
 
 /** The settings that count, and the baseline. */
@@ -114,9 +124,9 @@ function runOptions(
 ): RunOptions {
 	const { levels, prefix, contract } = settings;
 	const off = rulesOff(levels, Object.keys(laws));
-	// What tells idle entries is not there yet when they are looked for.
+	// What tells idle entries is not there yet when they are looked for, and losses are told only until the next comparison.
 	const isJudged = (rule: string): boolean =>
-		!off.has(rule) && laws[rule]?.subject !== "idleEntry";
+		!off.has(rule) && !/^(?:idleEntry|loss)$/.test(laws[rule]?.subject ?? "");
 	return {
 		off,
 		...(levels.length > 0 && { setLevel: levelsBy(levels, prefix) }),

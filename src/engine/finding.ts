@@ -33,6 +33,8 @@ export interface Fix {
 	readonly text: string;
 	/** Whether it may not be what the author meant, so that somebody should look. */
 	readonly isUnsafe?: true;
+	/** Whether it only puts something in, beside which others can be put in at the same place. */
+	readonly isAddition?: true;
 }
 
 /** A report that the engine has signed. */

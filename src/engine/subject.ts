@@ -28,6 +28,7 @@ import type { ParameterFault } from "../site/pages/parameter-fields.ts";
 import type { BrokenFile } from "../site/published/broken-files.ts";
 import { brokenFiles } from "../site/published/broken-files.ts";
 import type { GeneratedPage } from "../site/published/generated-pages.ts";
+import { type Loss, losses } from "../site/published/losses.ts";
 import type { NamedPart } from "../site/published/named-parts.ts";
 import { namedParts } from "../site/published/named-parts.ts";
 import type {
@@ -74,6 +75,7 @@ export interface Subjects extends ComponentSubjects {
 	parameterFault: ParameterFault;
 	parseFault: ParseFault;
 	redirect: Redirect;
+	loss: Loss;
 	brokenImport: BrokenImport;
 	missingExport: MissingExport;
 	settingFault: StoppingSetting;
@@ -125,6 +127,7 @@ export const subjectsOf: {
 	missingExport: (site) => missingExports(site),
 	deadLink: (site) => deadLinks(site),
 	redirect: (site) => redirectsOf(site.docs),
+	loss: (site) => losses(site),
 	settingFault: (site) => settingsOf(site.docs).faults,
 	droppedSetting: (site) => settingsOf(site.docs).dropped,
 	nodeFault: (site) => site.navigation.nodeFaults,
@@ -163,6 +166,7 @@ export const nameOf: {
 	missingExport: ({ source, at }) => `import of \`${source}\` at ${place(at)}`,
 	deadLink: ({ path, at }) => `link \`${path}\` at ${place(at)}`,
 	redirect: ({ source, at }) => `redirect \`${source}\` at ${place(at)}`,
+	loss: ({ kind, at }) => `lost ${kind} at ${place(at)}`,
 	settingFault: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 	droppedSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 	unusedComment: ({ at }) => `comment at ${place(at)}`,

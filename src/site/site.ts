@@ -20,4 +20,13 @@ export interface Site {
 	/** What readers get of all these, and how they refer to each other. */
 	readonly published: Published;
 	readonly home: SiteHome;
+	/** The state that it is compared with, if any. */
+	readonly past?: PastState;
+}
+
+/** A state of a site before that which is looked at. */
+export interface PastState {
+	readonly site: Site;
+	/** Where a file of that state is now, by git; `undefined` for one that has not moved, or is gone. */
+	wentTo(path: string): string | undefined;
 }

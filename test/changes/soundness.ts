@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect } from "vitest";
 import { rules } from "../../rules/index.ts";
-import { newFilter } from "../../src/app/changes/new-filter.ts";
+import { comparisonWith } from "../../src/app/changes/comparison.ts";
 import {
 	type State,
 	stagedStates,
@@ -114,7 +114,7 @@ class Checker {
 		const before =
 			this.#fullRun(old, { isPast: true }) ??
 			this.#fullRun(old, { isPast: true, config, baseline: [] });
-		const keeps = newFilter(
+		const { keeps } = comparisonWith(
 			root,
 			states,
 			{ ...settings(states.now), config },

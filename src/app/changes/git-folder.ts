@@ -64,20 +64,22 @@ export class GitFolder {
 		return parts(this.#ask(argv)).map((path) => path.replace(/\/$/, ""));
 	}
 
-	/** By the folder of a docs.json, from the top of the repository: the folder that it was in at a commit. */
-	movedSites(commit: string, isStaged: boolean): ReadonlyMap<string, string> {
+	/** By path now, from the top of the repository: the path at a commit, of files renamed since that `paths` mean. */
+	renamed(
+		commit: string,
+		isStaged: boolean,
+		paths: readonly string[],
+	): ReadonlyMap<string, string> {
 		const argv = [
 			...["diff", "--find-renames", "--diff-filter=R", "--name-status"],
 			...["-z", "--no-ext-diff", ...(isStaged ? ["--cached"] : [])],
-			...[commit, "--", ":(top,glob)**/docs.json"],
+			...[commit, "--", ...paths],
 		];
-		const folders = parts(this.#ask(argv)).map((path) =>
-			path.slice(0, Math.max(path.lastIndexOf("/"), 0)),
-		);
-		const moved = new Map<string, string>();
-		for (let at = 0; at + 2 < folders.length; at += 3)
-			moved.set(folders[at + 2] ?? "", folders[at + 1] ?? "");
-		return moved;
+		const words = parts(this.#ask(argv));
+		const renamed = new Map<string, string>();
+		for (let at = 0; at + 2 < words.length; at += 3)
+			renamed.set(words[at + 2] ?? "", words[at + 1] ?? "");
+		return renamed;
 	}
 
 	/** A file of a commit, or without one of the index; `undefined` where it is not there. */

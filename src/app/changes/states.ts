@@ -1,4 +1,5 @@
 // Two states of a site: that which is proofed, and that which it is compared with.
+import { posix } from "node:path";
 import {
 	filesOnDisk,
 	type SettingsFiles,
@@ -15,10 +16,16 @@ export interface State {
 	readonly settings: SettingsFiles;
 }
 
+/** That which a site is compared with. */
+export interface StateBefore extends State {
+	/** Where a file of it is now; `undefined` for one that has not been renamed. */
+	wentTo(path: string): string | undefined;
+}
+
 export interface States {
 	readonly now: State;
 	/** `undefined` where there was no site. */
-	readonly before: State | undefined;
+	readonly before: StateBefore | undefined;
 }
 
 /** The site on disk, and as it was where the branch left a commit. What git ignores is taken for the same in both. */
@@ -29,14 +36,15 @@ export function statesSince(root: string, name: string): States {
 		throw new GitError(
 			`There is no commit \`${name}\` in this repository. In CI, fetch the full history: a shallow clone does not have it (\`fetch-depth: 0\`).`,
 		);
-	const files = committed(folder, base, false);
+	const site = committed(folder, base, false);
 	const below = new DiskTree(root);
 	const now = { tree: below, settings: filesOnDisk };
-	if (files === undefined) return { now, before: undefined };
+	if (site === undefined) return { now, before: undefined };
 	const known = new Set(folder.pathsOnDisk());
 	const hides = (path: string): boolean => isIn(known, path);
-	const layer = { root, files: held(folder, files), below, hides };
-	return { now, before: stateOf(new Overlay(layer), root, folder, base) };
+	const layer = { root, files: held(folder, site.files), below, hides };
+	const before = stateOf(new Overlay(layer), root, folder, base);
+	return { now, before: { ...before, wentTo: site.wentTo } };
 }
 
 /** The site as the next commit is to have it, and as the last one has it; `undefined` where the next one has none. */
@@ -46,12 +54,15 @@ export function stagedStates(root: string): States | undefined {
 	if (!index.some(isDocsJson)) return undefined;
 	const head = committed(folder, "HEAD", true);
 	// In one call of git.
-	folder.contents([...index, ...(head ?? [])].filter(isRead));
+	folder.contents([...index, ...(head?.files ?? [])].filter(isRead));
 	const state = (files: readonly GitFile[], revision: string): State => {
 		const tree = new Overlay({ root, files: held(folder, files) });
 		return stateOf(tree, root, folder, revision);
 	};
-	return { now: state(index, ""), before: head && state(head, "HEAD") };
+	const now = state(index, "");
+	if (head === undefined) return { now, before: undefined };
+	const before = state(head.files, "HEAD");
+	return { now, before: { ...before, wentTo: head.wentTo } };
 }
 
 function stateOf(
@@ -69,11 +80,59 @@ function committed(
 	folder: GitFolder,
 	commit: string,
 	isStaged: boolean,
-): GitFile[] | undefined {
+): (Pick<StateBefore, "wentTo"> & { readonly files: GitFile[] }) | undefined {
+	const here = folder.fromTop();
 	const files = folder.filesAt(commit);
-	if (files === undefined || files.some(isDocsJson)) return files;
-	const old = folder.movedSites(commit, isStaged).get(folder.fromTop());
-	return old === undefined ? undefined : folder.filesOf(commit, old);
+	if (files === undefined) return undefined;
+	const old = files.some(isDocsJson)
+		? here
+		: formerFolder(folder, commit, isStaged);
+	if (old === undefined) return undefined;
+	return {
+		files: old === here ? files : folder.filesOf(commit, old),
+		wentTo: whereFilesWent(folder, commit, isStaged, old),
+	};
+}
+
+/** Where the docs.json of a folder was at a commit. */
+function formerFolder(
+	folder: GitFolder,
+	commit: string,
+	isStaged: boolean,
+): string | undefined {
+	const anyDocsJson = [":(top,glob)**/docs.json"];
+	const here = posix.join(folder.fromTop(), "docs.json");
+	const old = folder.renamed(commit, isStaged, anyDocsJson).get(here);
+	return old === undefined ? undefined : folderOf(old);
+}
+
+/** Asks git once, and only for the first file that is asked about. */
+function whereFilesWent(
+	folder: GitFolder,
+	commit: string,
+	isStaged: boolean,
+	old: string,
+): (path: string) => string | undefined {
+	let went: ReadonlyMap<string, string> | undefined;
+	const here = folder.fromTop();
+	const look = (): ReadonlyMap<string, string> => {
+		const paths = [here, old].map((path) => `:(top,literal)${path}`);
+		const renamed = folder.renamed(commit, isStaged, paths);
+		return new Map(
+			Array.from(renamed, ([now, before]) => [
+				posix.relative(old, before),
+				posix.relative(here, now),
+			]),
+		);
+	};
+	return (path) => {
+		went ??= look();
+		return went.get(path);
+	};
+}
+
+function folderOf(path: string): string {
+	return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
 }
 
 function isDocsJson({ path }: GitFile): boolean {
@@ -82,11 +141,7 @@ function isDocsJson({ path }: GitFile): boolean {
 
 /** Whether a path, or a folder that it is in, is one of these. */
 function isIn(paths: ReadonlySet<string>, path: string): boolean {
-	for (
-		let at = path;
-		at !== "";
-		at = at.slice(0, Math.max(at.lastIndexOf("/"), 0))
-	)
+	for (let at = path; at !== ""; at = folderOf(at))
 		if (paths.has(at)) return true;
 	return false;
 }

@@ -1,5 +1,6 @@
 // Puts fixes into a text.
 import type { Finding, Fix } from "../../engine/finding.ts";
+import type { Range } from "../../source/source-file.ts";
 
 /** The fixes are in order. Places do not count a byte-order mark. */
 export function edited(text: string, fixes: readonly Fix[]): string {
@@ -13,14 +14,13 @@ export function edited(text: string, fixes: readonly Fix[]): string {
 	return result + text.slice(last);
 }
 
-/** In order of their places; of two that overlap the first. */
+/** In order of their places; of two that overlap the first. Additions at one place do not. */
 export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 	const sorted = findings
 		.flatMap((finding) => {
-			const at = finding.fix?.at;
-			return at === undefined
-				? []
-				: { finding, path: at.file.path, range: at.range };
+			if (finding.fix === undefined) return [];
+			const { at, isAddition } = finding.fix;
+			return { finding, path: at.file.path, range: at.range, isAddition };
 		})
 		.sort(
 			(a, b) =>
@@ -29,17 +29,26 @@ export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 				a.range.end - b.range.end,
 		);
 	const kept: Finding[] = [];
-	let path: string | undefined;
-	let end = -1;
+	let last: (typeof sorted)[number] | undefined;
 	for (const one of sorted) {
-		const isFree =
-			one.path !== path ||
-			one.range.start > end ||
-			(one.range.start === end && one.range.end > end);
-		if (!isFree) continue;
+		if (last !== undefined && overlaps(last, one)) continue;
 		kept.push(one.finding);
-		path = one.path;
-		end = one.range.end;
+		last = one;
 	}
 	return kept;
+}
+
+interface Placed {
+	readonly path: string;
+	readonly range: Range;
+	readonly isAddition: true | undefined;
+}
+
+/** Whether the second, whose place is not before that of the first, is in its way. */
+function overlaps(first: Placed, second: Placed): boolean {
+	const { end } = first.range;
+	const { start } = second.range;
+	if (first.path !== second.path || start > end) return false;
+	const areBeside = first.isAddition && second.isAddition;
+	return start < end || (second.range.end === end && !areBeside);
 }

@@ -42,8 +42,9 @@ export async function taskFor(
 		...(now && { tree: now.tree, settingsFiles: now.settings }),
 	};
 	if (states === undefined) return { settings, keeps: undefined };
-	const { newFilter } = await import("../../app/changes/new-filter.ts");
-	return { settings, keeps: newFilter(root, states, settings, configIn) };
+	const { comparisonWith } = await import("../../app/changes/comparison.ts");
+	const { keeps, past } = comparisonWith(root, states, settings, configIn);
+	return { settings: { ...settings, past }, keeps };
 }
 
 async function fetched(

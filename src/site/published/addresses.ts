@@ -22,7 +22,7 @@ export type AddressMatch =
 	| { readonly kind: "there" }
 	/** Something may be there; below `base`, if the site is served there. */
 	| { readonly kind: "unknown"; readonly base?: string }
-	/** Readers get a 404 page. */
+	/** Readers get a 404 page. Why is looked for where it is asked for: that takes long. */
 	| { readonly kind: "dead"; readonly why: DeadEnd };
 
 /** What readers find at an address of the site, such as `/guides/start?a#b`. */
@@ -52,7 +52,7 @@ export function pageAt(
 
 /** Whether a redirect takes the path of an address. */
 export function isSentOn(site: Site, address: string): boolean {
-	return addresses(site).isSentOn(plainPath(address));
+	return takersAt(site, plainPath(address)).length > 0;
 }
 
 /** Whether something may be at an address that is neither a page nor a file of the site. */
@@ -119,23 +119,26 @@ class Addresses {
 			if (base !== undefined) return { kind: "unknown", base };
 		} else if (basePath !== "" && `${path}/`.startsWith(`${basePath}/`))
 			return this.at(path.slice(basePath.length) || "/", hops);
+		return this.#dead(plain);
+	}
+
+	#dead(plain: string): AddressMatch {
 		const isThere = (other: string): boolean => this.#isThere(other);
-		return { kind: "dead", why: deadEndAt(this.#site, plain, isThere) };
-	}
-
-	isSentOn(path: string): boolean {
-		return this.#takers(path).length > 0;
-	}
-
-	#takers(path: string): readonly Redirect[] {
-		const { exact, byWildcard } = takersOf(this.#site.docs, path);
-		return exact === undefined ? byWildcard() : [exact];
+		let found: DeadEnd | undefined;
+		const look = (): DeadEnd => deadEndAt(this.#site, plain, isThere);
+		return {
+			kind: "dead",
+			get why() {
+				found ??= look();
+				return found;
+			},
+		};
 	}
 
 	/** Where the redirects lead that take a path. What they lead to is told of a redirect that leads to one place only. */
 	#redirected(path: string, hops: number): AddressMatch | undefined {
 		let dead: AddressMatch | undefined;
-		for (const redirect of this.#takers(path)) {
+		for (const redirect of takersAt(this.#site, path)) {
 			const { destination } = redirect;
 			if (!hasWildcard(destination) || !isInternal(destination)) return there;
 			const to = destinationOf(redirect, path);
@@ -178,6 +181,11 @@ class Addresses {
 		this.#bases = new Set(bases);
 		return this.#bases;
 	}
+}
+
+function takersAt({ docs }: Site, path: string): readonly Redirect[] {
+	const { exact, byWildcard } = takersOf(docs, path);
+	return exact === undefined ? byWildcard() : [exact];
 }
 
 function decoded(path: string): string {

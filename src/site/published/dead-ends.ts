@@ -126,6 +126,6 @@ const byLowerCase = memoised(({ paths }: SiteFiles) => {
 });
 
 /** Where readers find a page. */
-function addressOf(slug: string): string {
+export function addressOf(slug: string): string {
 	return `/${slug.replace(/(?:^|\/)index$/, "")}`;
 }

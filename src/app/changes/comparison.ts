@@ -1,26 +1,40 @@
 import { baselineIn } from "../../config/baseline.ts";
 import { type Config, SettingsError } from "../../config/config.ts";
 import type { SettingsFiles } from "../../config/settings-files.ts";
+import type { PastState } from "../../site/site.ts";
 import type { Filter } from "../filter.ts";
 import { type ValidateSettings, validateSite } from "../validate.ts";
 import { newFindings } from "./new-findings.ts";
 import type { State, States } from "./states.ts";
 
-/** Leaves what was not found before. The settings are those of now. */
-export function newFilter(
+/** What a state of a site before is for. */
+export interface Comparison {
+	/** Leaves what was not found before. */
+	readonly keeps: Filter;
+	/** What was published; `undefined` where there was no site. */
+	readonly past: PastState | undefined;
+}
+
+/** Proofs the state before. The settings are those of now. */
+export function comparisonWith(
 	root: string,
 	{ before }: States,
 	settings: ValidateSettings,
 	configIn: (files: SettingsFiles) => Config,
-): Filter {
-	if (before === undefined) return (findings) => findings;
+): Comparison {
+	if (before === undefined)
+		return { keeps: (findings) => findings, past: undefined };
+	let past: PastState | undefined;
 	const { findings: old } = validateSite(root, {
 		...settings,
 		...settingsOf(root, before, configIn),
 		tree: before.tree,
 		isPast: true,
+		onSite: (site) => {
+			past = { site, wentTo: before.wentTo };
+		},
 	});
-	return (findings) => newFindings(findings, old);
+	return { keeps: (findings) => newFindings(findings, old), past };
 }
 
 /** The settings and the baseline from before; none, so that those of now count, where they were wrong. */

@@ -1,0 +1,162 @@
+// The addresses that readers had and at which they find nothing any more.
+import { signature } from "../../openapi/operation.ts";
+import type { Location } from "../../source/location.ts";
+import { memoised } from "../../source/memoised.ts";
+import { property } from "../../source/value.ts";
+import type { DocsJson } from "../docs-json/docs-json.ts";
+import { isInternal } from "../files/site-path.ts";
+import { type Page, startOf } from "../pages/page.ts";
+import type { PastState, Site } from "../site.ts";
+import { addressList } from "./address-list.ts";
+import { addressMatch } from "./addresses.ts";
+import { addressOf } from "./dead-ends.ts";
+import type { GeneratedPage } from "./generated-pages.ts";
+import { type KeptAddress, keptAddresses } from "./kept-addresses.ts";
+import { isEntered } from "./listing.ts";
+
+/** An address at which something was published, and nothing is. */
+export interface LostAddress {
+	readonly address: string;
+	/** What was there; `undefined` where only the list says that something was. */
+	readonly was: KeptAddress | undefined;
+	/** Where that is now. */
+	readonly now: NewHome | undefined;
+	/** Of the line in the list of addresses, or of the redirects of docs.json. */
+	readonly at: Location;
+	/** Whether it stands in the list of addresses. */
+	readonly isInList: boolean;
+}
+
+/** Where something is that was elsewhere before. */
+export interface NewHome {
+	readonly address: string;
+	/** Its page; `undefined` for the end of a redirect. */
+	readonly page: Page | GeneratedPage | undefined;
+}
+
+export interface Losses {
+	/** All addresses that are to be there, without those that were redirects. */
+	readonly pages: readonly string[];
+	readonly lost: readonly LostAddress[];
+}
+
+/** Nothing where the site is compared with no other state and has no list of addresses. */
+export const lossesOf = memoised((site: Site): Losses => {
+	const { past } = site;
+	const lines = addressList(site.files).addresses;
+	const had: ReadonlyMap<string, KeptAddress> =
+		past === undefined ? new Map() : keptAddresses(past.site);
+	const before =
+		past === undefined ? [] : addressList(past.site.files).addresses.keys();
+	const kept = new Set([...had.keys(), ...before, ...lines.keys()]);
+	const lost = [...kept].filter((address) => isLost(site, address));
+	return {
+		pages: [...kept].filter((one) => had.get(one)?.kind !== "redirect"),
+		lost: lost.map((address) => {
+			const line = lines.get(address);
+			const was = had.get(address);
+			const now = past && was && newHome(site, past, was);
+			const at = line ?? placeOfRedirects(site.docs);
+			return { address, was, now, at, isInList: line !== undefined };
+		}),
+	};
+});
+
+/** What is published in other letters, or still listed though it is gone, is told where it is named. */
+function isLost(site: Site, address: string): boolean {
+	const match = addressMatch(site, address);
+	// That a folder may be the one that the site is served below is said of links: this has been an address of the site.
+	const isNowhere =
+		match.kind === "dead" ||
+		(match.kind === "unknown" && match.base !== undefined);
+	const slug = address.slice(1);
+	return (
+		isNowhere &&
+		!inLowerCase(site).has(address.toLowerCase()) &&
+		!isEntered(site, slug) &&
+		!isEntered(site, slug === "" ? "index" : `${slug}/index`)
+	);
+}
+
+const inLowerCase = memoised(
+	({ pages, published }: Site) =>
+		new Set(
+			[...pages.all, ...published.generated].map(({ slug }) =>
+				addressOf(slug).toLowerCase(),
+			),
+		),
+);
+
+function newHome(
+	site: Site,
+	past: PastState,
+	was: KeptAddress,
+): NewHome | undefined {
+	if (was.kind === "redirect") {
+		const address = was.redirect.destination;
+		const isThere =
+			isInternal(address) && addressMatch(site, address).kind === "there";
+		return isThere ? { address, page: undefined } : undefined;
+	}
+	const page =
+		was.kind === "page"
+			? pagesByPath(site).get(past.wentTo(was.page.path) ?? "")
+			: generatedFor(site).get(
+					subjectOf(was.page, (path) => past.wentTo(path)),
+				);
+	return page && { address: addressOf(page.slug), page };
+}
+
+const pagesByPath = memoised(
+	({ pages }: Site) => new Map(pages.all.map((page) => [page.path, page])),
+);
+
+/** By what they show; `undefined` for what several show. */
+const generatedFor = memoised(({ published }: Site) => {
+	const pages = new Map<string, GeneratedPage | undefined>();
+	for (const page of published.generated) {
+		const subject = subjectOf(page);
+		pages.set(subject, pages.has(subject) ? undefined : page);
+	}
+	return pages;
+});
+
+/** The operation or the channel of a generated page, with its file. */
+function subjectOf(
+	{ shows }: GeneratedPage,
+	wentTo: (path: string) => string | undefined = () => undefined,
+): string {
+	const { path } = shows.spec;
+	const name = "method" in shows ? signature(shows) : shows.id;
+	return `${wentTo(path) ?? path}\n${name}`;
+}
+
+/** Where it was published or redirected, and where it is now; each with a few words. */
+export function placesOf({
+	was,
+	now,
+}: Pick<LostAddress, "was" | "now">): readonly {
+	readonly at: Location;
+	readonly message: string;
+}[] {
+	const before =
+		was?.kind === "redirect"
+			? { at: was.redirect.at, message: "redirected here before" }
+			: was && { at: placeOf(was.page), message: "published from here before" };
+	const after = now?.page && { at: placeOf(now.page), message: "here now" };
+	return [before, after].filter((place) => place !== undefined);
+}
+
+function placeOf(page: Page | GeneratedPage): Location {
+	return "shows" in page
+		? page.shows.spec.document.locate(page.shows.pointer)
+		: startOf(page);
+}
+
+function placeOfRedirects(docs: DocsJson): Location {
+	const key =
+		property(docs.value, "redirects") === undefined
+			? "navigation"
+			: "redirects";
+	return docs.locate(`/${key}`, "key");
+}
