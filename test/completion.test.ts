@@ -27,6 +27,7 @@ const commands = [
 		"validate",
 		"inspect",
 		"preview",
+		"addresses",
 		"rules",
 		"explain",
 		"init",

@@ -1,5 +1,6 @@
 import yargs, { type Argv } from "yargs";
 import { version } from "../project.ts";
+import { addAddresses } from "./options/addresses-options.ts";
 import { checkWords, lastOfEach } from "./options/command-line.ts";
 import {
 	commands,
@@ -67,6 +68,7 @@ function withCommands(parser: Argv, choose: Choose): Argv {
 		addValidate,
 		addInspect,
 		addPreview,
+		addAddresses,
 		addRules,
 		addExplain,
 		addInit,

@@ -24,14 +24,7 @@ export function layoutOf(root: string, top: string): Layout {
 
 /** A job for GitHub Actions. */
 export function workflow({ root, top, packages }: Layout): string {
-	const folder = way(top, packages);
-	const inFolder =
-		folder === "."
-			? ""
-			: `    defaults:
-      run:
-        working-directory: ${scalar(folder)}
-`;
+	const command = `npx --no-install docproof validate ${word(way(packages, root))}`;
 	return `name: docproof
 on: [push, pull_request]
 permissions:
@@ -39,13 +32,30 @@ permissions:
 jobs:
   docproof:
     runs-on: ubuntu-latest
-${inFolder}    steps:
+${inFolder(way(top, packages))}    steps:
       - uses: actions/checkout@v4
+        with:
+          fetch-depth: 0
       - uses: actions/setup-node@v4
         with:
           node-version: 22
       - run: npm ci
-      - run: ${scalar(`npx --no-install docproof validate ${word(way(packages, root))}`)}
+      # The addresses that a pull request takes from readers, which only the history tells.
+      - if: github.event_name == 'pull_request'
+        run: ${scalar(`${command} ${lostAddresses}`)}
+      - run: ${scalar(command)}
+`;
+}
+
+const lostAddresses =
+	"--since origin/$GITHUB_BASE_REF --rule '*=off' --rule address-kept=warning";
+
+function inFolder(folder: string): string {
+	return folder === "."
+		? ""
+		: `    defaults:
+      run:
+        working-directory: ${scalar(folder)}
 `;
 }
 

@@ -1,4 +1,5 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { addressesOptions } from "./addresses-options.ts";
 import {
 	fetchOptions,
 	pagesOptions,
@@ -62,6 +63,7 @@ export const optionsOf: Readonly<
 	validate: validateOptions,
 	inspect: inspectOptions,
 	preview: previewOptions,
+	addresses: addressesOptions,
 	rules: rulesOptions,
 	explain: {},
 	init: {},
