@@ -15,6 +15,7 @@ import docsJsonPartExists from "./docs-json-part-exists.ts";
 import endpointWellFormed from "./endpoint-well-formed.ts";
 import fileParses from "./file-parses.ts";
 import fileReadable from "./file-readable.ts";
+import frontmatterFieldKnown from "./frontmatter-field-known.ts";
 import frontmatterFieldValid from "./frontmatter-field-valid.ts";
 import frontmatterValuesKnown from "./frontmatter-values-known.ts";
 import generatedPageHasOwnSlug from "./generated-page-has-own-slug.ts";
@@ -58,8 +59,12 @@ import operationReferenceMatches from "./operation-reference-matches.ts";
 import operationReferenceUnambiguous from "./operation-reference-unambiguous.ts";
 import operationReferenceWellFormed from "./operation-reference-well-formed.ts";
 import operationVisibilityBoolean from "./operation-visibility-boolean.ts";
+import pageHasContent from "./page-has-content.ts";
+import pageHasDescription from "./page-has-description.ts";
 import pageHasOneSource from "./page-has-one-source.ts";
 import pageHasOwnSlug from "./page-has-own-slug.ts";
+import pageHasOwnTitle from "./page-has-own-title.ts";
+import pageHasTitle from "./page-has-title.ts";
 import pageLeavesGeneratedPage from "./page-leaves-generated-page.ts";
 import pageParses from "./page-parses.ts";
 import pagePartExists from "./page-part-exists.ts";
@@ -99,6 +104,7 @@ export type RuleName =
 	| "endpoint-well-formed"
 	| "file-parses"
 	| "file-readable"
+	| "frontmatter-field-known"
 	| "frontmatter-field-valid"
 	| "frontmatter-values-known"
 	| "generated-page-has-own-slug"
@@ -142,8 +148,12 @@ export type RuleName =
 	| "operation-reference-unambiguous"
 	| "operation-reference-well-formed"
 	| "operation-visibility-boolean"
+	| "page-has-content"
+	| "page-has-description"
 	| "page-has-one-source"
 	| "page-has-own-slug"
+	| "page-has-own-title"
+	| "page-has-title"
 	| "page-leaves-generated-page"
 	| "page-parses"
 	| "page-part-exists"
@@ -184,6 +194,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
 	"endpoint-well-formed": endpointWellFormed,
 	"file-parses": fileParses,
 	"file-readable": fileReadable,
+	"frontmatter-field-known": frontmatterFieldKnown,
 	"frontmatter-field-valid": frontmatterFieldValid,
 	"frontmatter-values-known": frontmatterValuesKnown,
 	"generated-page-has-own-slug": generatedPageHasOwnSlug,
@@ -227,8 +238,12 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
 	"operation-reference-unambiguous": operationReferenceUnambiguous,
 	"operation-reference-well-formed": operationReferenceWellFormed,
 	"operation-visibility-boolean": operationVisibilityBoolean,
+	"page-has-content": pageHasContent,
+	"page-has-description": pageHasDescription,
 	"page-has-one-source": pageHasOneSource,
 	"page-has-own-slug": pageHasOwnSlug,
+	"page-has-own-title": pageHasOwnTitle,
+	"page-has-title": pageHasTitle,
 	"page-leaves-generated-page": pageLeavesGeneratedPage,
 	"page-parses": pageParses,
 	"page-part-exists": pagePartExists,

@@ -18,7 +18,7 @@ type Files = Readonly<Record<string, string>>;
 function makeSite(files: Files): string {
 	return write(newPath(), {
 		"docs.json": docs("index"),
-		"index.mdx": "",
+		"index.mdx": "---\ntitle: Start\n---\n\nText.\n",
 		...files,
 	});
 }
@@ -232,7 +232,7 @@ it("follows no link out of the site", () => {
 it("follows links within the site, and none in a circle", () => {
 	const root = makeSite({
 		"docs.json": docs("index", "linked/page", "real/page"),
-		"real/page.mdx": "",
+		"real/page.mdx": "---\ntitle: Page\n---\n\nText.\n",
 	});
 	symlinkSync("real", join(root, "linked"));
 	symlinkSync("..", join(root, "real/up"));

@@ -123,7 +123,10 @@ function runOptions(
 	settings: RunSettings,
 ): RunOptions {
 	const { levels, prefix, contract } = settings;
-	const off = rulesOff(levels, Object.keys(laws));
+	const off = rulesOff(
+		levels,
+		Object.entries(laws).map(([name, { severity }]) => ({ name, severity })),
+	);
 	// What tells idle entries is not there yet when they are looked for, and losses are told only until the next comparison.
 	const isJudged = (rule: string): boolean =>
 		!off.has(rule) && !/^(?:idleEntry|loss)$/.test(laws[rule]?.subject ?? "");

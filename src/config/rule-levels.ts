@@ -22,10 +22,21 @@ export function meansRule(pattern: string, rule: string): boolean {
 	return true;
 }
 
-/** The level that an entry gives a rule; `undefined` where it does not name it. */
-export function levelIn(rules: Levels, rule: string): Level | undefined {
+/** A rule, and its own level. */
+export interface LeveledRule {
+	readonly name: string;
+	readonly severity: Level;
+}
+
+/** The level that an entry gives a rule; `undefined` where it does not name it. No pattern names a rule that is off. */
+export function levelIn(
+	rules: Levels,
+	{ name, severity }: LeveledRule,
+): Level | undefined {
+	if (severity === "off")
+		return Object.hasOwn(rules, name) ? rules[name] : undefined;
 	return Object.entries(rules).findLast(([pattern]) =>
-		meansRule(pattern, rule),
+		meansRule(pattern, name),
 	)?.[1];
 }
 
@@ -39,7 +50,7 @@ export function isWhole({ files, pointer, operation }: LevelEntry): boolean {
 /** What is set for a rule where no override counts; `undefined` for nothing. */
 export function siteLevel(
 	entries: readonly LevelEntry[],
-	rule: string,
+	rule: LeveledRule,
 ): Level | undefined {
 	const entry = entries.findLast(
 		(one) => isWhole(one) && levelIn(one.rules, rule) !== undefined,
@@ -50,7 +61,7 @@ export function siteLevel(
 /** The overrides of a rule that no later entry for the whole site makes idle. */
 export function overridesOf(
 	entries: readonly LevelEntry[],
-	rule: string,
+	rule: LeveledRule,
 ): readonly LevelEntry[] {
 	const naming = entries.filter(
 		(entry) => levelIn(entry.rules, rule) !== undefined,
@@ -61,24 +72,23 @@ export function overridesOf(
 /** The rules that need not run: they are off wherever they could find something. */
 export function rulesOff(
 	entries: readonly LevelEntry[],
-	rules: readonly string[],
+	rules: readonly LeveledRule[],
 ): ReadonlySet<string> {
-	if (entries.length === 0) return new Set();
 	const off = rules.filter(
 		(rule) =>
-			siteLevel(entries, rule) === "off" &&
+			(siteLevel(entries, rule) ?? rule.severity) === "off" &&
 			overridesOf(entries, rule).every(
 				(entry) => levelIn(entry.rules, rule) === "off",
 			),
 	);
-	return new Set(off);
+	return new Set(off.map(({ name }) => name));
 }
 
 /** Asks what is set for a rule at a place: `undefined` for nothing. */
 export function levelsBy(
 	entries: readonly LevelEntry[],
 	prefix: string,
-): (rule: string, at: Location) => Level | undefined {
+): (rule: LeveledRule, at: Location) => Level | undefined {
 	const asked = entries.map((entry) => ({
 		levels: new Map<string, Level | undefined>(),
 		fits: isWhole(entry) ? undefined : selects(entry, prefix),
@@ -86,10 +96,11 @@ export function levelsBy(
 	}));
 	return (rule, at) => {
 		const found = asked.findLast(({ levels, fits, entry }) => {
-			if (!levels.has(rule)) levels.set(rule, levelIn(entry.rules, rule));
-			if (levels.get(rule) === undefined) return false;
+			if (!levels.has(rule.name))
+				levels.set(rule.name, levelIn(entry.rules, rule));
+			if (levels.get(rule.name) === undefined) return false;
 			return fits === undefined || fits({ at });
 		});
-		return found?.levels.get(rule);
+		return found?.levels.get(rule.name);
 	};
 }

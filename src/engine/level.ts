@@ -1,13 +1,13 @@
 import type { Contract } from "./contract.ts";
 import type { Report } from "./finding.ts";
-import type { Level, Severity } from "./severity.ts";
+import type { Level } from "./severity.ts";
 
 /** What speaks for a level. */
 export interface LevelGrounds {
 	/** What the user has set for the rule at the place; `undefined` for nothing. */
 	readonly set: Level | undefined;
 	/** The rule's own. */
-	readonly own: Severity;
+	readonly own: Level;
 	readonly contract: Contract;
 	/** What the rule says of the one fault. */
 	readonly report: Pick<Report, "forgiven" | "severity">;

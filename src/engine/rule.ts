@@ -1,6 +1,6 @@
 import type { Site } from "../site/site.ts";
 import type { Report } from "./finding.ts";
-import type { Severity } from "./severity.ts";
+import type { Level } from "./severity.ts";
 import {
 	nameOf,
 	type SubjectKind,
@@ -15,7 +15,8 @@ export interface RuleText {
 	readonly holds: string;
 	/** What readers get where it does not hold. */
 	readonly because: string;
-	readonly severity: Severity;
+	/** Of one that is `off` nothing is told until the settings name it. */
+	readonly severity: Level;
 }
 
 /** A law of a healthy site, as it is written down in `rules/`. Its name is the name of its file. */

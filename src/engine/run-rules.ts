@@ -23,7 +23,10 @@ export interface RunOptions {
 	/** The rules that need not run, as they are off everywhere. */
 	readonly off?: ReadonlySet<string>;
 	/** What the user has set for a rule at a place; `undefined` for nothing. */
-	readonly setLevel?: (rule: string, at: Location) => Level | undefined;
+	readonly setLevel?: (
+		rule: { readonly name: string; readonly severity: Level },
+		at: Location,
+	) => Level | undefined;
 	readonly contract?: Contract;
 	/** The entries of the settings that do nothing for what is found. */
 	readonly idleEntries?: (found: readonly Finding[]) => readonly IdleEntry[];
@@ -115,8 +118,8 @@ class RuleRun {
 
 	#sign(name: string, rule: Rule, report: Report): void {
 		const { setLevel, contract = "documented" } = this.#options;
-		const set = setLevel?.(name, report.at);
 		const { severity: own, because } = rule;
+		const set = setLevel?.({ name, severity: own }, report.at);
 		const level = levelOf({ set, own, contract, report });
 		const isOff = level === "off";
 		(isOff ? this.#off : this.findings).push({
@@ -124,7 +127,7 @@ class RuleRun {
 			consequence: report.consequence ?? because,
 			stopsBuild: report.stopsBuild ?? rule.stopsBuild,
 			rule: name,
-			severity: isOff ? own : level,
+			severity: isOff ? "note" : level,
 			...(set !== undefined && { hasSetSeverity: true }),
 		});
 	}

@@ -31,6 +31,10 @@ import type { GeneratedPage } from "../site/published/generated-pages.ts";
 import { type Loss, losses } from "../site/published/losses.ts";
 import type { NamedPart } from "../site/published/named-parts.ts";
 import { namedParts } from "../site/published/named-parts.ts";
+import {
+	type SidebarPage,
+	sidebarPages,
+} from "../site/published/page-words.ts";
 import type {
 	PlacedReference,
 	SpecReference,
@@ -56,6 +60,7 @@ export interface Subjects extends ComponentSubjects {
 	pageEntry: PageEntry;
 	operationEntry: OperationEntry;
 	page: Page;
+	sidebarPage: SidebarPage;
 	spec: PresentSpec;
 	/** A file that pages are made of: one in use that is not rejected. */
 	usedSpec: ReadableSpec;
@@ -107,6 +112,7 @@ export const subjectsOf: {
 	operationEntry: (site) =>
 		site.navigation.entries.filter((entry) => entry.kind === "operation"),
 	page: (site) => site.pages.all,
+	sidebarPage: (site) => sidebarPages(site),
 	spec: (site) => site.specs.all,
 	usedSpec: (site) => usedSpecs(site),
 	operation: (site) => usedSpecs(site).flatMap((spec) => shown(site, spec)),
@@ -145,6 +151,7 @@ export const nameOf: {
 	pageEntry: ({ written, at }) => `entry \`${written}\` at ${place(at)}`,
 	operationEntry: ({ written, at }) => `entry \`${written}\` at ${place(at)}`,
 	page: ({ path }) => `page \`${path}\``,
+	sidebarPage: ({ page }) => `page \`${page.path}\``,
 	spec: ({ path }) => `file \`${path}\``,
 	usedSpec: ({ path }) => `file \`${path}\``,
 	operation: ({ spec, ...operation }) =>

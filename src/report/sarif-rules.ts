@@ -39,6 +39,7 @@ function describe(
 				`- An example: \`docproof explain ${id}\``,
 			].join("\n\n"),
 		},
-		defaultConfiguration: { level: severity },
+		defaultConfiguration:
+			severity === "off" ? { enabled: false } : { level: severity },
 	};
 }

@@ -11,7 +11,7 @@ import {
 } from "./repository.ts";
 
 const page = (title: string, more = ""): string =>
-	`---\ntitle: ${title}\n${more}---\n`;
+	`---\ntitle: ${title}\n${more}---\n\nText.\n`;
 const spec = (...paths: string[]): Content => ({
 	openapi: "3.1.0",
 	info: { title: "Acme", version: "1" },

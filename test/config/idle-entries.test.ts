@@ -120,7 +120,7 @@ describe("an exception", () => {
 		git("init", "-q");
 		git("add", "-A");
 		git("commit", "-qm", "Begin");
-		write(root, { "teams.mdx": "---\ntitle: Teams\n---\n" });
+		write(root, { "teams.mdx": "---\ntitle: Teams\n---\n\nText.\n" });
 		expect(await found(root, "--since", "HEAD")).toEqual([]);
 		write(root, valid);
 		const told = [`docproof.config.json:4:15 warning ${rule}`];
@@ -128,7 +128,7 @@ describe("an exception", () => {
 	});
 
 	it("stops no fix", async () => {
-		const broken = { "index.mdx": "---\ntitle: a: b\n---\n" };
+		const broken = { "index.mdx": "---\ntitle: a: b\n---\n\nText.\n" };
 		const root = makeSite({ ...exception(nowhere), ...broken });
 		const { err } = await run(root, "--fix");
 		expect(err).toContain("in 3 files.");

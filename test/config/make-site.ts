@@ -21,7 +21,7 @@ export function makeSite(files: Files = {}, below = ""): string {
 			colors: { primary: "#0f766e" },
 			navigation: { pages: ["index", "old/users", "teams", "gone"] },
 		},
-		"index.mdx": "---\ntitle: Welcome\n---\n",
+		"index.mdx": "---\ntitle: Welcome\n---\n\nText.\n",
 		"old/users.mdx": "---\ntitle: Users\nopenapi: get /users\n---\n",
 		"teams.mdx": "---\ntitle: Teams\nopenapi: get /teams\n---\n",
 		"openapi.json": {

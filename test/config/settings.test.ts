@@ -171,7 +171,7 @@ describe("settings", () => {
 
 describe("a comment", () => {
 	const users = (lines: string): Files => ({
-		"old/users.mdx": `---\ntitle: Users\n${lines}---\n`,
+		"old/users.mdx": `---\ntitle: Users\n${lines}---\n\nText.\n`,
 	});
 
 	it.each([

@@ -11,7 +11,7 @@ export async function exampleRanking(): Promise<string> {
 	const top = write(newFolder(), {
 		"feedback.ndjson": `${lines.join("\n")}\n`,
 		"site/docs.json": { theme: "mint", name: "Trial", colors, navigation },
-		"site/introduction.mdx": "---\ntitle: Introduction\n---\n",
+		"site/introduction.mdx": "---\ntitle: Introduction\n---\n\nWelcome.\n",
 		"site/quickstart.mdx": "---\ntitle: Quickstart\nopenapi: GET /users\n---\n",
 	});
 	const argv = ["feedback", "rank", "site", "--feedback", "feedback.ndjson"];

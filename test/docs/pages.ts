@@ -138,8 +138,8 @@ function ruleTable(): string {
 		"# Rules",
 		"",
 		"An **error** breaks a page or the build. A **warning** is very likely a mistake, or a setting that Mintlify silently ignores. A",
-		"**note** needs no action. What cannot be known offline is said to be unknown, not guessed. [Settings](../settings.md) change",
-		"levels and accept findings.",
+		"**note** needs no action. What is **off** is told only where the settings ask for it by name. What cannot be known offline is said",
+		"to be unknown, not guessed. [Settings](../settings.md) change levels and accept findings.",
 		"",
 		"| rule | level | what has to be so | fixed by |",
 		"| --- | --- | --- | --- |",
@@ -152,6 +152,7 @@ function rulePage(name: string): string {
 	const rule = all[name];
 	const { finding = "", fix = "" } = exampleOf(join(fixtures, "rules", name));
 	const fixes = fixesOf(name);
+	const other = rule?.severity === "off" ? "warning" : "off";
 	return [
 		note,
 		`# \`${name}\``,
@@ -174,7 +175,7 @@ function rulePage(name: string): string {
 		"",
 		"In `docproof.config.json`, another level for the whole site:",
 		"",
-		fenced("json", JSON.stringify({ rules: { [name]: "off" } }, undefined, 2)),
+		fenced("json", JSON.stringify({ rules: { [name]: other } }, undefined, 2)),
 		"A comment that accepts one finding, above its line in YAML, and in a page:",
 		"",
 		fenced("yaml", `# docproof-ignore ${name}: the reason`),

@@ -63,7 +63,7 @@ const line = (path: string, index: number, more: object = {}): string =>
 	`${JSON.stringify({ id: `${index}`, path, source: "contextual", status: "pending", helpful: false, createdAt: `2026-01-${10 + index}T00:00:00Z`, comment: `About ${path}`, ...more })}\n`;
 
 beforeAll(() => {
-	const page = "---\ntitle: A page\n---\n";
+	const page = "---\ntitle: A page\n---\n\nText.\n";
 	write(site, {
 		"docs.json": docs,
 		"openapi.yaml": openapi,

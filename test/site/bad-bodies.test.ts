@@ -21,7 +21,11 @@ function found(files: Files): string[] {
 			navigation: { pages: ["index"] },
 		},
 	});
-	for (const [path, content] of Object.entries({ "index.mdx": "", ...files }))
+	const index = page("Text.\n");
+	for (const [path, content] of Object.entries({
+		"index.mdx": index,
+		...files,
+	}))
 		writeFileSync(join(root, path), content);
 	const { findings, failures } = validateSite(root);
 	expect(failures).toEqual([]);
@@ -35,8 +39,12 @@ const parses = "page-parses";
 const long = "Text.\n".repeat(3000);
 
 it.each<[string, Files, readonly string[]]>([
-	["nothing", { "index.mdx": "" }, []],
-	["frontmatter alone", { "index.mdx": "---\ntitle: A\n---" }, []],
+	["nothing", { "index.mdx": "" }, ["index.mdx:1:1 page-has-content"]],
+	[
+		"frontmatter alone",
+		{ "index.mdx": "---\ntitle: A\n---" },
+		["index.mdx:1:1 page-has-content"],
+	],
 	[
 		"bytes that are no text",
 		{ "index.mdx": Buffer.from([0, 159, 146, 150, 60, 53]) },

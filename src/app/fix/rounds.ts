@@ -150,15 +150,19 @@ function isNoWorse(
 /** As long as they find something in a page, nobody knows what else is wrong with it. */
 const hidesOthers: ReadonlySet<string> = new Set(["page-parses"]);
 
-/** A fix may well leave nothing to accept. */
-const tellsLeftovers: ReadonlySet<string> = new Set([
+/** A fix may well leave nothing to accept, and frontmatter that can be read at last shows what it lacks. */
+const mayShowUp: ReadonlySet<string> = new Set([
 	"config-entry-needed",
+	"frontmatter-field-known",
 	"ignore-comment-needed",
+	"page-has-content",
+	"page-has-description",
+	"page-has-title",
 ]);
 
 /** Where one redirect is added for another's end, the other is pointed to the new end by the next round. */
 function isFollowUp(rule: string): boolean {
-	return tellsLeftovers.has(rule) || rule === "redirect-is-direct";
+	return mayShowUp.has(rule) || rule === "redirect-is-direct";
 }
 
 function countsOf({ findings, suppressed }: Result): Map<string, number> {

@@ -1,4 +1,5 @@
 // The findings and pages of a preview, each made once.
+import { blankPages } from "../../site/bodies/blank-pages.ts";
 import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import { sidebarOf } from "../../site/published/sidebar.ts";
@@ -7,7 +8,6 @@ import type { Readers } from "../feedback/readers.ts";
 import { placeOf } from "../inspect/place.ts";
 import { Reasons } from "../inspect/reasons.ts";
 import { sidebarMap } from "../inspect/sidebar-map.ts";
-import { blankPages } from "./blank-pages.ts";
 import { findingView } from "./finding-view.ts";
 import type { BuildFaultView, Preview } from "./model.ts";
 import { type PageFindings, pageFindings } from "./page-findings.ts";

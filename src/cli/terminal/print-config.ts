@@ -1,5 +1,5 @@
 import { relative, sep } from "node:path";
-import { ruleNames, rules } from "../../app/rules.ts";
+import { type RuleInfo, rules } from "../../app/rules.ts";
 import type { Config, LevelEntry, Override } from "../../config/config.ts";
 import { runSettings } from "../../config/judge.ts";
 import {
@@ -25,12 +25,10 @@ export function printConfig(
 	const shown = {
 		file,
 		extends: bases,
-		rules: Object.fromEntries(
-			rules.map(({ name, severity: own }) => {
-				const set = siteLevel(levels, name);
-				return [name, levelOf({ set, own, contract, report: {} })];
-			}),
-		),
+		rules: byName((rule) => {
+			const set = siteLevel(levels, rule);
+			return levelOf({ set, own: rule.severity, contract, report: {} });
+		}),
 		overrides: overridesThatCount(levels),
 		ignore: config.ignore.map(unplaced),
 		exceptions: config.exceptions.map(unplaced),
@@ -48,9 +46,9 @@ function overridesThatCount(levels: readonly LevelEntry[]): Override[] {
 	return levels
 		.filter((entry) => !isWhole(entry))
 		.flatMap((entry) => {
-			const rules = byName((name) =>
-				overridesOf(levels, name).includes(entry)
-					? levelIn(entry.rules, name)
+			const rules = byName((rule) =>
+				overridesOf(levels, rule).includes(entry)
+					? levelIn(entry.rules, rule)
 					: undefined,
 			);
 			const override = unplaced(entry);
@@ -59,12 +57,12 @@ function overridesThatCount(levels: readonly LevelEntry[]): Override[] {
 }
 
 function byName(
-	level: (name: string) => Level | undefined,
+	level: (rule: RuleInfo) => Level | undefined,
 ): Record<string, Level> {
 	const found: Record<string, Level> = {};
-	for (const name of ruleNames) {
-		const one = level(name);
-		if (one !== undefined) found[name] = one;
+	for (const rule of rules) {
+		const one = level(rule);
+		if (one !== undefined) found[rule.name] = one;
 	}
 	return found;
 }

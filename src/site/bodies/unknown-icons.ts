@@ -5,7 +5,7 @@ import type { Attribute, Element } from "../../source/mdx/body.ts";
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { entries, property, text } from "../../source/value.ts";
-import { isLost, type NavigationContainer } from "../navigation/navigation.ts";
+import { isLost, isOutOfSight } from "../navigation/navigation.ts";
 import { fieldAt } from "../pages/page.ts";
 import { isEntered } from "../published/listing.ts";
 import type { Site } from "../site.ts";
@@ -86,11 +86,7 @@ function* holdersIn({ docs, navigation }: Site): Iterable<JsonPointer> {
 		for (const index of list.keys()) yield child(pointer, index);
 	}
 	for (const node of navigation.containers)
-		if (!isHidden(node) && !isLost(node)) yield node.pointer;
-}
-
-function isHidden({ isHidden: itself, parent }: NavigationContainer): boolean {
-	return itself || (parent !== undefined && isHidden(parent));
+		if (!isOutOfSight(node) && !isLost(node)) yield node.pointer;
 }
 
 /** The icon of an object of docs.json: a name, or an object with one and perhaps with a library of its own. */

@@ -136,6 +136,12 @@ export interface Navigation {
 	readonly nodeFaults: readonly NodeFault[];
 }
 
+/** Whether docs.json hides it, or a node above it. */
+export function isOutOfSight(node: NavigationContainer): boolean {
+	const { isHidden, parent } = node;
+	return isHidden || (parent !== undefined && isOutOfSight(parent));
+}
+
 /** Whether a node above it loses its children. */
 export function isLost({ parent }: NavigationNode): boolean {
 	return parent !== undefined && (parent.losesChildren || isLost(parent));

@@ -9,7 +9,8 @@ export function hasText(files: SiteFiles, path: string): boolean {
 	const content = files.read(path);
 	if (!("text" in content)) return false;
 	const { text } = new SourceFile(path, content.text);
-	const body = text.slice(frontmatterLength(text));
+	// Whether its last line ends tells nothing.
+	const body = text.slice(frontmatterLength(`${text}\n`));
 	return replaceComments(body, () => "")
 		.split("\n")
 		.some((line) => /\S/.test(line) && !/^import\s/.test(line));

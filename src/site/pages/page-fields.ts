@@ -3,6 +3,7 @@
 import type { SchemaFault } from "../../schema/schema-fault.ts";
 import type { Location } from "../../source/location.ts";
 import { asText } from "../../source/value.ts";
+import { nearest, slipBetween } from "../../text/suggest.ts";
 import schema from "../docs-json/schemas/docs.schema.json" with {
 	type: "json",
 };
@@ -63,6 +64,55 @@ export function isKnownField(name: string): boolean {
 		others.includes(name) ||
 		name.includes(":")
 	);
+}
+
+/** A field that is the author's own, but differs by a slip from one that Mintlify knows, which could have its value. */
+export interface MistypedField {
+	readonly name: string;
+	/** Of its name. */
+	readonly at: Location;
+	readonly meant: string;
+}
+
+export function* mistypedFields(page: Page): Iterable<MistypedField> {
+	for (const [name, written] of Object.entries(page.fields)) {
+		const meant = meantBy(name);
+		if (meant === undefined || meant in page.fields) continue;
+		if (!canHave(meant, written)) continue;
+		const at = fieldAt(page, name, "key");
+		if (at !== undefined) yield { name, at, meant };
+	}
+}
+
+/** By name: few are asked for over and over. */
+const answers = new Map<string, string | undefined>();
+const maxAnswers = 10_000;
+
+function meantBy(name: string): string | undefined {
+	if (isKnownField(name)) return undefined;
+	if (!answers.has(name)) {
+		if (answers.size === maxAnswers) answers.clear();
+		answers.set(name, nearField(name));
+	}
+	return answers.get(name);
+}
+
+/** Not the plural of a known one: authors have their own `tags`. */
+function nearField(name: string): string | undefined {
+	const near = nearest(name, [
+		...Object.keys(types),
+		...Object.keys(values),
+		...others,
+	]);
+	const slip = near === undefined ? undefined : slipBetween(name, near);
+	return slip === undefined || slip.kind === "plural" ? undefined : near;
+}
+
+function canHave(field: string, value: unknown): boolean {
+	const expected = Object.hasOwn(types, field) ? types[field] : undefined;
+	if (expected !== undefined && typeof value !== expected) return false;
+	const known = Object.hasOwn(values, field) ? values[field] : undefined;
+	return known === undefined || known.includes(asText(value));
 }
 
 /** A field of a page whose value is not one that means something. */

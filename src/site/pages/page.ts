@@ -89,6 +89,12 @@ export function startOf(page: Page): Location {
 	return fixedLocation(file, { start: 0, end: 0 });
 }
 
+/** Where the title of a page is written, or belongs. */
+export function titleAt(page: Page): Location {
+	const at = "title" in page.fields ? fieldAt(page, "title") : undefined;
+	return at ?? startOf(page);
+}
+
 /** Where a field of the frontmatter is written. */
 export function fieldAt(
 	page: Page,

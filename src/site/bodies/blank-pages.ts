@@ -1,0 +1,30 @@
+// Pages of which readers see nothing but the title.
+import { memoised } from "../../source/memoised.ts";
+import { hasText } from "../pages/has-text.ts";
+import type { Site } from "../site.ts";
+import { bodyAt } from "./bodies.ts";
+
+/** Fields that make more of a page than its text, and one that makes a link of it. */
+const fillers = [
+	...["api", "asyncapi", "graphql", "openapi", "openapi-schema", "sdk"],
+	"url",
+];
+
+/** The addresses of page files that say nothing, and show nothing either. */
+export const blankPages = memoised((site: Site): ReadonlySet<string> => {
+	const blank = site.pages.all.filter(({ path, fields, frontmatter }) => {
+		// Mintlify does not take such a page as it is.
+		if (frontmatter !== undefined && frontmatter.problems.length > 0)
+			return false;
+		if (fillers.some((name) => name in fields)) return false;
+		const reading = bodyAt(site, path)?.reading;
+		// Most pages have headings, links or elements, and need not be read once more.
+		if (reading?.kind !== "body") return false;
+		const { headings, links, elements, exports } = reading.body;
+		const isBare = [headings, links, elements, exports].every(
+			(list) => list.length === 0,
+		);
+		return isBare && !hasText(site.files, path);
+	});
+	return new Set(blank.map(({ slug }) => slug));
+});
