@@ -80,6 +80,11 @@ function loadMdx(): MdxPackages {
 	};
 }
 
+/** Finds values by JSONPath. */
+export function jsonPathPackage(): typeof import("json-p3") {
+	return load("json-p3");
+}
+
 /** Shows two texts as a unified diff. */
 export function diffPackage(): typeof import("diff") {
 	return load("diff");

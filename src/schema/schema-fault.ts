@@ -109,7 +109,7 @@ export function show(value: unknown): string {
 }
 
 /** What kind of value it is, in words. */
-function kindOf(value: unknown): string {
+export function kindOf(value: unknown): string {
 	if (value === null) return "null";
 	if (value instanceof Date) return "a date";
 	return article(Array.isArray(value) ? "array" : typeof value);

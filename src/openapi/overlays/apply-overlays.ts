@@ -1,0 +1,184 @@
+// What overlays make of an OpenAPI file.
+import type { DataDocument } from "../../source/document.ts";
+import { sizeOf, TooLarge } from "../../source/json-values.ts";
+import {
+	MergedDocument,
+	type Path,
+	UnlikeValues,
+} from "../../source/merged-document.ts";
+import type { Piece } from "../../source/origins.ts";
+import { isContainer } from "../../source/value.ts";
+import {
+	type MissingName,
+	missingName,
+	PathError,
+	select,
+	TooSlow,
+	inTime,
+} from "./json-path.ts";
+import type { Overlay, OverlayAction } from "./overlay-document.ts";
+
+/** Why Mintlify cannot do an action. */
+export type ActionFailure =
+	/** `part`: which of its two expressions cannot be answered. */
+	| {
+			readonly kind: "expression";
+			readonly part: "target" | "copy";
+			readonly error: PathError;
+	  }
+	/** The values that it selects are of different kinds. */
+	| { readonly kind: "mixed" }
+	| { readonly kind: "unlike"; readonly piece: Piece; readonly target: Piece }
+	| { readonly kind: "removes all" }
+	| { readonly kind: "copies"; readonly count: number }
+	| { readonly kind: "too many"; readonly limit: number };
+
+/** What the target of an action selects. */
+export interface Tried {
+	readonly isIdle: boolean;
+	/** Why it selects nothing, where that is a name. */
+	readonly missing?: MissingName | undefined;
+}
+
+/** What came of some overlays. */
+export interface Merger {
+	/** The actions that were tried. */
+	readonly tried: ReadonlyMap<OverlayAction, Tried>;
+	readonly end:
+		| { readonly kind: "merged"; readonly document: DataDocument }
+		| {
+				readonly kind: "failed";
+				readonly action: OverlayAction;
+				readonly failure: ActionFailure;
+		  }
+		/** It would take too long. */
+		| { readonly kind: "unknown" };
+}
+
+/** Mintlify does not take an overlay with more. */
+const mostActions = 1000;
+
+/** Applies overlays one after another, for so many milliseconds at most. */
+export function applyOverlays(
+	document: DataDocument,
+	overlays: readonly Overlay[],
+	time: number,
+): Merger {
+	const tried = new Map<OverlayAction, Tried>();
+	try {
+		const end = inTime(time, () => {
+			const merged = new MergedDocument(document);
+			return apply(merged, overlays, tried) ?? finished(merged);
+		});
+		return { tried, end };
+	} catch (error) {
+		// A stack that is used up, or an array that nobody can hold.
+		const isTooMuch =
+			error instanceof TooSlow ||
+			error instanceof TooLarge ||
+			error instanceof RangeError;
+		if (!isTooMuch) throw error;
+		return { tried, end: { kind: "unknown" } };
+	}
+}
+
+function finished(document: MergedDocument): Merger["end"] {
+	// It may nest deeper than anybody could look through.
+	sizeOf(document.value);
+	return { kind: "merged", document };
+}
+
+function apply(
+	document: MergedDocument,
+	overlays: readonly Overlay[],
+	tried: Map<OverlayAction, Tried>,
+): Merger["end"] | undefined {
+	for (const { actions } of overlays) {
+		const excess = actions[mostActions];
+		const failure = { kind: "too many", limit: mostActions } as const;
+		if (excess !== undefined)
+			return { kind: "failed", action: excess, failure };
+		for (const action of actions)
+			try {
+				const paths = ask(document, action, "target");
+				const isIdle = paths.length === 0;
+				if (!isIdle) act(document, action, paths);
+				tried.set(action, {
+					isIdle,
+					...(isIdle && {
+						missing: missingName(action.target, document.value),
+					}),
+				});
+			} catch (error) {
+				if (!(error instanceof Failed)) throw error;
+				return { kind: "failed", action, failure: error.failure };
+			}
+	}
+	return undefined;
+}
+
+class Failed extends Error {
+	readonly failure: ActionFailure;
+
+	constructor(failure: ActionFailure) {
+		super(failure.kind);
+		this.failure = failure;
+	}
+}
+
+function ask(
+	document: MergedDocument,
+	action: OverlayAction,
+	part: "target" | "copy",
+): readonly Path[] {
+	try {
+		return select(action[part] ?? "", document.value);
+	} catch (error) {
+		throw error instanceof PathError
+			? new Failed({ kind: "expression", part, error })
+			: error;
+	}
+}
+
+function act(
+	document: MergedDocument,
+	action: OverlayAction,
+	paths: readonly Path[],
+): void {
+	if (action.removes) {
+		if (paths.some((path) => path.length === 0))
+			throw new Failed({ kind: "removes all" });
+		const { overlay, pointer } = action;
+		document.remove(paths, { document: overlay, pointer: `${pointer}/target` });
+		return;
+	}
+	const piece =
+		action.copy === undefined ? action.update : copied(document, action);
+	const kinds = new Set(paths.map((path) => kindOf(document.at(path).value)));
+	if (kinds.size > 1) throw new Failed({ kind: "mixed" });
+	try {
+		for (const path of paths) document.merge(path, piece);
+	} catch (error) {
+		if (!(error instanceof UnlikeValues)) throw error;
+		throw new Failed({
+			kind: "unlike",
+			piece: error.piece,
+			target: error.target,
+		});
+	}
+}
+
+function copied(document: MergedDocument, action: OverlayAction): Piece {
+	const [path, ...others] = ask(document, action, "copy");
+	if (path === undefined || others.length > 0)
+		throw new Failed({
+			kind: "copies",
+			count: path === undefined ? 0 : others.length + 1,
+		});
+	return document.copyOf(path);
+}
+
+function kindOf(value: unknown): "object" | "list" | "other" {
+	if (Array.isArray(value)) return "list";
+	return isContainer(value) ? "object" : "other";
+}

@@ -1,0 +1,76 @@
+// Why Mintlify cannot do an action of an overlay, in the user's words.
+import { kindOf } from "../../schema/schema-fault.ts";
+import type { Location } from "../../source/location.ts";
+import { child } from "../../source/pointer.ts";
+import { byKind, type Table } from "../../text/by-kind.ts";
+import type { ActionFailure } from "./apply-overlays.ts";
+import type { OverlayAction } from "./overlay-document.ts";
+
+export interface DescribedFailure {
+	readonly at: Location;
+	readonly message: string;
+	readonly hint?: string;
+	readonly related?: readonly {
+		readonly at: Location;
+		readonly message: string;
+	}[];
+}
+
+/** One sentence on the failure, and one action that mends it. */
+export function describeFailure(
+	failure: ActionFailure,
+	action: OverlayAction,
+): DescribedFailure {
+	return { at: placeOf(action), ...byKind(words, failure, action) };
+}
+
+/** Of one of its expressions. */
+export function placeOf(
+	{ overlay, pointer }: OverlayAction,
+	part: "target" | "copy" = "target",
+): Location {
+	return overlay.locate(child(pointer, part));
+}
+
+const words: Table<
+	ActionFailure,
+	OverlayAction,
+	Omit<DescribedFailure, "at"> & { readonly at?: Location }
+> = {
+	expression: ({ part, error }, action) => ({
+		at: placeOf(action, part),
+		message: {
+			invalid: `\`${action[part]}\` is not a valid JSONPath: ${error.message}.`,
+			"too deep": `\`${action[part]}\` looks deeper than the 50 levels that Mintlify follows.`,
+			"too long": `\`${action[part]}\` cannot be answered: ${error.message}.`,
+		}[error.kind],
+	}),
+	mixed: (_, { target }) => ({
+		message: `\`${target}\` selects values of different kinds.`,
+		hint: "Select only objects, only lists, or only other values.",
+	}),
+	unlike: ({ piece, target: { value, origin } }, action) => {
+		const { document, pointer } = piece.origin;
+		const replaced = origin.document.locate(origin.pointer, "key");
+		return {
+			at:
+				action.copy === undefined
+					? document.locate(pointer, "key")
+					: placeOf(action, "copy"),
+			message: `This is ${kindOf(piece.value)}, and what it would be merged into is ${kindOf(value)}.`,
+			hint: "Remove what is there in an action before this one.",
+			related: [{ at: replaced, message: "merged into this" }],
+		};
+	},
+	"removes all": () => ({
+		message: "The OpenAPI file itself cannot be removed.",
+	}),
+	copies: ({ count }, action) => ({
+		at: placeOf(action, "copy"),
+		message: `\`${action.copy}\` selects ${count === 0 ? "nothing" : `${count} values`}: exactly one can be copied.`,
+	}),
+	"too many": ({ limit }) => ({
+		message: `An overlay has at most ${limit} actions.`,
+		hint: "Move this action, and those after it, to another overlay.",
+	}),
+};

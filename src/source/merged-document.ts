@@ -1,0 +1,179 @@
+// A document into which parts of others are merged. Its values are its own; each has its place where it is written.
+import type { DataDocument, SyntaxProblem } from "./document.ts";
+import {
+	asJson,
+	dropItems,
+	mostValues,
+	setOwn,
+	sizeOf,
+	TooLarge,
+} from "./json-values.ts";
+import type { Location, Part } from "./location.ts";
+import { type Origin, Origins, type Piece } from "./origins.ts";
+import { type JsonPointer, segments } from "./pointer.ts";
+import type { SourceFile } from "./source-file.ts";
+import { isContainer, isMapping } from "./value.ts";
+
+/** The keys and indexes that lead to a value from the root. */
+export type Path = readonly (string | number)[];
+
+/** A value cannot be merged into another: they are of different kinds. */
+export class UnlikeValues extends Error {
+	readonly piece: Piece;
+	readonly target: Piece;
+
+	constructor(piece: Piece, target: Piece) {
+		super("These values are of different kinds.");
+		this.piece = piece;
+		this.target = target;
+	}
+}
+
+export class MergedDocument implements DataDocument {
+	readonly file: SourceFile;
+	readonly value: unknown;
+	readonly problems: readonly SyntaxProblem[] = [];
+	readonly #root: Piece;
+	readonly #origins = new Origins();
+	#size: number;
+
+	/** Starts as a copy of a document that is well-formed, as JSON has it. Throws `TooLarge`. */
+	constructor(document: DataDocument) {
+		this.file = document.file;
+		this.#size = sizeOf(document.value);
+		this.value = asJson(document.value);
+		this.#root = { value: this.value, origin: { document, pointer: "" } };
+	}
+
+	locate(pointer: JsonPointer, part: Part = "value"): Location {
+		const { origin } = this.at(segments(pointer));
+		const written = part === "key" ? (origin.key ?? origin) : origin;
+		return written.document.locate(written.pointer, part);
+	}
+
+	/** Where the value at a pointer, or one that it was in, is removed; `undefined` where nothing removes it. */
+	removal(pointer: JsonPointer): Location | undefined {
+		let piece = this.#root;
+		for (const key of segments(pointer)) {
+			if (!isContainer(piece.value)) return undefined;
+			const by = this.#origins.removal(piece.value, key);
+			if (by !== undefined) return by.document.locate(by.pointer);
+			piece = this.#origins.below(piece, key);
+		}
+		return undefined;
+	}
+
+	at(path: Path): Piece {
+		let piece = this.#root;
+		for (const key of path) piece = this.#origins.below(piece, key);
+		return piece;
+	}
+
+	/**
+	 * Merges a value into that at a path: an object key by key, what is put into a list as its last items, and one
+	 * primitive value in place of another. Throws `UnlikeValues` and `TooLarge`.
+	 */
+	merge(path: Path, piece: Piece): void {
+		const target = this.at(path);
+		if (Array.isArray(target.value) && !Array.isArray(piece.value)) {
+			this.#append(target.value, target.origin, [piece]);
+			return;
+		}
+		this.#mix(target, piece, ({ value, origin }) => {
+			const key = target.origin.key ?? target.origin;
+			const holder = this.at(path.slice(0, -1));
+			this.#put(holder, path.at(-1) ?? "", {
+				value,
+				origin: { ...origin, key },
+			});
+		});
+	}
+
+	#mix(target: Piece, piece: Piece, replace: (piece: Piece) => void): void {
+		const [into, value] = [target.value, piece.value];
+		if (isMapping(into) && isMapping(value)) {
+			for (const key of Object.keys(value)) {
+				const put = (one: Piece): void => this.#put(target, key, one);
+				const own = this.#origins.below(piece, key);
+				if (!Object.hasOwn(into, key)) put(this.#copy(own));
+				else this.#mix(this.#origins.below(target, key), own, put);
+			}
+		} else if (Array.isArray(into) && Array.isArray(value)) {
+			const items = value.map((_, index) => this.#origins.below(piece, index));
+			this.#append(into, target.origin, items);
+		} else if (isContainer(into) || isContainer(value))
+			throw new UnlikeValues(piece, target);
+		else replace(piece);
+	}
+
+	#put({ value: holder, origin }: Piece, key: string | number, piece: Piece) {
+		if (Array.isArray(holder)) {
+			holder[Number(key)] = piece.value;
+			this.#origins.itemsOf(holder, origin)[Number(key)] = piece.origin;
+		} else if (isContainer(holder)) {
+			setOwn(holder, String(key), piece.value);
+			this.#origins.keysOf(holder).set(String(key), piece.origin);
+		}
+	}
+
+	#append(list: unknown[], origin: Origin, pieces: readonly Piece[]): void {
+		const items = this.#origins.itemsOf(list, origin);
+		for (const piece of pieces) {
+			const copy = this.#copy(piece);
+			list.push(copy.value);
+			items.push(copy.origin);
+		}
+	}
+
+	/** Removes the values at some paths; `by` is what removes them. */
+	remove(paths: readonly Path[], by: Origin): void {
+		const gone = new Map<
+			unknown,
+			{ origin: Origin; keys: Set<string | number> }
+		>();
+		for (const path of paths) {
+			const { value, origin } = this.at(path.slice(0, -1));
+			const found = gone.get(value) ?? { origin, keys: new Set() };
+			gone.set(value, { origin, keys: found.keys.add(path.at(-1) ?? "") });
+		}
+		for (const [holder, { origin, keys }] of gone)
+			if (Array.isArray(holder)) {
+				dropItems(this.#origins.itemsOf(holder, origin), keys);
+				dropItems(holder, keys);
+			} else if (isContainer(holder))
+				for (const key of keys) {
+					Reflect.deleteProperty(holder, key);
+					this.#origins.keysOf(holder).set(String(key), by);
+				}
+	}
+
+	/** A copy of a value as it is now, of which each part keeps its place. */
+	copyOf(path: Path): Piece {
+		return this.#copy(this.at(path));
+	}
+
+	#copy({ value, origin }: Piece): Piece {
+		return { value: this.#clone(value), origin };
+	}
+
+	#clone(value: unknown): unknown {
+		this.#size++;
+		if (this.#size > mostValues) throw new TooLarge();
+		if (!isContainer(value)) return value;
+		const copy: object = Array.isArray(value) ? [] : {};
+		for (const [key, item] of Object.entries(value))
+			setOwn(copy, key, this.#clone(item));
+		this.#origins.copy(value, copy);
+		return copy;
+	}
+}
+
+/** Where a document says that the value at a pointer is removed. */
+export function removalOf(
+	document: DataDocument,
+	pointer: JsonPointer,
+): Location | undefined {
+	return document instanceof MergedDocument
+		? document.removal(pointer)
+		: undefined;
+}
