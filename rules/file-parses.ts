@@ -9,6 +9,8 @@ const consequences: Readonly<
 	"docs.json": buildFails,
 	page: buildFails,
 	spec: "Mintlify generates no pages from this file.",
+	overlay:
+		"Mintlify rejects the OpenAPI file that this overlay changes: the build fails, or every page generated from it is blank.",
 };
 
 export default defineRule({

@@ -43,8 +43,10 @@ import openapiFileHasOperations from "./openapi-file-has-operations.ts";
 import openapiFileUsed from "./openapi-file-used.ts";
 import openapiFileValid from "./openapi-file-valid.ts";
 import openapiListHasOneFile from "./openapi-list-has-one-file.ts";
-import openapiOverlayApplied from "./openapi-overlay-applied.ts";
+import openapiOverlayApplies from "./openapi-overlay-applies.ts";
 import openapiOverlayExists from "./openapi-overlay-exists.ts";
+import openapiOverlayListsAgree from "./openapi-overlay-lists-agree.ts";
+import openapiOverlayValid from "./openapi-overlay-valid.ts";
 import openapiReferenceEnds from "./openapi-reference-ends.ts";
 import openapiReferenceIsLocal from "./openapi-reference-is-local.ts";
 import openapiReferenceResolves from "./openapi-reference-resolves.ts";
@@ -132,8 +134,10 @@ export type RuleName =
 	| "openapi-file-used"
 	| "openapi-file-valid"
 	| "openapi-list-has-one-file"
-	| "openapi-overlay-applied"
+	| "openapi-overlay-applies"
 	| "openapi-overlay-exists"
+	| "openapi-overlay-lists-agree"
+	| "openapi-overlay-valid"
 	| "openapi-reference-ends"
 	| "openapi-reference-is-local"
 	| "openapi-reference-resolves"
@@ -222,8 +226,10 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
 	"openapi-file-used": openapiFileUsed,
 	"openapi-file-valid": openapiFileValid,
 	"openapi-list-has-one-file": openapiListHasOneFile,
-	"openapi-overlay-applied": openapiOverlayApplied,
+	"openapi-overlay-applies": openapiOverlayApplies,
 	"openapi-overlay-exists": openapiOverlayExists,
+	"openapi-overlay-lists-agree": openapiOverlayListsAgree,
+	"openapi-overlay-valid": openapiOverlayValid,
 	"openapi-reference-ends": openapiReferenceEnds,
 	"openapi-reference-is-local": openapiReferenceIsLocal,
 	"openapi-reference-resolves": openapiReferenceResolves,

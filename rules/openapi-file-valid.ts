@@ -4,7 +4,7 @@ import { specFaults } from "../src/openapi/spec-faults.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
 import { mustBeValid } from "../src/site/published/required-specs.ts";
 import { isInUse } from "../src/site/published/spec-use.ts";
-import { rejectsFile } from "../src/text/consequences.ts";
+import { rejectsFile, rejectsSpec } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "Every OpenAPI file in use is a valid OpenAPI description.",
@@ -12,12 +12,13 @@ export default defineRule({
 	severity: "error",
 	subject: "spec",
 	*check(spec, site) {
-		if (!isInUse(site, spec)) return;
+		if (spec.kind !== "readable" || !isInUse(site, spec)) return;
 		for (const { at, why, ...faulty } of specFaults(spec))
 			yield {
 				at,
 				...describeFault(why, faulty),
 				...rewriteFault(at, why, faulty),
+				consequence: rejectsSpec(spec.path, at.file.path),
 				stopsBuild: mustBeValid(site, spec),
 			};
 	},

@@ -1,23 +1,52 @@
+import { lostSpec } from "../src/engine/lost-spec.ts";
+import type { Report } from "../src/engine/finding.ts";
 import { defineRule } from "../src/engine/rule.ts";
+import type { OverlayFate } from "../src/site/specs/overlaid-specs.ts";
+import { byKind, type Table } from "../src/text/by-kind.ts";
 import { rejectsFile } from "../src/text/consequences.ts";
 
 export default defineRule({
-	holds: "Every overlay that docs.json lists is an overlay of the site.",
+	holds: "Every overlay that docs.json lists is there, and is an overlay.",
 	because: rejectsFile,
 	severity: "error",
-	subject: "overlay",
-	*check({ at, path, changes, isMissing }, site) {
-		if (!isMissing) return;
-		const isFile = site.files.state(path).kind === "file";
-		yield {
-			at,
-			message: isFile
-				? `\`${path}\` is not an overlay.`
-				: `There is no overlay \`${path}\`.`,
-			consequence: `Mintlify rejects \`${changes}\`: the build fails, or every page generated from it is blank.`,
-			hint: isFile
-				? "Add `overlay: 1.1.0` at its top, or remove it from `overlays`."
-				: "Add the file, or remove it from `overlays`.",
-		};
+	subject: "overlayUse",
+	*check({ at, path, changes, fate }, site) {
+		const fault = byKind(faults, fate, path);
+		if (fault !== undefined) yield { at, ...lostSpec(site, changes), ...fault };
 	},
 });
+
+type Fault = Pick<Report, "message" | "hint"> & Partial<Report>;
+
+const none = (): undefined => undefined;
+
+const faults: Table<OverlayFate, string, Fault | undefined> = {
+	applied: none,
+	failed: none,
+	invalid: none,
+	unknown: none,
+	"broken text": none,
+	absent: (_, path) => ({
+		message: `There is no overlay \`${path}\`.`,
+		hint: "Add the file, or remove it from `overlays`.",
+	}),
+	"no overlay": (_, path) => ({
+		message: `\`${path}\` is not an overlay.`,
+		hint: "Add `overlay: 1.1.0` at its top, or remove it from `overlays`.",
+	}),
+	"no https": () => ({
+		message: "Mintlify fetches overlays with https only.",
+		hint: "Write a URL that begins with `https://`, or a path.",
+	}),
+	unavailable: ({ failure }, path) => ({
+		message: `\`${path}\` ${failure.why}.`,
+		...(failure.kind === "private"
+			? {
+					severity: "warning",
+					stopsBuild: false,
+					consequence: "What it changes was not checked.",
+					hint: "To allow it, name its host with `--allow-host`.",
+				}
+			: { hint: "Check the URL, and try again." }),
+	}),
+};

@@ -3,7 +3,7 @@ import { describeReference } from "../src/openapi/describe-reference.ts";
 import { brokenReferences } from "../src/openapi/schema-references.ts";
 import { mustBeValid } from "../src/site/published/required-specs.ts";
 import { isInUse } from "../src/site/published/spec-use.ts";
-import { rejectsFile } from "../src/text/consequences.ts";
+import { rejectsFile, rejectsSpec } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "Every `$ref` of an OpenAPI file in use stays within that file.",
@@ -17,6 +17,7 @@ export default defineRule({
 				yield {
 					at: fault.at,
 					...describeReference(fault),
+					consequence: rejectsSpec(fault.spec.path, fault.at.file.path),
 					stopsBuild: mustBeValid(site, spec),
 				};
 	},

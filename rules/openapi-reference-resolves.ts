@@ -7,8 +7,9 @@ import {
 } from "../src/openapi/schema-references.ts";
 import { mustBeValid } from "../src/site/published/required-specs.ts";
 import { isInUse } from "../src/site/published/spec-use.ts";
+import { removalOf } from "../src/source/merged-document.ts";
 import { asText } from "../src/source/value.ts";
-import { rejectsFile } from "../src/text/consequences.ts";
+import { rejectsFile, rejectsSpec } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "Every `$ref` of an OpenAPI file in use points to something in it.",
@@ -22,12 +23,25 @@ export default defineRule({
 			yield {
 				at: fault.at,
 				...describeReference(fault),
+				consequence: rejectsSpec(fault.spec.path, fault.at.file.path),
+				...removal(fault),
 				...(!fault.rejectsFile && shown(fault)),
 				stopsBuild: fault.rejectsFile && mustBeValid(site, spec),
 			};
 		}
 	},
 });
+
+/** Where an overlay removes what is missing. */
+function removal({
+	spec,
+	why,
+	written,
+}: BrokenReference): Pick<Report, "related"> {
+	const pointer = asText(written).replace(/^#/, "");
+	const at = why === "missing" ? removalOf(spec.document, pointer) : undefined;
+	return at === undefined ? {} : { related: [{ at, message: "removed here" }] };
+}
 
 /** What becomes of a reference for which the file is not rejected. */
 function shown({ why, written }: BrokenReference): Partial<Report> {

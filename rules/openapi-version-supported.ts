@@ -5,7 +5,7 @@ import { unsupportedVersion } from "../src/openapi/spec-form.ts";
 import { mustBeValid } from "../src/site/published/required-specs.ts";
 import { isInUse, namedAt } from "../src/site/published/spec-use.ts";
 import type { Site } from "../src/site/site.ts";
-import { rejectsFile } from "../src/text/consequences.ts";
+import { rejectsFile, rejectsSpec } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "Every OpenAPI file in use is OpenAPI 3.0 or 3.1.",
@@ -18,13 +18,15 @@ export default defineRule({
 		if (version === undefined) return;
 		const { key, message, hint } = describeVersion(version);
 		const named = namedAt(site, spec);
+		const at =
+			key === undefined
+				? spec.document.locate("", "key")
+				: spec.document.locate(key);
 		yield {
-			at:
-				key === undefined
-					? spec.document.locate("", "key")
-					: spec.document.locate(key),
+			at,
 			message,
 			hint,
+			consequence: rejectsSpec(spec.path, at.file.path),
 			...insteadOf(spec, site),
 			stopsBuild: mustBeValid(site, spec),
 			...(named !== undefined && {

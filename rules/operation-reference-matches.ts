@@ -8,6 +8,7 @@ import { isLost } from "../src/site/navigation/navigation.ts";
 import { hasText } from "../src/site/pages/has-text.ts";
 import { referencesTo } from "../src/site/published/operation-use.ts";
 import type { PlacedReference } from "../src/site/published/placed-reference.ts";
+import { removalsOf } from "../src/site/published/removals.ts";
 import type { Site } from "../src/site/site.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
 import {
@@ -70,7 +71,6 @@ const nearMisses: Table<
 	}),
 	none: (_, { method, path, where }) => ({
 		message: `No operation matches \`${method} ${path}\` ${where}.`,
-		related: [],
 	}),
 };
 
@@ -82,9 +82,11 @@ export default defineRule({
 	*check(place, site) {
 		if (place.match.kind !== "missing") return;
 		const near = meantBy(place.match.near, site);
+		const fault = byKind(nearMisses, near, askedBy(place, site));
 		yield {
 			at: place.at,
-			...byKind(nearMisses, near, askedBy(place, site)),
+			...fault,
+			related: [...(fault.related ?? []), ...removalsOf(place, site)],
 			...consequenceOf(place, near, site),
 			...pageOfThatName(place, site),
 			stopsBuild: place.entry !== undefined && !isLost(place.entry),

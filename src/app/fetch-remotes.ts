@@ -5,7 +5,7 @@ import { loadSite } from "../site/load-site.ts";
 import type { State } from "./changes/states.ts";
 import type { ValidateSettings } from "./validate.ts";
 
-/** Fetches the OpenAPI and AsyncAPI files behind the URLs that a site names, in any of its states; without them as it is on disk. */
+/** Fetches the OpenAPI and AsyncAPI files and the overlays behind the URLs that a site names, in any of its states; without them as it is on disk. */
 export async function fetchRemotes(
 	root: string,
 	settings: FetchSettings,
@@ -13,13 +13,13 @@ export async function fetchRemotes(
 ): Promise<Pick<ValidateSettings, "remotes">> {
 	const trees =
 		states.length === 0 ? [new DiskTree(root)] : states.map(({ tree }) => tree);
-	const specs = trees.flatMap((tree) =>
-		loadSite(root, new Map(), tree, false).published.specReferences.flatMap(
-			({ specs }) => specs,
-		),
-	);
-	const urls = specs.flatMap((spec) =>
-		spec.kind === "remote" ? [spec.url] : [],
-	);
+	const urls = trees.flatMap((tree) => {
+		const { specs, published } = loadSite(root, new Map(), tree, false);
+		const named = published.specReferences.flatMap(({ specs }) => specs);
+		return [
+			...named.flatMap((spec) => (spec.kind === "remote" ? spec.url : [])),
+			...specs.overlays.urls,
+		];
+	});
 	return { remotes: await fetchTexts([...new Set(urls)], settings) };
 }

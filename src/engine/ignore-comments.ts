@@ -57,11 +57,12 @@ function* filesWithComments(site: Site): Iterable<Commented> {
 		marked.delete(path);
 	}
 	for (const file of marked.values()) yield { file, head: 0 };
-	for (const spec of site.specs.all)
-		if (spec.kind === "readable") {
-			const { file } = spec.document;
-			yield { file, head: file.text.length };
-		}
+	const { all, overlays } = site.specs;
+	const documents = [
+		...all.flatMap((spec) => (spec.kind === "readable" ? spec.document : [])),
+		...[...overlays.known.values()].map(({ document }) => document),
+	];
+	for (const { file } of documents) yield { file, head: file.text.length };
 }
 
 function ignoreCommentsIn(file: SourceFile, head: number): IgnoreComment[] {

@@ -56,7 +56,23 @@ export function runRules(
 		})),
 		...run.failures,
 	];
-	return { findings: run.findings.sort(byPlace), failures };
+	const findings = run.findings.sort(byPlace);
+	return {
+		findings:
+			site.specs.overlaid.uses.length > 0 ? distinct(findings) : findings,
+		failures,
+	};
+}
+
+/** What an overlay puts into many places of an OpenAPI file stands once in its text. */
+function distinct(findings: readonly Finding[]): Finding[] {
+	const told = new Set<string>();
+	return findings.filter(({ rule, at: { file, range }, message }) => {
+		const key = [rule, file.path, range.start, range.end, message].join("\n");
+		const isNew = !told.has(key);
+		told.add(key);
+		return isNew;
+	});
 }
 
 /** For the rules that look at the site alone. */

@@ -43,7 +43,11 @@ import { shown, usedSpecs } from "../site/published/spec-use.ts";
 import type { UnreadableFile } from "../site/published/unreadable-files.ts";
 import { unreadableFiles } from "../site/published/unreadable-files.ts";
 import type { Site } from "../site/site.ts";
-import type { OpenApiOverlay } from "../site/specs/openapi-overlays.ts";
+import type { OverlayList } from "../site/specs/openapi-overlays.ts";
+import type {
+	OpenApiOverlay,
+	OverlayFile,
+} from "../site/specs/overlaid-specs.ts";
 import {
 	type ComponentSubjects,
 	componentNames,
@@ -67,7 +71,12 @@ export interface Subjects extends ComponentSubjects {
 	/** An operation that has a page, of such a file. */
 	operation: Operation;
 	generatedPage: GeneratedPage;
-	overlay: OpenApiOverlay;
+	/** An overlay as it changes one OpenAPI file. */
+	overlayUse: OpenApiOverlay;
+	/** An overlay of the site, or one that docs.json lists. */
+	overlay: OverlayFile;
+	/** A list of overlays where docs.json has another one for the same file. */
+	overlayConflict: OverlayList;
 	specReference: SpecReference;
 	operationReference: PlacedReference;
 	brokenFile: BrokenFile;
@@ -117,7 +126,9 @@ export const subjectsOf: {
 	usedSpec: (site) => usedSpecs(site),
 	operation: (site) => usedSpecs(site).flatMap((spec) => shown(site, spec)),
 	generatedPage: (site) => site.published.generated,
-	overlay: (site) => site.specs.overlays(),
+	overlayUse: (site) => site.specs.overlaid.uses,
+	overlay: (site) => site.specs.overlaid.overlayFiles(),
+	overlayConflict: (site) => site.specs.overlays.conflicts,
 	specReference: (site) => site.published.specReferences,
 	operationReference: (site) => site.published.operationReferences,
 	brokenFile: (site) => brokenFiles(site),
@@ -157,7 +168,10 @@ export const nameOf: {
 	operation: ({ spec, ...operation }) =>
 		`\`${signature(operation)}\` of \`${spec.path}\``,
 	generatedPage: ({ slug }) => `generated page \`${slug}\``,
-	overlay: ({ path, at }) => `\`${path}\` at ${place(at)}`,
+	overlayUse: ({ path, at }) => `\`${path}\` at ${place(at)}`,
+	overlay: ({ path }) => `overlay \`${path}\``,
+	overlayConflict: ({ changes, at }) =>
+		`overlays of \`${changes}\` at ${place(at)}`,
 	specReference: ({ written, at }) => `\`${written}\` at ${place(at)}`,
 	operationReference: ({ reference, at }) =>
 		`\`${reference.writtenMethod} ${reference.path}\` at ${place(at)}`,

@@ -26,8 +26,8 @@ const words: Readonly<
 				: `${name} points to another file.`,
 		hint: "Bundle everything into one file, for instance with `npx @redocly/cli bundle`.",
 	}),
-	missing: ({ near }, name) => ({
-		message: `${name} is not defined in this file.`,
+	missing: ({ near, at, spec }, name) => ({
+		message: `${name} is not defined in ${at.file.path === spec.path ? "this file" : `\`${spec.path}\``}.`,
 		hint:
 			near === undefined
 				? "Define it, or refer to something that exists."

@@ -14,10 +14,10 @@ import { methods, type Operation } from "./operation.ts";
 import {
 	type Channel,
 	type ReadableSpec,
-	type SpecVersion,
 	saysOpenApi,
 	type UnreadableSpec,
 } from "./spec.ts";
+import { versionOf } from "./spec-version.ts";
 
 /** Whether a text can be an OpenAPI file at all: a cheap look before it is parsed. */
 export function mayBeSpec(text: string): boolean {
@@ -36,12 +36,22 @@ export function loadSpec(
 	if (file.text.trim() === "")
 		return { kind: "unreadable", path, file, why: "is empty" };
 	const { document, notJson } = parseSpec(file);
+	return specOf(document, [file], notJson);
+}
+
+/** What a document says, whose values stand in some files. */
+function specOf(
+	document: DataDocument,
+	files: readonly SourceFile[],
+	notJson: SyntaxProblem | undefined,
+): ReadableSpec {
 	const operations: Operation[] = [];
 	const channels: Channel[] = [];
 	const spec = {
 		kind: "readable",
-		path,
+		path: document.file.path,
 		document,
+		files,
 		notJson,
 		version: versionOf(document.value),
 		operations,
@@ -53,6 +63,15 @@ export function loadSpec(
 	for (const operation of webhooks(spec)) operations.push(operation);
 	for (const channel of asyncChannels(spec)) channels.push(channel);
 	return spec;
+}
+
+/** What overlays make of a file. `files` are those of the overlays. */
+export function merged(
+	{ files: own, notJson }: ReadableSpec,
+	document: DataDocument,
+	files: readonly SourceFile[],
+): ReadableSpec {
+	return specOf(document, [...own, ...files], notJson);
 }
 
 /** The same file where overlays change it in ways that are not known. */
@@ -93,25 +112,6 @@ function parseSpec(file: SourceFile): {
 function parseRemote(file: SourceFile): DataDocument {
 	const document = /^\s*\{/.test(file.text) ? parseJson(file, true) : undefined;
 	return document?.problems.length === 0 ? document : parseYaml(file);
-}
-
-function versionOf(value: unknown): SpecVersion {
-	if (!isMapping(value)) return { kind: "other", what: undefined };
-	if ("overlay" in value) return { kind: "other", what: "Overlay" };
-	const { openapi, swagger } = value;
-	if (typeof openapi === "number") return { kind: "number", version: openapi };
-	if (typeof openapi === "string") {
-		return /^3\.[01](?:\.|$)/.test(openapi)
-			? { kind: "supported", version: openapi }
-			: { kind: "unsupported", version: openapi };
-	}
-	if (typeof swagger === "string" || typeof swagger === "number")
-		return { kind: "swagger", version: String(swagger) };
-	if ("asyncapi" in value) return { kind: "other", what: "AsyncAPI" };
-	if ("openapi" in value) return { kind: "invalid", written: openapi };
-	return "paths" in value
-		? { kind: "missing" }
-		: { kind: "other", what: undefined };
 }
 
 function* pathOperations(spec: ReadableSpec): Iterable<Operation> {

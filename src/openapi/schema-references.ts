@@ -51,7 +51,7 @@ function judged(spec: ReadableSpec): BrokenReference[] {
 	const root = document.value;
 	if (formOf(spec).kind !== "openapi" || !isContainer(root)) return [];
 	const targets = referenceTargets(spec);
-	const circles = areFine(document.file.text, targets)
+	const circles = spec.files.every(({ text }) => areFine(text, targets))
 		? targets.circles()
 		: undefined;
 	if (circles?.length === 0) return [];
@@ -66,10 +66,10 @@ function broken(
 ): BrokenReference[] {
 	const suspects = suspectsIn(root, targets);
 	const failures = failuresOf(root, suspects, targets);
-	const told = new Set(specFaults(spec).map(({ at }) => at.pointer));
+	const told = new Set(specFaults(spec).map(({ pointer }) => pointer));
 	const wrong = new Set(
-		specFaults(spec).flatMap(({ at, why }) =>
-			["type", "value", "unknown"].includes(why.kind) ? at.pointer : [],
+		specFaults(spec).flatMap(({ pointer, why }) =>
+			["type", "value", "unknown"].includes(why.kind) ? pointer : [],
 		),
 	);
 	return suspects.all.flatMap((suspect) => {

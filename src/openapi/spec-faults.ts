@@ -17,6 +17,8 @@ import { formOf } from "./spec-form.ts";
 export interface SpecFault extends Faulty {
 	readonly spec: ReadableSpec;
 	readonly at: Location;
+	/** Of the value in the document. */
+	readonly pointer: JsonPointer;
 	readonly holder: string;
 	readonly why: SchemaFault;
 }
@@ -73,6 +75,7 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 	if (key === "$ref" && typeof written === "string" && fault.kind !== "form")
 		return {
 			spec,
+			pointer,
 			at: spec.document.locate(pointer, "key"),
 			name: key,
 			written,
@@ -90,7 +93,7 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 		? { name: "component name", written: key }
 		: { name: Array.isArray(list) ? `${above[0]}[${key}]` : key, written };
 	const hint = betterHint(placed, key, at);
-	return { spec, at, ...named, holder, ...hint, why: fault };
+	return { spec, pointer, at, ...named, holder, ...hint, why: fault };
 }
 
 /** Where there is more to do than about any fault of its kind. */

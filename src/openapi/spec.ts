@@ -16,7 +16,10 @@ export interface ReadableSpec {
 	readonly kind: "readable";
 	/** Relative to the site's root, with forward slashes; a URL of a file that was fetched. */
 	readonly path: string;
+	/** What it says, with what overlays change. */
 	readonly document: DataDocument;
+	/** Those in which its values may stand: its own, and those of the overlays that change it. */
+	readonly files: readonly SourceFile[];
 	/** Why a file that is called JSON is none, though Mintlify reads it, as YAML. */
 	readonly notJson: SyntaxProblem | undefined;
 	readonly version: SpecVersion;
@@ -25,7 +28,7 @@ export interface ReadableSpec {
 	readonly channels: readonly Channel[];
 	/** Whether operations may be there that could not be read: the text is broken, `paths` is no object, or a path item is in another file. */
 	readonly incomplete: boolean;
-	/** Whether overlays change it, which are not applied: it is `incomplete`, and none of its operations are known. */
+	/** Whether overlays change it in ways that are not known: it is `incomplete`, and none of its operations are known. */
 	readonly isOverlaid: boolean;
 }
 

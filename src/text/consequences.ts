@@ -12,6 +12,17 @@ export const suppressesNothing =
 	"It suppresses nothing now, but would hide the next mistake.";
 export const rejectsFile =
 	"Mintlify rejects the whole file: the build fails, or every page generated from it is blank.";
+/** The same of a file, told in it or in another one, such as an overlay. */
+export function rejectsSpec(spec: string, toldIn: string): string {
+	return spec === toldIn ? rejectsFile : rejects(spec);
+}
+
+export function rejects(file: string): string {
+	return `Mintlify rejects \`${file}\`: the build fails, or every page generated from it is blank.`;
+}
+
+export const passesOver =
+	"Mintlify ignores this overlay, and `mint validate` fails.";
 export const noServer = "The API playground has no server to send requests to.";
 export const noInput =
 	"The API playground has no input for this path parameter.";

@@ -33,6 +33,7 @@ const commands: readonly (readonly [
 	[["validate", "invalid-3.0"], "[openapi-file-valid]", 1],
 	[["validate", "invalid-3.1"], "[openapi-file-valid]", 1],
 	[["validate", "icons"], "has no icon", 0],
+	[["validate", "overlay"], "[openapi-overlay-applies]", 0],
 	[["inspect", "site"], "users.mdx", 0],
 	[["inspect", "body"], "body/index.mdx:4:1", 1],
 	[["rules"], "file-parses (error)", 0],
@@ -59,6 +60,7 @@ const sites = {
 	settings: "rules/operation-method-upper-case/invalid-page",
 	"wrong-settings": "sites/analytics-api",
 	"invalid-docs": "rules/setting-valid/invalid-values",
+	overlay: "rules/openapi-overlay-applies/invalid-example",
 	init: "sites/analytics-api",
 	old: "rules/operation-method-upper-case/invalid-page",
 };

@@ -24,6 +24,8 @@ export interface SiteMap {
 	/** The pages made of OpenAPI and AsyncAPI files, but for those that a page file or a later one replaces. */
 	readonly generated: readonly MapGenerated[];
 	readonly pages: readonly MapPage[];
+	/** The overlays that change OpenAPI files, in order; there if the site has any. */
+	readonly overlays?: readonly MapOverlay[];
 	/** The settings of docs.json that Mintlify silently ignores. */
 	readonly ignored: readonly MapIgnored[];
 	/** Whether Mintlify's strict build fails. */
@@ -54,6 +56,14 @@ export interface MapPage {
 	readonly hidden: boolean;
 }
 
+export interface MapOverlay {
+	readonly file: string;
+	/** The OpenAPI file. */
+	readonly changes: string;
+	/** Whether it is known what it changes. */
+	readonly applied: boolean;
+}
+
 export interface MapIgnored {
 	readonly file: string;
 	readonly pointer: string;
@@ -78,6 +88,7 @@ export function siteMap(site: Site, findings: readonly Finding[]): SiteMap {
 			listed: listed.all.has(page.slug),
 			hidden: isHidden(page, listed),
 		})),
+		...overlaysOf(site),
 		ignored: [...ignoredSettings(site)].map(({ at, why }) => ({
 			file: at.file.path,
 			pointer: at.pointer,
@@ -90,6 +101,15 @@ export function siteMap(site: Site, findings: readonly Finding[]): SiteMap {
 		})),
 		unknown: [...notLookedAt(site), ...unavailable(site)],
 	};
+}
+
+function overlaysOf({ specs }: Site): Pick<SiteMap, "overlays"> {
+	const overlays = specs.overlaid.uses.map(({ path, changes, fate }) => ({
+		file: path,
+		changes,
+		applied: fate.kind === "applied",
+	}));
+	return overlays.length === 0 ? {} : { overlays };
 }
 
 /** The slugs that entries lead to, and those of them that readers see. */

@@ -27,6 +27,13 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 			bold("Generated pages"),
 			map.generated.map((page) => generatedLine(page, colors)),
 		),
+		section(
+			bold("Overlays"),
+			(map.overlays ?? []).map(
+				({ file, changes, applied }) =>
+					`  ${printable(`${file}  changes ${changes}${applied ? "" : ", not applied"}`)}`,
+			),
+		),
 		...leftOut(map, place, colors),
 		verdict(map, place, colors),
 	];

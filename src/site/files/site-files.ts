@@ -16,7 +16,7 @@ import {
 	readText,
 } from "./file-text.ts";
 import type { FileTree } from "./file-tree.ts";
-import { type IgnoredBy, SiteWalk } from "./site-walk.ts";
+import { type IgnoredBy, isWalked, SiteWalk } from "./site-walk.ts";
 
 /** What stands at a path of the site. */
 export type PathState =
@@ -74,6 +74,11 @@ export class SiteFiles {
 		const by = this.ignored.get(path);
 		if (by !== undefined) return { kind: "ignored", by };
 		return { kind: this.#walk.others.get(path) ?? "absent" };
+	}
+
+	/** Whether a path of which nothing is known is that of no file. */
+	isWalked(path: string): boolean {
+		return isWalked(path);
 	}
 
 	/** The whole text of a file, or why there is none. */

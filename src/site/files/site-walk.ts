@@ -29,6 +29,13 @@ const ignoredFiles = new Set([
 	"contributing.md",
 ]);
 
+/** Whether a path leads through folders that are walked only. */
+export function isWalked(path: string): boolean {
+	return path
+		.split("/")
+		.every((name) => !ignoredFolders.has(name.toLowerCase()));
+}
+
 /** What stands in the folder, once it is made. Paths are relative to the root, with forward slashes, in walk order. */
 export class SiteWalk {
 	/** The files that Mintlify takes. */

@@ -9,8 +9,8 @@ import { isRead } from "./spec-use.ts";
 
 /** A file whose text is not well-formed, or that could not be read as text. */
 export interface BrokenFile {
-	/** `data`: one that nothing of the site uses. */
-	readonly kind: "docs.json" | "page" | "spec" | "data";
+	/** `overlay`: one that docs.json lists. `data`: one that nothing of the site uses. */
+	readonly kind: "docs.json" | "page" | "spec" | "overlay" | "data";
 	readonly file: SourceFile;
 	readonly problems: readonly SyntaxProblem[];
 }
@@ -32,10 +32,18 @@ function* found(site: Site): Iterable<BrokenFile> {
 		if (isRead(site, spec)) yield* brokenSpec(spec);
 		else if (spec.kind === "readable") yield* broken("data", spec.document);
 	}
+	// An overlay can change several files.
+	const overlays = new Map(
+		specs.overlaid.uses.flatMap(({ path, fate }) =>
+			fate.kind === "broken text" ? [[path, fate]] : [],
+		),
+	);
+	for (const overlay of overlays.values()) yield* broken("overlay", overlay);
 	// A part of docs.json, or a file that is named as an OpenAPI file, is told as such.
 	const told = new Set([
 		...docs.documents.map(({ file }) => file.path),
 		...specs.all.map(({ path }) => path),
+		...overlays.keys(),
 	]);
 	for (const { path, text } of specs.others)
 		if (!told.has(path))
@@ -44,7 +52,7 @@ function* found(site: Site): Iterable<BrokenFile> {
 
 function* broken(
 	kind: BrokenFile["kind"],
-	{ file, problems }: DataDocument,
+	{ file, problems }: Pick<DataDocument, "file" | "problems">,
 ): Iterable<BrokenFile> {
 	if (problems.length > 0) yield { kind, file, problems };
 }

@@ -29,6 +29,7 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 					}
 				: [],
 		),
+		...overlaysNotLookedAt(site),
 		...specs.all
 			.filter(({ kind }) => kind === "outside")
 			.map(({ path }) => ({
@@ -38,11 +39,26 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 	];
 }
 
+/** One overlay can change several files. */
+function overlaysNotLookedAt({ specs }: Site): readonly NotLookedAt[] {
+	const found = new Map(
+		specs.overlaid.uses.flatMap(({ path, fate }) =>
+			fate.kind === "unknown" && fate.why !== undefined
+				? [[path, { what: path, why: fate.why }]]
+				: [],
+		),
+	);
+	return [...found.values()];
+}
+
 /** What was to be fetched and could not be: rules tell it. */
 export function unavailable({ specs }: Site): readonly NotLookedAt[] {
-	return specs
-		.remotes()
-		.flatMap(({ url, failure }) =>
-			failure === undefined ? [] : { what: url, why: `it ${failure.why}` },
-		);
+	const files = specs.remotes().map(({ url, failure }) => ({ url, failure }));
+	const overlays = specs.overlaid.uses.map(({ path, fate }) => ({
+		url: path,
+		failure: fate.kind === "unavailable" ? fate.failure : undefined,
+	}));
+	return [...files, ...overlays].flatMap(({ url, failure }) =>
+		failure === undefined ? [] : { what: url, why: `it ${failure.why}` },
+	);
 }

@@ -1,110 +1,135 @@
-// The overlays of a site: files that change OpenAPI files before Mintlify reads anything else from them.
+// The overlays of a site, and which OpenAPI files they change before Mintlify reads anything else from them.
 import { posix } from "node:path";
-import type { ReadableSpec } from "../../openapi/spec.ts";
+import {
+	type Overlay,
+	readOverlay,
+} from "../../openapi/overlays/overlay-document.ts";
 import type { DataDocument } from "../../source/document.ts";
 import type { Location } from "../../source/location.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
-import { isContainer, property, text } from "../../source/value.ts";
+import { isContainer, isMapping, property } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
-import { specSource } from "../docs-json/spec-declaration.ts";
-import { normalizePath } from "../files/site-path.ts";
+import { type SpecSource, specSource } from "../docs-json/spec-declaration.ts";
 
-/** An overlay, with an OpenAPI file that it changes. */
-export interface OpenApiOverlay {
-	/** Relative to the site's root, or a URL. */
-	readonly path: string;
-	/** Where it says what it changes, or where docs.json lists it. */
-	readonly at: Location;
-	/** The path or URL of the OpenAPI file. */
+/** What docs.json lists for an OpenAPI file, be it nothing. */
+export interface OverlayList {
+	/** The OpenAPI file: a path or a URL. */
 	readonly changes: string;
-	/** Whether docs.json lists a file that is not there. */
-	readonly isMissing: boolean;
+	/** Of the list. */
+	readonly at: Location;
+	readonly overlays: readonly SpecSource[];
 }
 
 /** Whether a text can be an overlay: a cheap look before it is parsed. */
 export function mayBeOverlay(written: string): boolean {
-	return written.includes("overlay") && /\boverlay["']?[ \t]*:/.test(written);
+	return written.includes("overlay") && /\boverlay["']?\s*:/.test(written);
 }
 
 export class OpenApiOverlays {
-	/** By OpenAPI file. A list in docs.json, be it empty, counts in place of what overlays say themselves. */
-	readonly #listed: ReadonlyMap<string, readonly OpenApiOverlay[]>;
-	readonly #extending = new Map<string, OpenApiOverlay[]>();
-	readonly #byPath = new Map<string, DataDocument>();
+	/** By OpenAPI file. A list, be it empty, counts in place of what overlays say themselves. */
+	readonly lists: ReadonlyMap<string, OverlayList>;
+	/** Other lists for the same file: Mintlify does not build the site then. */
+	readonly conflicts: readonly OverlayList[];
+	/** The URLs of the overlays that docs.json lists. */
+	readonly urls: ReadonlySet<string>;
+	/** The overlays of the site by path. */
+	readonly known = new Map<string, Overlay>();
+	readonly #extending = new Map<string, Overlay[]>();
 
 	constructor(docs: DocsJson) {
-		this.#listed = listedIn(docs);
-	}
-
-	/** Adds an overlay of the site. */
-	add(document: DataDocument): void {
-		const { path } = document.file;
-		this.#byPath.set(path, document);
-		const target = text(property(document.value, "extends"));
-		if (target === undefined) return;
-		const isUrl = /^[a-z][a-z\d+.-]*:\/\//i.test(target);
-		const folder = target.startsWith("/") ? "" : posix.dirname(path);
-		const changes = isUrl ? target : normalizePath(posix.join(folder, target));
-		const at = document.locate("/extends");
-		const known = this.#extending.get(changes) ?? [];
-		known.push({ path, at, changes, isMissing: false });
-		this.#extending.set(changes, known);
-	}
-
-	/** Those that change an OpenAPI file, in their order. */
-	of(spec: string): readonly OpenApiOverlay[] {
-		const listed = this.#listed.get(spec)?.map((overlay) => {
-			const document = this.#byPath.get(overlay.path);
-			if (document === undefined) return overlay;
-			const at = document.locate("/overlay", "key");
-			return { ...overlay, at, isMissing: false };
-		});
-		return listed ?? this.#extending.get(spec) ?? [];
-	}
-
-	/** Whether a file with its overlays may give pages addresses of their own, by `href` of `x-mint`. */
-	mayMovePages({ path, document }: ReadableSpec): boolean {
-		const documents = this.of(path).map((one) => this.#byPath.get(one.path));
-		return [document, ...documents].some(
-			(one) => one === undefined || one.file.text.includes("href"),
+		const lists = new Map<string, OverlayList>();
+		const conflicts: OverlayList[] = [];
+		for (const list of listsIn(docs)) {
+			const first = lists.get(list.changes);
+			if (first === undefined) lists.set(list.changes, list);
+			else if (!isSame(first, list)) conflicts.push(list);
+		}
+		this.lists = lists;
+		this.conflicts = conflicts;
+		this.urls = new Set(
+			[...lists.values()].flatMap(({ overlays }) =>
+				overlays.flatMap(({ path, isRemote }) => (isRemote ? path : [])),
+			),
 		);
+	}
+
+	/** Adds an overlay of the site, whose text is well-formed. */
+	add(document: DataDocument): void {
+		const overlay = readOverlay(document);
+		const { path } = overlay;
+		this.known.set(path, overlay);
+		const target = property(document.value, "extends");
+		if (typeof target !== "string") return;
+		const changes = resolveExtends(path, target);
+		const others = this.#extending.get(changes) ?? [];
+		this.#extending.set(changes, [...others, overlay]);
+	}
+
+	/** Those that say themselves that they change an OpenAPI file, in their order. */
+	extending(spec: string): readonly Overlay[] {
+		const found = this.#extending.get(spec) ?? [];
+		return [...found].sort((a, b) => (a.path < b.path ? -1 : 1));
+	}
+
+	/** The paths and URLs of the OpenAPI files that anything may change. */
+	get changing(): ReadonlySet<string> {
+		return new Set([...this.lists.keys(), ...this.#extending.keys()]);
 	}
 }
 
-/** By OpenAPI file what docs.json lists for it. */
-function listedIn(docs: DocsJson): Map<string, readonly OpenApiOverlay[]> {
-	const listed = new Map<string, readonly OpenApiOverlay[]>();
+/** The path or URL of the OpenAPI file that an overlay says it changes. */
+function resolveExtends(path: string, target: string): string {
+	if (/^[a-z][a-z\d+.-]*:\/\//i.test(target)) return target;
+	const folder = target.startsWith("/") ? "/" : posix.dirname(path);
+	return posix.join("/", folder, target).replace(/^\/|\/$/g, "");
+}
+
+function isSame(one: OverlayList, other: OverlayList): boolean {
+	const paths = ({ overlays }: OverlayList): string =>
+		JSON.stringify(overlays.map(({ path }) => path));
+	return paths(one) === paths(other);
+}
+
+function* listsIn(docs: DocsJson): Iterable<OverlayList> {
 	if (!docs.documents.some(({ file }) => file.text.includes("overlays")))
-		return listed;
+		return;
 	for (const [declared, pointer] of declarations(docs.value)) {
 		const spec = specSource(property(declared, "source"), docs.locate(pointer));
-		const overlays = property(declared, "overlays");
-		if (spec === undefined || !Array.isArray(overlays)) continue;
-		const found = overlays.flatMap((written: unknown, index) => {
-			const at = docs.locate(child(child(pointer, "overlays"), index));
-			const overlay = specSource(written, at);
-			if (overlay === undefined) return [];
-			const { path, isRemote } = overlay;
-			return { path, at, changes: spec.path, isMissing: !isRemote };
-		});
-		listed.set(spec.path, found);
+		const written = property(declared, "overlays");
+		if (spec === undefined || !Array.isArray(written)) continue;
+		const list = child(pointer, "overlays");
+		yield {
+			changes: spec.path,
+			at: docs.locate(list, "key"),
+			overlays: written.flatMap(
+				(one: unknown, index) =>
+					specSource(one, docs.locate(child(list, index))) ?? [],
+			),
+		};
 	}
-	return listed;
 }
 
 /** What stands below `openapi` anywhere in docs.json, list items one by one. */
 function* declarations(docs: unknown): Iterable<[unknown, JsonPointer]> {
 	const open: [unknown, JsonPointer][] = [[docs, ""]];
-	for (let next = open.pop(); next !== undefined; next = open.pop()) {
-		const [value, pointer] = next;
+	// It grows on the way: what is nearer to the root comes first.
+	for (const [value, pointer] of open) {
 		if (!isContainer(value)) continue;
 		for (const [key, item] of Object.entries(value)) {
 			const at = child(pointer, key);
-			if (key !== "openapi") open.push([item, at]);
+			if (key !== "openapi" || Array.isArray(value)) open.push([item, at]);
 			else if (!Array.isArray(item)) yield [item, at];
-			else
+			else if (item.every(isDeclaration))
 				for (const [index, one] of item.entries())
 					yield [one, child(at, index)];
 		}
 	}
+}
+
+/** Mintlify passes over a list of anything else. */
+function isDeclaration(item: unknown): boolean {
+	return (
+		typeof item === "string" ||
+		(isMapping(item) && typeof property(item, "source") === "string")
+	);
 }

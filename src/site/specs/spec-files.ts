@@ -1,4 +1,4 @@
-import { loadSpec, mayBeSpec, overlaid } from "../../openapi/load-spec.ts";
+import { loadSpec, mayBeSpec } from "../../openapi/load-spec.ts";
 import {
 	type PresentSpec,
 	type ReadableSpec,
@@ -8,13 +8,11 @@ import {
 } from "../../openapi/spec.ts";
 import type { FileFailures } from "../files/file-failures.ts";
 import type { SiteFiles } from "../files/site-files.ts";
+import { isUrl } from "../files/site-path.ts";
 import { failed, isDataFile, openSpec } from "./open-spec.ts";
-import {
-	mayBeOverlay,
-	type OpenApiOverlay,
-	type OpenApiOverlays,
-} from "./openapi-overlays.ts";
-import type { RemoteTexts } from "./remote-text.ts";
+import { mayBeOverlay, type OpenApiOverlays } from "./openapi-overlays.ts";
+import { OverlaidSpecs } from "./overlaid-specs.ts";
+import type { RemoteText, RemoteTexts } from "./remote-text.ts";
 
 /** Characters of a data file that people still write by hand. */
 const maxOther = 200_000;
@@ -26,7 +24,10 @@ export class SpecFiles {
 	readonly #files: SiteFiles;
 	readonly #byPath = new Map<string, Spec>();
 	readonly #mayHaveChannels: string[] = [];
-	readonly #overlays: OpenApiOverlays;
+	/** Which overlays change which files. */
+	readonly overlays: OpenApiOverlays;
+	/** What has come of them. */
+	readonly overlaid: OverlaidSpecs;
 	#sorted: {
 		readonly count: number;
 		readonly specs: readonly PresentSpec[];
@@ -44,7 +45,8 @@ export class SpecFiles {
 		overlays: OpenApiOverlays,
 	) {
 		this.#files = files;
-		this.#overlays = overlays;
+		this.overlays = overlays;
+		this.overlaid = new OverlaidSpecs(files, remotes, overlays);
 		for (const path of files.paths)
 			if (isDataFile(path) && path !== "docs.json")
 				files.failures.guard(
@@ -53,19 +55,32 @@ export class SpecFiles {
 					() => this.#byPath.set(path, failed(path)),
 				);
 		for (const [url, answer] of remotes)
-			this.#byPath.set(
+			if (!overlays.urls.has(url)) this.#addRemote(url, answer);
+		for (const path of overlays.changing) this.#overlay(path);
+	}
+
+	#addRemote(url: string, answer: RemoteText): void {
+		if ("text" in answer)
+			this.#files.failures.guard(
 				url,
-				"text" in answer
-					? files.failures.guard(
-							url,
-							() => loadSpec(url, answer.text),
-							() => failed(url),
-						)
-					: { kind: "remote", url, failure: answer },
+				() => this.#byPath.set(url, loadSpec(url, answer.text)),
+				() => this.#byPath.set(url, failed(url)),
 			);
-		for (const [path, spec] of this.#byPath)
-			if (spec.kind === "readable" && overlays.of(path).length > 0)
-				this.#byPath.set(path, overlaid(spec));
+		else this.#byPath.set(url, { kind: "remote", url, failure: answer });
+	}
+
+	/** Puts what overlays make of a file in its place. */
+	#overlay(path: string): void {
+		const spec = this.#byPath.get(path);
+		this.#files.failures.guard(
+			path,
+			() => {
+				if (spec?.kind === "readable")
+					this.#byPath.set(path, this.overlaid.apply(spec));
+				else if (isUrl(path)) this.overlaid.look(path);
+			},
+			() => this.#byPath.set(path, failed(path)),
+		);
 	}
 
 	/** Takes a data file of the site for what it is. */
@@ -81,7 +96,8 @@ export class SpecFiles {
 		}
 		const spec = loadSpec(path, text);
 		const isOverlay = spec.kind === "readable" && saysOverlay(spec);
-		if (isOverlay) this.#overlays.add(spec.document);
+		if (isOverlay && spec.document.problems.length === 0)
+			this.overlays.add(spec.document);
 		if (
 			spec.kind === "readable" &&
 			!isOverlay &&
@@ -95,25 +111,8 @@ export class SpecFiles {
 
 	/** Whether pages of a file that is not known whole may be published in any folder. */
 	mayMovePages(spec: Spec): boolean {
-		return (
-			spec.kind === "readable" &&
-			spec.isOverlaid &&
-			this.#overlays.mayMovePages(spec)
-		);
-	}
-
-	/** The overlays that change files which are there. */
-	overlays(): readonly OpenApiOverlay[] {
-		const found = this.readable().flatMap((spec) =>
-			spec.isOverlaid ? this.#overlays.of(spec.path) : [],
-		);
-		// A list can name a file with any ending; it is not looked into.
-		return found.map((overlay) =>
-			isDataFile(overlay.path) ||
-			this.#files.state(overlay.path).kind !== "file"
-				? overlay
-				: { ...overlay, isMissing: false },
-		);
+		const isUnknown = spec.kind === "readable" && spec.isOverlaid;
+		return isUnknown && this.overlaid.mayMovePages(spec);
 	}
 
 	/** What is at a path, or behind a URL; the same object for the same name. */
