@@ -1,13 +1,15 @@
 // A site of https, asked by the packed command: certificates, and servers of plain http.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:https";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { home, main, needsPackage } from "../package/installed.ts";
 import { liveSite, writtenSite } from "./live-site.ts";
 import type { Finding } from "./probing.ts";
-import { listen } from "./servers.ts";
+import { listen, serve } from "./servers.ts";
 
 const folder = join(import.meta.dirname, "../remote");
 const certificate = join(folder, "certificate.pem");
@@ -55,6 +57,20 @@ function ran(argv: readonly string[], env: object): Promise<Ran> {
 		child.once("close", (code) => resolve({ code, out, err })),
 	);
 }
+
+it("ends at once where it is interrupted", async () => {
+	const { url: silent, seen } = await serve(() => {});
+	const child = spawn(process.execPath, [main, "probe", silent], { cwd: home });
+	let said = "";
+	for (const stream of [child.stdout, child.stderr])
+		stream.on("data", (chunk) => {
+			said += chunk;
+		});
+	while (seen.length === 0) await setTimeout(10);
+	child.kill("SIGINT");
+	const [code] = await once(child, "close");
+	expect({ code, said }).toEqual({ code: 130, said: "" });
+});
 
 describe("a site of https", () => {
 	it("with a certificate that nobody trusts is told in one sentence", async () => {

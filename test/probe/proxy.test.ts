@@ -217,6 +217,22 @@ describeNginx("an nginx that", () => {
 		expect(probed.code).toBe(0);
 	});
 
+	it("passes a POST on that Mintlify refuses itself is right", async () => {
+		const below = await serve(
+			liveSite({
+				base: "/docs",
+				special: (path, response, method) => {
+					const isRefused =
+						method === "POST" && path.startsWith("/docs/_mintlify/");
+					if (isRefused) response.writeHead(405, { "x-vercel-id": "a" }).end();
+					return isRefused;
+				},
+			}),
+		);
+		const url = await nginx(rest, below.url);
+		expect(told(await probe(`${url}/docs`, site))).toEqual([]);
+	});
+
 	it.each([
 		["is not there", "return 404;", "answers with 404"],
 		["is forbidden", "deny all;", "answers with 403"],

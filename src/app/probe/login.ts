@@ -41,7 +41,8 @@ export function refuses(outcome: Outcome): string | undefined {
 }
 
 export function firewallOf(outcome: Outcome): string {
-	if (/\b10[12]0\b/.test(bodyOf(outcome))) return "Cloudflare's firewall";
+	if (/\berror(?: code)?:? 10[12]0\b/i.test(bodyOf(outcome)))
+		return "Cloudflare's firewall";
 	return headerOf(outcome, "cf-ray") === ""
 		? "the server or a firewall"
 		: "Cloudflare or the server behind it";

@@ -40,6 +40,10 @@ export const docsPathMethods: Check = {
 		const get = isRefused ? await scene.live.look(url) : post;
 		if (!isRefused || statusOf(get) === status)
 			return { says: "POST is treated like GET" };
+		if (isOfMintlify(post))
+			return {
+				says: `POST comes through: Mintlify itself answers (${status})`,
+			};
 		const path = `${scene.live.basePath}/_mintlify/*`;
 		const finding = {
 			...{ method: "POST", url: url.href, seen: seenIn(post) },
@@ -50,3 +54,13 @@ export const docsPathMethods: Check = {
 		return { says: "", findings: [finding] };
 	},
 };
+
+/** Whether an answer has passed the proxy: it has headers that Mintlify's servers add. */
+function isOfMintlify(outcome: Outcome): boolean {
+	return (
+		outcome.kind === "answer" &&
+		Object.keys(outcome.headers).some((name) =>
+			/^x-(?:vercel|nextjs|matched-path|mint)/.test(name),
+		)
+	);
+}

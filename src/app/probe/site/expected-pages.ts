@@ -19,7 +19,7 @@ import type { ExpectedPage } from "../expected.ts";
 
 export function expectedPages(
 	site: Site,
-	findings: readonly Finding[],
+	findings: () => readonly Finding[],
 ): readonly ExpectedPage[] {
 	const bySlug = new Map<string, ExpectedPage>();
 	for (const link of visibleLinks(sidebarOf(site))) {
@@ -32,7 +32,7 @@ export function expectedPages(
 			isIndexed: isIndexed(site, link.leadsTo),
 			holds: holdsOf(site, link.leadsTo),
 			faults: () =>
-				findings
+				findings()
 					.filter((one) => shownOn(site, one.at).includes(link.slug))
 					.map(({ at: place, message, rule }) => ({
 						at: place,

@@ -1,6 +1,7 @@
 // What the API playground of a site sends to which servers.
 import type { Operation } from "../../../openapi/operation.ts";
 import { nearest, resolved } from "../../../openapi/resolved.ts";
+import { withoutQuery } from "../../../site/files/site-path.ts";
 import { endpointOf } from "../../../site/pages/endpoint.ts";
 import { fieldAt } from "../../../site/pages/page.ts";
 import { shownOperations } from "../../../site/published/operation-use.ts";
@@ -83,7 +84,7 @@ function serverUrl(server: unknown): string | undefined {
 
 /** With a value for each parameter: the answer to a preflight hangs on none. */
 function filled(path: string): string {
-	const plain = path.replaceAll(/\{[^{}]*\}/g, "1");
+	const plain = withoutQuery(path).replaceAll(/\{[^{}]*\}/g, "1");
 	return plain.startsWith("/") ? plain : `/${plain}`;
 }
 

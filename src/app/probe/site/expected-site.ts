@@ -1,6 +1,7 @@
 // What a live site should be, read from its files.
 import type { Finding } from "../../../engine/finding.ts";
 import { hasWildcard, redirectsOf } from "../../../site/docs-json/redirects.ts";
+import { loadSite } from "../../../site/load-site.ts";
 import { endpointOf } from "../../../site/pages/endpoint.ts";
 import { addressMatch } from "../../../site/published/addresses.ts";
 import { shownOperations } from "../../../site/published/operation-use.ts";
@@ -16,21 +17,22 @@ import type {
 import { expectedPages } from "./expected-pages.ts";
 import { expectedServers } from "./expected-servers.ts";
 
-/** Of the site in a folder, by its own settings. */
+/** Of the site in a folder. What is wrong with it is looked for only where somebody asks. */
 export function expectedSite(root: string): ExpectedSite {
-	let site: Site | undefined;
-	const { findings } = validateSite(root, {
-		onSite: (loaded) => {
-			site = loaded;
-		},
+	const site = loadSite(root, undefined, undefined, false);
+	let found: readonly Finding[] | undefined;
+	return expectedOf(site, () => {
+		found ??= validateSite(root).findings;
+		return found;
 	});
-	if (site === undefined) throw new Error("The site was not read.");
-	return expectedOf(site, findings);
 }
 
 const made = ["sitemap.xml", "llms.txt", "robots.txt"];
 
-function expectedOf(site: Site, findings: readonly Finding[]): ExpectedSite {
+function expectedOf(
+	site: Site,
+	findings: () => readonly Finding[],
+): ExpectedSite {
 	return {
 		pages: expectedPages(site, findings),
 		redirects: [...plainRedirects(site)],
