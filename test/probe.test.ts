@@ -335,6 +335,10 @@ describe("bad input", () => {
 			"`docproof probe` has no option `--formt`. Did you mean `--format`?",
 		],
 		[["http://127.0.0.1:1"], "`http://127.0.0.1:1/` refuses the connection."],
+		[
+			["https:\\\\me:secret@acme.test"],
+			"The address must not hold a user name or password: credentials are not sent.",
+		],
 	])("%j is told in one sentence", async (argv, sentence) => {
 		const { code, out, err } = await run(folderOfRun, ["probe", ...argv]);
 		expect({ code, out, err }).toEqual({

@@ -83,9 +83,13 @@ export class SiteClient {
 	}
 
 	#open(
-		{ method, url, headers, body }: SiteRequest,
+		{ method, url: written, headers, body }: SiteRequest,
 		signal: AbortSignal,
 	): Promise<http.IncomingMessage> {
+		const url = new URL(written);
+		// Node would send them.
+		url.username = "";
+		url.password = "";
 		const { allows, userAgent } = this.#settings;
 		const { request } = url.protocol === "https:" ? https : http;
 		const agent =

@@ -6,7 +6,7 @@ import { createServer as createPlainServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { home, main, needsPackage } from "../package/installed.ts";
-import { liveSite, writtenSite } from "./live-site.ts";
+import { liveSite, type Special, writtenSite } from "./live-site.ts";
 import { probe, told } from "./probing.ts";
 import { listen, serve } from "./servers.ts";
 
@@ -208,6 +208,22 @@ describe("what is asked", () => {
 		const { notLookedAt = [] } =
 			found.checks.find(({ check }) => check === "page-reachable") ?? {};
 		expect(notLookedAt[0]).toMatch(/`--max-requests 120` are used up$/);
+	});
+
+	it("is no password that an address holds", async () => {
+		const special: Special = (path, response, _method, host) => {
+			if (path === "/quickstart")
+				response
+					.writeHead(302, { location: `http://me:secret@${host}/guides/start` })
+					.end();
+			return response.headersSent;
+		};
+		const { url, seen } = await serve(liveSite({ special }));
+		expect(told(await probe(url, writtenSite()))).toEqual([]);
+		expect(seen.map(({ path }) => path)).toContain("/guides/start");
+		expect(seen.flatMap(({ headers }) => headers.authorization ?? [])).toEqual(
+			[],
+		);
 	});
 
 	it("waits for a host that wants fewer requests, and tells no page broken", async () => {

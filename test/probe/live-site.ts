@@ -88,6 +88,7 @@ export type Special = (
 	path: string,
 	response: ServerResponse,
 	method: string,
+	host: string,
 ) => boolean;
 
 export interface LiveSettings {
@@ -116,7 +117,7 @@ export function liveSite(settings: LiveSettings = {}): RequestListener {
 	return (request, response) => {
 		const { method = "", url = "", headers } = request;
 		const [path = ""] = url.split("?");
-		if (special?.(path, response, method)) return;
+		if (special?.(path, response, method, headers.host ?? "")) return;
 		const within = path.startsWith(base) ? path.slice(base.length) : path;
 		const origin = settings.origin ?? `http://${headers.host}`;
 		const [status, type, text, more] = answerTo(

@@ -1,4 +1,5 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { checkNames } from "../../app/probe/check-names.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { options as validateOptions } from "./validate-options.ts";
 
@@ -111,5 +112,6 @@ function probeArguments(command: Argv): Argv<ProbeArguments> {
 		.example(
 			"$0 probe https://acme.test/docs --only playground-proxy",
 			"Ask whether the API playground works behind a proxy",
-		);
+		)
+		.epilogue(`Checks: ${checkNames.join(", ")}.`);
 }

@@ -43,18 +43,20 @@ function urlOf(written: string | undefined): URL {
 		throw new UsageError(
 			"Name the address of the site: `docproof probe https://docs.acme.test`.",
 		);
-	// What it holds may be a password: it is not shown before it is known to have none.
-	if (/^[^/]*:\/\/[^/]*@|^[^/]*:[^/]*@/.test(written))
+	const url = URL.canParse(written) ? new URL(written) : undefined;
+	const isWeb = url !== undefined && /^https?:$/.test(url.protocol);
+	// What stands before an `@` may be a password: it is not shown.
+	const isPlain = isWeb && url.username === "" && url.password === "";
+	if (written.includes("@") && !isPlain)
 		throw new UsageError(
 			"The address must not hold a user name or password: credentials are not sent.",
 		);
-	const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(written);
-	const url = URL.canParse(written) ? new URL(written) : undefined;
-	if (url !== undefined && /^https?:$/.test(url.protocol)) {
+	if (isWeb) {
 		url.search = "";
 		url.hash = "";
 		return url;
 	}
+	const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(written);
 	const isHost = !hasScheme && URL.canParse(`https://${written}`);
 	throw new UsageError(
 		`\`${written}\` is not an http or https URL.${isHost ? ` Did you mean \`https://${written}\`?` : ""}`,
