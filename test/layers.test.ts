@@ -24,6 +24,9 @@ const model = [
 /** What a preview shows, as data. */
 const drawn = ["src/app/preview/model.ts", "src/app/preview/page-model.ts"];
 
+/** What a probe comes to, as data. */
+const probed = ["src/app/probe/report.ts", "src/app/probe/check-names.ts"];
+
 /** By folder or file, of which the longest counts: what it may import besides itself. */
 const ground: Readonly<Record<string, readonly string[]>> = {
 	"src/main.ts": ["src/cli"],
@@ -33,6 +36,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 	// No model: a question to a site is put by src/app.
 	"src/cli": [
 		...drawn,
+		...probed,
 		"src/app",
 		"src/config",
 		"src/engine",
@@ -43,6 +47,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 	],
 	"src/app": [
 		...drawn,
+		...probed,
 		"rules",
 		"src/config",
 		"src/engine",
@@ -57,12 +62,20 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/site/docs-json",
 	],
 	"src/app/preview/page-model.ts": ["src/engine"],
+	"src/app/probe/report.ts": [...probed, "src/engine", "src/source"],
+	"src/app/probe/check-names.ts": ["src/engine"],
 	// It draws, and knows no site.
 	"src/preview": [...drawn, "src/report", "src/source"],
 	// In browsers there is nothing else.
 	"src/preview/browser": [],
 	"src/net": ["src/lazy", "src/site/specs"],
-	"src/report": ["src/project.ts", "src/engine", "src/source", "src/lazy"],
+	"src/report": [
+		...probed,
+		"src/project.ts",
+		"src/engine",
+		"src/source",
+		"src/lazy",
+	],
 	"src/config": ["src/engine", ...model],
 	rules: ["src/engine", ...model],
 	"src/engine": model,

@@ -1,5 +1,9 @@
 // A probe of a live site, in each of its formats.
-
+import type {
+	CheckReport,
+	ProbeFinding,
+	ProbeReport,
+} from "../app/probe/report.ts";
 import type { Location } from "../source/location.ts";
 import { code, prose } from "./markdown-text.ts";
 import { probePretty } from "./probe-pretty.ts";
@@ -11,14 +15,11 @@ import {
 	type ProbeOptions,
 	placeText,
 	resultText,
-	type ShownCheck,
-	type ShownProbe,
-	type ShownProbeFinding,
 	worstOf,
 } from "./shown-probe.ts";
 import { element, escapeXml, xmlHead } from "./xml.ts";
 
-type Format = (probe: ShownProbe, options: ProbeOptions) => string;
+type Format = (probe: ProbeReport, options: ProbeOptions) => string;
 
 export const probeFormats: Readonly<
 	Record<"pretty" | "json" | "markdown" | "junit", Format>
@@ -30,7 +31,7 @@ export const probeFormats: Readonly<
 };
 
 /** Change `version` with its shape. */
-function jsonOf(probe: ShownProbe): object {
+function jsonOf(probe: ProbeReport): object {
 	const { url, requests, checks } = probe;
 	const all = findingsIn(probe);
 	const count = (severity: string): number =>
@@ -50,7 +51,7 @@ function jsonOf(probe: ShownProbe): object {
 	};
 }
 
-function jsonFinding(finding: ShownProbeFinding): object {
+function jsonFinding(finding: ProbeFinding): object {
 	const { at, cases, related, ...rest } = finding;
 	return {
 		...rest,
@@ -72,7 +73,7 @@ function placeOf({ file, range }: Location): object {
 	return { file: file.path, ...file.position(range.start) };
 }
 
-function markdownOf(probe: ShownProbe, { prefix }: ProbeOptions): string {
+function markdownOf(probe: ProbeReport, { prefix }: ProbeOptions): string {
 	const all = findingsIn(probe);
 	const isGood = all.every(({ severity }) => severity !== "error");
 	const lines = [
@@ -99,7 +100,7 @@ function markdownOf(probe: ShownProbe, { prefix }: ProbeOptions): string {
 }
 
 /** Each check is a test; it fails where the exit code says so. */
-function junitOf(probe: ShownProbe, options: ProbeOptions): string {
+function junitOf(probe: ProbeReport, options: ProbeOptions): string {
 	const { checks, url } = probe;
 	const failures = checks.filter((one) => worstOf(one) === "error").length;
 	const totals = {
@@ -118,7 +119,7 @@ function junitOf(probe: ShownProbe, options: ProbeOptions): string {
 }
 
 function testcase(
-	check: ShownCheck,
+	check: CheckReport,
 	url: string,
 	options: ProbeOptions,
 ): string {
@@ -152,7 +153,7 @@ function textOf(
 		seen,
 		at,
 		cases = [],
-	}: ShownProbeFinding,
+	}: ProbeFinding,
 	{ prefix }: ProbeOptions,
 ): string {
 	return [

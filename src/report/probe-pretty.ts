@@ -1,5 +1,11 @@
 // A probe for people: each finding with what was asked and what came back, then what every check comes to.
 import pc from "picocolors";
+import type {
+	CheckReport,
+	ProbeCase,
+	ProbeFinding,
+	ProbeReport,
+} from "../app/probe/report.ts";
 import type { Severity } from "../engine/severity.ts";
 import type { Location } from "../source/location.ts";
 import { frameLines, widthOfLine } from "./frame-lines.ts";
@@ -11,15 +17,11 @@ import {
 	type ProbeOptions,
 	placeText,
 	resultText,
-	type ShownCase,
-	type ShownCheck,
-	type ShownProbe,
-	type ShownProbeFinding,
 	worstOf,
 } from "./shown-probe.ts";
 import { wrapped } from "./wrapped.ts";
 
-export function probePretty(probe: ShownProbe, options: ProbeOptions): string {
+export function probePretty(probe: ProbeReport, options: ProbeOptions): string {
 	const printer = new ProbePrinter(options);
 	const blocks = [
 		...findingsIn(probe).map((finding) => printer.finding(finding)),
@@ -42,7 +44,7 @@ class ProbePrinter {
 		this.#colors = pc.createColors(options.color);
 	}
 
-	finding(finding: ShownProbeFinding): string {
+	finding(finding: ProbeFinding): string {
 		const { bold, cyan, dim } = this.#colors;
 		const { severity, message, check, method, url, seen, at } = finding;
 		const { related = [], cases = [] } = finding;
@@ -91,7 +93,7 @@ class ProbePrinter {
 	}
 
 	#cases(
-		others: readonly ShownCase[],
+		others: readonly ProbeCase[],
 		line: (mark: string, words: string) => string,
 	): readonly string[] {
 		const { dim } = this.#colors;
@@ -109,7 +111,7 @@ class ProbePrinter {
 				];
 	}
 
-	#said({ consequence, hint }: ShownProbeFinding): readonly string[] {
+	#said({ consequence, hint }: ProbeFinding): readonly string[] {
 		return [
 			printable(consequence),
 			...(hint === undefined
@@ -119,7 +121,7 @@ class ProbePrinter {
 	}
 
 	/** A line for each check. */
-	table({ checks }: ShownProbe): string {
+	table({ checks }: ProbeReport): string {
 		const widest = Math.max(...checks.map(({ check }) => check.length));
 		return checks
 			.map((check) => {
@@ -130,19 +132,19 @@ class ProbePrinter {
 			.join("\n");
 	}
 
-	#result(check: ShownCheck): string {
+	#result(check: CheckReport): string {
 		const words = printable(resultText(check));
 		return check.outcome === "skipped" ? this.#colors.dim(words) : words;
 	}
 
-	#state(check: ShownCheck): readonly [string, (text: string) => string] {
+	#state(check: CheckReport): readonly [string, (text: string) => string] {
 		const { green, dim } = this.#colors;
 		const worst = worstOf(check);
 		if (worst !== undefined) return [worst, this.#paint(worst)];
 		return check.outcome === "skipped" ? ["skipped", dim] : ["ok", green];
 	}
 
-	end(probe: ShownProbe): string {
+	end(probe: ProbeReport): string {
 		const { bold, dim, green } = this.#colors;
 		const untold = probe.checks.flatMap((check) => check.untold);
 		const lines = untold

@@ -1,47 +1,13 @@
 // What every format shows of a probe of a live site.
+import type {
+	CheckReport,
+	ProbeFinding,
+	ProbeReport,
+} from "../app/probe/report.ts";
 import { type Severity, severities } from "../engine/severity.ts";
 import type { Location } from "../source/location.ts";
 import { pathFrom } from "./reporter.ts";
 import { amount } from "./summary.ts";
-
-export interface ShownProbe {
-	/** The address that all pages are below. */
-	readonly url: string;
-	readonly checks: readonly ShownCheck[];
-	readonly requests: number;
-}
-
-export interface ShownCheck {
-	readonly check: string;
-	readonly outcome: "passed" | "found" | "skipped";
-	/** What was seen, or why nothing was looked at. */
-	readonly says: string;
-	readonly findings: readonly ShownProbeFinding[];
-	/** What of it could not be looked at: sentences without a full stop. */
-	readonly untold: readonly string[];
-}
-
-export interface ShownProbeFinding {
-	readonly check: string;
-	readonly severity: Severity;
-	readonly method: string;
-	readonly url: string;
-	readonly message: string;
-	readonly consequence: string;
-	readonly hint?: string | undefined;
-	readonly seen?: string | undefined;
-	readonly at?: Location | undefined;
-	readonly cases?: readonly ShownCase[] | undefined;
-	readonly related?:
-		| readonly { readonly at: Location; readonly message: string }[]
-		| undefined;
-}
-
-export interface ShownCase {
-	readonly url: string;
-	readonly seen?: string | undefined;
-	readonly at?: Location | undefined;
-}
 
 export interface ProbeOptions {
 	readonly color: boolean;
@@ -60,9 +26,7 @@ export function placeText({ file, range }: Location, prefix: string): string {
 	return `${pathFrom(prefix, file)}:${line}:${column}`;
 }
 
-export function findingsIn({
-	checks,
-}: ShownProbe): readonly ShownProbeFinding[] {
+export function findingsIn({ checks }: ProbeReport): readonly ProbeFinding[] {
 	const all = checks.flatMap(({ findings }) => findings);
 	return severities.flatMap((severity) =>
 		all.filter((finding) => finding.severity === severity),
@@ -70,14 +34,14 @@ export function findingsIn({
 }
 
 /** How bad the worst is of what a check has found; `undefined` for none. */
-export function worstOf({ findings }: ShownCheck): Severity | undefined {
+export function worstOf({ findings }: CheckReport): Severity | undefined {
 	return severities.find((severity) =>
 		findings.some((finding) => finding.severity === severity),
 	);
 }
 
 /** `Found 1 error and 2 warnings`, or `No problems`. */
-export function outcomeOf(probe: ShownProbe): string {
+export function outcomeOf(probe: ProbeReport): string {
 	const all = findingsIn(probe);
 	const counts = severities.flatMap((severity) => {
 		const count = all.filter((one) => one.severity === severity).length;
@@ -91,7 +55,7 @@ export function outcomeOf(probe: ShownProbe): string {
 }
 
 /** `11 checks of https://docs.acme.test/ (2 skipped), 36 requests`. */
-export function extentOf({ checks, url, requests }: ShownProbe): string {
+export function extentOf({ checks, url, requests }: ProbeReport): string {
 	const skipped = checks.filter(({ outcome }) => outcome === "skipped").length;
 	const done = amount(checks.length - skipped, "check");
 	const rest = skipped === 0 ? "" : ` (${skipped} skipped)`;
@@ -99,7 +63,7 @@ export function extentOf({ checks, url, requests }: ShownProbe): string {
 }
 
 /** What a check comes to, in a few words. */
-export function resultText({ outcome, says, findings }: ShownCheck): string {
+export function resultText({ outcome, says, findings }: CheckReport): string {
 	if (outcome !== "found") return says;
 	const [first, ...more] = findings;
 	const message = first?.message.replace(/\.$/, "") ?? "";

@@ -37,6 +37,13 @@ function at(
 	};
 }
 
+const titleOnly = at(
+	"/guides/start.md",
+	200,
+	{ "content-type": "text/markdown" },
+	"# Start\n",
+);
+
 describe("a page", () => {
 	it.each<[string, Special, string]>([
 		["that is gone", at("/guides/start", 404), "`/guides/start` is not there."],
@@ -132,12 +139,7 @@ describe("a page", () => {
 	it("is blank for a reason that the files tell", async () => {
 		const found = await probed(
 			{
-				special: at(
-					"/guides/start.md",
-					200,
-					{ "content-type": "text/markdown" },
-					"# Start\n",
-				),
+				special: titleOnly,
 			},
 			{
 				files: {
@@ -154,12 +156,7 @@ describe("a page", () => {
 	it("of components only is left to browsers", async () => {
 		const found = await probed(
 			{
-				special: at(
-					"/guides/start.md",
-					200,
-					{ "content-type": "text/markdown" },
-					"# Start\n",
-				),
+				special: titleOnly,
 			},
 			{
 				files: {

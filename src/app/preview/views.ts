@@ -1,7 +1,8 @@
 // The findings and pages of a preview, each made once.
-import { blankPages } from "../../site/bodies/blank-pages.ts";
+
 import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
+import { blankPages } from "../../site/bodies/blank-pages.ts";
 import { sidebarOf } from "../../site/published/sidebar.ts";
 import type { Site } from "../../site/site.ts";
 import type { Readers } from "../feedback/readers.ts";

@@ -5,7 +5,7 @@ import type { Site } from "../site.ts";
 import { bodyAt } from "./bodies.ts";
 
 /** Fields that make more of a page than its text, and one that makes a link of it. */
-const fillers = [
+export const fillers: readonly string[] = [
 	...["api", "asyncapi", "graphql", "openapi", "openapi-schema", "sdk"],
 	"url",
 ];

@@ -1,8 +1,8 @@
 // The addresses that readers have: what they find in the sidebar, and what redirects take.
 import {
-	redirectsOf,
-	type Redirect,
 	hasWildcard,
+	type Redirect,
+	redirectsOf,
 } from "../docs-json/redirects.ts";
 import { isInternal } from "../files/site-path.ts";
 import type { NavigationContainer } from "../navigation/navigation.ts";

@@ -1,8 +1,10 @@
 // The pages that readers of a site find in the sidebar.
 import type { Finding } from "../../../engine/finding.ts";
+import { fillers } from "../../../site/bodies/blank-pages.ts";
 import { hasText } from "../../../site/pages/has-text.ts";
 import { type Page, startOf } from "../../../site/pages/page.ts";
 import { isSentOn } from "../../../site/published/addresses.ts";
+import { addressOf } from "../../../site/published/dead-ends.ts";
 import type { PageMatch } from "../../../site/published/page-lookup.ts";
 import { shownOn } from "../../../site/published/shown-on.ts";
 import {
@@ -74,9 +76,6 @@ function isIndexed({ docs }: Site, match: PageMatch): boolean {
 	);
 }
 
-/** Fields that make more of a page than its text. */
-const fillers = ["api", "asyncapi", "openapi", "openapi-schema"];
-
 function holdsOf(site: Site, match: PageMatch): ExpectedPage["holds"] {
 	if (match.kind !== "page") return "something";
 	const { page } = match;
@@ -96,9 +95,4 @@ function hasWords({ files }: Site, { path }: Page): boolean {
 		.some(
 			(line) => /^[^\s<{}]/.test(line) && !/^(?:import|export)\s/.test(line),
 		);
-}
-
-/** Readers find `guides/index` at `/guides`. */
-function addressOf(slug: string): string {
-	return `/${slug.replace(/(?:^|\/)index$/, "")}`;
 }
