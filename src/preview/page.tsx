@@ -11,8 +11,9 @@ import { amount } from "../report/summary.ts";
 import { Facts, isAbove } from "./facts.tsx";
 import { FindingCard } from "./finding.tsx";
 import { shown, urlText } from "./links.ts";
+import { Mentions } from "./mentions.tsx";
 import { Operation } from "./operation.tsx";
-import { Chip, Method, Place, Prose, Section } from "./text.tsx";
+import { Chip, Method, Section } from "./text.tsx";
 
 export function PageArticle({
 	page,
@@ -37,20 +38,7 @@ export function PageArticle({
 			{page.readers === undefined ? null : <Readers readers={page.readers} />}
 			{operation === undefined ? null : <Operation operation={operation} />}
 			{fields.length === 0 ? null : <Frontmatter fields={fields} />}
-			{mentions.length === 0 ? null : (
-				<Section title="Named in">
-					<ul class="mentions">
-						{mentions.map((one) => (
-							<li>
-								<Place at={one} />
-								<span>
-									<Prose text={one.says} />
-								</span>
-							</li>
-						))}
-					</ul>
-				</Section>
-			)}
+			<Mentions mentions={mentions} />
 		</>
 	);
 }

@@ -1,7 +1,7 @@
 // `docproof preview` over HTTP, from the sources; a browser looks at it in test/browser.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -229,6 +229,78 @@ describe("the file", () => {
 		expect(written).toEqual(validated);
 		expect(readFileSync(one, "utf8")).toBe(readFileSync(other, "utf8"));
 	});
+});
+
+describe("a page", () => {
+	it("has one line for the links of a file, and no long list of files", () => {
+		const others = Array.from({ length: 13 }, (_, n) => `page-${n}`);
+		const root = write(newPath(), {
+			"docs.json": {
+				theme: "mint",
+				name: "A",
+				colors: { primary: "#0f766e" },
+				navigation: { pages: ["index", ...others] },
+			},
+			"index.mdx": "---\ntitle: Start\n---\n[a](/page-0) [b](/page-0#b)\n",
+			...Object.fromEntries(
+				others.map((name) => [`${name}.mdx`, "[Start](/index)\n"]),
+			),
+		});
+		const { preview } = previewPart(root, {});
+		const html = previewPackage().fileOf(preview, "1.0.0");
+		const namedIn = (id: string): string[] => {
+			const [, page = ""] = html.split(`id="/${id}">`);
+			const [, list = ""] = /<ul class="mentions">(.*?)<\/ul>/.exec(page) ?? [];
+			return Array.from(list.matchAll(/<li>(.*?)<\/li>/g), ([, line = ""]) =>
+				line
+					.replaceAll(/<[^>]*>/g, " ")
+					.replaceAll(/ +/g, " ")
+					.trim(),
+			);
+		};
+		expect(namedIn("page-0")).toEqual(["index.mdx:4:5 2 links"]);
+		expect(namedIn("index")).toHaveLength(11);
+		expect(namedIn("index").at(-1)).toBe("and 3 more");
+	});
+
+	it("has what its readers say", async () => {
+		const file = `${newPath()}.html`;
+		const feedback = `${newPath()}.ndjson`;
+		const entry = { source: "contextual", status: "pending", path: "/user" };
+		writeFileSync(
+			feedback,
+			[
+				{ id: "1", helpful: false, comment: "<b>Which</b> user?" },
+				{ id: "2", helpful: true },
+			]
+				.map((own) => `${JSON.stringify({ ...entry, ...own })}\n`)
+				.join(""),
+		);
+		const argv = ["preview", "--feedback", feedback, "--write", file];
+		expect(await run(site, argv)).toMatchObject({ code: 1 });
+		const html = readFileSync(file, "utf8");
+		expect(html).toContain("1 of 2 unhappy");
+		expect(html).toContain("&lt;b>Which&lt;/b> user?");
+	});
+});
+
+it("takes the next port where its own is taken, and says so", async () => {
+	const taken = createServer();
+	taken.on("error", () => undefined);
+	taken.listen(4747, "127.0.0.1");
+	await Promise.race([once(taken, "listening"), once(taken, "error")]);
+	const child = spawn(process.execPath, [main, "preview", site]);
+	let said = "";
+	child.stderr.on("data", (data) => {
+		said += data;
+	});
+	const [line] = await once(child.stdout, "data");
+	const port = Number(new URL(String(line).trim()).port);
+	expect(port).toBeGreaterThan(4747);
+	expect((await ask(port, "/")).status).toBe(200);
+	expect(said).toContain("Port 4747 is taken.");
+	child.kill();
+	taken.close();
 });
 
 describe("tells in one sentence", async () => {

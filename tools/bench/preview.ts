@@ -1,7 +1,9 @@
 // What a preview costs: until it listens, until it has answered, for each page more, in memory and as a file.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { statSync } from "node:fs";
+import { appendFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { file, inTurns, main, site, unlessHeld, usedBy } from "./measure.ts";
 
 /** Preloaded: tells what was used when the address was printed, and what by the time that it is asked. */
@@ -23,6 +25,8 @@ interface Used {
 interface Run extends Used {
 	readonly first: number;
 	readonly later: number;
+	/** Milliseconds on the clock from a page that is saved to a model that knows it. */
+	readonly shown: number;
 }
 
 /** Milliseconds of CPU time, MB; `undefined` where nothing is demanded. */
@@ -30,6 +34,8 @@ interface Limits {
 	readonly listening?: number;
 	readonly first: number;
 	readonly peak?: number;
+	/** Milliseconds on the clock. */
+	readonly shown?: number;
 	readonly file?: number;
 	/** MB of the file. */
 	readonly size?: number;
@@ -42,7 +48,13 @@ export async function previewTable(): Promise<void> {
 	console.log("\n| preview | | limit |");
 	console.log("| --- | ---: | ---: |");
 	await rowsOf(100, { listening: 200, first: 300 });
-	await rowsOf(1000, { listening: 200, first: 600, peak: 150, file: 150 });
+	await rowsOf(1000, {
+		listening: 200,
+		first: 600,
+		peak: 150,
+		shown: 1500,
+		file: 150,
+	});
 	await rowsOf(2200, { first: 1200, peak: 250, size: 2 });
 }
 
@@ -75,6 +87,7 @@ async function servedRows(root: string, limits: Limits): Promise<Row[]> {
 		["CPU until it has answered", middle("first"), "ms", limits.first],
 		["each page more", middle("later"), "ms", 30],
 		["memory", middle("peak"), "MB", limits.peak],
+		["from saved to known, on the clock", middle("shown"), "ms", limits.shown],
 	];
 }
 
@@ -112,10 +125,28 @@ async function look(root: string): Promise<Run> {
 	for (let page = 1; page <= later; page++)
 		await (await fetch(`${url}problems?${page}`)).text();
 	const last = await used();
+	const shown = await untilShown(root, url);
 	child.kill();
 	return {
 		...last,
 		first: first.cpu,
 		later: (last.cpu - first.cpu) / later,
+		shown,
 	};
+}
+
+/** Saves a page, and asks as browsers do, only more often, until there is another model. */
+async function untilShown(root: string, url: string): Promise<number> {
+	const version = async (): Promise<string> =>
+		(await fetch(`${url}version`)).text();
+	const before = await version();
+	appendFileSync(firstPage(root), "\nMore.\n");
+	const started = performance.now();
+	while ((await version()) === before) await setTimeout(10);
+	return performance.now() - started;
+}
+
+function firstPage(root: string): string {
+	const pages = readdirSync(root, { recursive: true, encoding: "utf8" });
+	return join(root, pages.find((path) => path.endsWith(".mdx")) ?? "");
 }

@@ -1,6 +1,7 @@
 // A page or an operation of the site, and the places that mention it.
 import { posix } from "node:path";
 import { siteLinks } from "../../site/bodies/dead-links.ts";
+import type { SiteLink } from "../../site/bodies/links.ts";
 import { redirectsOf } from "../../site/docs-json/redirects.ts";
 import { withoutQuery } from "../../site/files/site-path.ts";
 import type {
@@ -64,19 +65,46 @@ export function mentionsOfSlug(site: Site, slug: string): Mention[] {
 
 /** The links within the site that a page has. */
 export function linksIn(site: Site, page: string): Mention[] {
-	return [...siteLinks(site)]
-		.filter(({ path }) => path === page)
-		.map(({ at, written }) => ({ ...placeOf(at), says: written }));
+	const links = linksByFile(site).get(page) ?? [];
+	return links.map((link) => mentionAt(link, link.written));
 }
 
+const linksByFile = memoised((site: Site) =>
+	groupBy(siteLinks(site), ({ path }) => path),
+);
+
 function linksTo(site: Site, slug: string): Mention[] {
-	const isHere = (address: string): boolean => {
-		const path = plainPath(address).slice(1);
-		return path === slug || posix.join(path, "index") === slug;
+	const links = linksBySlug(site).get(slug) ?? [];
+	return links.map(({ link }) => mentionAt(link, "a link"));
+}
+
+/** By the slugs of the pages that they may lead to. */
+const linksBySlug = memoised((site: Site) =>
+	groupBy(
+		Array.from(siteLinks(site)).flatMap((link) =>
+			Array.from(slugsAt(link.addresses), (slug) => ({ slug, link })),
+		),
+		({ slug }) => slug,
+	),
+);
+
+function slugsAt(addresses: readonly string[]): ReadonlySet<string> {
+	const paths = addresses.map((address) => plainPath(address).slice(1));
+	return new Set(paths.flatMap((path) => [path, posix.join(path, "index")]));
+}
+
+/** Its line takes reading the file again: only if somebody asks. */
+function mentionAt({ path, at }: SiteLink, says: string): Mention {
+	return {
+		file: path,
+		get line() {
+			return placeOf(at).line;
+		},
+		get column() {
+			return placeOf(at).column;
+		},
+		says,
 	};
-	return [...siteLinks(site)]
-		.filter(({ addresses }) => addresses.some(isHere))
-		.map(({ at }) => ({ ...placeOf(at), says: "a link" }));
 }
 
 /** By slug what redirects from it or to it say. */
