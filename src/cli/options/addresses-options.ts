@@ -1,6 +1,6 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import type { Terminal } from "../terminal/terminal.ts";
 import { remoteOptions } from "./remote-options.ts";
+import { type Choose, siteArgument } from "./site-argument.ts";
 
 /** The options of `docproof addresses`. */
 export const addressesOptions = {
@@ -23,10 +23,6 @@ export type AddressesArguments = InferredOptionTypes<
 	path: string;
 };
 
-type Choose = (
-	command: (terminal: Terminal) => number | Promise<number>,
-) => void;
-
 export function addAddresses(parser: Argv, choose: Choose): void {
 	parser.command(
 		"addresses [path]",
@@ -44,12 +40,7 @@ export function addAddresses(parser: Argv, choose: Choose): void {
 
 function addressesArguments(command: Argv): Argv<AddressesArguments> {
 	return command
-		.positional("path", {
-			type: "string",
-			default: ".",
-			defaultDescription: "the site of the current folder",
-			describe: "The folder of a site",
-		})
+		.positional("path", siteArgument)
 		.options(addressesOptions)
 		.example(
 			"$0 addresses --update",

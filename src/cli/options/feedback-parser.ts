@@ -1,6 +1,5 @@
 // The commands below `docproof feedback`, as yargs takes them. What they need is loaded when one of them runs.
 import type { Argv } from "yargs";
-import type { Terminal } from "../terminal/terminal.ts";
 import {
 	fetchOptions,
 	pagesOptions,
@@ -8,10 +7,7 @@ import {
 	showOptions,
 } from "./feedback-options.ts";
 import { serveOptions } from "./serve-options.ts";
-
-type Choose = (
-	command: (terminal: Terminal) => number | Promise<number>,
-) => void;
+import { type Choose, siteArgument } from "./site-argument.ts";
 
 const load = () => import("../commands/feedback/commands.ts");
 
@@ -79,12 +75,7 @@ function addRank(parser: Argv, choose: Choose): void {
 		"Show which pages readers are unhappy with, and what is known of them",
 		(command) =>
 			command
-				.positional("path", {
-					type: "string",
-					default: ".",
-					defaultDescription: "the site of the current folder",
-					describe: "The folder of a site",
-				})
+				.positional("path", siteArgument)
 				.options(rankOptions)
 				.example(
 					"$0 feedback rank docs --feedback a.ndjson",

@@ -1,7 +1,7 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { UsageError } from "../terminal/exit-code.ts";
-import type { Terminal } from "../terminal/terminal.ts";
 import { remoteOptions } from "./remote-options.ts";
+import { type Choose, siteArgument } from "./site-argument.ts";
 import { options as validateOptions } from "./validate-options.ts";
 
 /** The options of `docproof preview`. */
@@ -44,10 +44,6 @@ export type PreviewArguments = InferredOptionTypes<typeof previewOptions> & {
 	path: string;
 };
 
-type Choose = (
-	command: (terminal: Terminal) => number | Promise<number>,
-) => void;
-
 export function addPreview(parser: Argv, choose: Choose): void {
 	parser.command(
 		"preview [path]",
@@ -65,12 +61,7 @@ export function addPreview(parser: Argv, choose: Choose): void {
 
 function previewArguments(command: Argv): Argv<PreviewArguments> {
 	return command
-		.positional("path", {
-			type: "string",
-			default: ".",
-			defaultDescription: "the site of the current folder",
-			describe: "The folder of a site",
-		})
+		.positional("path", siteArgument)
 		.options(previewOptions)
 		.example("$0 preview --open", "Look at the site of the current folder")
 		.example("$0 preview docs --write site.html", "Write it as one file");

@@ -1,6 +1,6 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { checkNames } from "../../app/probe/check-names.ts";
-import type { Terminal } from "../terminal/terminal.ts";
+import type { Choose } from "./site-argument.ts";
 import { options as validateOptions } from "./validate-options.ts";
 
 /** The options of `docproof probe`. */
@@ -76,10 +76,6 @@ export type ProbeArguments = InferredOptionTypes<typeof probeOptions> & {
 	url: string | undefined;
 	path: string | undefined;
 };
-
-type Choose = (
-	command: (terminal: Terminal) => number | Promise<number>,
-) => void;
 
 export function addProbe(parser: Argv, choose: Choose): void {
 	parser.command(
