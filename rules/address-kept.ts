@@ -44,7 +44,7 @@ const told: Table<Loss, undefined, Omit<Report, "at">> = {
 	line: (lost) => ({ message: nothingAt(lost), hint: hintOf(undefined) }),
 	redirect: (lost) => ({
 		message: `\`${lost.address}\` is not redirected any more.`,
-		hint: hintOf(lost.now, " again"),
+		hint: hintOf(lost.now),
 		related: placesOf(lost),
 	}),
 	sent: (lost) => ({

@@ -25,7 +25,7 @@ export function addRedirects(
 }
 
 function isPlain({ source }: NewRedirect): boolean {
-	return /^(?:\/[\w.~-]+)+$/.test(source.replace(/\/:slug\*$/, ""));
+	return /^(?:\/[\w.~-]+)+$/.test(source.replace(/\/:\w+\*$/, ""));
 }
 
 /** Behind the last redirect, written like that. */

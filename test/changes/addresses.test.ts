@@ -149,6 +149,16 @@ const losing: readonly History[] = [
 		],
 	},
 	{
+		name: "a wildcard that is gone",
+		before: {
+			"docs.json": docs({
+				redirects: [{ source: "/v0/:slug*", destination: "/v1/:slug*" }],
+			}),
+		},
+		after: { "docs.json": docs({ redirects: [] }) },
+		lost: ["docs.json: `/v0/:slug*` is not redirected any more."],
+	},
+	{
 		name: "a generated page with another tag",
 		before: {
 			"openapi.json": operation("People"),
@@ -311,6 +321,28 @@ const keeping: readonly History[] = [
 		after: { ...gone, "docs.json": "{" },
 	},
 	{
+		name: "several redirects in place of a wildcard",
+		before: {
+			"docs.json": docs({
+				redirects: [{ source: "/v0/:slug*", destination: "/v1/:slug*" }],
+			}),
+		},
+		after: {
+			"docs.json": docs({
+				redirects: [{ source: "/v0/a", destination: "/v1/a" }],
+			}),
+		},
+	},
+	{
+		name: "a wildcard that led to nothing",
+		before: {
+			"docs.json": docs({
+				redirects: [{ source: "/v0/:slug*", destination: "/v9/:slug*" }],
+			}),
+		},
+		after: { "docs.json": docs() },
+	},
+	{
 		name: "a redirect that led to nothing",
 		before: {
 			"docs.json": docs({
@@ -398,14 +430,29 @@ it("--fix leaves alone what nobody knows a place for", async () => {
 	expect(docsJson()).toBe(before);
 });
 
-it("--fix restores a redirect only where that is asked for", async () => {
-	make(history("a redirect that is gone"));
+it.each([
+	["a redirect that is gone", { source: "/old", destination: "/setup" }],
+	[
+		"a wildcard that is gone",
+		{ source: "/v0/:slug*", destination: "/v1/:slug*" },
+	],
+])("--fix restores %s only where that is asked for", async (name, redirect) => {
+	make(history(name));
 	const before = docsJson();
 	await site.run("--since", "HEAD", "--fix");
 	expect(docsJson()).toBe(before);
 	await site.run("--since", "HEAD", "--unsafe-fixes");
+	expect(JSON.parse(docsJson())).toMatchObject({ redirects: [redirect] });
+});
+
+it("--fix restores a redirect to the end of others", async () => {
+	const next = { source: "/older", destination: "/setup" };
+	const redirects = [{ source: "/old", destination: "/older" }, next];
+	site.write({ "docs.json": docs({ redirects }) }).commit();
+	site.write({ "docs.json": docs({ redirects: [next] }) });
+	await site.run("--since", "HEAD", "--unsafe-fixes");
 	expect(JSON.parse(docsJson())).toMatchObject({
-		redirects: [{ source: "/old", destination: "/setup" }],
+		redirects: [next, { source: "/old", destination: "/setup" }],
 	});
 });
 

@@ -13,6 +13,8 @@ import { addressOf } from "./dead-ends.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
 import { type KeptAddress, keptAddresses } from "./kept-addresses.ts";
 import { isEntered } from "./listing.ts";
+import { lostWildcards } from "./lost-wildcards.ts";
+import { chainOf } from "./redirect-chains.ts";
 
 /** An address at which something was published, and nothing is. */
 export interface LostAddress {
@@ -50,15 +52,25 @@ export const lossesOf = memoised((site: Site): Losses => {
 		past === undefined ? [] : addressList(past.site.files).addresses.keys();
 	const kept = new Set([...had.keys(), ...before, ...lines.keys()]);
 	const lost = [...kept].filter((address) => isLost(site, address));
+	const wildcards = past === undefined ? [] : lostWildcards(site, past);
 	return {
 		pages: [...kept].filter((one) => had.get(one)?.kind !== "redirect"),
-		lost: lost.map((address) => {
-			const line = lines.get(address);
-			const was = had.get(address);
-			const now = past && was && newHome(site, past, was);
-			const at = line ?? placeOfRedirects(site.docs);
-			return { address, was, now, at, isInList: line !== undefined };
-		}),
+		lost: [
+			...lost.map((address) => {
+				const line = lines.get(address);
+				const was = had.get(address);
+				const now = past && was && newHome(site, past, was);
+				const at = line ?? placeOfRedirects(site.docs);
+				return { address, was, now, at, isInList: line !== undefined };
+			}),
+			...wildcards.map(({ redirect, end }) => {
+				const address = redirect.source;
+				const now = end === undefined ? end : { address: end, page: undefined };
+				const was = { kind: "redirect" as const, address, redirect };
+				const at = placeOfRedirects(site.docs);
+				return { address, was, now, at, isInList: false };
+			}),
+		],
 	};
 });
 
@@ -93,9 +105,10 @@ function newHome(
 	was: KeptAddress,
 ): NewHome | undefined {
 	if (was.kind === "redirect") {
-		const address = was.redirect.destination;
+		const { redirect } = was;
+		const address = chainOf(site, redirect)?.end ?? redirect.destination;
 		const isThere =
-			isInternal(address) && addressMatch(site, address).kind === "there";
+			!isInternal(address) || addressMatch(site, address).kind === "there";
 		return isThere ? { address, page: undefined } : undefined;
 	}
 	const page =
