@@ -1,18 +1,30 @@
+import type { Report } from "../src/engine/finding.ts";
 import { lostSpec } from "../src/engine/lost-spec.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import {
 	describeFailure,
 	placeOf,
 } from "../src/openapi/overlays/describe-failure.ts";
+import { isUrl } from "../src/site/files/site-path.ts";
+import { nearSpecPath } from "../src/site/published/spec-use.ts";
+import type { Site } from "../src/site/site.ts";
+import type {
+	IdleAction,
+	OverlayFile,
+} from "../src/site/specs/overlaid-specs.ts";
 import { ignored } from "../src/text/consequences.ts";
 import { didYouMean, nearest } from "../src/text/suggest.ts";
 
 export default defineRule({
-	holds: "Every action of an overlay can be done, and changes something.",
+	holds:
+		"Every overlay changes an OpenAPI file, and each of its actions something in it.",
 	because: ignored,
 	severity: "error",
 	subject: "overlay",
-	*check({ uses, idle }, site) {
+	*check(overlay, site) {
+		const { extended, uses } = overlay;
+		if (extended !== undefined && isLost(overlay, site))
+			yield { ...lost(overlay, extended, site), severity: "warning" };
 		for (const { changes, fate } of uses)
 			if (fate.kind === "failed") {
 				const fault = describeFailure(fate.failure, fate.action);
@@ -20,15 +32,36 @@ export default defineRule({
 				// What fails for one file is told once.
 				return;
 			}
-		const files = new Set(uses.map(({ changes }) => `\`${changes}\``));
-		for (const { action, missing } of idle) {
-			const near = missing && nearest(missing.name, missing.known);
-			yield {
-				at: placeOf(action),
-				message: `\`${action.target}\` matches nothing in ${[...files].join(" and ")}.`,
-				severity: "warning",
-				...(near !== undefined && { hint: didYouMean(near) }),
-			};
-		}
+		for (const one of overlay.idle)
+			yield { ...matchesNothing(one, overlay), severity: "warning" };
 	},
 });
+
+/** Whether the file that it says it changes is no file of the site. */
+function isLost({ faults, extended = "" }: OverlayFile, site: Site): boolean {
+	const { kind } = site.files.state(extended);
+	const isThere = kind === "file" || kind === "ignored" || kind === "outside";
+	return faults.length === 0 && !isThere && !isUrl(extended);
+}
+
+function lost({ document }: OverlayFile, path: string, site: Site): Report {
+	const near = nearSpecPath(site, path);
+	return {
+		at: document.locate("/extends"),
+		message: `There is no OpenAPI file \`${path}\`.`,
+		...(near.kind !== "none" && { hint: didYouMean(`/${near.path}`) }),
+	};
+}
+
+function matchesNothing(
+	{ action, missing }: IdleAction,
+	{ uses }: OverlayFile,
+): Report {
+	const files = new Set(uses.map(({ changes }) => `\`${changes}\``));
+	const near = missing && nearest(missing.name, missing.known);
+	return {
+		at: placeOf(action),
+		message: `\`${action.target}\` matches nothing in ${[...files].join(" and ")}.`,
+		...(near !== undefined && { hint: didYouMean(near) }),
+	};
+}

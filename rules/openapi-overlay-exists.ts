@@ -1,5 +1,5 @@
-import { lostSpec } from "../src/engine/lost-spec.ts";
 import type { Report } from "../src/engine/finding.ts";
+import { lostSpec } from "../src/engine/lost-spec.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import type { OverlayFate } from "../src/site/specs/overlaid-specs.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";

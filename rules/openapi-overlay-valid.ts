@@ -1,6 +1,6 @@
+import type { Report } from "../src/engine/finding.ts";
 import { rewriteFault } from "../src/engine/fix.ts";
 import { lostSpec } from "../src/engine/lost-spec.ts";
-import type { Report } from "../src/engine/finding.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import type { Site } from "../src/site/site.ts";
 import type { OverlayFile } from "../src/site/specs/overlaid-specs.ts";

@@ -41,6 +41,28 @@ it("shows a site as data", async () => {
 	await expect(out).toMatchFileSnapshot("inspect/site.json");
 });
 
+it("shows the overlays of a site, and what they add", async () => {
+	const shared = "rules/openapi-overlay-applies/valid-unknown";
+	const unknown = await inspectIn(shared);
+	expect(unknown.out).toContain(`Overlays
+  https://acme.test/overlay.yaml  changes openapi.yaml, not applied
+  overlay.yaml  changes openapi.yaml, not applied
+`);
+	const valid = "rules/openapi-overlay-applies/valid";
+	const { out } = await inspectIn(valid, ".", "--format", "json");
+	expect(JSON.parse(out)).toMatchObject({
+		overlays: [
+			{
+				file: "overlays/public.yaml",
+				changes: "openapi.yaml",
+				applied: true,
+			},
+		],
+	});
+	const added = await inspectIn(valid, "GET /users/{id}");
+	expect(added.out).toContain("in the sidebar: Listed in the tab `API`.");
+});
+
 it.each([
 	["openapi-file-valid", "GET /teams/{id}"],
 	["openapi-reference-resolves", "GET /users"],

@@ -51,6 +51,13 @@ export class MergedDocument implements DataDocument {
 		return written.document.locate(written.pointer, part);
 	}
 
+	/** All places that the value at a pointer is written at. */
+	places(pointer: JsonPointer): readonly Location[] {
+		const { value, origin } = this.at(segments(pointer));
+		const parts = [origin, ...this.#origins.within(value)];
+		return parts.map((one) => one.document.locate(one.pointer));
+	}
+
 	/** Where the value at a pointer, or one that it was in, is removed; `undefined` where nothing removes it. */
 	removal(pointer: JsonPointer): Location | undefined {
 		let piece = this.#root;
@@ -166,6 +173,16 @@ export class MergedDocument implements DataDocument {
 		this.#origins.copy(value, copy);
 		return copy;
 	}
+}
+
+/** All places that the value at a pointer is written at. */
+export function placesOf(
+	document: DataDocument,
+	pointer: JsonPointer,
+): readonly Location[] {
+	return document instanceof MergedDocument
+		? document.places(pointer)
+		: [document.locate(pointer)];
 }
 
 /** Where a document says that the value at a pointer is removed. */

@@ -35,6 +35,18 @@ export class Origins {
 		};
 	}
 
+	/** Where parts of a value are written that are not written within it. */
+	*within(value: unknown): Iterable<Origin> {
+		if (!isContainer(value)) return;
+		for (const key of Object.keys(value)) {
+			const known = Array.isArray(value)
+				? this.#items.get(value)?.[Number(key)]
+				: this.#keys.get(value)?.get(key);
+			if (known !== undefined) yield known;
+			yield* this.within(Reflect.get(value, key));
+		}
+	}
+
 	/** Where a key of an object is removed. */
 	removal(holder: object, key: string): Origin | undefined {
 		return Object.hasOwn(holder, key)

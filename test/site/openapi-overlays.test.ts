@@ -5,6 +5,7 @@ import { validateSite } from "../../src/app/validate.ts";
 import type { ReadableSpec } from "../../src/openapi/spec.ts";
 import { loadSite } from "../../src/site/load-site.ts";
 import { notLookedAt } from "../../src/site/published/not-looked-at.ts";
+import { shownOn } from "../../src/site/published/shown-on.ts";
 import type { Site } from "../../src/site/site.ts";
 import type { RemoteTexts } from "../../src/site/specs/remote-text.ts";
 import type { DataDocument } from "../../src/source/document.ts";
@@ -478,6 +479,24 @@ it("tells what an overlay puts into many places once", () => {
 	expect(
 		validateSite(root).findings.map(({ rule, at }) => [rule, at.file.path]),
 	).toEqual([["openapi-file-valid", "o.json"]]);
+});
+
+it("knows the pages that a place in an overlay is shown on", () => {
+	const site = loadSite(
+		siteOf(
+			0,
+			on(
+				{ target: "$.paths.*.get", update: { summary: "Show" } },
+				{ target: "$.paths", update: { "/new": { put: {} } } },
+			),
+		),
+	);
+	const { document } = specOf(site);
+	const pages = ["/paths/~1users/get/summary", "/paths/~1new/put"].map(
+		(pointer) => shownOn(site, document.locate(pointer)),
+	);
+	expect(pages.map(({ length }) => length)).toEqual([1, 1]);
+	expect(new Set(pages.flat()).size).toBe(2);
 });
 
 it("looks at nothing outside of the site", () => {

@@ -6,6 +6,7 @@ import { operationOf } from "../../site/published/operation-use.ts";
 import type { SidebarItem, SidebarLink } from "../../site/published/sidebar.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../source/group-by.ts";
+import { placesOf } from "../../source/merged-document.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 
 /** A page, or an entry that leads to none. */
@@ -36,8 +37,7 @@ export function targetsOf(site: Site, sidebar: SidebarItem): Targets {
 	}
 	for (const [address, target, shown] of pagesIn(site)) {
 		byAddress.set(address, target);
-		if (shown !== undefined)
-			places.push([placeKey(shown.spec.path, shown.pointer), address]);
+		for (const key of keysOf(shown)) places.push([key, address]);
 	}
 	const byPlace = groupBy(places, ([key]) => key);
 	return {
@@ -53,6 +53,14 @@ export function targetsOf(site: Site, sidebar: SidebarItem): Targets {
 		),
 		nodes: new Map(navigation.containers.map((node) => [nodeKey(node), node])),
 	};
+}
+
+/** Of all places that what a page shows is written at. */
+function keysOf(shown: GeneratedPage["shows"] | undefined): readonly string[] {
+	if (shown === undefined) return [];
+	return placesOf(shown.spec.document, shown.pointer).map(({ file, pointer }) =>
+		placeKey(file.path, pointer),
+	);
 }
 
 /** All pages, with what each shows of an OpenAPI or AsyncAPI file. */

@@ -9,12 +9,12 @@ import {
 import type { Piece } from "../../source/origins.ts";
 import { isContainer } from "../../source/value.ts";
 import {
+	inTime,
 	type MissingName,
 	missingName,
 	PathError,
 	select,
 	TooSlow,
-	inTime,
 } from "./json-path.ts";
 import type { Overlay, OverlayAction } from "./overlay-document.ts";
 

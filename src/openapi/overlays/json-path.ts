@@ -1,8 +1,8 @@
 // JSONPath as Mintlify asks it: RFC 9535, by the same package, with the same limits.
 import { runInNewContext } from "node:vm";
 import { jsonPathPackage } from "../../lazy/lazy.ts";
-import { isContainer, isMapping } from "../../source/value.ts";
 import type { Path } from "../../source/merged-document.ts";
+import { isContainer, isMapping } from "../../source/value.ts";
 
 /** An expression that cannot be answered. */
 export class PathError extends Error {

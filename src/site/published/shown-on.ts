@@ -1,6 +1,7 @@
 // The pages that a place of the site is about.
 import type { Location } from "../../source/location.ts";
 import { memoised } from "../../source/memoised.ts";
+import { placesOf } from "../../source/merged-document.ts";
 import type { Site } from "../site.ts";
 import { operationOf } from "./operation-use.ts";
 
@@ -43,12 +44,14 @@ const places = memoised((site: Site): Places => {
 			add(entry.at.file.path, entry.at.pointer, entry.slug);
 	for (const { slug, shows, entry } of published.generated) {
 		if (entry !== undefined) add(entry.at.file.path, entry.at.pointer, slug);
-		add(shows.spec.path, shows.pointer, slug);
+		for (const at of placesOf(shows.spec.document, shows.pointer))
+			add(at.file.path, at.pointer, slug);
 	}
 	for (const page of pages.all) {
 		const operation = operationOf(site, page);
 		if (operation !== undefined)
-			add(operation.spec.path, operation.pointer, page.slug);
+			for (const at of placesOf(operation.spec.document, operation.pointer))
+				add(at.file.path, at.pointer, page.slug);
 	}
 	return {
 		byFile: new Map(pages.all.map(({ path, slug }) => [path, slug])),

@@ -65,6 +65,18 @@ export class OpenApiOverlays {
 		this.#extending.set(changes, [...others, overlay]);
 	}
 
+	/** The OpenAPI file that an overlay says it changes, where that counts: no list has the overlay. */
+	extendedBy(overlay: Overlay): string | undefined {
+		const { path, document } = overlay;
+		const isListed = [...this.lists.values()].some(({ overlays }) =>
+			overlays.some((listed) => listed.path === path),
+		);
+		const target = property(document.value, "extends");
+		return isListed || typeof target !== "string"
+			? undefined
+			: resolveExtends(path, target);
+	}
+
 	/** Those that say themselves that they change an OpenAPI file, in their order. */
 	extending(spec: string): readonly Overlay[] {
 		const found = this.#extending.get(spec) ?? [];

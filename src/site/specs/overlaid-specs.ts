@@ -51,6 +51,8 @@ export interface IdleAction {
 /** An overlay with all that it changes. */
 export interface OverlayFile extends Overlay {
 	readonly uses: readonly OpenApiOverlay[];
+	/** The OpenAPI file that it says it changes, where that counts: no list of docs.json has it. */
+	readonly extended: string | undefined;
 	/** The actions that select nothing in any of the files that it changes. */
 	readonly idle: readonly IdleAction[];
 }
@@ -140,6 +142,7 @@ export class OverlaidSpecs {
 	overlayFiles(): readonly OverlayFile[] {
 		return [...this.#overlays.known.values()].map((overlay) => ({
 			...overlay,
+			extended: this.#overlays.extendedBy(overlay),
 			uses: this.uses.filter(({ path }) => path === overlay.path),
 			idle: overlay.actions.flatMap((action) => {
 				const tried = this.#tried.get(action) ?? [];
