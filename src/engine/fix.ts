@@ -5,9 +5,9 @@ import { inPlaceOf } from "../source/rewrite.ts";
 import { nearest } from "../text/suggest.ts";
 import type { Fix, Report } from "./finding.ts";
 
-/** Whether there is a text that fixes it safely. */
+/** Whether there is a text that fixes it safely, in a file of the site. */
 export function isFixable({ fix }: Report): boolean {
-	return fix !== undefined && fix.isUnsafe !== true;
+	return fix !== undefined && fix.isUnsafe !== true && !fix.at.file.isRemote;
 }
 
 /** Another text in place of one, in its quotes; nothing where it cannot stand there. */

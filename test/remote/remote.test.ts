@@ -10,7 +10,7 @@ import { fetchRemotes } from "../../src/app/fetch-remotes.ts";
 import { validateSite } from "../../src/app/validate.ts";
 import { fetchTexts } from "../../src/net/fetch-texts.ts";
 import { print } from "../print.ts";
-import { newFolder } from "../temporary.ts";
+import { copyOf, newFolder, write } from "../temporary.ts";
 
 const read = (name: string): string =>
 	readFileSync(join(import.meta.dirname, name), "utf8");
@@ -35,8 +35,19 @@ paths:
 let open = 0;
 let most = 0;
 
+const overlay = `overlay: 1.1.0
+info:
+  title: The public API
+  version: 1.0.0
+actions:
+  - target: $.paths['/users'].get
+    update:
+      sumary: List all users
+`;
+
 const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
 	"/openapi.yaml": (response) => response.end(spec),
+	"/overlay.yaml": (response) => response.end(overlay),
 	"/packed": (response) =>
 		response.setHeader("content-encoding", "gzip").end(gzipSync(spec)),
 	"/moved": (response) =>
@@ -230,4 +241,26 @@ it("checks what it fetches like a file of the site", async () => {
 	const result = validateSite(root, { remotes });
 	expect(print(result).replaceAll(base, "https://acme.test")).toMatchSnapshot();
 	expect(result.notChecked).toEqual([]);
+});
+
+it("applies the overlays that it fetches", async () => {
+	const rule = "openapi-overlay-exists/invalid-example";
+	const example = join(import.meta.dirname, "../../fixtures/rules", rule);
+	const docs = readFileSync(join(example, "docs.json"), "utf8");
+	const root = copyOf(example, {
+		"docs.json": docs.replace(
+			'"overlay.yaml"',
+			`"${base}/overlay.yaml", "${base}/gone"`,
+		),
+	});
+	const settings = { allowHosts: ["localhost"], ca };
+	const { remotes = new Map() } = await fetchRemotes(root, settings);
+	const gone = validateSite(root, { remotes });
+	write(root, {
+		"docs.json": docs.replace("overlay.yaml", `${base}/overlay.yaml`),
+	});
+	const applied = validateSite(root, { remotes });
+	const said = [gone, applied].map((result) => print(result)).join("\n");
+	expect(said.replaceAll(base, "https://acme.test")).toMatchSnapshot();
+	expect(applied.notChecked).toEqual([]);
 });
