@@ -9,7 +9,12 @@ import { Live, plainAddress } from "../src/app/probe/live.ts";
 import { closedBy } from "../src/app/probe/login.ts";
 import { spread } from "../src/app/probe/page-list.ts";
 import { assetIn, saysSomething } from "../src/app/probe/page-text.ts";
-import { answeredWith } from "../src/app/probe/proxy-diagnosis.ts";
+import {
+	type Answered,
+	type Around,
+	answeredWith,
+	diagnosisOf,
+} from "../src/app/probe/proxy-diagnosis.ts";
 import { allows } from "../src/app/probe/robots-text.ts";
 import { linksIn, readSitemap } from "../src/app/probe/sitemap-text.ts";
 import { printedAt } from "./docs/terminal.ts";
@@ -65,6 +70,72 @@ describe("the answer to a POST", () => {
 	it("that leads to a login is one", () => {
 		const login = new URL("https://acme.test/login?next=/docs");
 		expect(answeredWith(answer(302), login)).toBe("login");
+	});
+});
+
+describe("what is wrong with a proxy", () => {
+	const unasked: Outcome = { kind: "not-asked", why: "was not asked for" };
+	const around = { basePath: "/docs", nobody: "nobody" };
+	const own = answer(404, html, "Not here: /_mintlify/api/request");
+	const beside = answer(404, html, "Not here: /_mintlify/nobody");
+	const below = answer(404, html, "Not here: /docs/_mintlify/nobody");
+	const other = answer(404, html, "Mintlify");
+
+	it.each<[Answered, Omit<Around, "basePath" | "nobody">, RegExp]>([
+		[
+			"method refused",
+			{ post: answer(405), get: answer(200, html) },
+			/Something else/,
+		],
+		["method refused", { post: answer(405), get: unasked }, /takes no POST/],
+		["forbidden", { post: answer(403), get: answer(404) }, /while GET passes/],
+		["forbidden", { post: answer(403), get: answer(403) }, /GET as well/],
+		[
+			"forbidden",
+			{ post: answer(403), get: unasked },
+			/is forbidden \(403\)\.$/,
+		],
+		["forbidden", { post: answer(403, { "cf-ray": "a" }) }, /^Cloudflare or/],
+		[
+			"forbidden",
+			{ post: answer(403, {}, "error code: 1010") },
+			/^Cloudflare's/,
+		],
+		[
+			"forbidden",
+			{ post: answer(403, {}, "in 1010 AD"), get: answer(403) },
+			/^`/,
+		],
+		[
+			"not found",
+			{ post: own, sibling: beside, belowBase: below },
+			/like anything/,
+		],
+		[
+			"not found",
+			{ post: own, sibling: beside, belowBase: other },
+			/only below `\/docs`/,
+		],
+		[
+			"not found",
+			{ post: own, sibling: beside, belowBase: unasked },
+			/like anything/,
+		],
+		["not found", { post: own, sibling: other }, /unlike what/],
+		[
+			"not found",
+			{ post: own, sibling: unasked, belowBase: other },
+			/with 404\.$/,
+		],
+	])("is told of %s with %j", (answered, more, message) => {
+		const { message: said } =
+			diagnosisOf(answered, { ...around, ...more }) ?? {};
+		expect(said).toMatch(message);
+	});
+
+	it("is not told of what is not clear", () => {
+		for (const answered of ["unclear", "login", "allowed"] as const)
+			expect(diagnosisOf(answered, { ...around, post: own })).toBeUndefined();
 	});
 });
 

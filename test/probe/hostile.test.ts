@@ -228,8 +228,10 @@ describe("what is asked", () => {
 
 	it("waits for a host that wants fewer requests, and tells no page broken", async () => {
 		let count = 0;
+		let until = 0;
 		const { url, seen } = await serve((request, response) => {
-			if (++count > 12 && count < 17)
+			if (++count === 13) until = Date.now() + 900;
+			if (Date.now() < until)
 				response.writeHead(429, { "retry-after": "1" }).end();
 			else liveSite()(request, response);
 		});

@@ -136,6 +136,13 @@ describe("a page", () => {
 		expect(found.code).toBe(0);
 	});
 
+	it("that was not asked for is not said to be without Markdown", async () => {
+		const found = await probed({}, {}, "--max-requests", "12");
+		const blank = found.checks.find(({ check }) => check === "page-not-blank");
+		expect(blank?.says).toMatch(/^cannot be told: .* are used up$/);
+		expect(told(found)).toEqual([]);
+	});
+
 	it("is blank for a reason that the files tell", async () => {
 		const found = await probed(
 			{

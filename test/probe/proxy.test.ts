@@ -276,6 +276,26 @@ describeNginx("an nginx that", () => {
 		expect(probed.checks[0]?.says).toContain(why);
 	});
 
+	it("reaches nothing at all cannot be looked at", async () => {
+		const url = await nginx(
+			"location / { proxy_pass http://127.0.0.1:1; }",
+			up.url,
+		);
+		const { code, err } = await probe(url, site);
+		expect({ code, err }).toEqual({
+			code: 2,
+			err: `docproof: \`${url}/\` cannot be looked at: it answers with 502.\n`,
+		});
+	});
+
+	it("breaks at the start page only is looked at", async () => {
+		const url = await nginx(`location = / { return 500; } ${rest}`, up.url);
+		const probed = await probe(url, site);
+		expect(told(probed)).toEqual([
+			"page-reachable: `/` answers with an error of the server (500).",
+		]);
+	});
+
 	it("has a login or a firewall before everything cannot be looked at", async () => {
 		for (const rule of [
 			"return 403;",

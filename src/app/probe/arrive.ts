@@ -1,4 +1,5 @@
 // The first look: where the site is, and whether it can be looked at.
+import type { SiteAnswer } from "../../net/site-client.ts";
 import type { Ask, Outcome } from "./asked.ts";
 import { followed, Live, type Visit } from "./live.ts";
 import { closedBy } from "./login.ts";
@@ -23,7 +24,7 @@ export async function arrive(
 	if (outcome.kind !== "answer")
 		throw new ProbeError(`\`${typed.href}\` ${outcome.why}.`);
 	const live = new Live(new URL(typed.pathname, url.origin), ask);
-	const why = closedBy(start);
+	const why = closedBy(start) ?? downBy(outcome);
 	if (why !== undefined && !(await isOpenElsewhere(live, others)))
 		throw new ProbeError(`\`${typed.href}\` cannot be looked at: it ${why}.`);
 	if (why === undefined && next !== undefined)
@@ -33,6 +34,11 @@ export async function arrive(
 				: `\`${typed.href}\` sends readers to \`${next.href}\`: probe that address.`,
 		);
 	return { live, start };
+}
+
+/** Why a server shows nothing, where it says that it cannot. */
+function downBy({ status }: SiteAnswer): string | undefined {
+	return status >= 500 ? `answers with ${status}` : undefined;
 }
 
 /** Whether anything can be looked at though the start page cannot. */

@@ -141,7 +141,12 @@ function forbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
 			message: `${who[0]?.toUpperCase()}${who.slice(1)} refuses the POST to ${path} (403).`,
 			hint: `Let POST to ${path} pass in the firewall (WAF); its events tell which rule it was.`,
 		};
-	return get !== undefined && statusOf(get) !== 403
+	if (get?.kind !== "answer")
+		return {
+			message: `The POST to ${path} is forbidden (403).`,
+			hint: `Allow POST for ${path} in the proxy and the firewall.`,
+		};
+	return statusOf(get) !== 403
 		? {
 				message: `A rule about methods refuses the POST to ${path} (403), while GET passes.`,
 				hint: `Allow POST for ${path}, such as in \`limit_except\` of nginx, or in the firewall.`,
@@ -154,11 +159,14 @@ function forbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
 
 function notFound(around: Around): Diagnosis {
 	const { post, sibling, belowBase, basePath } = around;
-	if (belowBase?.kind === "answer" && !isAlike(belowBase, sibling, around))
+	const isKnown = sibling?.kind === "answer" && belowBase?.kind === "answer";
+	if (isKnown && !isAlike(belowBase, sibling, around))
 		return {
 			message: `The proxy routes \`/_mintlify/*\` only below \`${basePath}\`, but the playground asks at the root of the host.`,
 			hint: "Route `/_mintlify/*` at the root to `<subdomain>.mintlify.site` too.",
 		};
+	if (sibling?.kind !== "answer")
+		return { message: `${path} answers the POST with 404.`, hint: route };
 	return isAlike(post, sibling, around)
 		? {
 				message: `The proxy does not route \`/_mintlify/*\`: ${path} answers with 404, like anything beside it.`,
@@ -173,11 +181,11 @@ function notFound(around: Around): Diagnosis {
 /** Whether two answers come from one place: an error page names the path at most. */
 function isAlike(
 	one: Outcome,
-	other: Outcome | undefined,
+	other: Outcome,
 	{ basePath, nobody }: Around,
 ): boolean {
 	const names = [playgroundPath, `/_mintlify/${nobody}`, basePath];
-	return other !== undefined && printOf(one, names) === printOf(other, names);
+	return printOf(one, names) === printOf(other, names);
 }
 
 function printOf(outcome: Outcome, names: readonly string[]): string {

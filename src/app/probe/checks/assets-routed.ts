@@ -10,12 +10,12 @@ export const assetsRouted: Check = {
 		if (written === undefined || !URL.canParse(written, start.url.href))
 			return { skipped: "the start page names no `/mintlify-assets/`" };
 		const url = new URL(written, start.url.href);
-		const outcome = await live.look(url);
+		const { outcome } = await live.visit(url);
 		const why = faultOf(outcome);
 		if (why === undefined)
-			return outcome.kind === "answer"
-				? { says: `\`/mintlify-assets/\` answers with ${outcome.status}` }
-				: { skipped: `\`${url.href}\` ${outcome.why}` };
+			return statusOf(outcome) === 200
+				? { says: "`/mintlify-assets/` comes through" }
+				: { skipped: `cannot be told: ${seenIn(outcome)}` };
 		const finding = {
 			...{ method: "GET", url: url.href, seen: seenIn(outcome) },
 			message: `A file of the theme, below \`/mintlify-assets/\`, ${why}.`,

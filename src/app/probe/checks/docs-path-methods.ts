@@ -1,6 +1,6 @@
 // Whether what readers' browsers tell the dashboard comes through: they POST below the base path.
 import { type Outcome, seenIn, statusOf } from "../asked.ts";
-import type { Check, Scene } from "../check.ts";
+import type { Check, Found, Scene } from "../check.ts";
 import { asksWho } from "../login.ts";
 
 const asked = new WeakMap<Scene, Promise<Outcome>>();
@@ -38,22 +38,27 @@ export const docsPathMethods: Check = {
 		const status = statusOf(post) ?? 0;
 		const isRefused = status === 403 || status === 405;
 		const get = isRefused ? await scene.live.look(url) : post;
+		if (get.kind !== "answer")
+			return { skipped: `cannot be told: GET ${get.why}` };
 		if (!isRefused || statusOf(get) === status)
 			return { says: "POST is treated like GET" };
 		if (isOfMintlify(post))
 			return {
 				says: `POST comes through: Mintlify itself answers (${status})`,
 			};
-		const path = `${scene.live.basePath}/_mintlify/*`;
-		const finding = {
-			...{ method: "POST", url: url.href, seen: seenIn(post) },
-			message: `POST to \`${path}\` is refused with ${status}, while GET is not.`,
-			consequence: "The dashboard counts no page views.",
-			hint: `Allow POST for \`${path}\` in the proxy.`,
-		};
-		return { says: "", findings: [finding] };
+		return { says: "", findings: [refused(url, post, live.basePath)] };
 	},
 };
+
+function refused(url: URL, post: Outcome, basePath: string): Found {
+	const path = `${basePath}/_mintlify/*`;
+	return {
+		...{ method: "POST", url: url.href, seen: seenIn(post) },
+		message: `POST to \`${path}\` is refused with ${statusOf(post)}, while GET is not.`,
+		consequence: "The dashboard counts no page views.",
+		hint: `Allow POST for \`${path}\` in the proxy.`,
+	};
+}
 
 /** Whether an answer has passed the proxy: it has headers that Mintlify's servers add. */
 function isOfMintlify(outcome: Outcome): boolean {

@@ -25,13 +25,25 @@ export const pageNotBlank: Check = {
 			there.map(([page, { url }]) => readingOf(page, url, live)),
 		);
 		const read = readings.filter(([, , outcome]) => isMarkdown(outcome));
+		const untold = untoldOf(readings);
 		if (read.length === 0)
-			return { skipped: "the site serves no pages as Markdown" };
+			return {
+				skipped:
+					untold[0] === undefined
+						? "the site serves no pages as Markdown"
+						: `cannot be told: ${untold[0]}`,
+			};
 		const blank = read.filter(([, , one]) => !saysSomething(bodyOf(one)));
 		const findings = blank.length === 0 ? [] : [findingOf(blank, read.length)];
-		return { says: countOf(read.length, "page"), findings };
+		return { says: countOf(read.length, "page"), findings, untold };
 	},
 };
+
+function untoldOf(readings: readonly Reading[]): readonly string[] {
+	return readings
+		.filter(([, , outcome]) => outcome.kind !== "answer")
+		.map(([, url, outcome]) => `\`${url.href}\` ${seenIn(outcome)}`);
+}
 
 async function readingOf(
 	page: ListedPage,

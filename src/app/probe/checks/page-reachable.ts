@@ -26,7 +26,7 @@ type PageVerdict =
 function verdictOn(
 	visit: Visit,
 	home: URL,
-	live: Pick<Live, "isHere">,
+	live: Pick<Live, "isHere" | "addressOf">,
 ): PageVerdict {
 	const { outcome, url, hops, next } = visit;
 	if (outcome.kind === "not-asked") return { unknown: outcome.why };
@@ -42,7 +42,9 @@ function verdictOn(
 	const [asked = url] = hops;
 	const isHome = (one: URL): boolean =>
 		plainAddress(one.pathname) === plainAddress(home.pathname);
-	return hops.length > 0 && isHome(url) && !isHome(asked)
+	// That of the site may lead to the first page, which is the home then.
+	const isStart = live.addressOf(asked) === "/";
+	return hops.length > 0 && isHome(url) && !isHome(asked) && !isStart
 		? { fault: "sent home" }
 		: undefined;
 }
@@ -60,8 +62,7 @@ export const pageReachable: Check = {
 		for (const one of visits) {
 			const [page, visit] = one;
 			const verdict = verdictOn(visit, start.url, live);
-			// The start page itself leads to the home.
-			if (verdict === undefined || page.address === "/") continue;
+			if (verdict === undefined) continue;
 			if ("unknown" in verdict)
 				unknown.push(`\`${page.url.href}\` ${verdict.unknown}`);
 			else faults.push([verdict.fault, one]);
