@@ -19,6 +19,8 @@ import { allows } from "../src/app/probe/robots-text.ts";
 import { linksIn, readSitemap } from "../src/app/probe/sitemap-text.ts";
 import { printedAt } from "./docs/terminal.ts";
 import { argvFor, brokenSite, settled } from "./probe/broken-site.ts";
+import { liveSite, writtenSite } from "./probe/live-site.ts";
+import { serve } from "./probe/servers.ts";
 import { run } from "./run.ts";
 import { folderOfRun } from "./temporary.ts";
 
@@ -445,4 +447,22 @@ describe("a broken site", () => {
 			join(root, `test/probe/broken.${format}.txt`),
 		);
 	});
+
+	it.each(["pretty", "json", "markdown", "junit"])(
+		"cannot control who reads it as %s",
+		async (format) => {
+			const { url } = await serve(liveSite());
+			const strange = "/a\u001b]0;x\u0007\n::error::b|`c`<d>\u202e";
+			const site = writtenSite({
+				redirects: [{ source: strange, destination: `/${strange}` }],
+			});
+			const argv = argvFor(url, "--format", format);
+			const { out } = await run(site, [...argv, "--only", "redirect-works"]);
+			expect(out).toContain("is not redirected");
+			expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+			expect(out).not.toMatch(/^\s*::\w/m);
+			if (format === "junit") expect(XMLValidator.validate(out)).toBe(true);
+			if (format === "json") JSON.parse(out);
+		},
+	);
 });

@@ -305,6 +305,25 @@ describe("a list", () => {
 		expect(found.code).toBe(0);
 	});
 
+	it("need not have what other languages have", async () => {
+		const languages = [
+			{ language: "en", pages: ["index", "quickstart"] },
+			{ language: "de", pages: ["guides/start"] },
+		];
+		const docs = {
+			...{ theme: "mint", name: "Acme", navigation: { languages } },
+			colors: { primary: "#0f766e" },
+		};
+		const found = await probed(
+			{ listed: ["/"] },
+			{ files: { "docs.json": docs } },
+		);
+		expect(told(found)).toEqual([
+			"sitemap: The sitemap does not list `/quickstart`.",
+			"llms-txt: `llms.txt` does not list `/quickstart`.",
+		]);
+	});
+
 	it("is an index of others", async () => {
 		const { url } = await serve((request, response) => {
 			const host = `http://${request.headers.host}`;

@@ -50,9 +50,9 @@ async function compared(
 	const here = new Set(
 		list.urls.flatMap((url) => pageAddress(live, url) ?? []),
 	);
-	const untold = elsewhereIn(list, live);
-	if (here.size === 0 && untold.length > 0)
-		return { skipped: untold.join(", ") };
+	const elsewhere = elsewhereIn(list, live);
+	if (here.size === 0 && elsewhere.length > 0)
+		return { skipped: elsewhere.join(", ") };
 	const isOwn = site?.ownFiles.has(kind.file) === true;
 	const missing = isOwn ? [] : await missingIn(here, scene);
 	const gone =
@@ -63,7 +63,7 @@ async function compared(
 		...missingFindings(kind, list, missing),
 		...goneFindings(kind, list, gone, scene),
 	];
-	return { says: countOf(here.size, "page"), findings, untold };
+	return { says: countOf(here.size, "page"), findings };
 }
 
 function brokenList(

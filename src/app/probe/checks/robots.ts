@@ -13,7 +13,11 @@ export const robots: Check = {
 			return { skipped: `cannot be told: ${seenIn(outcome)}` };
 		const at = { method: "GET", url: url.href, seen: seenIn(outcome) };
 		const isThere = status === 200 && !isHtml(outcome);
-		if (!isThere) return { says: "", findings: [{ ...at, ...absent(status) }] };
+		if (!isThere)
+			return {
+				says: "",
+				findings: [{ ...at, ...absent(status, live.basePath) }],
+			};
 		const path = `${live.basePath}/`;
 		if (outcome.text === undefined || allows(outcome.text, path))
 			return { says: `crawlers may look at \`${path}\`` };
@@ -29,8 +33,13 @@ export const robots: Check = {
 
 function absent(
 	status: number | undefined,
+	basePath: string,
 ): Pick<Found, "message" | "consequence" | "hint" | "severity"> {
-	const hint = "Route `/robots.txt` to `<subdomain>.mintlify.site`.";
+	// Below a path Mintlify has none of the root.
+	const hint =
+		basePath === ""
+			? "Route `/robots.txt` to `<subdomain>.mintlify.site`."
+			: `Serve one at the root of the host that names \`${basePath}/sitemap.xml\`.`;
 	return status !== undefined && status >= 500
 		? {
 				message: `\`robots.txt\` answers with ${status}.`,

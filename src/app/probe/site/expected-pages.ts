@@ -10,6 +10,7 @@ import { shownOn } from "../../../site/published/shown-on.ts";
 import {
 	type SidebarItem,
 	type SidebarLink,
+	type SidebarSection,
 	sidebarOf,
 } from "../../../site/published/sidebar.ts";
 import type { Site } from "../../../site/site.ts";
@@ -24,14 +25,14 @@ export function expectedPages(
 	findings: () => readonly Finding[],
 ): readonly ExpectedPage[] {
 	const bySlug = new Map<string, ExpectedPage>();
-	for (const link of visibleLinks(sidebarOf(site))) {
+	for (const [link, isMain] of visibleLinks(sidebarOf(site))) {
 		const address = addressOf(link.slug);
 		if (bySlug.has(link.slug) || isSentOn(site, address)) continue;
 		const at = placeOf(link);
 		if (at === undefined || isElsewhere(link.leadsTo)) continue;
 		bySlug.set(link.slug, {
 			...{ address, at },
-			isIndexed: isIndexed(site, link.leadsTo),
+			isIndexed: isMain && isIndexed(site, link.leadsTo),
 			holds: holdsOf(site, link.leadsTo),
 			faults: () =>
 				findings()
@@ -45,10 +46,27 @@ export function expectedPages(
 	return [...bySlug.values()];
 }
 
-function* visibleLinks(item: SidebarItem): Iterable<SidebarLink> {
-	if (item.kind === "link") yield item;
-	else if (item.node?.isHidden !== true)
-		for (const inner of item.items) yield* visibleLinks(inner);
+/** Each with whether it is of the language and version that readers find first: it is not known which lists have others. */
+function* visibleLinks(
+	item: SidebarItem,
+	isMain = true,
+): Iterable<readonly [SidebarLink, boolean]> {
+	if (item.kind === "link") yield [item, isMain];
+	else if (item.node?.isHidden !== true) {
+		const editions = item.items.filter(isEdition);
+		const main = editions.find(({ node }) => node?.isDefault) ?? editions[0];
+		for (const inner of item.items)
+			yield* visibleLinks(
+				inner,
+				isMain && (!isEdition(inner) || inner === main),
+			);
+	}
+}
+
+function isEdition(item: SidebarItem): item is SidebarSection {
+	if (item.kind === "link") return false;
+	const division = item.node?.division;
+	return division === "language" || division === "version";
 }
 
 /** `undefined` for what is no page, or may be none. */
