@@ -21,6 +21,7 @@ import { type Config, SettingsError } from "../../src/config/config.ts";
 import { configOf } from "../../src/config/load-config.ts";
 import type { SettingsFiles } from "../../src/config/settings-files.ts";
 import type { Finding } from "../../src/engine/finding.ts";
+import type { Result } from "../../src/engine/result.ts";
 import { type Files, RandomSite } from "./random-site.ts";
 import { git, put } from "./repository.ts";
 
@@ -47,6 +48,16 @@ export function checkChanges(seed: number, changes: number): Counts {
 		rmSync(folder, { recursive: true });
 	}
 	return counts;
+}
+
+/** The past of a site adds what is lost, and nothing else. */
+function checkLosses(compared: Result, alone: Result, where: string): void {
+	expect(compared.failures, where).toEqual([]);
+	const isLoss = ({ rule }: Finding): boolean => rule === "address-kept";
+	const others = compared.findings.filter((finding) => !isLoss(finding));
+	expect(others.map(exact), where).toEqual(
+		alone.findings.filter((finding) => !isLoss(finding)).map(exact),
+	);
 }
 
 class Checker {
@@ -114,13 +125,15 @@ class Checker {
 		const before =
 			this.#fullRun(old, { isPast: true }) ??
 			this.#fullRun(old, { isPast: true, config, baseline: [] });
-		const { keeps } = comparisonWith(
+		const { keeps, past } = comparisonWith(
 			root,
 			states,
 			{ ...settings(states.now), config },
 			configIn(root),
 		);
 		this.#compare(keeps(result.findings), now, before ?? [], where);
+		const compared = validateSite(root, { ...settings(states.now), past });
+		checkLosses(compared, result, where);
 	}
 
 	#compare(
