@@ -14,6 +14,7 @@ import type {
 import { type ReadableSpec, saysOpenApi } from "../../openapi/spec.ts";
 import type { Location } from "../../source/location.ts";
 import type { SiteFiles } from "../files/site-files.ts";
+import { isUrl } from "../files/site-path.ts";
 import { type NotApplied, type Use, usesOf } from "./open-overlay.ts";
 import type { OpenApiOverlays } from "./openapi-overlays.ts";
 import type { RemoteTexts } from "./remote-text.ts";
@@ -80,28 +81,32 @@ export class OverlaidSpecs {
 	/** A file as its overlays change it. */
 	apply(spec: ReadableSpec): ReadableSpec {
 		const { document, path } = spec;
-		const isTaken =
-			document.problems.length === 0 &&
-			(document.file.isRemote || saysOpenApi(spec));
-		if (!isTaken) return spec;
-		if (this.#overlays.conflicts.some(({ changes }) => changes === path))
-			return overlaid(spec);
+		const { isRemote } = document.file;
 		const uses = this.#usesOf(path);
-		const overlays = uses.flatMap(({ opened }) =>
-			"overlay" in opened ? opened.overlay : [],
-		);
-		const isKnown = uses.every(isKnownUse);
-		const merger = isKnown ? this.#merge(spec, overlays) : undefined;
-		this.#count(overlays, merger);
+		const isUnclear =
+			document.problems.length > 0 ||
+			this.#overlays.conflicts.some(({ changes }) => changes === path);
+		if (isUnclear) {
+			this.#count(uses, undefined);
+			return overlaid(spec);
+		}
+		if (!isRemote && !saysOpenApi(spec)) return spec;
+		const overlays = overlaysOf(uses);
+		const merger = uses.every(isKnownUse)
+			? this.#merge(spec, overlays)
+			: undefined;
+		this.#count(uses, merger);
 		this.#tell(path, uses, (overlay) => fateOf(overlay, merger));
 		if (merger?.end.kind !== "merged") return overlaid(spec);
 		const files = overlays.map((overlay) => overlay.document.file);
 		return files.length === 0 ? spec : merged(spec, merger.end.document, files);
 	}
 
-	/** A file behind a URL, whose text is not known: what docs.json lists for it must be there all the same. */
-	look(url: string): void {
-		this.#tell(url, this.#usesOf(url), () => ({ kind: "unknown" }));
+	/** A file that cannot be looked at: what docs.json lists for one behind a URL must be there all the same. */
+	passOver(path: string): void {
+		const uses = this.#usesOf(path);
+		this.#count(uses, undefined);
+		if (isUrl(path)) this.#tell(path, uses, () => ({ kind: "unknown" }));
 	}
 
 	#merge({ document }: ReadableSpec, overlays: readonly Overlay[]): Merger {
@@ -114,8 +119,8 @@ export class OverlaidSpecs {
 		return merger;
 	}
 
-	#count(overlays: readonly Overlay[], merger: Merger | undefined): void {
-		for (const { actions } of overlays)
+	#count(uses: readonly Use[], merger: Merger | undefined): void {
+		for (const { actions } of overlaysOf(uses))
 			for (const action of actions) {
 				const tried = this.#tried.get(action) ?? [];
 				tried.push(merger?.tried.get(action));
@@ -162,6 +167,12 @@ export class OverlaidSpecs {
 			(one) => one === undefined || one.file.text.includes("href"),
 		);
 	}
+}
+
+function overlaysOf(uses: readonly Use[]): readonly Overlay[] {
+	return uses.flatMap(({ opened }) =>
+		"overlay" in opened ? opened.overlay : [],
+	);
 }
 
 /** Mintlify passes over what is not listed and no overlay that it takes. */

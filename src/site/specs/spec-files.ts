@@ -77,7 +77,8 @@ export class SpecFiles {
 			() => {
 				if (spec?.kind === "readable")
 					this.#byPath.set(path, this.overlaid.apply(spec));
-				else if (isUrl(path)) this.overlaid.look(path);
+				else if (spec !== undefined || isUrl(path))
+					this.overlaid.passOver(path);
 			},
 			() => this.#byPath.set(path, failed(path)),
 		);
