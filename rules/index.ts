@@ -25,6 +25,7 @@ import ignoreCommentNeeded from "./ignore-comment-needed.ts";
 import importLeadsSomewhere from "./import-leads-somewhere.ts";
 import importNamesExport from "./import-names-export.ts";
 import jsonFileIsJson from "./json-file-is-json.ts";
+import languagesInStep from "./languages-in-step.ts";
 import linkLeadsSomewhere from "./link-leads-somewhere.ts";
 import mintExtensionWellFormed from "./mint-extension-well-formed.ts";
 import navigationHasOneDefault from "./navigation-has-one-default.ts";
@@ -116,6 +117,7 @@ export type RuleName =
 	| "import-leads-somewhere"
 	| "import-names-export"
 	| "json-file-is-json"
+	| "languages-in-step"
 	| "link-leads-somewhere"
 	| "mint-extension-well-formed"
 	| "navigation-has-one-default"
@@ -208,6 +210,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
 	"import-leads-somewhere": importLeadsSomewhere,
 	"import-names-export": importNamesExport,
 	"json-file-is-json": jsonFileIsJson,
+	"languages-in-step": languagesInStep,
 	"link-leads-somewhere": linkLeadsSomewhere,
 	"mint-extension-well-formed": mintExtensionWellFormed,
 	"navigation-has-one-default": navigationHasOneDefault,

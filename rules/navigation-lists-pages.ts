@@ -1,8 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { isListed } from "../src/site/published/listing.ts";
-
-/** So many are named. */
-const shown = 3;
+import { fewOf } from "../src/text/few-of.ts";
 
 export default defineRule({
 	holds: "Every page that is not hidden is in the navigation.",
@@ -18,10 +16,7 @@ export default defineRule({
 				!/^(?:404|index)$/.test(page.slug),
 		);
 		if (pages.length === 0) return;
-		const names = pages.slice(0, shown).map(({ slug }) => `\`${slug}\``);
-		const rest = pages.length - names.length;
-		const last = rest > 0 ? `${rest} more` : names.pop();
-		const list = names.length === 0 ? last : `${names.join(", ")} and ${last}`;
+		const list = fewOf(pages.map(({ slug }) => slug));
 		yield {
 			at: site.docs.locate("/navigation", "key"),
 			message: `${list} ${pages.length === 1 ? "is" : "are"} not in the navigation.`,

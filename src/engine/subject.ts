@@ -15,12 +15,6 @@ import {
 	settingsOf,
 } from "../site/docs-json/dropped-settings.ts";
 import { type Redirect, redirectsOf } from "../site/docs-json/redirects.ts";
-import type {
-	NavigationContainer,
-	NodeFault,
-	OperationEntry,
-	PageEntry,
-} from "../site/navigation/navigation.ts";
 import { type ApiSetting, apiSettings } from "../site/pages/api-settings.ts";
 import type { Page } from "../site/pages/page.ts";
 import { parameterFaults } from "../site/pages/page-parameters.ts";
@@ -31,10 +25,6 @@ import type { GeneratedPage } from "../site/published/generated-pages.ts";
 import { type Loss, losses } from "../site/published/losses.ts";
 import type { NamedPart } from "../site/published/named-parts.ts";
 import { namedParts } from "../site/published/named-parts.ts";
-import {
-	type SidebarPage,
-	sidebarPages,
-} from "../site/published/page-words.ts";
 import type {
 	PlacedReference,
 	SpecReference,
@@ -55,16 +45,17 @@ import {
 } from "./component-subjects.ts";
 import type { IdleEntry } from "./idle-entry.ts";
 import type { IgnoreComment } from "./ignore-comments.ts";
+import {
+	type NavigationSubjects,
+	navigationNames,
+	navigationSubjects,
+} from "./navigation-subjects.ts";
 import { place } from "./place.ts";
 
 /** What a rule can look at: one at a time of each kind. */
-export interface Subjects extends ComponentSubjects {
+export interface Subjects extends ComponentSubjects, NavigationSubjects {
 	site: Site;
-	navigationContainer: NavigationContainer;
-	pageEntry: PageEntry;
-	operationEntry: OperationEntry;
 	page: Page;
-	sidebarPage: SidebarPage;
 	spec: PresentSpec;
 	/** A file that pages are made of: one in use that is not rejected. */
 	usedSpec: ReadableSpec;
@@ -94,7 +85,6 @@ export interface Subjects extends ComponentSubjects {
 	missingExport: MissingExport;
 	settingFault: StoppingSetting;
 	droppedSetting: DroppedSetting;
-	nodeFault: NodeFault;
 	/** A comment that accepts nothing of what the other rules have found. */
 	unusedComment: IgnoreComment;
 	/** An entry of the settings that does nothing for what the other rules have found. */
@@ -115,13 +105,8 @@ export const subjectsOf: {
 	) => readonly Subjects[Kind][];
 } = {
 	site: (site) => [site],
-	navigationContainer: (site) => site.navigation.containers,
-	pageEntry: (site) =>
-		site.navigation.entries.filter((entry) => entry.kind === "page"),
-	operationEntry: (site) =>
-		site.navigation.entries.filter((entry) => entry.kind === "operation"),
+	...navigationSubjects,
 	page: (site) => site.pages.all,
-	sidebarPage: (site) => sidebarPages(site),
 	spec: (site) => site.specs.all,
 	usedSpec: (site) => usedSpecs(site),
 	operation: (site) => usedSpecs(site).flatMap((spec) => shown(site, spec)),
@@ -147,7 +132,6 @@ export const subjectsOf: {
 	loss: (site) => losses(site),
 	settingFault: (site) => settingsOf(site.docs).faults,
 	droppedSetting: (site) => settingsOf(site.docs).dropped,
-	nodeFault: (site) => site.navigation.nodeFaults,
 	unusedComment: (_, unused) => unused.unusedComment,
 	idleEntry: (_, unused) => unused.idleEntry,
 };
@@ -157,12 +141,8 @@ export const nameOf: {
 	readonly [Kind in SubjectKind]: (subject: Subjects[Kind]) => string;
 } = {
 	site: () => "the site",
-	navigationContainer: ({ division, label, at }) =>
-		`${division} \`${label}\` at ${place(at)}`,
-	pageEntry: ({ written, at }) => `entry \`${written}\` at ${place(at)}`,
-	operationEntry: ({ written, at }) => `entry \`${written}\` at ${place(at)}`,
+	...navigationNames,
 	page: ({ path }) => `page \`${path}\``,
-	sidebarPage: ({ page }) => `page \`${page.path}\``,
 	spec: ({ path }) => `file \`${path}\``,
 	usedSpec: ({ path }) => `file \`${path}\``,
 	operation: ({ spec, ...operation }) =>
@@ -192,6 +172,5 @@ export const nameOf: {
 	droppedSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 	unusedComment: ({ at }) => `comment at ${place(at)}`,
 	idleEntry: ({ at }) => `entry at ${place(at)}`,
-	nodeFault: ({ name, at }) => `\`${name}\` at ${place(at)}`,
 	apiSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 };

@@ -13,6 +13,7 @@ import type { Site } from "../site.ts";
 import { pageAt } from "./addresses.ts";
 import { isInSidebar } from "./generated-pages.ts";
 import { referencesTo } from "./operation-use.ts";
+import { laggingLanguages } from "./languages.ts";
 import type { PlacedReference } from "./placed-reference.ts";
 
 /** An operation that a page file shows, though its node lists all of its file. */
@@ -30,7 +31,7 @@ export function earlierEntry(
 	return first === entry ? undefined : first;
 }
 
-/** Whether an entry, a link or a generated group leads to the page, or an entry would but for a slip. */
+/** Whether an entry, a link or a generated group leads to the page, or an entry would but for a slip or a wrong language. */
 export function isListed(site: Site, { slug }: Page): boolean {
 	return listed(site).has(slug) || site.published.lookup.mayBeListed(slug);
 }
@@ -77,6 +78,8 @@ function* listedSlugs(site: Site): Iterable<string> {
 		if (match.kind === "missing" && "slug" in match.near) yield match.near.slug;
 	}
 	for (const page of generated) if (isInSidebar(page)) yield page.slug;
+	for (const { strays } of laggingLanguages(site))
+		for (const { own } of strays) yield own;
 	for (const { written } of linksOf(site.docs)) {
 		const page = isInternal(written) ? pageAt(site, written) : undefined;
 		if (page !== undefined) yield page.slug;
