@@ -321,6 +321,27 @@ const keeping: readonly History[] = [
 		after: { ...gone, "docs.json": "{" },
 	},
 	{
+		// Of the entry it is an error.
+		name: "an operation whose entry has a slip now",
+		before: {
+			"openapi.json": operation("Users"),
+			"docs.json": docs({
+				pages: [
+					...listed,
+					{ group: "API", openapi: "openapi.json", pages: ["GET /users"] },
+				],
+			}),
+		},
+		after: {
+			"docs.json": docs({
+				pages: [
+					...listed,
+					{ group: "API", openapi: "openapi.json", pages: ["GET /usrs"] },
+				],
+			}),
+		},
+	},
+	{
 		name: "several redirects in place of a wildcard",
 		before: {
 			"docs.json": docs({

@@ -51,8 +51,11 @@ export const lossesOf = memoised((site: Site): Losses => {
 	const before =
 		past === undefined ? [] : addressList(past.site.files).addresses.keys();
 	const kept = new Set([...had.keys(), ...before, ...lines.keys()]);
-	const lost = [...kept].filter((address) => isLost(site, address));
-	const wildcards = past === undefined ? [] : lostWildcards(site, past);
+	const lost = [...kept].filter(
+		(address) =>
+			isLost(site, address) &&
+			!(had.get(address)?.kind === "generated" && losesGenerated(site)),
+	);
 	return {
 		pages: [...kept].filter((one) => had.get(one)?.kind !== "redirect"),
 		lost: [
@@ -63,16 +66,23 @@ export const lossesOf = memoised((site: Site): Losses => {
 				const at = line ?? placeOfRedirects(site.docs);
 				return { address, was, now, at, isInList: line !== undefined };
 			}),
-			...wildcards.map(({ redirect, end }) => {
-				const address = redirect.source;
-				const now = end === undefined ? end : { address: end, page: undefined };
-				const was = { kind: "redirect" as const, address, redirect };
-				const at = placeOfRedirects(site.docs);
-				return { address, was, now, at, isInList: false };
-			}),
+			...(past === undefined ? [] : lostRedirects(site, past)),
 		],
 	};
 });
+
+function lostRedirects(site: Site, past: PastState): LostAddress[] {
+	return lostWildcards(site, past).map(({ redirect, end }) => {
+		const address = redirect.source;
+		return {
+			address,
+			was: { kind: "redirect", address, redirect },
+			now: end === undefined ? end : { address: end, page: undefined },
+			at: placeOfRedirects(site.docs),
+			isInList: false,
+		};
+	});
+}
 
 /** What is published in other letters, or still listed though it is gone, is told where it is named. */
 function isLost(site: Site, address: string): boolean {
@@ -89,6 +99,15 @@ function isLost(site: Site, address: string): boolean {
 		!isEntered(site, slug === "" ? "index" : `${slug}/index`)
 	);
 }
+
+/** Whether a fault that is told elsewhere may have taken generated pages away. */
+const losesGenerated = memoised(
+	({ navigation, published }: Site) =>
+		navigation.misplaced.length > 0 ||
+		published.operationReferences.some(
+			({ entry, match }) => entry !== undefined && match.kind === "missing",
+		),
+);
 
 const inLowerCase = memoised(
 	({ pages, published }: Site) =>
