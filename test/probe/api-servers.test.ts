@@ -132,6 +132,20 @@ describe("a server", () => {
 		);
 	});
 
+	it.each([
+		["https://{region}.acme.test/v1", "has a variable without a default"],
+		["/v1", "is not a full URL"],
+		["ftp://acme.test", "is not a full URL"],
+	])("%s is not asked: it %s", async (server, why) => {
+		const found = await probedWith(server);
+		expect(told(found)).toEqual([]);
+		const check = found.checks.find((one) => one.check === "cors-preflight");
+		expect(check).toMatchObject({
+			outcome: "skipped",
+			says: `\`${server}\` ${why}`,
+		});
+	});
+
 	it("is not asked where Mintlify asks it", async () => {
 		const server = await backend({});
 		const found = await probedWith(server.url, { api: {} }, ...allowed);

@@ -26,9 +26,11 @@ export function serversOf({ site, live }: Scene): {
 	const untold: string[] = [];
 	for (const server of site?.servers ?? []) {
 		const url = URL.canParse(server.url) ? new URL(server.url) : undefined;
-		if (url !== undefined && /^https?:$/.test(url.protocol))
+		if (/[{}]/.test(server.url))
+			untold.push(`\`${server.url}\` has a variable without a default`);
+		else if (url !== undefined && /^https?:$/.test(url.protocol))
 			placed.push([server, url]);
-		else untold.push(`\`${server.url}\` is not the URL of a server`);
+		else untold.push(`\`${server.url}\` is not a full URL`);
 	}
 	const isSame = ([, url]: Placed): boolean => url.origin === live.origin;
 	return { placed: placed.filter((one) => !isSame(one)), untold };

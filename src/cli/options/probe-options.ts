@@ -20,7 +20,7 @@ export const probeOptions = {
 	all: {
 		type: "boolean",
 		default: false,
-		describe: "Look at every page and redirect",
+		describe: "Look at every page and redirect, as --max-requests allows",
 	},
 	servers: {
 		type: "boolean",
