@@ -53,6 +53,7 @@ function written(name: string, { type, choices }: Options): readonly string[] {
 
 const words: Readonly<Record<string, readonly string[]>> = {
 	explain: ["file-parses"],
+	probe: ["http://127.0.0.1:1"],
 };
 
 // What serves does not end by itself.

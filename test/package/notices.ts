@@ -78,11 +78,19 @@ function nameOf(folder: string): string {
 	return `${name} ${version} (${license})`;
 }
 
+/** The text of its licence; of a package that only names it, how its notice begins. */
 function licenceIn(folder: string): string {
 	const file = readdirSync(folder).find((name) =>
 		name.toLowerCase().startsWith("licen"),
 	);
-	return readFileSync(join(folder, file ?? "LICENSE"), "utf8")
-		.replaceAll("\r\n", "\n")
-		.trim();
+	if (file !== undefined)
+		return readFileSync(join(folder, file), "utf8")
+			.replaceAll("\r\n", "\n")
+			.trim();
+	const { license, author } = JSON.parse(
+		readFileSync(join(folder, "package.json"), "utf8"),
+	);
+	expect(license).toBe("MIT");
+	const [holder] = author.split(" (");
+	return `${nameOf(folder)}\n\nMIT License\n\nCopyright (c) ${holder}\n`;
 }
