@@ -14,7 +14,7 @@ export default defineRule({
 		const holder = name.includes(".") ? {} : { holder: node.division };
 		const hint =
 			why.kind === "type" && /^(?:open|async)api\b/.test(name)
-				? { hint: "Write the path of a file." }
+				? { hint: hintFor(why.expected) }
 				: {};
 		yield {
 			at,
@@ -25,6 +25,13 @@ export default defineRule({
 		};
 	},
 });
+
+/** What is expected is a file, or some in a list. */
+function hintFor(expected: string): string {
+	return expected === "array"
+		? "Put it in a list."
+		: "Write the path of a file.";
+}
 
 function consequenceOf({ name, effect }: NodeFault): { consequence?: string } {
 	if (effect.kind === "stops") return {};
