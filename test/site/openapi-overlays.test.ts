@@ -173,6 +173,12 @@ describe("merges", () => {
 			{ b: {} },
 		],
 		[
+			"by pattern, with an escaped hyphen",
+			["a-b", "ab"],
+			[{ target: `${target}[?match(@, 'a\\\\-b')]`, remove: true }],
+			["ab"],
+		],
+		[
 			"by pattern, without anchors",
 			["$a^", "a"],
 			[{ target: `${target}[?match(@, '$a^')]`, update: "b" }],

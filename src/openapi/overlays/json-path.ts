@@ -119,7 +119,7 @@ function environment(): Environment {
 		const call = (text: unknown, pattern: unknown): boolean => {
 			checkLengths(text, pattern);
 			if (typeof text !== "string" || typeof pattern !== "string") return false;
-			return own.call(text, withoutAnchors(pattern)) === true;
+			return own.call(text, forJavaScript(pattern)) === true;
 		};
 		made.functionRegister.set(name, { argTypes, returnType, call });
 	}
@@ -149,14 +149,19 @@ function repetitionsOf(pattern: string): number {
 	return all;
 }
 
-/** The patterns of RFC 9485 have no anchors: `^` and `$` mean themselves. */
-function withoutAnchors(pattern: string): string {
+/** As JavaScript has them: patterns of RFC 9485 have no anchors, and may escape a hyphen anywhere. */
+const meaning: Readonly<Record<string, string>> = {
+	"^": "\\^",
+	$: "[$]",
+	"\\-": "-",
+};
+
+function forJavaScript(pattern: string): string {
 	let isClass = false;
 	return pattern.replaceAll(/\\.|\[\^?|[\]$^]/gsu, (part) => {
 		if (part.startsWith("[")) isClass = true;
 		else if (part === "]") isClass = false;
-		if (isClass) return part;
-		return part === "^" ? "\\^" : part.replace(/^\$$/, "[$]");
+		return isClass ? part : (meaning[part] ?? part);
 	});
 }
 
