@@ -28,6 +28,7 @@ const commands = [
 		"inspect",
 		"preview",
 		"addresses",
+		"openapi",
 		"rules",
 		"explain",
 		"init",

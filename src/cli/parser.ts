@@ -10,6 +10,7 @@ import {
 	shells,
 } from "./options/commands.ts";
 import { addFeedback } from "./options/feedback-parser.ts";
+import { addOpenApi } from "./options/openapi-options.ts";
 import { parseComplaint } from "./options/parse-complaint.ts";
 import { addPreview } from "./options/preview-options.ts";
 import { addProbe } from "./options/probe-options.ts";
@@ -69,6 +70,7 @@ function withCommands(parser: Argv, choose: Choose): Argv {
 		addInspect,
 		addPreview,
 		addAddresses,
+		addOpenApi,
 		addRules,
 		addExplain,
 		addInit,

@@ -6,6 +6,7 @@ import {
 	rankOptions,
 	showOptions,
 } from "./feedback-options.ts";
+import { openApiOptions } from "./openapi-options.ts";
 import { previewOptions } from "./preview-options.ts";
 import { probeOptions } from "./probe-options.ts";
 import { remoteOptions } from "./remote-options.ts";
@@ -64,6 +65,7 @@ export const optionsOf: Readonly<
 	inspect: inspectOptions,
 	preview: previewOptions,
 	addresses: addressesOptions,
+	openapi: openApiOptions,
 	rules: rulesOptions,
 	explain: {},
 	init: {},

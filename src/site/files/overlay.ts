@@ -158,8 +158,9 @@ export class Overlay implements FileTree {
 		const held = this.#layer.files.get(file);
 		if (held === undefined) return this.#lower(file).bytes(file, most);
 		if (held.kind === "file") {
-			if (held.bytes.length > most) throw tooLarge(most);
-			return held.bytes;
+			const { bytes } = held;
+			if (bytes.length > most) throw tooLarge(most);
+			return bytes;
 		}
 		const target = this.follow(file);
 		if (target?.kind !== "file") throw noFile(file);

@@ -1,0 +1,105 @@
+// OpenAPI files without a site: they are looked at as a site would use them that has nothing else.
+import { posix } from "node:path";
+import { rules } from "../../rules/index.ts";
+import type { Result } from "../engine/result.ts";
+import type { Level } from "../engine/severity.ts";
+import type { SubjectKind } from "../engine/subject.ts";
+import { readText } from "../site/files/file-text.ts";
+import { DiskTree, type FileTree } from "../site/files/file-tree.ts";
+import { type HeldFile, Overlay } from "../site/files/overlay.ts";
+import { loadSite } from "../site/load-site.ts";
+import { mayBeOverlay } from "../site/specs/openapi-overlays.ts";
+import { largestFile } from "../source/read-file.ts";
+import type { ValidateSettings } from "./validate.ts";
+
+/** What rules about OpenAPI files alone look at. */
+const subjects: ReadonlySet<SubjectKind> = new Set([
+	...(["spec", "usedSpec", "operation", "overlay"] as const),
+	...(["brokenFile", "unreadableFile", "unusedComment"] as const),
+]);
+
+const docs = "docs.json";
+
+/** How to look at some files, whose paths are relative to `root` with forward slashes. */
+export function openApiSettings(
+	root: string,
+	files: readonly string[],
+): Pick<ValidateSettings, "tree" | "files" | "baseline"> {
+	const overlays = overlaysAmong(root, files);
+	const described = files.filter((path) => !overlays.has(path));
+	return {
+		tree: treeOf(root, files, described),
+		files,
+		// That of a site is about its files.
+		baseline: [],
+	};
+}
+
+/** Overlays may stand among the files: they are not to be shown as OpenAPI files. */
+function overlaysAmong(
+	root: string,
+	files: readonly string[],
+): ReadonlyMap<string, unknown> {
+	const disk = new DiskTree(root);
+	const suspects = files.filter((path) => {
+		const file = readText(path, () => disk.bytes(path, largestFile));
+		return "text" in file && mayBeOverlay(file.text);
+	});
+	return suspects.length === 0
+		? new Map()
+		: loadSite(root, undefined, treeOf(root, suspects, [])).specs.overlays
+				.known;
+}
+
+/** The files with a docs.json that shows all operations of some of them. */
+function treeOf(
+	root: string,
+	files: readonly string[],
+	described: readonly string[],
+): FileTree {
+	const disk = new DiskTree(root);
+	const held = new Map<string, HeldFile>();
+	for (const path of files)
+		held.set(path, {
+			kind: "file",
+			// Fixes change it.
+			get bytes() {
+				return disk.bytes(path, largestFile);
+			},
+		});
+	held.set(docs, { kind: "file", bytes: Buffer.from(docsOf(described)) });
+	return new Overlay({ root, files: held });
+}
+
+function docsOf(files: readonly string[]): string {
+	return JSON.stringify({
+		theme: "mint",
+		name: "OpenAPI",
+		colors: { primary: "#000000" },
+		navigation: {
+			groups: files.map((path) => ({
+				group: path,
+				openapi: posix.join("/", path),
+			})),
+		},
+	});
+}
+
+/** The levels that leave the rules which are not about OpenAPI files alone out. */
+export function openApiLevels(): Readonly<Record<string, Level>> {
+	const others = Object.entries(rules).filter(
+		([, { subject }]) => !subjects.has(subject),
+	);
+	return Object.fromEntries(others.map(([name]) => [name, "off"]));
+}
+
+/** Without the places of the site that there is not. */
+export function withoutSite(result: Result): Result {
+	return {
+		...result,
+		findings: result.findings.map(({ related = [], ...finding }) => ({
+			...finding,
+			related: related.filter(({ at }) => at.file.path !== docs),
+		})),
+	};
+}

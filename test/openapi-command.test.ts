@@ -1,0 +1,175 @@
+// `docproof openapi`: OpenAPI files without a site.
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { openApiLevels, openApiSettings } from "../src/app/openapi-files.ts";
+import { validatePart } from "../src/app/validate-part.ts";
+import type { Result } from "../src/engine/result.ts";
+import { loadSite } from "../src/site/load-site.ts";
+import { usedSpecs } from "../src/site/published/spec-use.ts";
+import { run } from "./run.ts";
+import { newPath, write } from "./temporary.ts";
+
+const valid = {
+	openapi: "3.1.0",
+	info: { title: "A", version: "1" },
+	servers: [{ url: "https://api.example.com" }],
+	paths: { "/a": { get: { responses: { 200: { description: "ok" } } } } },
+};
+const overlay = {
+	overlay: "1.0.0",
+	info: { title: "O", version: "1" },
+	extends: "valid.json",
+	actions: [{ target: "$.info.title", remove: true }],
+};
+const root = write(newPath(), {
+	"valid.json": valid,
+	"old.yaml": 'swagger: "2.0"\n',
+	"broken.yaml": "openapi: 3.0.0\ninfo: {title: x\n",
+	"other.json": { a: 1 },
+	"property.yaml": `openapi: 3.0.0
+info: { title: A, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /a/{id}:
+    get:
+      responses: { 200: { description: ok } }
+components:
+  schemas:
+    A: { properties: { overlay: { type: string } } }
+`,
+	"accepted.yaml": `openapi: 3.0.0
+info: { title: A, version: "1" } # docproof-ignore openapi-file-valid: it is
+servers: [{ url: https://api.example.com }]
+paths:
+  # docproof-ignore path-parameter-declared: the gateway knows it
+  /a/{id}:
+    get:
+      responses: { 200: { description: ok } }
+`,
+	"overlay.json": overlay,
+	"notes.txt": "",
+	"docs.json": "{",
+	"docproof.config.json": { rules: { "path-parameter-declared": "error" } },
+	"sub/valid.json": valid,
+});
+mkdirSync(join(root, "empty"));
+
+describe("checks", () => {
+	it.each([
+		[["valid.json"], 0, []],
+		[["old.yaml"], 1, ["old.yaml:1 openapi-version-supported"]],
+		[["broken.yaml"], 1, ["broken.yaml:2 file-parses"]],
+		[["other.json"], 1, ["other.json:1 openapi-version-supported"]],
+		[["property.yaml"], 1, ["property.yaml:5 path-parameter-declared"]],
+		[["valid.json", "overlay.json"], 1, ["overlay.json:10 openapi-file-valid"]],
+		[["overlay.json"], 0, []],
+		[["sub/*.json", "./valid.json", "valid.json"], 0, []],
+		[["old.yaml", "--rule", "openapi-version-supported=off"], 0, []],
+		// Rules about sites are not for it.
+		[["valid.json", "--rule", "operation-listed=error"], 0, []],
+	])("%j, and exits with %d", async (argv, code, found) => {
+		const told = await run(root, ["openapi", ...argv, "--format", "json"]);
+		expect({ code: told.code, err: told.err }).toEqual({ code, err: "" });
+		const { findings } = JSON.parse(told.out);
+		expect(
+			findings.map(
+				({ file, line, rule }: Record<string, unknown>) =>
+					`${file}:${line} ${rule}`,
+			),
+		).toEqual(found);
+		expect(told.out).not.toContain("docs.json");
+	});
+
+	it("a file in another folder, by its path from here", async () => {
+		const argv = ["openapi", "../old.yaml", "--format", "concise"];
+		const { out, code } = await run(join(root, "sub"), argv);
+		expect({ code, place: out.split(" ")[0] }).toEqual({
+			code: 1,
+			place: "../old.yaml:1:10:",
+		});
+	});
+
+	it("what is accepted, and what is not needed", async () => {
+		const { out, code } = await run(root, ["openapi", "accepted.yaml"]);
+		expect(code).toBe(0);
+		expect(out).toContain("[ignore-comment-needed]");
+		expect(out).toContain("Accepted: 1 by comments");
+	});
+
+	it("and fixes", async () => {
+		const folder = write(newPath(), {
+			"a.json": JSON.stringify(valid).replace("responses", "respones"),
+		});
+		const before = await run(folder, ["openapi", "a.json"]);
+		expect(before).toMatchObject({ code: 1, err: "" });
+		const after = await run(folder, ["openapi", "--unsafe-fixes", "a.json"]);
+		expect(after).toMatchObject({
+			code: 0,
+			err: "Fixed 1 problem in 1 file.\n",
+		});
+		const written = readFileSync(join(folder, "a.json"), "utf8");
+		expect(JSON.parse(written)).toEqual(valid);
+	});
+});
+
+it.each([
+	[[], "Name an OpenAPI file, as in `docproof openapi openapi.yaml`."],
+	[["gone.yaml"], "There is no `gone.yaml`."],
+	[
+		["empty"],
+		"`empty` is a folder: name its files, or a glob such as `empty/*.yaml`.",
+	],
+	[["empty/*.yaml"], "No JSON or YAML file fits `empty/*.yaml`."],
+	[
+		["notes.txt"],
+		"`notes.txt` is no file of JSON or YAML: its name ends in none of .json, .yaml and .yml.",
+	],
+	[["docs.json"], "`docs.json` is a site: check it with `docproof validate`."],
+	[
+		["valid.json", "--format", "html=a.html"],
+		"`--format html` shows a site: use it with `docproof validate`.",
+	],
+	[["valid.json", "--rule", "gone=off"], "There is no rule `gone`."],
+	[[""], "The path is empty."],
+])("says in one sentence why `openapi %j` cannot run", async (argv, said) => {
+	const { code, out, err } = await run(root, ["openapi", ...argv]);
+	expect({ code, out, err }).toEqual({
+		code: 2,
+		out: "",
+		err: `docproof: ${said}\n`,
+	});
+});
+
+const fixtures = join(import.meta.dirname, "../fixtures");
+const sites = ["rules", "sites"]
+	.flatMap((folder) =>
+		readdirSync(join(fixtures, folder), { recursive: true, encoding: "utf8" })
+			.filter((path) => basename(path) === "docs.json")
+			.map((path) => join(folder, dirname(path))),
+	)
+	.filter((site) => !/overlay/.test(site));
+
+it.each(sites)(
+	"says of the files of %s at least what a site says of them",
+	(name) => {
+		const root = join(fixtures, name);
+		const files = usedSpecs(loadSite(root)).map(({ path }) => path);
+		if (files.length === 0) return;
+		const told = ({ findings }: Result): string[] =>
+			findings
+				.filter(({ at }) => files.includes(at.file.path))
+				.map(
+					({ rule, at, message }) =>
+						`${rule} ${at.file.path}:${at.range.start} ${message}`,
+				);
+		const levels = openApiLevels();
+		const ofSite = validatePart(root, { levels, files, bodies: false });
+		const alone = validatePart(root, {
+			levels,
+			...openApiSettings(root, files),
+		});
+		// A site may show some operations only, or without a playground.
+		expect(told(alone)).toEqual(expect.arrayContaining(told(ofSite)));
+	},
+);
