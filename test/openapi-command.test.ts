@@ -63,7 +63,7 @@ describe("checks", () => {
 		[["other.json"], 1, ["other.json:1 openapi-version-supported"]],
 		[["property.yaml"], 1, ["property.yaml:5 path-parameter-declared"]],
 		[["valid.json", "overlay.json"], 1, ["overlay.json:10 openapi-file-valid"]],
-		[["overlay.json"], 0, []],
+		[["overlay.json"], 1, ["overlay.json:10 openapi-file-valid"]],
 		[["sub/*.json", "./valid.json", "valid.json"], 0, []],
 		[["old.yaml", "--rule", "openapi-version-supported=off"], 0, []],
 		// Rules about sites are not for it.
@@ -123,7 +123,7 @@ it.each([
 	[["empty/*.yaml"], "No JSON or YAML file fits `empty/*.yaml`."],
 	[
 		["notes.txt"],
-		"`notes.txt` is no file of JSON or YAML: its name ends in none of .json, .yaml and .yml.",
+		"`notes.txt` is not a JSON or YAML file: its name ends in none of .json, .yaml and .yml.",
 	],
 	[["docs.json"], "`docs.json` is a site: check it with `docproof validate`."],
 	[

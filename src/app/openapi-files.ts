@@ -1,5 +1,6 @@
 // OpenAPI files without a site: they are looked at as a site would use them that has nothing else.
-import { posix } from "node:path";
+import { statSync } from "node:fs";
+import { join, posix } from "node:path";
 import { rules } from "../../rules/index.ts";
 import type { Result } from "../engine/result.ts";
 import type { Level } from "../engine/severity.ts";
@@ -7,8 +8,12 @@ import type { SubjectKind } from "../engine/subject.ts";
 import { readText } from "../site/files/file-text.ts";
 import { DiskTree, type FileTree } from "../site/files/file-tree.ts";
 import { type HeldFile, Overlay } from "../site/files/overlay.ts";
+import { isUrl } from "../site/files/site-path.ts";
 import { loadSite } from "../site/load-site.ts";
-import { mayBeOverlay } from "../site/specs/openapi-overlays.ts";
+import {
+	mayBeOverlay,
+	type OpenApiOverlays,
+} from "../site/specs/openapi-overlays.ts";
 import { largestFile } from "../source/read-file.ts";
 import type { ValidateSettings } from "./validate.ts";
 
@@ -26,29 +31,36 @@ export function openApiSettings(
 	files: readonly string[],
 ): Pick<ValidateSettings, "tree" | "files" | "baseline"> {
 	const overlays = overlaysAmong(root, files);
-	const described = files.filter((path) => !overlays.has(path));
+	const changed = Array.from(overlays?.changing ?? []).filter(
+		(path) => !isUrl(path) && isFile(join(root, path)),
+	);
+	const all = [...new Set([...files, ...changed])];
+	const described = all.filter((path) => !overlays?.known.has(path));
 	return {
-		tree: treeOf(root, files, described),
+		tree: treeOf(root, all, described),
 		files,
 		// That of a site is about its files.
 		baseline: [],
 	};
 }
 
-/** Overlays may stand among the files: they are not to be shown as OpenAPI files. */
+/** Overlays may stand among the files: they are not to be shown, and what they change is looked at with them. */
 function overlaysAmong(
 	root: string,
 	files: readonly string[],
-): ReadonlyMap<string, unknown> {
+): OpenApiOverlays | undefined {
 	const disk = new DiskTree(root);
 	const suspects = files.filter((path) => {
 		const file = readText(path, () => disk.bytes(path, largestFile));
 		return "text" in file && mayBeOverlay(file.text);
 	});
 	return suspects.length === 0
-		? new Map()
-		: loadSite(root, undefined, treeOf(root, suspects, [])).specs.overlays
-				.known;
+		? undefined
+		: loadSite(root, undefined, treeOf(root, suspects, [])).specs.overlays;
+}
+
+function isFile(path: string): boolean {
+	return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** The files with a docs.json that shows all operations of some of them. */

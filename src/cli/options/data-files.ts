@@ -45,7 +45,7 @@ function checkFile(written: string, path: string): void {
 		);
 	if (!isData(path))
 		throw new UsageError(
-			`\`${written}\` is no file of JSON or YAML: its name ends in none of .json, .yaml and .yml.`,
+			`\`${written}\` is not a JSON or YAML file: its name ends in none of .json, .yaml and .yml.`,
 		);
 	if (basename(path) === "docs.json")
 		throw new UsageError(
