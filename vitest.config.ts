@@ -9,6 +9,7 @@ export default defineConfig({
 			"./test/generate/rule-index.ts",
 			"./tools/schemas/compile.ts",
 			"./tools/preview/compile.ts",
+			"./tools/icons/compile.ts",
 			"./test/generate/goldens.ts",
 			"./tools/build/examples.ts",
 		],

@@ -49,10 +49,10 @@ export default defineRule({
 `,
 	[`fixtures/rules/${name}/invalid-example/docs.json`]: JSON.stringify(docs),
 	[`fixtures/rules/${name}/invalid-example/index.mdx`]:
-		"---\ntitle: TBD\n---\n",
+		"---\ntitle: TBD\n---\n\nText.\n",
 	[`fixtures/rules/${name}/valid-example/docs.json`]: JSON.stringify(docs),
 	[`fixtures/rules/${name}/valid-example/index.mdx`]:
-		"---\ntitle: Start\n---\n",
+		"---\ntitle: Start\n---\n\nText.\n",
 };
 
 beforeAll(() => {
