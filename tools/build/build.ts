@@ -1,6 +1,7 @@
 // Bundles the command and the library into dist/, so that the package needs nothing else installed: `npm run build`.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { extname } from "node:path";
 import { build } from "esbuild";
 import writeIconNames from "../icons/compile.ts";
@@ -31,11 +32,12 @@ const made = await Promise.all(
 const metafiles = made.map(({ metafile }) => metafile);
 checkLoads(
 	metafiles,
-	["main.cjs", "feedback.cjs", "probe.cjs", "index.js"].map((file) =>
+	["main.cjs", "feedback.cjs", "probe.cjs"].map((file) =>
 		readFileSync(`dist/${file}`, "utf8"),
 	),
 );
 writeNotices(metafiles);
+writeIndex();
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
 for (const { file, entry } of lazy)
 	if (extname(file) === ".json") copyFileSync(entry, `dist/${file}`);
@@ -52,6 +54,17 @@ writeJson(
 	publishedConfigSchema(configSchema(), JSON.parse(rules)),
 );
 await types;
+
+/** The library for `import`, which is the same file as the command. */
+function writeIndex(): void {
+	const names = Object.keys(
+		createRequire(import.meta.url)("../../dist/main.cjs"),
+	);
+	writeFileSync(
+		"dist/index.js",
+		`import main from"./main.cjs";export const{${names.join(",")}}=main;\n`,
+	);
+}
 
 function writeJson(name: string, value: object): void {
 	writeFileSync(`dist/${name}`, JSON.stringify(value));

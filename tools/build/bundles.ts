@@ -117,7 +117,7 @@ const commonJs: BuildOptions = {
 };
 
 export const bundles: readonly BuildOptions[] = [
-	// One file each: to find another file takes longer than to read what it has.
+	// One file: to find another one takes longer than to read what it has, and most of the command is the library.
 	// Node is quicker at starting a CommonJS file.
 	{
 		...sources,
@@ -125,20 +125,12 @@ export const bundles: readonly BuildOptions[] = [
 		plugins: [loadApart, ...plugins],
 		// It takes less to ask Node for a file of CommonJS by its own means.
 		supported: { "dynamic-import": false },
-		entryPoints: ["src/main.ts"],
+		entryPoints: { main: "tools/build/main.ts" },
 	},
 	{
 		...sources,
 		...commonJs,
 		entryPoints: apart,
-	},
-	{
-		...sources,
-		entryPoints: ["src/index.ts"],
-		format: "esm",
-		banner: {
-			js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
-		},
 	},
 	{
 		entryPoints: lazyEntries,
