@@ -166,3 +166,19 @@ describe("--fix", () => {
 		});
 	});
 });
+
+it("fixes more faults of a page than are told, whatever stands behind them", () => {
+	const lines = Array.from({ length: 50 }, (_, n) => `a <${n} b\n\n`);
+	const root = write(newPath(), {
+		"docs.json": {
+			theme: "mint",
+			name: "A",
+			colors: { primary: "#0f766e" },
+			navigation: { pages: ["index"] },
+		},
+		"index.mdx": `---\ntitle: A\n---\n\n${lines.join("")}<Card\n`,
+	});
+	const { files, fixes } = fixSite(root, {}, false);
+	expect(fixes).toBe(50);
+	expect(files[0]?.after).not.toContain("a <");
+});

@@ -2,6 +2,7 @@
 // nothing is found that was not found before.
 import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
+import { mostFaults } from "../../site/bodies/parse-faults.ts";
 import { groupBy } from "../../source/group-by.ts";
 import { edited, withoutOverlaps } from "./edit.ts";
 
@@ -70,8 +71,11 @@ class Fixer {
 			);
 		// What they hide shows up then, and is no reason to refuse other fixes.
 		const hiding = candidates.filter(({ rule }) => hidesOthers.has(rule));
+		const full = fullFiles(this.#result);
+		const counts = (result: Result): Map<string, number> =>
+			hidingOf(result, full);
 		return (
-			this.#apply(withoutOverlaps(hiding), hidingOf(this.#result), hidingOf) ||
+			this.#apply(withoutOverlaps(hiding), counts(this.#result), counts) ||
 			this.#apply(withoutOverlaps(candidates), countsOf(this.#result))
 		);
 	}
@@ -174,12 +178,24 @@ function countsOf({ findings, suppressed }: Result): Map<string, number> {
 	return counts;
 }
 
-function hidingOf({
-	findings,
-	suppressed,
-	...result
-}: Result): Map<string, number> {
-	const isHiding = ({ rule }: Finding): boolean => hidesOthers.has(rule);
+/** The pages with more faults than are told: each that is fixed brings another to light. */
+function fullFiles({ findings, suppressed }: Result): ReadonlySet<string> {
+	const faults = [...findings, ...suppressed].filter(({ rule }) =>
+		hidesOthers.has(rule),
+	);
+	return new Set(
+		Array.from(groupBy(faults, ({ at }) => at.file.path))
+			.filter(([, own]) => own.length >= mostFaults)
+			.map(([path]) => path),
+	);
+}
+
+function hidingOf(
+	{ findings, suppressed, ...result }: Result,
+	full: ReadonlySet<string>,
+): Map<string, number> {
+	const isHiding = ({ rule, at }: Finding): boolean =>
+		hidesOthers.has(rule) && !full.has(at.file.path);
 	return countsOf({
 		...result,
 		findings: findings.filter(isHiding),

@@ -1,7 +1,7 @@
 // Where the bodies of a site cannot be parsed, and why.
 import type { Location } from "../../source/location.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
-import { faultsIn } from "../../source/mdx/faults/faults-in.ts";
+import { faultsIn, maxFaults } from "../../source/mdx/faults/faults-in.ts";
 import type { ExplainedFault } from "../../source/mdx/faults/trap.ts";
 import { memoised } from "../../source/memoised.ts";
 import type { Site } from "../site.ts";
@@ -16,6 +16,9 @@ export interface ParseFault {
 	/** Whether readers see the page all the same: what is wrong stands for the value of a variable. */
 	readonly isVariable: boolean;
 }
+
+/** Of a file no more are told. */
+export const mostFaults = maxFaults;
 
 /** Of all files together so many copies are read to find what is behind their first faults. */
 const maxCopies = 1000;

@@ -11,7 +11,7 @@ import {
 } from "./trap.ts";
 
 /** Of one file so many faults are told, */
-const maxFaults = 20;
+export const maxFaults = 20;
 
 /** and so many characters of copies read. */
 const maxCharacters = 500_000;
