@@ -2,9 +2,16 @@
 // nothing is found that was not found before.
 import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
-import { mostFaults } from "../../site/bodies/parse-faults.ts";
 import { groupBy } from "../../source/group-by.ts";
 import { edited, withoutOverlaps } from "./edit.ts";
+import {
+	countsOf,
+	fullFiles,
+	hidesOthers,
+	hidingOf,
+	isNoWorse,
+	keyOf,
+} from "./worse.ts";
 
 /** A file before and after. */
 export interface FixedFile {
@@ -136,74 +143,4 @@ class Fixer {
 		}
 		return texts;
 	}
-}
-
-function isNoWorse(
-	result: Result,
-	known: ReadonlyMap<string, number>,
-	counts: typeof countsOf,
-): boolean {
-	if (result.failures.length > 0) return false;
-	for (const [key, count] of counts(result)) {
-		const [rule = ""] = key.split("\n");
-		if (count > (known.get(key) ?? 0) && !isFollowUp(rule)) return false;
-	}
-	return true;
-}
-
-/** As long as they find something in a page, nobody knows what else is wrong with it. */
-const hidesOthers: ReadonlySet<string> = new Set(["page-parses"]);
-
-/** A fix may well leave nothing to accept, and frontmatter that can be read at last shows what it lacks. */
-const mayShowUp: ReadonlySet<string> = new Set([
-	"config-entry-needed",
-	"frontmatter-field-known",
-	"ignore-comment-needed",
-	"page-has-content",
-	"page-has-description",
-	"page-has-title",
-]);
-
-/** Where one redirect is added for another's end, the other is pointed to the new end by the next round. */
-function isFollowUp(rule: string): boolean {
-	return mayShowUp.has(rule) || rule === "redirect-is-direct";
-}
-
-function countsOf({ findings, suppressed }: Result): Map<string, number> {
-	const counts = new Map<string, number>();
-	for (const finding of [...findings, ...suppressed]) {
-		const key = keyOf(finding);
-		counts.set(key, (counts.get(key) ?? 0) + 1);
-	}
-	return counts;
-}
-
-/** The pages with more faults than are told: each that is fixed brings another to light. */
-function fullFiles({ findings, suppressed }: Result): ReadonlySet<string> {
-	const faults = [...findings, ...suppressed].filter(({ rule }) =>
-		hidesOthers.has(rule),
-	);
-	return new Set(
-		Array.from(groupBy(faults, ({ at }) => at.file.path))
-			.filter(([, own]) => own.length >= mostFaults)
-			.map(([path]) => path),
-	);
-}
-
-function hidingOf(
-	{ findings, suppressed, ...result }: Result,
-	full: ReadonlySet<string>,
-): Map<string, number> {
-	const isHiding = ({ rule, at }: Finding): boolean =>
-		hidesOthers.has(rule) && !full.has(at.file.path);
-	return countsOf({
-		...result,
-		findings: findings.filter(isHiding),
-		suppressed: suppressed.filter(isHiding),
-	});
-}
-
-/** Without lines, which move. */
-function keyOf({ rule, at, message }: Finding): string {
-	return `${rule}\n${at.file.path}\n${message}`;
 }
