@@ -21,6 +21,9 @@ import {
 import { peersTable } from "./peers.ts";
 import { previewTable } from "./preview.ts";
 
+/** Configuration only. */
+const alone = "--no-bodies";
+
 const named = process.argv.slice(2).map((path) => resolve(path));
 const isFolder = (path: string): boolean => statSync(path).isDirectory();
 
@@ -63,9 +66,6 @@ function ownTable(sites: readonly string[]): void {
 		memory: 5,
 	});
 }
-
-/** Configuration only. */
-const alone = "--no-bodies";
 
 /** What thousands of pages may take at most, and each of them in microseconds and KB. */
 interface Limits {
