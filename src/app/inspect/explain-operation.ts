@@ -62,7 +62,9 @@ export function ofOperation(site: Site, operation: Operation): Thing {
 		slugs: [...new Set(slugs)],
 		listed: listed !== undefined,
 		why: listed ?? whyUnlisted(site, operation, generated, references),
-		mentions: mentionsOf(site, operation, generated, references),
+		get mentions() {
+			return mentionsOf(site, operation, generated, references);
+		},
 	};
 }
 

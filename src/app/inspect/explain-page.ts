@@ -30,7 +30,7 @@ export function ofPage(site: Site, page: Page): Thing {
 	const entries = entriesOf(site, page.slug);
 	const visible = entries.filter((entry) => whyUnseen(entry) === undefined);
 	const shown = operationOf(site, page);
-	const shows: Mention[] =
+	const shows = (): Mention[] =>
 		shown === undefined
 			? []
 			: [
@@ -46,8 +46,13 @@ export function ofPage(site: Site, page: Page): Thing {
 		slugs: [page.slug],
 		listed: visible.length > 0 && page.fields.hidden !== true,
 		why: whyOfPage(site, page, entries, visible),
-		mentions: [...shows, ...mentionsOfSlug(site, page.slug)],
-		links: linksIn(site, page.path),
+		// Lists of pages do not ask.
+		get mentions() {
+			return [...shows(), ...mentionsOfSlug(site, page.slug)];
+		},
+		get links() {
+			return linksIn(site, page.path);
+		},
 	};
 }
 
@@ -95,7 +100,9 @@ export function ofGenerated(site: Site, page: GeneratedPage): Thing {
 		slugs: [page.slug],
 		listed: listed === undefined,
 		why: listed ?? `Listed in ${trailOf(page.node)} with all of its file.`,
-		mentions: mentionsOfSlug(site, page.slug),
+		get mentions() {
+			return mentionsOfSlug(site, page.slug);
+		},
 	};
 }
 

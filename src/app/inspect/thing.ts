@@ -1,5 +1,4 @@
 // A page or an operation of the site, and the places that mention it.
-import { posix } from "node:path";
 import { siteLinks } from "../../site/bodies/dead-links.ts";
 import type { SiteLink } from "../../site/bodies/links.ts";
 import { redirectsOf } from "../../site/docs-json/redirects.ts";
@@ -82,15 +81,19 @@ function linksTo(site: Site, slug: string): Mention[] {
 const linksBySlug = memoised((site: Site) =>
 	groupBy(
 		Array.from(siteLinks(site)).flatMap((link) =>
-			Array.from(slugsAt(link.addresses), (slug) => ({ slug, link })),
+			slugsAt(link.addresses).map((slug) => ({ slug, link })),
 		),
 		({ slug }) => slug,
 	),
 );
 
-function slugsAt(addresses: readonly string[]): ReadonlySet<string> {
-	const paths = addresses.map((address) => plainPath(address).slice(1));
-	return new Set(paths.flatMap((path) => [path, posix.join(path, "index")]));
+/** Of the pages and of those of folders, each once. */
+function slugsAt(addresses: readonly string[]): readonly string[] {
+	const slugs = addresses.flatMap((address) => {
+		const path = plainPath(address).slice(1);
+		return [path, path === "" ? "index" : `${path}/index`];
+	});
+	return addresses.length === 1 ? slugs : [...new Set(slugs)];
 }
 
 /** Its line takes reading the file again: only if somebody asks. */
