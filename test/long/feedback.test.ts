@@ -185,6 +185,28 @@ it("waits a second where it is asked to", async () => {
 	expect(idsIn(cwd)).toEqual(whole);
 });
 
+it("can be killed while it writes its first page", async () => {
+	const { url } = await serve();
+	const cwd = folder();
+	const killer = join(cwd, "killer.cjs");
+	writeFileSync(
+		killer,
+		`const fs = require("node:fs");
+		const { writeSync } = fs;
+		fs.writeSync = (handle, ...rest) => {
+			if (fs.readlinkSync("/proc/self/fd/" + handle).endsWith("a.ndjson")) process.kill(process.pid, "SIGKILL");
+			return writeSync(handle, ...rest);
+		};`,
+	);
+	const { ended } = start(cwd, fetching(url), {
+		NODE_OPTIONS: `--require ${killer}`,
+	});
+	expect((await ended).code).not.toBe(0);
+	expect(readFileSync(join(cwd, "a.ndjson"), "utf8")).toBe("");
+	expect((await call(cwd, fetching(url))).code).toBe(0);
+	expect(idsIn(cwd)).toEqual(whole);
+});
+
 it("can be killed twenty times", async () => {
 	const { url } = await serve(
 		"--latency",

@@ -44,6 +44,7 @@ export async function fetchEntries(
 	try {
 		for await (const next of pages(state, query, session)) {
 			const lines = next.entries.map((entry) => lineOf(entry, query));
+			store.begin(state);
 			store.append(lines.join(""), (bytes) => ({ ...next.state, bytes }));
 			state = store.state ?? next.state;
 			tools.onProgress?.(told());

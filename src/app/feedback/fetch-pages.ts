@@ -64,9 +64,11 @@ class PagesFetch {
 
 	/** The whole window; nothing where it is known already. */
 	async first(now: number): Promise<void> {
-		if (this.#store.state !== undefined) return;
-		const state = firstState("feedback/by-page", this.#query, now);
+		const known = this.#store.state;
+		if (known !== undefined && known.bytes > 0) return;
+		const state = known ?? firstState("feedback/by-page", this.#query, now);
 		const { feedback, hasMore } = await this.#ask(state.window);
+		this.#store.begin(state);
 		this.#write(feedback, { ...state, complete: !hasMore });
 	}
 

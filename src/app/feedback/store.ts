@@ -65,6 +65,11 @@ export class Store {
 		return state;
 	}
 
+	/** Notes that nothing counts yet: a file without a state would be taken for somebody else's. */
+	begin(state: State): void {
+		if (this.state === undefined) this.note(state);
+	}
+
 	/** Puts text behind what counts, and then notes the state that it makes. */
 	append(text: string, after: (bytes: number) => State): void {
 		const { name } = this.#file;
