@@ -6,6 +6,7 @@ import { proxyPackage } from "../lazy/lazy.ts";
 import { ask, textOf } from "./exchange.ts";
 import { reasons } from "./fetch-failure.ts";
 import { proxyFor } from "./proxy.ts";
+import { timeLimit } from "./time-limit.ts";
 
 export interface ApiSettings {
 	/** What stands before each path: https, or http on this machine. */
@@ -52,7 +53,7 @@ export class ApiClient {
 	/** Throws a `NoAnswer`, or the reason of `stop`. */
 	async get(path: string): Promise<Answer> {
 		const { base, stop, timeout } = this.#settings;
-		const late = AbortSignal.timeout(timeout);
+		const late = timeLimit(timeout);
 		const signal = stop === undefined ? late : AbortSignal.any([stop, late]);
 		try {
 			return await this.#answer(new URL(base.href + path), signal);

@@ -46,6 +46,7 @@ export async function textOf(
 		body.destroy(late());
 	};
 	signal.addEventListener("abort", stop);
+	if (signal.aborted) stop();
 	try {
 		for await (const chunk of body as AsyncIterable<Buffer>) {
 			size += chunk.length;

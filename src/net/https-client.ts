@@ -6,6 +6,7 @@ import { filterPackage } from "../lazy/lazy.ts";
 import type { RemoteText } from "../site/specs/remote-text.ts";
 import { ask, textOf } from "./exchange.ts";
 import { answerTo, Failure } from "./fetch-failure.ts";
+import { timeLimit } from "./time-limit.ts";
 
 export interface FetchSettings {
 	/** The hosts that may be asked though their addresses are private, such as `localhost`. */
@@ -49,7 +50,7 @@ export class HttpsClient {
 		this.#maxTime = maxTime;
 		this.#maxBytesOfAll = maxBytesOfAll;
 		this.#maxTimeOfAll = maxTimeOfAll;
-		this.#giveUp = AbortSignal.timeout(maxTimeOfAll);
+		this.#giveUp = timeLimit(maxTimeOfAll);
 		const options = ca === undefined ? {} : { ca };
 		const { RequestFilteringHttpsAgent } = filterPackage();
 		this.#public = new RequestFilteringHttpsAgent(options);
@@ -58,10 +59,7 @@ export class HttpsClient {
 
 	/** Never rejects. */
 	async fetch(written: string): Promise<RemoteText> {
-		const giveUp = AbortSignal.any([
-			AbortSignal.timeout(this.#maxTime),
-			this.#giveUp,
-		]);
+		const giveUp = AbortSignal.any([timeLimit(this.#maxTime), this.#giveUp]);
 		try {
 			const answer = await this.#follow(written, giveUp);
 			return { text: await this.#textOf(answer, giveUp) };

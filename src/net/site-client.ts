@@ -5,6 +5,7 @@ import https from "node:https";
 import { filterPackage } from "../lazy/lazy.ts";
 import { ask, textOf } from "./exchange.ts";
 import { reasons } from "./fetch-failure.ts";
+import { timeLimit } from "./time-limit.ts";
 
 export interface SiteRequest {
 	readonly method: "GET" | "OPTIONS" | "POST";
@@ -62,7 +63,7 @@ export class SiteClient {
 	/** `timeout` is in milliseconds. Throws nothing but the reason of `stop`. */
 	async send(request: SiteRequest, timeout: number): Promise<SiteOutcome> {
 		const { stop } = this.#settings;
-		const late = AbortSignal.timeout(timeout);
+		const late = timeLimit(timeout);
 		const signal = AbortSignal.any([stop, late]);
 		try {
 			const answer = await this.#open(request, signal);
