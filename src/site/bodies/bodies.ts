@@ -76,7 +76,7 @@ export class BodyFile {
 			this.#hasMark = proven.hasMark;
 			return { kind: "body", body: proven.body };
 		}
-		const content = this.#files.readLast(this.path);
+		const content = this.#files.read(this.path);
 		if (!("text" in content)) return { kind: "unknown" };
 		this.#hasMark = content.text.includes(ignoreMark);
 		const { text } = new SourceFile(this.path, content.text);

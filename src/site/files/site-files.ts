@@ -50,9 +50,6 @@ export class SiteFiles {
 	readonly #kept = new Map<string, FileText>();
 	/** What pages say whose bodies nobody has asked for yet. */
 	readonly #proven = new Map<string, ProvenPage>();
-	/** The texts of those that are to be read in another way, as far as there is room for them. */
-	readonly #unread = new Map<string, FileText>();
-	#room = 64_000_000;
 
 	constructor(tree: FileTree, hasBodies: boolean) {
 		this.#tree = tree;
@@ -83,7 +80,7 @@ export class SiteFiles {
 
 	/** The whole text of a file, or why there is none. */
 	read(path: string): FileText {
-		const kept = this.#kept.get(path) ?? this.#unread.get(path);
+		const kept = this.#kept.get(path);
 		if (kept !== undefined) return kept;
 		const most = isPage(path) ? largestPage : largestFile;
 		const file = readText(path, () =>
@@ -98,14 +95,6 @@ export class SiteFiles {
 		const page = this.#proven.get(path);
 		this.#proven.delete(path);
 		return page;
-	}
-
-	/** The same as `read`, for the last time that all of a page is asked for. */
-	readLast(path: string): FileText {
-		const file = this.read(path);
-		if (this.#unread.delete(path) && "text" in file)
-			this.#room += file.text.length;
-		return file;
 	}
 
 	/** The text of docs.json or of a part of it; `undefined` for one that is not there. */
@@ -167,10 +156,6 @@ export class SiteFiles {
 		const page = "text" in file ? provenPage(file.text) : undefined;
 		if (page !== undefined) this.#proven.set(path, page);
 		else if ("why" in file) this.#unreadable.set(path, file.why);
-		else if (file.text.length <= this.#room) {
-			this.#unread.set(path, file);
-			this.#room -= file.text.length;
-		}
 	}
 }
 
