@@ -2,8 +2,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
+import {
+	type OutputAsset,
+	type OutputChunk,
+	rolldown,
+	type SourceMap,
+} from "rolldown";
 import { beforeAll, expect, it } from "vitest";
-import { bundles } from "../../tools/build/bundles.ts";
+import { packages } from "../../tools/build/packages.ts";
+import { input, output } from "../../tools/build/sources.ts";
 import { iconPackages } from "../../tools/icons/compile.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -38,28 +45,38 @@ export function describeNotices(main: string): void {
 	});
 }
 
-/** The folders of the packages whose code the bundler takes. */
+/** The folders of the packages whose code the bundlers take. */
 async function bundledPackages(): Promise<ReadonlySet<string>> {
-	const folders = new Set<string>();
-	for (const options of bundles) {
-		const { outputFiles = [] } = await build({
-			...options,
-			absWorkingDir: root,
-			write: false,
-			sourcemap: "external",
-			sourcesContent: false,
-		});
-		for (const { path, text } of outputFiles)
-			if (path.endsWith(".map"))
-				for (const source of JSON.parse(text).sources) {
-					const [folder] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(
-						join(root, "dist", source),
-					) ?? [""];
-					if (folder !== "") folders.add(folder);
-				}
-	}
-	return folders;
+	const { outputFiles = [] } = await build({
+		...packages,
+		absWorkingDir: root,
+		write: false,
+		sourcemap: "external",
+		sourcesContent: false,
+	});
+	const maps = outputFiles
+		.filter(({ path }) => path.endsWith(".map"))
+		.map(({ text }): { sources: readonly string[] } => JSON.parse(text));
+	const bundle = await rolldown(input);
+	const { output: files } = await bundle.generate({
+		...output,
+		sourcemap: "hidden",
+	});
+	await bundle.close();
+	const sources = [...maps, ...files.map(mapOf)].flatMap(
+		(map) => map?.sources ?? [],
+	);
+	const folders = sources.map(
+		(source) =>
+			/^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(
+				join(root, "dist", source),
+			)?.[0],
+	);
+	return new Set(folders.filter((folder) => folder !== undefined));
 }
+
+const mapOf = (file: OutputChunk | OutputAsset): SourceMap | null =>
+	file.type === "chunk" ? file.map : null;
 
 /** Packages with the JSON Schemas that are compiled into the bundle. */
 function schemaPackages(): string[] {

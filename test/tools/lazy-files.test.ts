@@ -1,32 +1,16 @@
 // What is loaded late is a file of dist/, or there is no build: nothing is left for a user to find missing.
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { build, type Metafile } from "esbuild";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkLoads, lazy, lazyFiles } from "../../tools/build/lazy-files.ts";
-import { newFolder } from "../temporary.ts";
-
-const folder = newFolder();
-
-/** What the bundler says of a file that holds this code. */
-async function metafileOf(path: string, code: string): Promise<Metafile> {
-	mkdirSync(dirname(join(folder, path)), { recursive: true });
-	writeFileSync(join(folder, path), code);
-	const { metafile } = await build({
-		absWorkingDir: folder,
-		entryPoints: [path],
-		bundle: true,
-		platform: "node",
-		format: "esm",
-		write: false,
-		metafile: true,
-	});
-	return metafile;
-}
+import { functionsOf } from "../../tools/build/late-modules.ts";
+import {
+	checkLoader,
+	checkLoads,
+	lazy,
+	lazyFiles,
+} from "../../tools/build/lazy-files.ts";
+import { root } from "../../tools/root.ts";
 
 const loadsAll = lazy.map(({ file }) => `load("./${file}")`).join();
-const loader = `import { createRequire } from "node:module";
-export const load = createRequire(import.meta.url);`;
 
 describe("what is loaded late", () => {
 	it.each([
@@ -56,18 +40,37 @@ describe("what is loaded late", () => {
 
 	it("fails the build where nobody asks for it", () => {
 		const [first] = lazy;
-		expect(() => checkLoads([], [loadsAll])).not.toThrow();
+		expect(() => checkLoads([loadsAll])).not.toThrow();
 		expect(() =>
-			checkLoads([], [loadsAll.replace(`"./${first?.file}"`, "")]),
+			checkLoads([loadsAll.replace(`"./${first?.file}"`, "")]),
 		).toThrow(`dist/${first?.file} is loaded by nobody.`);
 	});
 
-	it("fails the build where another file loads it", async () => {
-		const allowed = await metafileOf("src/lazy/lazy.ts", loader);
-		expect(() => checkLoads([allowed], [loadsAll])).not.toThrow();
-		const stray = await metafileOf("src/site/site.ts", loader);
-		expect(() => checkLoads([stray], [loadsAll])).toThrow(
-			"Only src/lazy/lazy.ts may load by itself: src/site/site.ts does.",
-		);
-	});
+	it.each(["module", "node:module"])(
+		"fails the build where another file imports %s",
+		(name) => {
+			const check =
+				(path: string, ...imported: string[]) =>
+				() =>
+					checkLoader(path, imported);
+			expect(check("src/lazy/lazy.ts", name)).not.toThrow();
+			expect(check("node_modules/a/index.js", name)).not.toThrow();
+			expect(check("src/site/site.ts", "node:fs")).not.toThrow();
+			expect(check("src/site/site.ts", "node:fs", name)).toThrow(
+				"Only src/lazy/lazy.ts may load by itself: src/site/site.ts does.",
+			);
+		},
+	);
+
+	it.each([
+		["a value", "src/cli/terminal/exit-code.ts", "exitCode"],
+		["a class", "src/source/source-file.ts", "SourceFile"],
+	])(
+		"fails the build where %s would be loaded when it is called",
+		async (_, path, name) => {
+			await expect(functionsOf(join(root, path))).rejects.toThrow(
+				`cannot be loaded late: ${name} is no function.`,
+			);
+		},
+	);
 });

@@ -1,6 +1,6 @@
 // Bundles the command and the library into dist/, so that the package needs nothing else installed: `npm run build`.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { extname } from "node:path";
 import { build } from "esbuild";
@@ -13,10 +13,11 @@ import {
 	publishedDocsSchema,
 } from "../schemas/published.ts";
 import { configSchema } from "../schemas/sources.ts";
-import { bundles } from "./bundles.ts";
 import writeExamples from "./examples.ts";
 import { checkLoads, lazy } from "./lazy-files.ts";
 import writeNotices from "./notices.ts";
+import { inputsOf, packages } from "./packages.ts";
+import { bundleSources, modulesIn } from "./sources.ts";
 import writeTypes from "./types.ts";
 
 process.chdir(root);
@@ -26,17 +27,10 @@ writeExamples();
 writeIconNames();
 rmSync("dist", { recursive: true, force: true });
 const types = writeTypes();
-const made = await Promise.all(
-	bundles.map((options) => build({ ...options, metafile: true })),
-);
-const metafiles = made.map(({ metafile }) => metafile);
-checkLoads(
-	metafiles,
-	["main.cjs", "feedback.cjs", "probe.cjs"].map((file) =>
-		readFileSync(`dist/${file}`, "utf8"),
-	),
-);
-writeNotices(metafiles);
+const chunks = await bundleSources();
+checkLoads(chunks.map(({ code }) => code));
+const { metafile } = await build({ ...packages, metafile: true });
+writeNotices([...modulesIn(chunks), ...inputsOf(metafile)]);
 writeIndex();
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
 for (const { file, entry } of lazy)
@@ -55,14 +49,14 @@ writeJson(
 );
 await types;
 
-/** The library for `import`, which is the same file as the command. */
+/** The library for `import`. */
 function writeIndex(): void {
 	const names = Object.keys(
-		createRequire(import.meta.url)("../../dist/main.cjs"),
+		createRequire(import.meta.url)("../../dist/index.cjs"),
 	);
 	writeFileSync(
 		"dist/index.js",
-		`import main from"./main.cjs";export const{${names.join(",")}}=main;\n`,
+		`import index from"./index.cjs";export const{${names.join(",")}}=index;\n`,
 	);
 }
 

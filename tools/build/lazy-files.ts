@@ -1,7 +1,7 @@
 // What src/lazy/lazy.ts loads, as files of dist/: code costs time to load, and few runs need this.
 import { readFileSync } from "node:fs";
-import { basename, extname, join, posix } from "node:path";
-import type { Metafile, Plugin } from "esbuild";
+import { basename, extname, join, posix, relative } from "node:path";
+import type { Plugin } from "rolldown";
 import { root } from "../root.ts";
 
 const folder = "src/lazy";
@@ -75,31 +75,32 @@ export const lazyEntries: Readonly<Record<string, string>> = Object.fromEntries(
 /** Leads each `load` of the sources to its file in dist/. */
 export const leadToFiles: Plugin = {
 	name: "lead-to-files",
-	setup: ({ onLoad }) =>
-		onLoad({ filter: /[\\/]lazy[\\/]lazy\.ts$/ }, ({ path }) => {
-			const files = new Map(lazy.map(({ written, file }) => [written, file]));
-			const contents = readFileSync(path, "utf8").replaceAll(
-				/\bload\("([^"]+)"\)/g,
-				(_, written: string) => `load("./${files.get(written)}")`,
-			);
-			return { contents, loader: "ts" };
-		}),
+	moduleParsed: ({ id, importedIds }) =>
+		checkLoader(relative(root, id).replaceAll("\\", "/"), importedIds),
+	load(id) {
+		if (!/[\\/]lazy[\\/]lazy\.ts$/.test(id)) return undefined;
+		const files = new Map(lazy.map(({ written, file }) => [written, file]));
+		return readFileSync(id, "utf8").replaceAll(
+			/\bload\("([^"]+)"\)/g,
+			(_, written: string) => `load("./${files.get(written)}")`,
+		);
+	},
 };
 
-/** Throws where a file of dist/ is loaded by nobody, and where anything else of docproof loads what the bundler cannot see. */
-export function checkLoads(
-	metafiles: readonly Metafile[],
-	bundled: readonly string[],
-): void {
+/** Throws where a file of the sources may load what the bundler cannot see. */
+export function checkLoader(path: string, imported: readonly string[]): void {
+	const isOwn = /^(?:src|rules)\//.test(path);
+	if (
+		isOwn &&
+		path !== lazySource &&
+		imported.some((name) => /^(?:node:)?module$/.test(name))
+	)
+		throw new Error(`Only ${lazySource} may load by itself: ${path} does.`);
+}
+
+/** Throws where a file of dist/ is loaded by nobody. */
+export function checkLoads(bundled: readonly string[]): void {
 	for (const { file } of lazy)
-		if (!bundled.some((code) => code.includes(`"./${file}"`)))
+		if (!bundled.some((code) => code.includes(`./${file}`)))
 			throw new Error(`dist/${file} is loaded by nobody.`);
-	for (const { inputs } of metafiles)
-		for (const [path, { imports }] of Object.entries(inputs))
-			if (
-				/^(?:src|rules)\//.test(path) &&
-				path !== lazySource &&
-				imports.some((one) => /^(?:node:)?module$/.test(one.path))
-			)
-				throw new Error(`Only ${lazySource} may load by itself: ${path} does.`);
 }

@@ -1,7 +1,5 @@
 #!/usr/bin/env node
-// dist/main.cjs: the command where it is run, and the library where it is loaded.
+// dist/main.cjs: the command where it is run. What it shares with the library is loaded from there too.
 import { start } from "../../src/cli/start.ts";
 
 if (require.main === module) start();
-// Asked for only here, as a command such as `--version` needs nothing of it.
-else Object.assign(module.exports, require("../../src/index.ts"));

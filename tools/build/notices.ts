@@ -1,7 +1,6 @@
 // The licences of what is bundled into dist/, which must go with it: dist/THIRD_PARTY_LICENSES.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Metafile } from "esbuild";
 import { iconPackages } from "../icons/compile.ts";
 
 /** What is bundled without being an input of the bundler: the compiled schemas, the preview and names of icons are made of it. */
@@ -16,15 +15,13 @@ const compiled = [
 const intro = `The files of this folder contain code of the packages below, each under its own licence.
 `;
 
-/** `metafiles` is what the bundler says of each of its calls. */
-export default function writeNotices(metafiles: readonly Metafile[]): void {
+/** `bundled` are the paths of the files whose code is in dist/, from the folder of the project. */
+export default function writeNotices(bundled: readonly string[]): void {
 	const folders = new Set(compiled.map((name) => `node_modules/${name}`));
-	for (const { outputs } of metafiles)
-		for (const { inputs } of Object.values(outputs))
-			for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
-				const folder = folderOf(path);
-				if (folder !== undefined && bytesInOutput > 0) folders.add(folder);
-			}
+	for (const path of bundled) {
+		const folder = folderOf(path);
+		if (folder !== undefined) folders.add(folder);
+	}
 	const byText = groupByText([...folders].sort().map(noticeOf));
 	const parts = Array.from(byText, ([text, names]) =>
 		[...new Set(names), "", text].join("\n"),

@@ -1,4 +1,4 @@
-import { Readers } from "../../app/feedback/readers.ts";
+import type { Readers } from "../../app/feedback/readers.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /** What files of feedback say of findings; `undefined` without files. What reads them is loaded only where there are some. */
@@ -7,6 +7,6 @@ export async function readersFor(
 	terminal: Terminal,
 ): Promise<Readers | undefined> {
 	if (files.length === 0) return undefined;
-	const { readFiles } = await import("./feedback/commands.ts");
+	const { Readers, readFiles } = await import("./feedback/commands.ts");
 	return new Readers(readFiles(files, terminal).tallies);
 }

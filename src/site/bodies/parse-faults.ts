@@ -1,7 +1,7 @@
 // Where the bodies of a site cannot be parsed, and why.
 import type { Location } from "../../source/location.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
-import { faultsIn, maxFaults } from "../../source/mdx/faults/faults-in.ts";
+import { faultsIn } from "../../source/mdx/faults/faults-in.ts";
 import type { ExplainedFault } from "../../source/mdx/faults/trap.ts";
 import { memoised } from "../../source/memoised.ts";
 import type { Site } from "../site.ts";
@@ -18,7 +18,7 @@ export interface ParseFault {
 }
 
 /** Of a file no more are told. */
-export const mostFaults = maxFaults;
+export const mostFaults = 20;
 
 /** Of all files together so many copies are read to find what is behind their first faults. */
 const maxCopies = 1000;
@@ -32,7 +32,8 @@ export const parseFaults = memoised((site: Site): readonly ParseFault[] => {
 	return broken.flatMap(({ file, first }) => {
 		const readCopy = (text: string): BodyReading =>
 			++copies <= maxCopies ? file.readAs(text) : { kind: "unknown" };
-		return faultsIn(file.file.text, first, readCopy).map((fault) => ({
+		const { text } = file.file;
+		return faultsIn(text, first, readCopy, mostFaults).map((fault) => ({
 			file,
 			at: file.place(fault.range),
 			fault,

@@ -10,17 +10,15 @@ import {
 	type Trapped,
 } from "./trap.ts";
 
-/** Of one file so many faults are told, */
-export const maxFaults = 20;
-
-/** and so many characters of copies read. */
+/** Of one file so many characters of copies are read. */
 const maxCharacters = 500_000;
 
-/** `first` is what the parser stops at. */
+/** `most` are told; `first` is what the parser stops at. */
 export function faultsIn(
 	text: string,
 	first: BodyFault,
 	read: (text: string) => BodyReading,
+	most: number,
 ): ExplainedFault[] {
 	let left = maxCharacters;
 	const readCopy = (copy: string): BodyReading => {
@@ -31,7 +29,7 @@ export function faultsIn(
 	let copy = text;
 	let isBlurred = false;
 	let fault: BodyFault | undefined = first;
-	while (fault !== undefined && told.length < maxFaults) {
+	while (fault !== undefined && told.length < most) {
 		if (isBlurred && isAboutPairs(fault)) break;
 		const at = fault.range.start;
 		const step = stepBehind({ text: copy, written: text, fault, at }, readCopy);

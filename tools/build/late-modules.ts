@@ -1,0 +1,80 @@
+// Modules of the sources that few runs need, as files of dist/ that are loaded when one of their functions is first called.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin } from "rolldown";
+import { root } from "../root.ts";
+
+/** By the name of the file. All that these modules export are functions, of which nobody wants more than to call them. */
+const lateModules: Readonly<Record<string, readonly string[]>> = {
+	"json-faults": ["source/json/recover-json.ts"],
+	"yaml-faults": ["source/yaml/recover-yaml.ts"],
+	"yaml-places": ["source/yaml/yaml-places.ts"],
+	"body-faults": ["source/mdx/faults/faults-in.ts"],
+	bodies: ["source/mdx/scan/scan.ts", "source/mdx/read-body.ts"],
+	overlays: [
+		"openapi/overlays/apply-overlays.ts",
+		"openapi/overlays/overlay-document.ts",
+		"site/specs/open-overlay.ts",
+	],
+};
+
+const files = new Map(
+	Object.entries(lateModules).flatMap(([file, modules]) =>
+		modules.map((path) => [join(root, "src", path), file]),
+	),
+);
+
+/** In place of such a module its users get its functions from here, */
+const standIn = "\0late:";
+/** and a file of dist/ is made of one of these, which have all the modules of that file. */
+const together = "late:";
+
+/** The entries of the bundler for these files. */
+export const lateEntries: Readonly<Record<string, string>> = Object.fromEntries(
+	Object.keys(lateModules).map((file) => [file, `${together}${file}`]),
+);
+
+export const loadLate: Plugin = {
+	name: "load-late",
+	async resolveId(source, importer = "") {
+		if (source.startsWith(together)) return source;
+		if (importer.startsWith(together)) return undefined;
+		if (importer.startsWith(standIn)) return { id: source, external: true };
+		if (!source.startsWith(".")) return undefined;
+		const found = await this.resolve(source, importer, { skipSelf: true });
+		const isLate = found !== null && files.has(found.id);
+		return isLate ? `${standIn}${found.id}` : undefined;
+	},
+	async load(id) {
+		if (id.startsWith(together))
+			return Array.from(files, ([path, file]) =>
+				`${together}${file}` === id
+					? `export * from ${JSON.stringify(path)};`
+					: "",
+			).join("\n");
+		if (!id.startsWith(standIn)) return undefined;
+		const path = id.slice(standIn.length);
+		return standInFor(await functionsOf(path), files.get(path) ?? "");
+	},
+};
+
+/** Throws where the module exports anything else. */
+export async function functionsOf(path: string): Promise<string[]> {
+	const exported = await import(pathToFileURL(path).href);
+	for (const [name, value] of Object.entries(exported))
+		if (typeof value !== "function" || /^class\b/.test(String(value)))
+			throw new Error(`${path} cannot be loaded late: ${name} is no function.`);
+	return Object.keys(exported);
+}
+
+function standInFor(names: readonly string[], file: string): string {
+	const functions = names.map(
+		(name) =>
+			`export function ${name}(...given) { return load().${name}(...given); }`,
+	);
+	return [
+		"let loaded;",
+		`function load() { return loaded ??= require("./${file}.cjs"); }`,
+		...functions,
+	].join("\n");
+}
