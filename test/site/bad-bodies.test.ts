@@ -94,6 +94,7 @@ it.each([
 	["open braces", "{a ".repeat(10_000)],
 	["imports of the same", 'import A from "/a.mdx"\n'.repeat(300)],
 	["comments", "<!--".repeat(3000)],
+	["letters in a name", `<${"a".repeat(100_000)}>`],
 ])("is done with many %s in time", (_, text) => {
 	const spent = cpuTime();
 	const findings = found({ "index.mdx": page(text), "a.mdx": "Text.\n" });

@@ -14,34 +14,56 @@ export function openComment(text: string): BodyFault | undefined {
 	};
 }
 
+/** What takes the parser as long as so many plain characters: the end of a line, a line that is not blank, a mark. */
+const perLineEnd = 10;
+const perLine = 40;
+const perMark = 15;
+
+/** About how long the parser takes, in what it takes for a plain character: 1 to 2 µs. */
+export function parsingTime(text: string): number {
+	return (
+		text.length +
+		perLineEnd * count(text, /\r\n?|\n/g) +
+		perLine * count(text, /[^\s][^\r\n]*/g) +
+		perMark * count(text, /[!$&*:<>[\\\]_`{|}~]/g)
+	);
+}
+
+/** Pages that take longer, which is seconds, are not parsed. */
+const maxTime = 1_600_000;
+
 /** Emphasis and links in one paragraph: the parser compares each mark with all before it. */
 const maxMarks = 5000;
-/** Lines of one paragraph: it takes them apart again and again. */
-const maxLines = 10_000;
+/** Lines, tags and expressions of one paragraph: it takes them apart again and again. */
+const maxParts = 10_000;
 
 function hasLongParagraph(text: string): boolean {
 	return text
-		.split(/\n[ \t\r]*\n/)
+		.split(/\n[ \t]*\n/)
 		.some(
 			(block) =>
-				(block.match(/[*_~]+|\[/g)?.length ?? 0) > maxMarks ||
-				(block.match(/\n/g)?.length ?? 0) > maxLines,
+				count(block, /[*_~]+|\[/g) > maxMarks ||
+				count(block, /[\n<{]/g) > maxParts,
 		);
 }
 
-/** Longer pages it takes seconds for. */
-const maxLength = 800_000;
+function count(text: string, pattern: RegExp): number {
+	return text.match(pattern)?.length ?? 0;
+}
 
-/** Block quotes and list items in each other: the parser begins anew for each. */
+/** Block quotes, list items and footnotes in each other: the parser begins anew for each. */
 const maxDepth = 100;
 
 /** Whether nobody could wait for the parser. */
 export function takesTooLong(text: string): boolean {
-	return text.length > maxLength || hasLongParagraph(text) || isTooDeep(text);
+	if (text.length > maxTime || parsingTime(text) > maxTime) return true;
+	const lines = text.replaceAll(/\r\n?/g, "\n");
+	return hasLongParagraph(lines) || isTooDeep(lines);
 }
 
 function isTooDeep(text: string): boolean {
-	const mark = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))/y;
+	const mark =
+		/[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|\[\^(?:[^\\\]\n]|\\.)+\]:)/y;
 	for (let start = 0; start !== -1; ) {
 		mark.lastIndex = start;
 		let depth = 0;

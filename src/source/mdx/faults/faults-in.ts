@@ -1,6 +1,7 @@
 // All that is wrong with a body, as far as it can be known: the parser stops at its first fault, so each is taken away in
 // a copy of the text, and the copy is read again.
 import type { BodyFault, BodyReading } from "../body.ts";
+import { parsingTime } from "../parsing-time.ts";
 import { explain, inOwnWords, isAboutPairs } from "./explain.ts";
 import {
 	type ExplainedFault,
@@ -10,8 +11,8 @@ import {
 	type Trapped,
 } from "./trap.ts";
 
-/** Of one file so many characters of copies are read. */
-const maxCharacters = 500_000;
+/** Of one file copies are read for so long, as `parsingTime` measures it. */
+const maxTime = 1_500_000;
 
 /** `most` are told; `first` is what the parser stops at. */
 export function faultsIn(
@@ -20,9 +21,9 @@ export function faultsIn(
 	read: (text: string) => BodyReading,
 	most: number,
 ): ExplainedFault[] {
-	let left = maxCharacters;
+	let left = maxTime;
 	const readCopy = (copy: string): BodyReading => {
-		left -= copy.length;
+		left -= parsingTime(copy);
 		return left < 0 ? { kind: "unknown" } : read(copy);
 	};
 	const told: ExplainedFault[] = [];

@@ -15,9 +15,22 @@ export function tagAt(text: string, offset: number): Range {
 	return { start, end: text.indexOf(">", start) + 1 };
 }
 
-function tagsNamed(name: string): RegExp {
-	const word = name.replaceAll(/[.$|*+?()[\]{}^\\-]/g, "\\$&");
-	return new RegExp(`<\\s*(/?)\\s*${word}(?![\\w.:$-])`, "g");
+interface NamedTag {
+	readonly start: number;
+	readonly isClosing: boolean;
+}
+
+/** The tags of a name, of which a pattern could be too long to be one. */
+function* tagsNamed(text: string, name: string, from = 0): Iterable<NamedTag> {
+	const opening = /<\s*(\/?)\s*/g;
+	opening.lastIndex = from;
+	for (let tag = opening.exec(text); tag !== null; tag = opening.exec(text)) {
+		const end = opening.lastIndex;
+		const isNamed =
+			text.startsWith(name, end) &&
+			!/^[\w.:$-]/.test(text.charAt(end + name.length));
+		if (isNamed) yield { start: tag.index, isClosing: tag[1] === "/" };
+	}
 }
 
 /** The next closing tag of a name, where no other element of the name begins before it. */
@@ -26,11 +39,9 @@ export function closingAfter(
 	from: number,
 	name: string,
 ): Range | undefined {
-	const pattern = tagsNamed(name);
-	pattern.lastIndex = from;
-	const match = pattern.exec(text);
-	if (match === null || match[1] !== "/") return undefined;
-	return { start: match.index, end: text.indexOf(">", match.index) + 1 };
+	for (const { start, isClosing } of tagsNamed(text, name, from))
+		return isClosing ? { start, end: text.indexOf(">", start) + 1 } : undefined;
+	return undefined;
 }
 
 /** The last opening tag of a name, where no other element of the name ends behind it. */
@@ -39,19 +50,18 @@ export function openingBefore(
 	before: number,
 	name: string,
 ): Range | undefined {
-	const match = [...text.slice(0, before).matchAll(tagsNamed(name))].at(-1);
-	if (match === undefined || match[1] === "/") return undefined;
+	const last = [...tagsNamed(text.slice(0, before), name)].at(-1);
+	if (last === undefined || last.isClosing) return undefined;
+	const { start } = last;
 	const end = /^(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}>])*>/.exec(
-		text.slice(match.index),
+		text.slice(start),
 	)?.[0].length;
-	return end === undefined
-		? undefined
-		: { start: match.index, end: match.index + end };
+	return end === undefined ? undefined : { start, end: start + end };
 }
 
 export function hasTag(text: string, name: string, sign: "" | "/"): boolean {
-	for (const [, slash] of text.matchAll(tagsNamed(name)))
-		if (slash === sign) return true;
+	for (const { isClosing } of tagsNamed(text, name))
+		if (isClosing === (sign === "/")) return true;
 	return false;
 }
 
