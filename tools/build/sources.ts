@@ -46,7 +46,7 @@ const asciiOnly: Plugin = {
 		for (const file of Object.values(files))
 			if (file.type === "chunk")
 				// With what is escaped already, which stays as it is.
-				file.code = file.code.replaceAll(/\\?[^]/g, (written) => {
+				file.code = file.code.replaceAll(/\\?[\s\S]/g, (written) => {
 					const unit = written.charCodeAt(written.length - 1);
 					const code = unit.toString(16).padStart(4, "0");
 					return unit < 0x80 ? written : `\\u${code}`;
