@@ -1,10 +1,8 @@
-// What names a page: many links in one file are one line, and many files are not all shown.
+// What names a page.
 import type { JSX } from "preact";
-import type { PageView } from "../app/preview/page-model.ts";
+import type { MentionView } from "../app/preview/page-model.ts";
 import { amount } from "../report/summary.ts";
 import { Prose, placeText, Section } from "./text.tsx";
-
-type Mention = PageView["mentions"][number];
 
 /** More of them nobody reads here; `docproof inspect` lists all. */
 const most = 10;
@@ -12,19 +10,18 @@ const most = 10;
 export function Mentions({
 	mentions,
 }: {
-	readonly mentions: readonly Mention[];
+	readonly mentions: readonly MentionView[];
 }): JSX.Element | null {
 	if (mentions.length === 0) return null;
-	const lines = byFile(mentions);
-	const more = lines.length - most;
+	const more = mentions.length - most;
 	return (
 		<Section title="Named in">
 			<ul class="mentions">
-				{lines.slice(0, more === 1 ? most + 1 : most).map(({ first, says }) => (
+				{mentions.slice(0, more === 1 ? most + 1 : most).map((one) => (
 					<li>
-						<code>{placeText(first)}</code>
+						<code>{placeText(one)}</code>
 						<span>
-							<Prose text={says} />
+							<Prose text={saysOf(one)} />
 						</span>
 					</li>
 				))}
@@ -34,24 +31,7 @@ export function Mentions({
 	);
 }
 
-/** Each line has the first place of a file that says the same of the page. */
-function byFile(
-	mentions: readonly Mention[],
-): readonly { readonly first: Mention; readonly says: string }[] {
-	const lines = new Map<string, { first: Mention; count: number }>();
-	for (const one of mentions) {
-		const key = `${one.says} ${one.file}`;
-		const line = lines.get(key) ?? { first: one, count: 0 };
-		line.count++;
-		lines.set(key, line);
-	}
-	return Array.from(lines.values(), ({ first, count }) => ({
-		first,
-		says:
-			count === 1
-				? first.says
-				: first.says === "a link"
-					? amount(count, "link")
-					: `${first.says}, ${count} times`,
-	}));
+function saysOf({ says, count }: MentionView): string {
+	if (says === undefined) return count === 1 ? "a link" : amount(count, "link");
+	return count === 1 ? says : `${says}, ${count} times`;
 }

@@ -15,13 +15,14 @@ import { referencesTo } from "../../site/published/operation-use.ts";
 import type { PlacedReference } from "../../site/published/placed-reference.ts";
 import type { Site } from "../../site/site.ts";
 import type { Location } from "../../source/location.ts";
-import { placeOf } from "./place.ts";
+import { type Mention, mentionsOfSlug } from "./namers.ts";
 import {
-	inheritedBy,
-	type Mention,
-	mentionsOfSlug,
-	type Thing,
-} from "./thing.ts";
+	generatedOf,
+	mentionBy,
+	mentionsOfOperation,
+} from "./operation-namers.ts";
+import { placeOf } from "./place.ts";
+import type { Thing } from "./thing.ts";
 import { nameOf, trailOf, whyUnseen } from "./trail.ts";
 
 /** Of several OpenAPI files there may be one each. */
@@ -41,9 +42,7 @@ export function operationsOf(
 
 export function ofOperation(site: Site, operation: Operation): Thing {
 	const references = referencesTo(site, operation);
-	const generated = site.published.generated.filter(
-		({ shows }) => shows === operation,
-	);
+	const generated = generatedOf(site, operation);
 	const published = generated.filter(
 		({ slug }) => site.published.lookup.find(slug).kind !== "page",
 	);
@@ -63,7 +62,7 @@ export function ofOperation(site: Site, operation: Operation): Thing {
 		listed: listed !== undefined,
 		why: listed ?? whyUnlisted(site, operation, generated, references),
 		get mentions() {
-			return mentionsOf(site, operation, generated, references);
+			return mentionsOfOperation(site, operation, mentionsOfSlug);
 		},
 	};
 }
@@ -129,39 +128,6 @@ function whyUnlistedPage(
 		? "It is hidden by `x-hidden`."
 		: "No navigation entry lists its page.";
 	return whyUnseen({ parent: node }) ?? unlisted;
-}
-
-function mentionsOf(
-	site: Site,
-	{ spec }: Operation,
-	generated: readonly GeneratedPage[],
-	references: readonly PlacedReference[],
-): Mention[] {
-	const slugs = new Set(generated.map(({ slug }) => slug));
-	return [
-		...references.map((reference) => mentionBy(reference, "shows")),
-		...generated
-			.filter(({ entry }) => entry === undefined)
-			.map(({ node }) => ({
-				...placeOf(node.openapi?.at ?? node.at),
-				says: `the ${nameOf(node)} lists all operations of \`${spec.path}\``,
-			})),
-		...[...slugs].flatMap((slug) => mentionsOfSlug(site, slug)),
-	];
-}
-
-/** `does`: what a page does with the operation. */
-function mentionBy(
-	{ at, page, entry }: PlacedReference,
-	does: "shows" | "refers to",
-): Mention {
-	return {
-		...placeOf(at),
-		says:
-			entry === undefined
-				? `the page \`${page?.slug ?? ""}\` ${does} it`
-				: `an entry in ${trailOf(entry.parent)}${inheritedBy(entry)}`,
-	};
 }
 
 /** What there is instead of an operation, and what asks for it. */

@@ -15,30 +15,20 @@ import { whyUnpublished } from "../../site/published/unpublished.ts";
 import type { Site } from "../../site/site.ts";
 import { memoised } from "../../source/memoised.ts";
 import { ofOperation, placeOfOperation } from "./explain-operation.ts";
-import { placeOf } from "./place.ts";
-import type { Reasons } from "./reasons.ts";
 import {
 	entriesOf,
-	linksIn,
 	type Mention,
 	mentionsOfSlug,
-	type Thing,
-} from "./thing.ts";
+	type Namers,
+} from "./namers.ts";
+import { placeOf } from "./place.ts";
+import type { Reasons } from "./reasons.ts";
+import { linksIn, type Thing } from "./thing.ts";
 import { trailOf, whyUnseen } from "./trail.ts";
 
 export function ofPage(site: Site, page: Page): Thing {
 	const entries = entriesOf(site, page.slug);
 	const visible = entries.filter((entry) => whyUnseen(entry) === undefined);
-	const shown = operationOf(site, page);
-	const shows = (): Mention[] =>
-		shown === undefined
-			? []
-			: [
-					{
-						...placeOf(placeOfOperation(shown)),
-						says: `it shows ${signature(shown)}`,
-					},
-				];
 	return {
 		kind: "page",
 		name: page.slug,
@@ -48,12 +38,24 @@ export function ofPage(site: Site, page: Page): Thing {
 		why: whyOfPage(site, page, entries, visible),
 		// Lists of pages do not ask.
 		get mentions() {
-			return [...shows(), ...mentionsOfSlug(site, page.slug)];
+			return mentionsOfPage(site, page, mentionsOfSlug);
 		},
 		get links() {
 			return linksIn(site, page.path);
 		},
 	};
+}
+
+export function mentionsOfPage(
+	site: Site,
+	page: Page,
+	ofSlug: Namers,
+): Mention[] {
+	const mentions = ofSlug(site, page.slug);
+	const shown = operationOf(site, page);
+	if (shown === undefined) return mentions;
+	const place = placeOf(placeOfOperation(shown));
+	return [{ ...place, says: `it shows ${signature(shown)}` }, ...mentions];
 }
 
 function whyOfPage(

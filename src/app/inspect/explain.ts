@@ -12,8 +12,9 @@ import {
 	operationsOf,
 } from "./explain-operation.ts";
 import { ofGenerated, ofPage, whyNoPage } from "./explain-page.ts";
+import { type Mention, mentionsOfSlug } from "./namers.ts";
 import type { Reasons } from "./reasons.ts";
-import { type Mention, mentionsOfSlug, type Thing } from "./thing.ts";
+import type { Thing } from "./thing.ts";
 
 /** As data: change `version` with its shape. */
 export interface Explanation {

@@ -71,9 +71,17 @@ export interface PageView extends PageName {
 	readonly operation: OperationView | undefined;
 	readonly findings: readonly FindingView[];
 	/** Every other place that names it. */
-	readonly mentions: readonly (PlaceView & { readonly says: string })[];
+	readonly mentions: readonly MentionView[];
 	/** The index of the sidebar that it stands beside; 0 for one that stands in none. */
 	readonly sidebar: number;
+}
+
+/** The first place of a file that says something of a page. */
+export interface MentionView extends PlaceView {
+	/** `undefined` where it is a link. */
+	readonly says: string | undefined;
+	/** How often the file says so. */
+	readonly count: number;
 }
 
 export interface ReadersView {

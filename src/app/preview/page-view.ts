@@ -5,10 +5,17 @@ import type { GeneratedPage } from "../../site/published/generated-pages.ts";
 import { operationOf } from "../../site/published/operation-use.ts";
 import type { SidebarLink } from "../../site/published/sidebar.ts";
 import type { Site } from "../../site/site.ts";
-import { ofGenerated, ofPage } from "../inspect/explain-page.ts";
+import {
+	mentionsOfPage,
+	ofGenerated,
+	ofPage,
+} from "../inspect/explain-page.ts";
+import { entriesOf, type Mention, placesNaming } from "../inspect/namers.ts";
+import { mentionsOfOperation, slugsOf } from "../inspect/operation-namers.ts";
 import { placeOf } from "../inspect/place.ts";
 import type { Reasons } from "../inspect/reasons.ts";
-import { entriesOf, mentionsOfSlug, type Thing } from "../inspect/thing.ts";
+import type { Thing } from "../inspect/thing.ts";
+import { mentionViews } from "./mention-views.ts";
 import { operationView } from "./operation-view.ts";
 import type { PageView } from "./page-model.ts";
 import {
@@ -56,7 +63,10 @@ function ofFile(site: Site, page: Page, findings: readonly Finding[]): Own {
 		kind: "page",
 		...titleOfFile(site, page),
 		...descriptionOfFile(site, page),
-		...common(thing),
+		...where(thing),
+		...named(site, thing, mentionsOfPage(site, page, placesNaming), [
+			page.slug,
+		]),
 		isHidden: page.fields.hidden === true || isSeenNowhere(site, thing),
 		fields: fieldsOf(page, findings),
 		operation: shown === undefined ? undefined : operationView(shown),
@@ -75,7 +85,15 @@ function ofMade(site: Site, page: GeneratedPage): Own {
 		kind: shown === undefined ? "channel" : "operation",
 		...titleOfMade(page),
 		...descriptionOfMade(page),
-		...common(thing),
+		...where(thing),
+		...(shown === undefined
+			? named(site, thing, placesNaming(site, page.slug), [page.slug])
+			: named(
+					site,
+					thing,
+					mentionsOfOperation(site, shown, placesNaming),
+					slugsOf(site, shown),
+				)),
 		isHidden: !thing.listed,
 		fields: [],
 		operation: shown && operationView(shown),
@@ -101,20 +119,34 @@ function ofDead(site: Site, link: SidebarLink, reasons: Reasons): Own {
 		fields: [],
 		operation: undefined,
 		entries: [],
-		mentions: mentionsOfSlug(site, slug),
+		mentions: mentionViews(site, placesNaming(site, slug), [slug]),
 	};
 }
 
-function common(
-	thing: Thing,
-): Pick<PageView, "place" | "isListed" | "why" | "entries" | "mentions"> {
-	const { file, line, column, listed, why, mentions } = thing;
+function where({
+	file,
+	line,
+	column,
+	listed,
+	why,
+}: Thing): Pick<PageView, "place" | "isListed" | "why"> {
+	return { place: { file, line, column }, isListed: listed, why };
+}
+
+/** `mentions` are those that are no links to one of the slugs. */
+function named(
+	site: Site,
+	{ why }: Thing,
+	mentions: readonly Mention[],
+	slugs: readonly string[],
+): Pick<PageView, "entries" | "mentions"> {
 	const says = why.replace(/^Listed in (.*)\.$/, "an entry in $1");
 	return {
-		place: { file, line, column },
-		isListed: listed,
-		why,
 		entries: mentions.filter((one) => one.says === says),
-		mentions: mentions.filter((one) => one.says !== says),
+		mentions: mentionViews(
+			site,
+			mentions.filter((one) => one.says !== says),
+			slugs,
+		),
 	};
 }

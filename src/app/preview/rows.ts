@@ -17,8 +17,10 @@ type Namer = (address: string) => PageName | undefined;
 export function operationRows(site: Site, nameOf: Namer): OperationRow[] {
 	return site.specs.readable().flatMap(({ operations }) =>
 		operations.map((operation) => {
-			const { listed, why, slugs, ...thing } = ofOperation(site, operation);
-			const { file, line, column } = thing;
+			const { listed, why, slugs, file, line, column } = ofOperation(
+				site,
+				operation,
+			);
 			return {
 				method: operation.method.toUpperCase(),
 				path: operation.path,

@@ -1,9 +1,9 @@
 // What `docproof inspect` finds, for people.
 import pc from "picocolors";
 import type { Explanation } from "../../app/inspect/explain.ts";
+import type { Mention } from "../../app/inspect/namers.ts";
 import type { MapItem, MapLink } from "../../app/inspect/sidebar-map.ts";
 import type { MapGenerated, SiteMap } from "../../app/inspect/site-map.ts";
-import type { Mention } from "../../app/inspect/thing.ts";
 import { printable, withoutCommands } from "../../report/printable.ts";
 
 interface PrintOptions {

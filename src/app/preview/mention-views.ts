@@ -1,0 +1,82 @@
+// What names a page: one line for all that a file says alike.
+import { siteLinks } from "../../site/bodies/dead-links.ts";
+import type { SiteLink } from "../../site/bodies/links.ts";
+import type { Site } from "../../site/site.ts";
+import { groupBy } from "../../source/group-by.ts";
+import { memoised } from "../../source/memoised.ts";
+import { type Mention, slugsAt } from "../inspect/namers.ts";
+import { placeOf } from "../inspect/place.ts";
+import type { MentionView } from "./page-model.ts";
+
+export function mentionViews(
+	site: Site,
+	mentions: readonly Mention[],
+	slugs: readonly string[],
+): MentionView[] {
+	const alike = groupBy(mentions, ({ file, says }) => `${file}\n${says}`);
+	const views = [...alike.values()].flatMap(([first, ...others]) =>
+		first === undefined ? [] : { ...first, count: 1 + others.length },
+	);
+	return [...views, ...linksTo(site, slugs)];
+}
+
+/** The first link of each file. */
+function linksTo(site: Site, slugs: readonly string[]): MentionView[] {
+	const byFile = new Map<string, Run>();
+	for (const slug of slugs)
+		for (const { first, count } of runsBySlug(site).get(slug) ?? []) {
+			const known = byFile.get(first.path);
+			if (known === undefined) byFile.set(first.path, { first, count });
+			else known.count += count;
+		}
+	return Array.from(byFile.values(), viewOf);
+}
+
+function viewOf({ first: { path, at }, count }: Run): MentionView {
+	return {
+		file: path,
+		// They take reading the file again: only if somebody asks.
+		get line() {
+			return placeOf(at).line;
+		},
+		get column() {
+			return placeOf(at).column;
+		},
+		says: undefined,
+		count,
+	};
+}
+
+/** Links of a file to a page, one behind the other. */
+interface Run {
+	readonly first: SiteLink;
+	count: number;
+}
+
+const runsBySlug = memoised((site: Site): ReadonlyMap<string, Run[]> => {
+	const bySlug = new Map<string, Run[]>();
+	// Most addresses are linked to often.
+	const known = new Map<string, readonly Run[][]>();
+	for (const link of siteLinks(site)) {
+		const key = link.addresses.join(" ");
+		const lists = known.get(key) ?? listsAt(bySlug, link.addresses);
+		known.set(key, lists);
+		for (const runs of lists) {
+			const last = runs.at(-1);
+			if (last?.first.path === link.path) last.count++;
+			else runs.push({ first: link, count: 1 });
+		}
+	}
+	return bySlug;
+});
+
+function listsAt(
+	bySlug: Map<string, Run[]>,
+	addresses: readonly string[],
+): Run[][] {
+	return slugsAt(addresses).map((slug) => {
+		const runs = bySlug.get(slug) ?? [];
+		bySlug.set(slug, runs);
+		return runs;
+	});
+}
