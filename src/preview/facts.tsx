@@ -1,6 +1,6 @@
 // Where a page comes from.
-import type { JSX } from "preact";
 import type { PageView } from "../app/preview/page-model.ts";
+import type { Html } from "./jsx-runtime.ts";
 import { Place, Prose, placeText } from "./text.tsx";
 
 const own = "its frontmatter";
@@ -16,7 +16,7 @@ export function isAbove(
 	);
 }
 
-export function Facts({ page }: { readonly page: PageView }): JSX.Element {
+export function Facts({ page }: { readonly page: PageView }): Html {
 	const { place, why, kind, entries } = page;
 	// An operation says where it is written.
 	const operation = kind === "operation";
@@ -28,10 +28,10 @@ export function Facts({ page }: { readonly page: PageView }): JSX.Element {
 		...sourcesOf(page),
 	] as const;
 	return (
-		<dl class="facts">
+		<dl>
 			{wanted.map(([name, text]) =>
 				text === undefined ? null : (
-					<div>
+					<>
 						<dt>{name}</dt>
 						<dd>
 							<Prose text={text} />
@@ -44,7 +44,7 @@ export function Facts({ page }: { readonly page: PageView }): JSX.Element {
 									))
 								: null}
 						</dd>
-					</div>
+					</>
 				),
 			)}
 		</dl>

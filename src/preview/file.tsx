@@ -1,9 +1,9 @@
 // A preview as one file: all views beside each other, of which the address shows one. It asks nobody for anything.
 import { createHash } from "node:crypto";
-import type { JSX } from "preact";
 import type { Preview } from "../app/preview/model.ts";
 import type { PageView } from "../app/preview/page-model.ts";
 import { documentOf, drawn, script, style } from "./document.ts";
+import type { Html } from "./jsx-runtime.ts";
 import { Foot, Side, Top, ViewOf } from "./layout.tsx";
 import { inFile, pageId, shown, type View, views } from "./links.ts";
 import { PageArticle } from "./page.tsx";
@@ -57,7 +57,7 @@ function bodyOf(preview: Preview, by: string): string {
 	].join("");
 }
 
-function viewOf(preview: Preview, view: View): JSX.Element {
+function viewOf(preview: Preview, view: View): Html {
 	return (
 		<section
 			class={view === "overview" ? "view d0" : "view wide"}
@@ -69,9 +69,9 @@ function viewOf(preview: Preview, view: View): JSX.Element {
 	);
 }
 
-function pageOf(page: PageView | undefined): JSX.Element | null {
+function pageOf(page: PageView | undefined): Html | null {
 	return page === undefined ? null : (
-		<section class={`view d${page.sidebar}`} id={pageId(page.address)}>
+		<section class={`d${page.sidebar}`} id={pageId(page.address)}>
 			<PageArticle page={page} />
 		</section>
 	);

@@ -1,6 +1,6 @@
 // A finding: whole, and as a row of a list.
-import type { JSX } from "preact";
 import type { FindingView } from "../app/preview/page-model.ts";
+import type { Html } from "./jsx-runtime.ts";
 import type { Links } from "./links.ts";
 import { Chip, Frame, Place, Prose } from "./text.tsx";
 
@@ -8,7 +8,7 @@ export function FindingCard({
 	finding,
 }: {
 	readonly finding: FindingView;
-}): JSX.Element {
+}): Html {
 	const { id, severity, message, consequence, hint, rule } = finding;
 	return (
 		<article class={`finding ${severity}`} id={id} data-finding={id}>
@@ -39,7 +39,7 @@ export function FindingCard({
 	);
 }
 
-function Marks({ finding }: { readonly finding: FindingView }): JSX.Element {
+function Marks({ finding }: { readonly finding: FindingView }): Html {
 	return (
 		<>
 			{finding.stopsBuild ? <Chip>stops the strict build</Chip> : null}
@@ -59,7 +59,7 @@ export function FindingRow({
 	readonly links: Links;
 	/** Whether it says what comes of it. */
 	readonly isWhole: boolean;
-}): JSX.Element {
+}): Html {
 	const { id, severity, message, rule, pages, place } = finding;
 	return (
 		<li data-finding={id} data-level={severity} data-rule={rule}>

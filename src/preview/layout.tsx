@@ -1,6 +1,6 @@
 // What stands around every view.
-import type { ComponentChildren, JSX } from "preact";
 import type { Preview } from "../app/preview/model.ts";
+import type { Child, Html } from "./jsx-runtime.ts";
 import { type Links, shown, type View } from "./links.ts";
 import { Build, Ignored, Unlisted } from "./lists.tsx";
 import { Operations } from "./operation-list.tsx";
@@ -20,8 +20,8 @@ export function Top({
 	children,
 }: Shared & {
 	readonly view: View | undefined;
-	readonly children?: ComponentChildren;
-}): JSX.Element {
+	readonly children?: Child;
+}): Html {
 	return (
 		<header class="top">
 			<a class="skip" href="#main">
@@ -51,7 +51,7 @@ export function Top({
 	);
 }
 
-type Tab = readonly [view: View, title: string, badge?: JSX.Element];
+type Tab = readonly [view: View, title: string, badge?: Html];
 
 function tabs(preview: Preview): readonly Tab[] {
 	const fails = preview.buildFaults().length > 0;
@@ -71,7 +71,7 @@ function tabs(preview: Preview): readonly Tab[] {
 	];
 }
 
-function Logo(): JSX.Element {
+function Logo(): Html {
 	return (
 		<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
 			<path
@@ -93,7 +93,7 @@ function Logo(): JSX.Element {
 	);
 }
 
-export function Foot({ version }: { readonly version: string }): JSX.Element {
+export function Foot({ version }: { readonly version: string }): Html {
 	return (
 		<footer class="foot">
 			<p>
@@ -109,7 +109,7 @@ export function ViewOf({
 	preview,
 	links,
 	view,
-}: Shared & { readonly view: View }): JSX.Element {
+}: Shared & { readonly view: View }): Html {
 	switch (view) {
 		case "overview":
 			return <Overview preview={preview} links={links} />;
@@ -127,11 +127,7 @@ export function ViewOf({
 }
 
 /** Where a view has the sidebar beside it. */
-export function Side({
-	children,
-}: {
-	readonly children: ComponentChildren;
-}): JSX.Element {
+export function Side({ children }: { readonly children: Child }): Html {
 	return (
 		<nav class="side" id="side" popover="auto" aria-label="Sidebar of the site">
 			<form class="filter" data-filter="tree">

@@ -1,8 +1,8 @@
 // The lists beside pages and problems.
-import type { JSX } from "preact";
 import type { Preview } from "../app/preview/model.ts";
 import { printable } from "../report/printable.ts";
 import { amount } from "../report/summary.ts";
+import type { Html } from "./jsx-runtime.ts";
 import { type Links, shown } from "./links.ts";
 import { Chip, Place, Prose } from "./text.tsx";
 
@@ -17,9 +17,9 @@ export function Head({
 }: {
 	readonly title: string;
 	readonly lead: string;
-}): JSX.Element {
+}): Html {
 	return (
-		<header class="head">
+		<header>
 			<h1>{title}</h1>
 			<p class="lead">
 				<Prose text={lead} />
@@ -28,7 +28,7 @@ export function Head({
 	);
 }
 
-export function Unlisted({ preview, links }: Shared): JSX.Element {
+export function Unlisted({ preview, links }: Shared): Html {
 	const unlisted = preview.unlisted();
 	return (
 		<>
@@ -59,7 +59,7 @@ export function Unlisted({ preview, links }: Shared): JSX.Element {
 	);
 }
 
-export function Ignored({ preview }: Pick<Shared, "preview">): JSX.Element {
+export function Ignored({ preview }: Pick<Shared, "preview">): Html {
 	const ignored = preview.ignored();
 	return (
 		<>
@@ -90,7 +90,7 @@ export function Ignored({ preview }: Pick<Shared, "preview">): JSX.Element {
 	);
 }
 
-export function Build({ preview, links }: Shared): JSX.Element {
+export function Build({ preview, links }: Shared): Html {
 	const buildFaults = preview.buildFaults();
 	const findings = preview.findings();
 	const pageOf = new Map(findings.map(({ id, pages }) => [id, pages[0]]));
@@ -122,7 +122,7 @@ export function Build({ preview, links }: Shared): JSX.Element {
 	);
 }
 
-function Verdict({ fails }: { readonly fails: number }): JSX.Element {
+function Verdict({ fails }: { readonly fails: number }): Html {
 	return fails === 0 ? (
 		<Head
 			title="The strict build passes"

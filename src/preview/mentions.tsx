@@ -1,7 +1,7 @@
 // What names a page.
-import type { JSX } from "preact";
 import type { MentionView } from "../app/preview/page-model.ts";
 import { amount } from "../report/summary.ts";
+import type { Html } from "./jsx-runtime.ts";
 import { Prose, placeText, Section } from "./text.tsx";
 
 /** More of them nobody reads here; `docproof inspect` lists all. */
@@ -11,18 +11,16 @@ export function Mentions({
 	mentions,
 }: {
 	readonly mentions: readonly MentionView[];
-}): JSX.Element | null {
+}): Html | null {
 	if (mentions.length === 0) return null;
 	const more = mentions.length - most;
 	return (
 		<Section title="Named in">
-			<ul class="mentions">
+			<ul class="named">
 				{mentions.slice(0, more === 1 ? most + 1 : most).map((one) => (
 					<li>
 						<code>{placeText(one)}</code>
-						<span>
-							<Prose text={saysOf(one)} />
-						</span>
+						<Says mention={one} />
 					</li>
 				))}
 				{more > 1 ? <li>and {more} more</li> : null}
@@ -31,7 +29,16 @@ export function Mentions({
 	);
 }
 
-function saysOf({ says, count }: MentionView): string {
-	if (says === undefined) return count === 1 ? "a link" : amount(count, "link");
-	return count === 1 ? says : `${says}, ${count} times`;
+function Says({
+	mention: { says, count },
+}: {
+	readonly mention: MentionView;
+}): Html {
+	if (says === undefined)
+		return <>{count === 1 ? "a link" : amount(count, "link")}</>;
+	return (
+		<span>
+			<Prose text={count === 1 ? says : `${says}, ${count} times`} />
+		</span>
+	);
 }

@@ -1,9 +1,9 @@
 // The operations of a site: where readers find each, or why nowhere.
-import type { JSX } from "preact";
 import type { OperationRow, Preview } from "../app/preview/model.ts";
 import { printable } from "../report/printable.ts";
 import { amount } from "../report/summary.ts";
 import { groupBy } from "../source/group-by.ts";
+import type { Html } from "./jsx-runtime.ts";
 import type { Links } from "./links.ts";
 import { Head } from "./lists.tsx";
 import { Chip, Method, Place, Prose } from "./text.tsx";
@@ -14,7 +14,7 @@ export function Operations({
 }: {
 	readonly preview: Preview;
 	readonly links: Links;
-}): JSX.Element {
+}): Html {
 	const operations = preview.operations();
 	const listed = operations.filter(({ isListed }) => isListed).length;
 	const lead =
@@ -48,11 +48,7 @@ export function Operations({
 	);
 }
 
-function Coverage({
-	rows,
-}: {
-	readonly rows: readonly OperationRow[];
-}): JSX.Element {
+function Coverage({ rows }: { readonly rows: readonly OperationRow[] }): Html {
 	const listed = rows.filter(({ isListed }) => isListed).length;
 	return (
 		<span class="coverage">
@@ -73,7 +69,7 @@ function OperationItem({
 }: {
 	readonly row: OperationRow;
 	readonly links: Links;
-}): JSX.Element {
+}): Html {
 	const [page] = pages;
 	const name = (
 		<>
@@ -82,7 +78,7 @@ function OperationItem({
 		</>
 	);
 	return (
-		<li data-row class="operation">
+		<li data-row>
 			<p>
 				{page === undefined ? (
 					<span class="sig">{name}</span>
@@ -104,7 +100,7 @@ function OperationItem({
 }
 
 /** Works with JavaScript only, and is shown only then. */
-function TextFilter({ label }: { readonly label: string }): JSX.Element {
+function TextFilter({ label }: { readonly label: string }): Html {
 	return (
 		<form class="filter" data-filter="rows">
 			<label>

@@ -1,10 +1,10 @@
 // What an OpenAPI file says of the operation that a page shows.
-import type { JSX } from "preact";
 import type {
 	OperationView,
 	ParameterView,
 } from "../app/preview/page-model.ts";
 import { printable } from "../report/printable.ts";
+import type { Html } from "./jsx-runtime.ts";
 import { shown } from "./links.ts";
 import { Method, Place, Section } from "./text.tsx";
 
@@ -12,7 +12,7 @@ export function Operation({
 	operation,
 }: {
 	readonly operation: OperationView;
-}): JSX.Element {
+}): Html {
 	const { method, path, place, parameters, responses } = operation;
 	return (
 		<Section title="Operation">
@@ -21,16 +21,16 @@ export function Operation({
 				<code>{printable(path)}</code>
 				<Place at={place} />
 			</p>
-			<dl class="facts">
+			<dl>
 				{rowsOf(operation).map(([name, values]) => (
-					<div>
+					<>
 						<dt>{name}</dt>
 						<dd class="codes">
 							{values.map((value) => (
 								<code>{shown(value)}</code>
 							))}
 						</dd>
-					</div>
+					</>
 				))}
 			</dl>
 			{parameters.length === 0 ? null : <Parameters all={parameters} />}
@@ -55,11 +55,7 @@ function rowsOf({
 	return rows.filter(([, values]) => values.length > 0);
 }
 
-function Parameters({
-	all,
-}: {
-	readonly all: readonly ParameterView[];
-}): JSX.Element {
+function Parameters({ all }: { readonly all: readonly ParameterView[] }): Html {
 	return (
 		<table class="fields">
 			<caption>Parameters</caption>
@@ -84,7 +80,7 @@ function Responses({
 	all,
 }: {
 	readonly all: OperationView["responses"];
-}): JSX.Element {
+}): Html {
 	return (
 		<table class="fields">
 			<caption>Responses</caption>

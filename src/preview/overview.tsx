@@ -1,8 +1,8 @@
 // What the whole comes to.
-import type { JSX } from "preact";
 import type { Preview } from "../app/preview/model.ts";
 import { amount } from "../report/summary.ts";
 import { groupBy } from "../source/group-by.ts";
+import type { Html } from "./jsx-runtime.ts";
 import { type Links, shown, urlText } from "./links.ts";
 import { Badges, countsText, Prose, Section } from "./text.tsx";
 
@@ -11,11 +11,11 @@ interface Shared {
 	readonly links: Links;
 }
 
-export function Overview({ preview, links }: Shared): JSX.Element {
+export function Overview({ preview, links }: Shared): Html {
 	const { name, notLookedAt } = preview;
 	return (
 		<>
-			<header class="head">
+			<header>
 				<h1>{shown(name)}</h1>
 				<p class="lead">{checkedText(preview)}</p>
 				<p class="aside">
@@ -63,7 +63,7 @@ function checkedText(preview: Preview): string {
 	return parts.join(" ");
 }
 
-function Tiles({ preview, links }: Shared): JSX.Element {
+function Tiles({ preview, links }: Shared): Html {
 	const { counts } = preview;
 	const findings = preview.findings();
 	const operations = preview.operations();
@@ -119,7 +119,7 @@ function Tile({
 	readonly value: string;
 	readonly says: string;
 	readonly kind: string;
-}): JSX.Element {
+}): Html {
 	return (
 		<a class={`tile ${kind}`} href={href}>
 			<span class="label">{name}</span>
@@ -132,7 +132,7 @@ function Tile({
 /** So many pages are named. */
 const most = 8;
 
-function Worst({ preview, links }: Shared): JSX.Element | null {
+function Worst({ preview, links }: Shared): Html | null {
 	const byPage = groupBy(
 		preview.findings().filter(({ pages }) => pages.length > 0),
 		({ pages }) => pages[0]?.address,

@@ -1,5 +1,4 @@
 // One page of the site: what it is, where it comes from, and what is wrong with it.
-import type { JSX } from "preact";
 import type {
 	FieldView,
 	PageKind,
@@ -10,16 +9,13 @@ import { printable } from "../report/printable.ts";
 import { amount } from "../report/summary.ts";
 import { Facts, isAbove } from "./facts.tsx";
 import { FindingCard } from "./finding.tsx";
+import type { Html } from "./jsx-runtime.ts";
 import { shown, urlText } from "./links.ts";
 import { Mentions } from "./mentions.tsx";
 import { Operation } from "./operation.tsx";
 import { Chip, Method, Section } from "./text.tsx";
 
-export function PageArticle({
-	page,
-}: {
-	readonly page: PageView;
-}): JSX.Element {
+export function PageArticle({ page }: { readonly page: PageView }): Html {
 	const { findings, operation, mentions } = page;
 	const fields = page.fields.filter(
 		({ name, note }) => note === "wrong" || !isAbove(page, name),
@@ -43,15 +39,15 @@ export function PageArticle({
 	);
 }
 
-function Head({ page }: { readonly page: PageView }): JSX.Element {
+function Head({ page }: { readonly page: PageView }): Html {
 	const { title, address, operation, kind, description } = page;
 	const isThere = kind !== "missing";
 	const states = statesOf(page);
 	return (
-		<header class="head">
+		<header>
 			<p class="path">
 				{operation === undefined ? null : <Method name={operation.method} />}
-				<code>{urlText(address)}</code>
+				{urlText(address)}
 			</p>
 			<h1 class={isThere ? undefined : "dead"}>{shown(title)}</h1>
 			{description === undefined ? null : (
@@ -102,7 +98,7 @@ function Readers({
 	readers: { total, unhappy, comments },
 }: {
 	readonly readers: ReadersView;
-}): JSX.Element {
+}): Html {
 	return (
 		<Section title="Readers">
 			<p>
@@ -119,7 +115,7 @@ function Frontmatter({
 	fields,
 }: {
 	readonly fields: readonly FieldView[];
-}): JSX.Element {
+}): Html {
 	return (
 		<Section title="Frontmatter">
 			<table class="fields">

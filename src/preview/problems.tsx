@@ -1,11 +1,11 @@
 // All findings: by page, by rule and by file.
-import type { JSX } from "preact";
 import type { Preview } from "../app/preview/model.ts";
 import type { FindingView } from "../app/preview/page-model.ts";
 import { printable } from "../report/printable.ts";
 import { amount } from "../report/summary.ts";
 import { groupBy } from "../source/group-by.ts";
 import { FindingCard, FindingRow } from "./finding.tsx";
+import type { Html } from "./jsx-runtime.ts";
 import { type Links, shown, urlText, type View } from "./links.ts";
 import { Chip, countsText } from "./text.tsx";
 
@@ -26,12 +26,12 @@ export function Problems({
 	preview,
 	links,
 	view,
-}: Shared & { readonly view: ProblemView }): JSX.Element {
+}: Shared & { readonly view: ProblemView }): Html {
 	const { counts } = preview;
 	const findings = preview.findings();
 	return (
 		<>
-			<header class="head">
+			<header>
 				<h1>{findings.length === 0 ? "No problems" : "Problems"}</h1>
 				<p class="lead">
 					{findings.length === 0
@@ -60,7 +60,7 @@ function Filter({
 	findings,
 }: {
 	readonly findings: readonly FindingView[];
-}): JSX.Element {
+}): Html {
 	const rules = [...new Set(findings.map(({ rule }) => rule))].sort();
 	return (
 		<form class="filter" data-filter="problems">
@@ -106,7 +106,7 @@ function Groups({
 	readonly findings: readonly FindingView[];
 	readonly links: Links;
 	readonly view: ProblemView;
-}): JSX.Element {
+}): Html {
 	const isByPage = view === "problems";
 	const wide = isByPage
 		? findings.filter(({ pages }) => pages.length === 0)
@@ -157,7 +157,7 @@ function Group({
 	readonly findings: readonly FindingView[];
 	readonly links: Links;
 	readonly view: ProblemView;
-}): JSX.Element {
+}): Html {
 	const page = view === "problems" ? findings[0]?.pages[0] : undefined;
 	return (
 		<section class="part group" data-group>

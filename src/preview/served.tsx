@@ -1,8 +1,8 @@
 // A preview as a server shows it: each view is a document of its own.
-import type { ComponentChildren, JSX } from "preact";
 import type { Preview, Shown } from "../app/preview/model.ts";
 import type { PageView } from "../app/preview/page-model.ts";
 import { documentOf, drawn } from "./document.ts";
+import type { Child, Html } from "./jsx-runtime.ts";
 import { Foot, Side, Top, ViewOf } from "./layout.tsx";
 import { onServer, shown, type View, views } from "./links.ts";
 import { PageArticle } from "./page.tsx";
@@ -45,7 +45,7 @@ export function missingDocument(now: Shown): string {
 		now,
 		"Not found",
 		undefined,
-		<header class="head">
+		<header>
 			<h1>Nothing is here</h1>
 			<p class="lead">
 				The site may have changed. <a href="/">See all of it</a>
@@ -59,7 +59,7 @@ function sideOf(
 	preview: Preview,
 	index: number,
 	current: string | undefined,
-): JSX.Element | null {
+): Html | null {
 	const sidebar = preview.sidebars[index];
 	return sidebar === undefined ? null : (
 		<Side>
@@ -72,8 +72,8 @@ function servedDocument(
 	{ preview, troubles, version, by }: Shown,
 	title: string,
 	view: View | undefined,
-	main: ComponentChildren,
-	side: JSX.Element | null,
+	main: Child,
+	side: Html | null,
 ): string {
 	const name = preview === undefined ? "docproof" : shown(preview.name);
 	const body = (
@@ -85,7 +85,7 @@ function servedDocument(
 			)}
 			<Troubles all={troubles} isOld={preview !== undefined} />
 			{side}
-			<main id="main" tabIndex={-1}>
+			<main id="main" tabindex={-1}>
 				{main}
 			</main>
 			<Foot version={by} />
@@ -101,7 +101,7 @@ function Troubles({
 }: {
 	readonly all: readonly string[];
 	readonly isOld: boolean;
-}): JSX.Element | null {
+}): Html | null {
 	if (all.length === 0) return null;
 	return (
 		<section class="troubles" aria-label="What keeps the preview from its work">

@@ -1,11 +1,11 @@
 // The sidebar as readers get it, with what is wrong in it.
-import type { JSX } from "preact";
 import type {
 	SidebarEntry,
 	SidebarGroup,
 	SidebarNode,
 	SidebarView,
 } from "../app/preview/model.ts";
+import type { Html } from "./jsx-runtime.ts";
 import { type Links, shown } from "./links.ts";
 import { Outward, Switch } from "./switch.tsx";
 import { Badges, Method } from "./text.tsx";
@@ -23,7 +23,7 @@ export function Sidebar({
 }: Shared & {
 	readonly sidebar: SidebarView;
 	readonly id: string;
-}): JSX.Element {
+}): Html {
 	return (
 		<div class="tree" id={id}>
 			{switches.map((one) => (
@@ -44,7 +44,7 @@ function Items({
 }: Shared & {
 	readonly items: readonly SidebarNode[];
 	readonly depth: number;
-}): JSX.Element | null {
+}): Html | null {
 	if (items.length === 0) return null;
 	return (
 		<ul>
@@ -68,7 +68,7 @@ function Group({
 }: Shared & {
 	readonly group: SidebarGroup;
 	readonly depth: number;
-}): JSX.Element {
+}): Html {
 	const { label, isAdded, isHidden, href, counts, children } = group;
 	const name = (
 		<>
@@ -109,7 +109,7 @@ function Entry({
 	entry: { label, to, address, method, isHidden, counts, why },
 	links,
 	current,
-}: Shared & { readonly entry: SidebarEntry }): JSX.Element {
+}: Shared & { readonly entry: SidebarEntry }): Html {
 	const isDead = to === "missing";
 	const classes = `${isDead ? "dead" : ""}${isHidden ? " hidden" : ""}`.trim();
 	return (
@@ -119,7 +119,7 @@ function Entry({
 			aria-current={address === current ? "page" : undefined}
 		>
 			{method === undefined ? null : <Method name={method} />}
-			<span>{shown(label)}</span>
+			{classes === "" ? shown(label) : <span>{shown(label)}</span>}
 			{isHidden ? <span class="aside">hidden</span> : null}
 			{to === "unknown" ? <span class="aside">not looked at</span> : null}
 			<Badges counts={counts} />

@@ -1,6 +1,6 @@
 // What readers switch between above the sidebar, and links out of the site.
-import type { JSX } from "preact";
 import type { SwitchOption, SwitchView } from "../app/preview/model.ts";
+import type { Html } from "./jsx-runtime.ts";
 import { type Links, outward, shown } from "./links.ts";
 import { Badges } from "./text.tsx";
 
@@ -10,7 +10,7 @@ export function Switch({
 }: {
 	readonly view: SwitchView;
 	readonly links: Links;
-}): JSX.Element {
+}): Html {
 	return (
 		<div class="switch">
 			<span class="label">{kind}</span>
@@ -31,7 +31,7 @@ function Option({
 }: {
 	readonly option: SwitchOption;
 	readonly links: Links;
-}): JSX.Element {
+}): Html {
 	const name = (
 		<>
 			{shown(label)}
@@ -62,8 +62,8 @@ export function Outward({
 }: {
 	readonly href: string | undefined;
 	readonly class: string;
-	readonly name: JSX.Element;
-}): JSX.Element {
+	readonly name: Html;
+}): Html {
 	const target = outward(href);
 	return target === undefined ? (
 		<span {...others} title={shown(href)}>

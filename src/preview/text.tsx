@@ -1,13 +1,13 @@
 // What of a view is the same everywhere: sentences, counts, places, lines of code.
-import type { ComponentChildren, JSX } from "preact";
 import type { Counts } from "../app/preview/model.ts";
 import type { FrameView, PlaceView } from "../app/preview/page-model.ts";
 import { printable } from "../report/printable.ts";
 import { amount } from "../report/summary.ts";
+import type { Child, Html } from "./jsx-runtime.ts";
 import { shown } from "./links.ts";
 
 /** A sentence with code in backticks. */
-export function Prose({ text }: { readonly text: string }): JSX.Element {
+export function Prose({ text }: { readonly text: string }): Html {
 	const parts = shown(text).split("`");
 	return (
 		<>
@@ -28,18 +28,14 @@ export function placeText({ file, line, column }: PlaceView): string {
 	return `${printable(file)}:${line}:${column}`;
 }
 
-export function Place({ at }: { readonly at: PlaceView }): JSX.Element {
+export function Place({ at }: { readonly at: PlaceView }): Html {
 	return <code class="place">{placeText(at)}</code>;
 }
 
 const severities = ["error", "warning", "note"] as const;
 
 /** How much is found somewhere; nothing where nothing is. */
-export function Badges({
-	counts,
-}: {
-	readonly counts: Counts;
-}): JSX.Element | null {
+export function Badges({ counts }: { readonly counts: Counts }): Html | null {
 	const found = severities.filter((severity) => counts[severity] > 0);
 	if (found.length === 0) return null;
 	return (
@@ -66,7 +62,7 @@ export function countsText(counts: Counts): string {
 		: found.map((severity) => amount(counts[severity], severity)).join(", ");
 }
 
-export function Method({ name }: { readonly name: string }): JSX.Element {
+export function Method({ name }: { readonly name: string }): Html {
 	return <span class="method">{printable(name)}</span>;
 }
 
@@ -75,8 +71,8 @@ export function Chip({
 	children,
 }: {
 	readonly kind?: string;
-	readonly children: ComponentChildren;
-}): JSX.Element {
+	readonly children: Child;
+}): Html {
 	return <span class={`chip ${kind}`.trim()}>{children}</span>;
 }
 
@@ -92,7 +88,7 @@ export function Frame({
 	/** The class of the mark. */
 	readonly mark: string;
 	readonly says?: string;
-}): JSX.Element {
+}): Html {
 	return (
 		<figure class="frame">
 			<figcaption>
@@ -114,7 +110,7 @@ function Code({
 }: {
 	readonly frame: FrameView;
 	readonly mark: string;
-}): JSX.Element {
+}): Html {
 	const [start, place, end] = parts.map((part) =>
 		printable(part.replaceAll("\t", "  ")),
 	);
@@ -141,12 +137,12 @@ export function Section({
 	children,
 }: {
 	readonly title: string;
-	readonly children: ComponentChildren;
-}): JSX.Element {
+	readonly children: Child;
+}): Html {
 	return (
-		<section class="part">
+		<>
 			<h2>{title}</h2>
 			{children}
-		</section>
+		</>
 	);
 }

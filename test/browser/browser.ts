@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 // A real browser, and previews for it to look at.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -118,8 +118,12 @@ async function shownEntries(page: Page): Promise<string[]> {
 				/^(?:#\/|\/page\/)/.test(link.getAttribute("href") ?? ""),
 			)
 			.map((link) => {
-				const label = link.querySelector("span:not(.method):not(.badges)");
-				const text = (label?.textContent ?? "").trim();
+				const label = link.cloneNode(true) as Element;
+				for (const one of label.querySelectorAll(
+					".method, .badges, .aside, .unseen",
+				))
+					one.remove();
+				const text = (label.textContent ?? "").trim();
 				return link.classList.contains("dead") ? `${text} (dead)` : text;
 			}),
 	);

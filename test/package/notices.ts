@@ -15,9 +15,6 @@ import { iconPackages } from "../../tools/icons/compile.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What draws a preview is bundled before the others. */
-const drawing = ["preact", "preact-render-to-string"];
-
 /** Tests of the package whose command is `main`. */
 export function describeNotices(main: string): void {
 	let notices = "";
@@ -33,12 +30,9 @@ export function describeNotices(main: string): void {
 			return nameOf(folder);
 		});
 		const told = notices.match(/^\S+ \d+\.\d+\.\d+\S* \(.*\)$/gm) ?? [];
-		const generated = [
-			"ajv",
-			...drawing,
-			...schemaPackages(),
-			...iconPackages,
-		].map((name) => nameOf(join(root, "node_modules", name)));
+		const generated = ["ajv", ...schemaPackages(), ...iconPackages].map(
+			(name) => nameOf(join(root, "node_modules", name)),
+		);
 		expect(told.toSorted()).toEqual(
 			[...new Set([...names, ...generated])].toSorted(),
 		);

@@ -249,14 +249,10 @@ describe("a page", () => {
 		const { preview } = previewPart(root, {});
 		const html = previewPackage().fileOf(preview, "1.0.0");
 		const namedIn = (id: string): string[] => {
-			const [, page = ""] = html.split(`id="/${id}">`);
-			const [, list = ""] = /<ul class="mentions">(.*?)<\/ul>/.exec(page) ?? [];
-			return Array.from(list.matchAll(/<li>(.*?)<\/li>/g), ([, line = ""]) =>
-				line
-					.replaceAll(/<[^>]*>/g, " ")
-					.replaceAll(/ +/g, " ")
-					.trim(),
-			);
+			const [, page = ""] = html.split(`id=/${id}>`);
+			const [, list = ""] = /<ul class=named>(.*?)<\/ul>/.exec(page) ?? [];
+			const [, ...lines] = list.split("<li>");
+			return lines.map((line) => line.replaceAll(/<[^>]*>/g, " ").trim());
 		};
 		expect(namedIn("page-0")).toEqual(["index.mdx:4:5 2 links"]);
 		expect(namedIn("index")).toHaveLength(11);

@@ -3,14 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { iconPackages } from "../icons/compile.ts";
 
-/** What is bundled without being an input of the bundler: the compiled schemas, the preview and names of icons are made of it. */
-const compiled = [
-	"ajv",
-	"@mintlify/openapi-parser",
-	"preact",
-	"preact-render-to-string",
-	...iconPackages,
-];
+/** What is bundled without being an input of the bundler: the compiled schemas and names of icons are made of it. */
+const compiled = ["ajv", "@mintlify/openapi-parser", ...iconPackages];
 
 const intro = `The files of this folder contain code of the packages below, each under its own licence.
 `;

@@ -23,7 +23,9 @@ function targetTop(): number {
 function mark(): void {
 	for (const link of document.querySelectorAll("[aria-current=page]"))
 		link.removeAttribute("aria-current");
-	const view = document.querySelector(".view:has(:target), .view:target");
+	const view = document.querySelector(
+		"main > section:has(:target), main > section:target",
+	);
 	const id = view?.id ?? "overview";
 	const title = view?.querySelector("h1")?.textContent ?? "";
 	const [name = "", product = ""] = document.title.split(" · ").slice(-2);

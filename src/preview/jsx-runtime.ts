@@ -1,0 +1,130 @@
+// What TSX is compiled to: HTML, as text, of each element as soon as it is made. Whatever is put into it is escaped, unless
+// it was made here.
+
+/** The text of HTML; nothing outside of this file makes one. */
+class Html {
+	readonly #text: string;
+
+	constructor(text: string) {
+		this.#text = text;
+	}
+
+	toString(): string {
+		return this.#text;
+	}
+}
+
+export type { Html };
+
+/** What stands in an element. */
+export type Child =
+	| Html
+	| string
+	| number
+	| false
+	| null
+	| undefined
+	| readonly Child[];
+
+interface Parent {
+	readonly children?: Child;
+}
+
+type Attribute = string | number | boolean | null | undefined;
+
+/** The attributes that are written here, beside those with a hyphen in their names, which TypeScript takes all. */
+type Attributes = Parent & {
+	readonly [name in
+		| "autocomplete"
+		| "class"
+		| "d"
+		| "fill"
+		| "height"
+		| "hidden"
+		| "href"
+		| "id"
+		| "max"
+		| "min"
+		| "name"
+		| "open"
+		| "placeholder"
+		| "popover"
+		| "popovertarget"
+		| "rel"
+		| "role"
+		| "stroke"
+		| "tabindex"
+		| "target"
+		| "title"
+		| "type"
+		| "value"
+		| "viewBox"
+		| "width"]?: Attribute;
+};
+
+export declare namespace JSX {
+	type Element = Html;
+	type ElementType = string | ((props: never) => Html | null);
+	interface IntrinsicElements {
+		readonly [name: string]: Attributes;
+	}
+	interface ElementChildrenAttribute {
+		readonly children: unknown;
+	}
+}
+
+interface Props extends Parent {
+	readonly [name: string]: unknown;
+}
+
+const nothing = new Html("");
+
+/** An element, or what a component makes of its properties. */
+export function jsx(
+	type: string | ((props: Props) => Html | null),
+	props: Props,
+): Html {
+	return typeof type === "string"
+		? new Html(elementOf(type, props))
+		: (type(props) ?? nothing);
+}
+
+export { jsx as jsxs };
+
+export function Fragment({ children }: Parent): Html {
+	return new Html(textOf(children));
+}
+
+/** Elements whose end HTML lets one leave out, as nothing but another of them may follow; and one that holds nothing. */
+const endless = new Set("li dt dd tr th td tbody option input".split(" "));
+
+function elementOf(name: string, props: Props): string {
+	let text = `<${name}`;
+	for (const key in props)
+		if (key !== "children") text += attributeOf(key, props[key]);
+	return `${text}>${textOf(props.children)}${endless.has(name) ? "" : `</${name}>`}`;
+}
+
+function attributeOf(name: string, value: unknown): string {
+	if (value === undefined || value === null || value === false) return "";
+	if (value === true) return ` ${name}`;
+	const text = String(value);
+	return /^[\w#/.:-]+$/.test(text)
+		? ` ${name}=${text}`
+		: ` ${name}="${escaped(text).replaceAll('"', "&quot;")}"`;
+}
+
+function textOf(child: Child): string {
+	if (typeof child === "string") return escaped(child);
+	if (child instanceof Html) return child.toString();
+	if (typeof child === "number") return String(child);
+	if (!Array.isArray(child)) return "";
+	let text = "";
+	for (const one of child) text += textOf(one);
+	return text;
+}
+
+/** For the content of an element. */
+export function escaped(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
