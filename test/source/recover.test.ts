@@ -4,6 +4,7 @@ import type { DataDocument } from "../../src/source/document.ts";
 import { parseJson } from "../../src/source/json/json.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { parseYaml } from "../../src/source/yaml/yaml.ts";
+import { cpuTime } from "../cpu-time.ts";
 
 /** The problems as `message «underlined text»`. */
 function told({ file, problems }: DataDocument): string[] {
@@ -366,6 +367,21 @@ describe("YAML", () => {
 		const document = read("title: a: b\nopenapi: GET /x\n");
 		const { start, end } = document.locate("/openapi").range;
 		expect(document.file.text.slice(start, end)).toBe("GET /x");
+	});
+
+	it("reads keys that are lists, and aliases of what is written before", () => {
+		const { value } = read('[a, b]: 1\nc: *e\nd: &e 2\nf: *e\ng: "\n');
+		expect(value).toMatchObject({ "[a, b]": 1, c: null, d: 2, f: 2 });
+	});
+
+	it.each([
+		["closing brackets", `a: ${"]".repeat(100_000)}`],
+		["maps as keys", `a: [\n${"{,\n".repeat(2000)}`],
+		["aliases", `a: b\n${"*\n".repeat(20_000)}`],
+	])("reads on behind many %s in time", (_, text) => {
+		const spent = cpuTime();
+		expect(read(text).problems).not.toEqual([]);
+		expect(spent()).toBeLessThan(3000);
 	});
 
 	it("survives a hundred thousand brackets", () => {

@@ -12,8 +12,8 @@ import type { Page } from "../pages/page.ts";
 import type { Site } from "../site.ts";
 import { pageAt } from "./addresses.ts";
 import { isInSidebar } from "./generated-pages.ts";
-import { referencesTo } from "./operation-use.ts";
 import { laggingLanguages } from "./languages.ts";
+import { referencesTo } from "./operation-use.ts";
 import type { PlacedReference } from "./placed-reference.ts";
 
 /** An operation that a page file shows, though its node lists all of its file. */

@@ -12,10 +12,9 @@ import type { Range, SourceFile } from "../source-file.ts";
 import { nestedTooDeeply } from "../syntax-problems.ts";
 import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
 import { isYamlException, load } from "./js-yaml.ts";
+import { readOn, simplify } from "./reading-on.ts";
 import { YamlFaults } from "./yaml-faults.ts";
 import { describeVerdict } from "./yaml-verdict.ts";
-
-const options = { logLevel: "error", uniqueKeys: false } as const;
 
 /** `text` is the part of the file from `base` on that js-yaml threw `verdict` for: version 3 where `tabsIndent`, else 4. */
 export function recoverYaml(
@@ -71,7 +70,7 @@ function recover(
 	}
 	const faults = new YamlFaults(text, verdict, tabsIndent);
 	const problems = faults.problems.map((problem) => shift(problem, base));
-	const { value, document } = reread(faults);
+	const { value, document } = reread(faults, text);
 	const place = (): PlacedNode => new RecoveredNode(document.contents, base);
 	const endless = hasAliases(text) ? findEndless(value) : undefined;
 	if (endless === undefined)
@@ -86,14 +85,14 @@ const mostRecovered = 10_000_000;
 
 /** Places in a text that js-yaml 4 accepts but its version 5 does not. */
 export function recoveredPlaces(text: string, base: number): PlacedNode {
-	return new RecoveredNode(
-		yamlPackage().parseDocument(text, options).contents,
-		base,
-	);
+	return new RecoveredNode(readOn(text).contents, base);
 }
 
 /** What the text says apart from its faults: best read from a text in which the values that lack quotes are harmless. */
-function reread(faults: YamlFaults): {
+function reread(
+	faults: YamlFaults,
+	text: string,
+): {
 	value: unknown;
 	document: Document.Parsed;
 } {
@@ -102,18 +101,13 @@ function reread(faults: YamlFaults): {
 		try {
 			return {
 				value: load(repaired),
-				document: yamlPackage().parseDocument(repaired, options),
+				document: readOn(repaired),
 			};
 		} catch {
 			// There are other faults in it too.
 		}
 	}
-	yamlPackage().visit(document, {
-		Alias: (_, alias) =>
-			alias.resolve(document) === undefined
-				? new (yamlPackage().Scalar)(null)
-				: undefined,
-	});
+	simplify(document, text);
 	try {
 		return { value: document.toJS(), document };
 	} catch {

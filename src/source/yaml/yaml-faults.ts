@@ -11,6 +11,7 @@ import {
 	duplicatesIn,
 } from "./duplicate-keys.ts";
 import { misplaced, missingColon } from "./line-faults.ts";
+import { readOn } from "./reading-on.ts";
 import { Unclosed } from "./unclosed.ts";
 import { UnquotedValues } from "./unquoted-values.ts";
 import { YamlLines } from "./yaml-lines.ts";
@@ -62,17 +63,11 @@ export class YamlFaults {
 
 	/** `verdict` is what js-yaml threw. Where `tabsIndent`, tabs alone would not have stopped it. */
 	constructor(text: string, verdict: unknown, tabsIndent: boolean) {
-		const { LineCounter, parseDocument } = yamlPackage();
-		const lineCounter = new LineCounter();
+		const lineCounter = new (yamlPackage().LineCounter)();
 		this.#text = text;
 		this.#tabsIndent = tabsIndent;
 		this.#mark = verdictOffset(verdict);
-		this.document = parseDocument(text, {
-			lineCounter,
-			logLevel: "error",
-			// Asking for them takes time that grows with the square of the keys.
-			uniqueKeys: false,
-		});
+		this.document = readOn(text, lineCounter);
 		this.#lines = new YamlLines(text, lineCounter);
 		this.#unquoted = new UnquotedValues(this.#lines);
 		this.#unclosed = new Unclosed(this.document, this.#lines);
