@@ -1,6 +1,6 @@
 // The JavaScript within pages. Its parser is asked again at each `}` whether the expression ends there, and at each blank
 // line whether the import or export does: of long ones it reads the same text again and again.
-import { scriptParser } from "./mdx/script-parser.ts";
+import { mostScript, scriptParser } from "./mdx/script-parser.ts";
 
 /** What the parser calls for JavaScript. */
 type Acorn = Pick<typeof import("acorn"), "parse" | "parseExpressionAt">;
@@ -15,7 +15,7 @@ export class TooMuchScript extends Error {
 /** Reads the JavaScript of a page of some length; throws where more of it is to be read than the page can have. */
 export function boundedAcorn(pageLength: number): Acorn {
 	const parser = scriptParser();
-	let left = 500_000 + 10 * pageLength;
+	let left = mostScript(pageLength);
 	const spend = (text: string): void => {
 		left -= text.length;
 		if (left < 0) throw new TooMuchScript();

@@ -1,17 +1,26 @@
-// The parser of pages as it is bundled, with a part left out.
+// The parser of pages as it is bundled, with parts that are quicker.
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import { mdxPackages } from "../../src/lazy/lazy.ts";
+import { scriptParser } from "../../src/source/mdx/script-parser.ts";
+import { cpuTime } from "../cpu-time.ts";
 
 type Packages = ReturnType<typeof mdxPackages>;
 
 const bundled: Packages = createRequire(import.meta.url)("../../dist/mdx.cjs");
 
-function parse({ fromMarkdown, gfm, gfmFromMarkdown }: Packages, text: string) {
-	return fromMarkdown(text, {
-		extensions: [gfm()],
-		mdastExtensions: [gfmFromMarkdown()],
-	});
+/** The tree, or why there is none. */
+function parse(packages: Packages, text: string): unknown {
+	const { fromMarkdown, gfm, gfmFromMarkdown, mdxFromMarkdown, mdxjs } =
+		packages;
+	try {
+		return fromMarkdown(text, {
+			extensions: [mdxjs({ acorn: scriptParser() }), gfm()],
+			mdastExtensions: [mdxFromMarkdown(), gfmFromMarkdown()],
+		});
+	} catch (error) {
+		return String(error);
+	}
 }
 
 it.each([
@@ -22,7 +31,21 @@ it.each([
 	"a\n===\n\n[b]: /c\nd\n---\n\n",
 	"| a |\n| - |\n> b\n",
 	"[^a]: b\n\n    - c\n\n",
+	"{/* a */}\n\n{/**/ /*b*/}\n\n{// c\n}\n\n{a /* } */ /*/ } */}\n\n",
+	"{a // b\n// c\n}\n\n",
+	"{ // a }\n\n",
+	"{ /* a }\n\n",
+	"{ /* a */ // */ }\n\n",
+	"{/*/}\n\n",
+	"{a // b }\n\n",
+	"{a /* b }\n\n",
 ])("reads %j as its packages do", (block) => {
 	const text = block.repeat(4);
 	expect(parse(bundled, text)).toEqual(parse(mdxPackages(), text));
+});
+
+it.each(["/", "/*"])("reads an expression of many `%s` in time", (signs) => {
+	const spent = cpuTime();
+	parse(bundled, `{${signs.repeat(100_000)}}`);
+	expect(spent()).toBeLessThan(2000);
 });

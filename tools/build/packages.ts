@@ -38,17 +38,33 @@ const oneAcorn: Plugin = {
 		),
 };
 
+/** A plugin that writes a part of a package's file in another way, which does the same in less time. */
+function quicker(file: RegExp, part: RegExp, by: string): Plugin {
+	return {
+		name: String(file),
+		setup: ({ onLoad }) =>
+			onLoad({ filter: file }, ({ path }) => {
+				const code = readFileSync(path, "utf8");
+				if (!part.test(code)) throw new Error(`${path} has changed.`);
+				return { contents: code.replace(part, () => by) };
+			}),
+	};
+}
+
 /** micromark copies all that it has read of a page whenever a list or quote ends, also what stays as it is. */
-const noCopies: Plugin = {
-	name: "no-copies",
-	setup: ({ onLoad }) =>
-		onLoad({ filter: /micromark-util-edit-map[\\/]index\.js$/ }, ({ path }) => {
-			const code = readFileSync(path, "utf8");
-			const copy = /vecs\.push\(events\.slice\(\)\);\s+events\.length = 0;/;
-			if (!copy.test(code)) throw new Error(`${path} has changed.`);
-			return { contents: code.replace(copy, "") };
-		}),
-};
+const noCopies = quicker(
+	/micromark-util-edit-map[\\/]index\.js$/,
+	/vecs\.push\(events\.slice\(\)\);\s+events\.length = 0;/,
+	"",
+);
+
+/** It looks for the end of a comment from each of its slashes on, also where it has no end. */
+const oneLook = quicker(
+	/micromark-util-events-to-acorn[\\/]lib[\\/]index\.js$/,
+	/\.replace\(\/\\\/\\\*\[.*''\)[\s\S]*?\.replace\(\/\\\/\\\/\[.*''\)/,
+	String.raw`.replace(/\/\*[\s\S]*?(\*\/|$)/g, (all, end) => end ? "" : all)
+		.replace(/\/\/[^\r\n]*(\r\n|\n|\r|$)/g, (all, end) => end ? "" : all)`,
+);
 
 /** The options of the bundler. */
 export const packages: BuildOptions = {
@@ -68,7 +84,7 @@ export const packages: BuildOptions = {
 	minify: true,
 	legalComments: "none",
 	logLevel: "warning",
-	plugins: [safeTypes, noFaults, oneAcorn, noCopies],
+	plugins: [safeTypes, noFaults, oneAcorn, noCopies, oneLook],
 };
 
 /** The paths of the files whose code the bundler takes. */

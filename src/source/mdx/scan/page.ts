@@ -3,6 +3,7 @@
 import type { Range } from "../../source-file.ts";
 import type { Attribute, Element } from "../body.ts";
 import { readScript } from "../script.ts";
+import { mostScript } from "../script-parser.ts";
 import { emptyBody } from "../written-body.ts";
 import { Search } from "./search.ts";
 import { Unproven } from "./unproven.ts";
@@ -67,7 +68,7 @@ export class Page {
 		this.special = new Search(text, /[\\`$<{[\]]/g);
 		this.specialOrMark = new Search(text, /[\\`$<{[\]*_~]/g);
 		this.less = new Search(text, /</g);
-		this.#scriptLeft = 500_000 + 10 * text.length;
+		this.#scriptLeft = mostScript(text.length);
 	}
 
 	/** Whether a line may define a footnote. */
@@ -79,7 +80,7 @@ export class Page {
 		return this.#hasFootnotes;
 	}
 
-	/** JavaScript is read again where it is not clear where it ends; there is an end to that. */
+	/** Throws where more JavaScript would be read than may be. */
 	spendScript(length: number, at: number): void {
 		this.#scriptLeft -= length;
 		if (this.#scriptLeft < 0) throw new Unproven("script", at);
