@@ -82,6 +82,8 @@ export const output: OutputOptions = {
 	format: "cjs",
 	minify: true,
 	comments: false,
+	// V8 checks at each use whether what `const` declares is there yet.
+	topLevelVar: true,
 	plugins: [asciiOnly],
 	entryFileNames: "[name].cjs",
 	chunkFileNames: "[name].cjs",
