@@ -46,6 +46,8 @@ export interface ValidateSettings {
 	readonly files?: readonly string[] | undefined;
 	/** Where settings and the baseline are read from, instead of the disk. */
 	readonly settingsFiles?: SettingsFiles;
+	/** Whether the lines of pages are kept: without them, where a link is takes reading its page again. */
+	readonly keepsLines?: boolean;
 	/** Whether it is a past state that is only compared with: its comments need not be right. */
 	readonly isPast?: true;
 	/** Instead of the `docproof.config.json` that is found for the site. */
@@ -85,11 +87,11 @@ export function validateSite(
 
 function siteFor(
 	root: string,
-	{ remotes, tree, past }: ValidateSettings,
+	{ remotes, tree, past, keepsLines }: ValidateSettings,
 	told: RunSettings,
 ): Site {
 	const home = homeOf(told.site, told.basePath);
-	const site = loadSite(root, remotes, tree, told.bodies, home);
+	const site = loadSite(root, remotes, tree, told.bodies, home, keepsLines);
 	return past === undefined ? site : { ...site, past };
 }
 

@@ -98,11 +98,31 @@ export function Fragment({ children }: Parent): Html {
 /** Elements whose end HTML lets one leave out, as nothing but another of them may follow; and one that holds nothing. */
 const endless = new Set("li dt dd tr th td tbody option input".split(" "));
 
+interface Tag {
+	readonly start: string;
+	readonly end: string;
+}
+
+/** By name: a document has few names, and thousands of elements. */
+const tags = new Map<string, Tag>();
+
+function tagOf(name: string): Tag {
+	const known = tags.get(name);
+	if (known !== undefined) return known;
+	const tag = {
+		start: `<${name}`,
+		end: endless.has(name) ? "" : `</${name}>`,
+	};
+	tags.set(name, tag);
+	return tag;
+}
+
 function elementOf(name: string, props: Props): string {
-	let text = `<${name}`;
+	const { start, end } = tagOf(name);
+	let text = start;
 	for (const key in props)
 		if (key !== "children") text += attributeOf(key, props[key]);
-	return `${text}>${textOf(props.children)}${endless.has(name) ? "" : `</${name}>`}`;
+	return `${text}>${textOf(props.children)}${end}`;
 }
 
 function attributeOf(name: string, value: unknown): string {
@@ -126,5 +146,7 @@ function textOf(child: Child): string {
 
 /** For the content of an element. */
 export function escaped(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+	return /[&<]/.test(text)
+		? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
+		: text;
 }

@@ -50,6 +50,8 @@ export function pageId(address: string): string {
 }
 
 function encoded(address: string): string {
+	// Almost all are plain already, and a site has thousands.
+	if (/^[\w./-]+$/.test(address)) return address;
 	// Half of a pair of UTF-16 units cannot be encoded.
 	const whole = address.replaceAll(/\p{Cs}/gu, "\ufffd");
 	return whole.split("/").map(encodeURIComponent).join("/");

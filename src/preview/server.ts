@@ -1,9 +1,8 @@
 // Serves a preview to browsers of this machine. Nothing is read from disk: every answer is drawn from the model.
-import {
-	createServer,
-	type IncomingMessage,
-	type Server,
-	type ServerResponse,
+import type {
+	IncomingMessage,
+	RequestListener,
+	ServerResponse,
 } from "node:http";
 import type { Shown } from "../app/preview/model.ts";
 import { script, style } from "./document.ts";
@@ -35,8 +34,9 @@ interface Served {
 	readonly hosts: readonly string[];
 }
 
-export function previewServer({ shown, hosts }: Served): Server {
-	const server = createServer((request, response) => {
+/** Answers requests; whoever writes a file needs no server, which takes Node long to load. */
+export function previewListener({ shown, hosts }: Served): RequestListener {
+	return (request, response) => {
 		const refused = refusal(request, hosts);
 		if (refused !== undefined) return answer(response, request, refused);
 		shown().then(
@@ -44,8 +44,7 @@ export function previewServer({ shown, hosts }: Served): Server {
 			(error: unknown) =>
 				answer(response, request, plain(500, `${String(error)}\n`)),
 		);
-	});
-	return server;
+	};
 }
 
 interface Answer {

@@ -13,6 +13,7 @@ export const logCommand = /#(?=#(?:vso|teamcity)?\[)/g;
 
 /** One line of text in which every control character is visible as an escape, and no command for a log is left. */
 export function printable(text: string): string {
+	if (isPlain(text)) return text;
 	return text.replace(unprintable, escaped).replace(logCommand, escaped);
 }
 

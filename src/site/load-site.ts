@@ -22,8 +22,9 @@ export function loadSite(
 	tree: FileTree = new DiskTree(root),
 	hasBodies = true,
 	home: SiteHome = {},
+	keepsLines = false,
 ): Site {
-	const files = new SiteFiles(tree, hasBodies);
+	const files = new SiteFiles(tree, hasBodies, keepsLines);
 	const docs = readDocsJson(files);
 	const pages = readPages(files);
 	const navigation = readNavigation(docs, (slug) => pages.bySlug.has(slug));

@@ -34,15 +34,7 @@ export class SourceFile {
 	}
 
 	position(offset: number): Position {
-		const starts = this.#starts();
-		let low = 0;
-		let high = starts.length - 1;
-		while (low < high) {
-			const middle = (low + high + 1) >> 1;
-			if ((starts[middle] ?? 0) <= offset) low = middle;
-			else high = middle - 1;
-		}
-		return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+		return positionIn(this.#starts(), offset);
 	}
 
 	get lineCount(): number {
@@ -68,16 +60,30 @@ export class SourceFile {
 	}
 
 	#starts(): readonly number[] {
-		if (this.#lineStarts === undefined) {
-			const starts = [0];
-			for (
-				let at = this.text.indexOf("\n");
-				at !== -1;
-				at = this.text.indexOf("\n", at + 1)
-			)
-				starts.push(at + 1);
-			this.#lineStarts = starts;
-		}
+		this.#lineStarts ??= lineStartsOf(this.text);
 		return this.#lineStarts;
 	}
+}
+
+/** The offset of the first character of each line. */
+export function lineStartsOf(text: string): readonly number[] {
+	const starts = [0];
+	for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1))
+		starts.push(at + 1);
+	return starts;
+}
+
+/** Where an offset is among lines that start there. */
+export function positionIn(
+	starts: readonly number[],
+	offset: number,
+): Position {
+	let low = 0;
+	let high = starts.length - 1;
+	while (low < high) {
+		const middle = (low + high + 1) >> 1;
+		if ((starts[middle] ?? 0) <= offset) low = middle;
+		else high = middle - 1;
+	}
+	return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }

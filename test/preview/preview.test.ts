@@ -125,10 +125,12 @@ function ask(
 describe("the server", async () => {
 	const { preview } = previewPart(site, {});
 	const now = { preview, troubles: [], version: 7, by: "1.0.0" };
-	const server = previewPackage().previewServer({
-		shown: () => Promise.resolve(now),
-		hosts: ["docs.test"],
-	});
+	const server = createServer(
+		previewPackage().previewListener({
+			shown: () => Promise.resolve(now),
+			hosts: ["docs.test"],
+		}),
+	);
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const { port } = server.address() as AddressInfo;
@@ -243,8 +245,10 @@ describe("a page", () => {
 			},
 			"index.mdx": "---\ntitle: Start\n---\n[a](/page-0) [b](/page-0#b)\n",
 			...Object.fromEntries(
-				others.map((name) => [`${name}.mdx`, "[Start](/index)\n"]),
+				others.map((name) => [`${name}.mdx`, "\n[Start](/index)\n"]),
 			),
+			// It takes the parser, for which the page is read again.
+			"page-1.mdx": "\n\n[Start](/index) {{name}}\n",
 		});
 		const { preview } = previewPart(root, {});
 		const html = previewPackage().fileOf(preview, "1.0.0");
@@ -255,6 +259,10 @@ describe("a page", () => {
 			return lines.map((line) => line.replaceAll(/<[^>]*>/g, " ").trim());
 		};
 		expect(namedIn("page-0")).toEqual(["index.mdx:4:5 2 links"]);
+		expect(namedIn("index").slice(0, 2)).toEqual([
+			"page-0.mdx:2:9 a link",
+			"page-1.mdx:3:9 a link",
+		]);
 		expect(namedIn("index")).toHaveLength(11);
 		expect(namedIn("index").at(-1)).toBe("and 3 more");
 	});

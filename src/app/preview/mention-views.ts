@@ -1,11 +1,12 @@
 // What names a page: one line for all that a file says alike.
+import { bodyAt } from "../../site/bodies/bodies.ts";
 import { siteLinks } from "../../site/bodies/dead-links.ts";
 import type { SiteLink } from "../../site/bodies/links.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../source/group-by.ts";
 import { memoised } from "../../source/memoised.ts";
+import type { Position } from "../../source/source-file.ts";
 import { type Mention, slugsAt } from "../inspect/namers.ts";
-import { placeOf } from "../inspect/place.ts";
 import type { MentionView } from "./page-model.ts";
 
 export function mentionViews(
@@ -29,18 +30,20 @@ function linksTo(site: Site, slugs: readonly string[]): MentionView[] {
 			if (known === undefined) byFile.set(first.path, { first, count });
 			else known.count += count;
 		}
-	return Array.from(byFile.values(), viewOf);
+	return Array.from(byFile.values(), (run) => viewOf(site, run));
 }
 
-function viewOf({ first: { path, at }, count }: Run): MentionView {
+function viewOf(site: Site, { first: { path, at }, count }: Run): MentionView {
+	const place = (): Position =>
+		(bodyAt(site, path) ?? at.file).position(at.range.start);
 	return {
 		file: path,
-		// They take reading the file again: only if somebody asks.
+		// They may take reading the file again: only if somebody asks.
 		get line() {
-			return placeOf(at).line;
+			return place().line;
 		},
 		get column() {
-			return placeOf(at).column;
+			return place().column;
 		},
 		says: undefined,
 		count,
@@ -55,15 +58,18 @@ interface Run {
 
 const runsBySlug = memoised((site: Site): ReadonlyMap<string, Run[]> => {
 	const bySlug = new Map<string, Run[]>();
-	// Most addresses are linked to often.
-	const known = new Map<string, readonly Run[][]>();
+	// Most links to the same have one list of addresses.
+	const known = new Map<readonly string[], readonly Run[][]>();
 	for (const link of siteLinks(site)) {
-		const key = link.addresses.join(" ");
-		const lists = known.get(key) ?? listsAt(bySlug, link.addresses);
-		known.set(key, lists);
+		const { addresses, path } = link;
+		let lists = known.get(addresses);
+		if (lists === undefined) {
+			lists = listsAt(bySlug, addresses);
+			known.set(addresses, lists);
+		}
 		for (const runs of lists) {
 			const last = runs.at(-1);
-			if (last?.first.path === link.path) last.count++;
+			if (last?.first.path === path) last.count++;
 			else runs.push({ first: link, count: 1 });
 		}
 	}

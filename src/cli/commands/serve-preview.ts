@@ -1,7 +1,7 @@
 // Listens first, and looks at the site then: whoever asks meanwhile gets an answer once it is read.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { Shown } from "../../app/preview/model.ts";
 import type { Previewed } from "../../app/preview/preview-site.ts";
@@ -32,10 +32,7 @@ export async function servePreview(
 	terminal: Terminal,
 ): Promise<never> {
 	const stage = new Stage(look, terminal);
-	const server = previewPackage().previewServer({
-		shown: () => stage.shown(),
-		hosts: hosts.map((name) => name.toLowerCase()),
-	});
+	const server = serverOf(stage, hosts);
 	const port = await listen(server, listening, terminal);
 	const url = `http://${hosts[0] ?? "127.0.0.1"}:${port}/`;
 	terminal.stdout.write(`${url}\n`);
@@ -56,6 +53,16 @@ export async function servePreview(
 		server.close();
 		server.closeAllConnections();
 	}
+}
+
+function serverOf(stage: Stage, hosts: readonly string[]): Server {
+	const { previewListener } = previewPackage();
+	return createServer(
+		previewListener({
+			shown: () => stage.shown(),
+			hosts: hosts.map((name) => name.toLowerCase()),
+		}),
+	);
 }
 
 /** What is shown now. */

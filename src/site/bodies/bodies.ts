@@ -5,7 +5,12 @@ import { ignoreMark } from "../../source/mdx/proven-page.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
 import { readScriptFile } from "../../source/mdx/script-file.ts";
 import { memoised } from "../../source/memoised.ts";
-import { type Range, SourceFile } from "../../source/source-file.ts";
+import {
+	type Position,
+	positionIn,
+	type Range,
+	SourceFile,
+} from "../../source/source-file.ts";
 import type { SiteFiles } from "../files/site-files.ts";
 import type { Site } from "../site.ts";
 import { variablesOf, withValues } from "./variables.ts";
@@ -19,6 +24,7 @@ export class BodyFile {
 	readonly #variables: ReadonlySet<string>;
 	#reading: BodyReading | undefined;
 	#hasMark = false;
+	#lineStarts: readonly number[] | undefined;
 	#file: SourceFile | undefined;
 
 	constructor(
@@ -58,6 +64,13 @@ export class BodyFile {
 		return this.#file;
 	}
 
+	/** Where an offset of its text is. */
+	position(offset: number): Position {
+		return this.#lineStarts === undefined
+			? this.file.position(offset)
+			: positionIn(this.#lineStarts, offset);
+	}
+
 	place(range: Range): Location {
 		return new BodyPlace(this, range);
 	}
@@ -74,6 +87,7 @@ export class BodyFile {
 		const proven = this.#files.takeProven(this.path);
 		if (proven !== undefined) {
 			this.#hasMark = proven.hasMark;
+			this.#lineStarts = proven.lineStarts;
 			return { kind: "body", body: proven.body };
 		}
 		const content = this.#files.read(this.path);

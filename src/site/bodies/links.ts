@@ -22,11 +22,18 @@ const maxReaders = 200;
 
 /** In the order of the files and their texts. */
 export function* bodyLinks(site: Site): Iterable<SiteLink> {
+	// What a page writes that begins with a slash leads to the same wherever it stands, and much is written often.
+	const known = new Map<string, readonly string[]>();
 	for (const file of bodiesOf(site)) {
 		const { reading } = file;
 		if (reading.kind !== "body") continue;
 		for (const { text, range } of targetsIn(reading.body)) {
-			const addresses = addressesOf(site, file, text.trim());
+			const written = text.trim();
+			const isSame = file.kind === "page" && written.startsWith("/");
+			const addresses =
+				(isSame ? known.get(written) : undefined) ??
+				addressesOf(site, file, written);
+			if (isSame) known.set(written, addresses);
 			if (addresses.length > 0)
 				yield {
 					written: text,
@@ -45,7 +52,7 @@ export function addressesOf(
 	written: string,
 ): readonly string[] {
 	// An anchor or a query alone stays on the page; variables get their values later.
-	if (/^(?:[#?{]|$)|\{\{/.test(written)) return [];
+	if (/^(?:[#?{]|$)/.test(written) || written.includes("{{")) return [];
 	const readers = readersOf(site, file);
 	if (readers.length === 0) return [];
 	if (isInternal(written)) return [written];

@@ -46,14 +46,17 @@ export class SiteFiles {
 	readonly #walk: SiteWalk;
 	/** Whether the bodies of pages are looked at. */
 	readonly hasBodies: boolean;
+	readonly #keepsLines: boolean;
 	/** The pages of which all is asked for. */
 	readonly #kept = new Map<string, FileText>();
 	/** What pages say whose bodies nobody has asked for yet. */
 	readonly #proven = new Map<string, ProvenPage>();
 
-	constructor(tree: FileTree, hasBodies: boolean) {
+	/** `keepsLines`: where the lines of pages start, for somebody who asks where much of them is. */
+	constructor(tree: FileTree, hasBodies: boolean, keepsLines = false) {
 		this.#tree = tree;
 		this.hasBodies = hasBodies;
+		this.#keepsLines = keepsLines;
 		this.#walk = new SiteWalk(tree);
 		this.paths = this.#walk.paths;
 		this.ignored = this.#walk.ignored;
@@ -153,7 +156,8 @@ export class SiteFiles {
 
 	#keepBody(path: string, bytes: Buffer): void {
 		const file = readText(path, () => bytes);
-		const page = "text" in file ? provenPage(file.text) : undefined;
+		const page =
+			"text" in file ? provenPage(file.text, this.#keepsLines) : undefined;
 		if (page !== undefined) this.#proven.set(path, page);
 		else if ("why" in file) this.#unreadable.set(path, file.why);
 	}
