@@ -57,6 +57,7 @@ it.each([
 	],
 	["open tags", "<\n\n".repeat(many), "unknown"],
 	["quotes in a footnote", `[^a]: ${">".repeat(nested)}`, "unknown"],
+	["brackets in a footnote", `[^a]: ${"]".repeat(many)}`, "unknown"],
 	["nested footnotes", "[^a]: ".repeat(nested), "unknown"],
 	["expressions in a paragraph", "a {\r} ".repeat(15_000), "unknown"],
 	["many names", "## T {#x}\n\n".repeat(nested), "body"],

@@ -34,7 +34,7 @@ const maxTime = 1_600_000;
 
 /** Emphasis and links in one paragraph: the parser compares each mark with all before it. */
 const maxMarks = 5000;
-/** Lines, tags and expressions of one paragraph: it takes them apart again and again. */
+/** Lines, tags, expressions and ends of links in one paragraph: it looks at all before them, or takes them apart again. */
 const maxParts = 10_000;
 
 function hasLongParagraph(text: string): boolean {
@@ -43,7 +43,7 @@ function hasLongParagraph(text: string): boolean {
 		.some(
 			(block) =>
 				count(block, /[*_~]+|\[/g) > maxMarks ||
-				count(block, /[\n<{]/g) > maxParts,
+				count(block, /[\n<{\]]/g) > maxParts,
 		);
 }
 
