@@ -34,6 +34,11 @@ it.each([
 		"body",
 	],
 	["nested lists", `${"- ".repeat(nested)}a`, "unknown"],
+	[
+		"lists nested by indentation",
+		Array.from({ length: 1000 }, (_, n) => `${"  ".repeat(n)}- a\n`).join(""),
+		"unknown",
+	],
 	["nested quotes", "> ".repeat(nested), "unknown"],
 	[
 		"nested brackets",

@@ -61,7 +61,11 @@ export function takesTooLong(text: string): boolean {
 	return hasLongParagraph(lines) || isTooDeep(lines);
 }
 
+/** An item behind a hundred columns, which may be in fifty others. */
+const deepItem = /^(?:[ >]{2}|\t){50}[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/m;
+
 function isTooDeep(text: string): boolean {
+	if (deepItem.test(text)) return true;
 	const mark =
 		/[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|\[\^(?:[^\\\]\n]|\\.)+\]:)/y;
 	for (let start = 0; start !== -1; ) {
