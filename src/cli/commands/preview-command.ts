@@ -2,8 +2,6 @@ import { type Previewed, previewPart } from "../../app/preview/preview-site.ts";
 import { ruleNames } from "../../app/rules.ts";
 import type { Config } from "../../config/config.ts";
 import { configOf } from "../../config/load-config.ts";
-import { previewPackage } from "../../lazy/lazy.ts";
-import { version } from "../../project.ts";
 import {
 	listeningOf,
 	type PreviewArguments,
@@ -14,6 +12,7 @@ import { failureTexts } from "../terminal/print-run.ts";
 import { say } from "../terminal/say.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { writeOutput } from "../terminal/write-output.ts";
+import { previewFile } from "./preview-file.ts";
 import { readersFor } from "./readers.ts";
 import { codeOf } from "./validate-command.ts";
 
@@ -27,7 +26,7 @@ export async function previewCommand(
 	const look = (): Promise<Previewed> => previewed(args, root, terminal);
 	if (args.write !== undefined) {
 		const { result, preview } = await look();
-		const text = previewPackage().fileOf(preview, version);
+		const text = previewFile(preview);
 		writeOutput(args.write, text, terminal.cwd());
 		return codeOf([result]);
 	}

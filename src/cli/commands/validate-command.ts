@@ -3,8 +3,6 @@ import type { Preview } from "../../app/preview/model.ts";
 import type { ValidateSettings } from "../../app/validate.ts";
 import { validatePart } from "../../app/validate-part.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
-import { previewPackage } from "../../lazy/lazy.ts";
-import { version } from "../../project.ts";
 import { countOf } from "../../report/summary.ts";
 import { type Target, targetsOf } from "../options/site-path.ts";
 import type { ValidateArguments } from "../options/validate-options.ts";
@@ -20,6 +18,7 @@ import { printConfig } from "../terminal/print-config.ts";
 import { printRun } from "../terminal/print-run.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { baselineChange, newBaseline } from "./baseline-options.ts";
+import { previewFile } from "./preview-file.ts";
 import { readersFor } from "./readers.ts";
 import { taskFor } from "./validate-task.ts";
 
@@ -94,8 +93,7 @@ async function once(
 			readers,
 		);
 		results.push(result);
-		if (preview !== undefined)
-			html = () => previewPackage().fileOf(preview, version);
+		if (preview !== undefined) html = () => previewFile(preview);
 	}
 	const elapsed = elapsedSince(started);
 	await printRun(request, results, { elapsed, readers }, terminal, html);
