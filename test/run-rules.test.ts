@@ -116,3 +116,28 @@ it("does not let a wrong rule compile", () => {
 		},
 	});
 });
+
+it("tells a name of any length in a sentence that can be read", () => {
+	const name = "a".repeat(100_000);
+	const longWinded = defineRule({
+		holds: "No entry is written.",
+		because: "Somebody could read it.",
+		severity: "warning",
+		subject: "pageEntry",
+		*check({ at }) {
+			yield {
+				at,
+				message: `\`${name}\` is written.`,
+				hint: `Remove \`${name}\`.`,
+				related: [{ at, message: `\`${name}\` again` }],
+			};
+		},
+	});
+	const { findings } = runRules(site, { longWinded });
+	expect(findings).not.toEqual([]);
+	for (const { message, hint, related } of findings) {
+		expect(message).toMatch(/^`a{599}…a{287}` is written\.$/);
+		expect(hint).toMatch(/^Remove `a{592}…a{298}`\.$/);
+		expect(related?.[0]?.message).toMatch(/^`a{599}…a{293}` again$/);
+	}
+});

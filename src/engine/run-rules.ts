@@ -1,8 +1,9 @@
 import { isFullyKnown } from "../site/published/fully-known.ts";
 import type { Site } from "../site/site.ts";
 import type { Location } from "../source/location.ts";
+import { shortened } from "../text/shortened.ts";
 import type { Contract } from "./contract.ts";
-import type { Finding, Report } from "./finding.ts";
+import type { Finding, Related, Report } from "./finding.ts";
 import type { IdleEntry } from "./idle-entry.ts";
 import { type IgnoreComment, ignoreComments } from "./ignore-comments.ts";
 import { levelOf } from "./level.ts";
@@ -138,8 +139,12 @@ class RuleRun {
 		const set = setLevel?.({ name, severity: own }, report.at);
 		const level = levelOf({ set, own, contract, report });
 		const isOff = level === "off";
+		const { message, hint, related } = report;
 		(isOff ? this.#off : this.findings).push({
 			...report,
+			message: shortened(message),
+			...(hint !== undefined && { hint: shortened(hint) }),
+			...(related && { related: related.map(shortenedRelated) }),
 			consequence: report.consequence ?? because,
 			stopsBuild: report.stopsBuild ?? rule.stopsBuild,
 			rule: name,
@@ -147,6 +152,10 @@ class RuleRun {
 			...(set !== undefined && { hasSetSeverity: true }),
 		});
 	}
+}
+
+function shortenedRelated({ at, message }: Related): Related {
+	return { at, message: shortened(message) };
 }
 
 /** Asks of findings for the comment that accepts them. */
