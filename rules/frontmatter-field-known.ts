@@ -1,6 +1,5 @@
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import { mistypedFields } from "../src/site/pages/page-fields.ts";
 import { ignored } from "../src/text/consequences.ts";
 import { didYouMean, slipBetween } from "../src/text/suggest.ts";
 
@@ -8,16 +7,14 @@ export default defineRule({
 	holds: "No frontmatter field differs by a slip from one that Mintlify knows.",
 	because: ignored,
 	severity: "warning",
-	subject: "page",
-	*check(page) {
-		for (const { name, at, meant } of mistypedFields(page)) {
-			const isUnsafe = slipBetween(name, meant)?.kind !== "same";
-			yield {
-				at,
-				message: `Mintlify knows no field \`${name}\`.`,
-				hint: didYouMean(meant),
-				...rewrite(at, meant, isUnsafe),
-			};
-		}
+	subject: "mistypedField",
+	*check({ name, at, meant }) {
+		const isUnsafe = slipBetween(name, meant)?.kind !== "same";
+		yield {
+			at,
+			message: `Mintlify knows no field \`${name}\`.`,
+			hint: didYouMean(meant),
+			...rewrite(at, meant, isUnsafe),
+		};
 	},
 });

@@ -1,14 +1,12 @@
 import { defineRule } from "../src/engine/rule.ts";
-import { blankPages } from "../src/site/bodies/blank-pages.ts";
 import { startOf } from "../src/site/pages/page.ts";
 
 export default defineRule({
 	holds: "Every page of the sidebar says or shows something.",
 	because: "Readers find nothing on it but its title.",
 	severity: "warning",
-	subject: "sidebarPage",
-	*check({ page, isRoot }, site) {
-		if (isRoot || !blankPages(site).has(page.slug)) return;
+	subject: "emptyPage",
+	*check(page) {
 		yield {
 			at: startOf(page),
 			message: "This page is empty.",

@@ -8,7 +8,7 @@ export default defineRule({
 	because: "Search engines and agents are not told what the page is about.",
 	severity: "off",
 	subject: "sidebarPage",
-	*check({ page }, site) {
+	*check(page, site) {
 		if (!lacksDescription(site, page)) return;
 		yield {
 			at: startOf(page),

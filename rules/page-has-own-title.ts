@@ -8,9 +8,8 @@ export default defineRule({
 	because: "Search results and browser tabs name both alike.",
 	severity: "off",
 	subject: "sidebarPage",
-	*check(one, site) {
-		const { page } = one;
-		const first = earlierNamesake(site, one);
+	*check(page, site) {
+		const first = earlierNamesake(site, page);
 		if (first === undefined) return;
 		yield {
 			at: titleAt(page),

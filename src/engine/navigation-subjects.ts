@@ -1,18 +1,17 @@
 // What rules about the navigation look at.
+import { emptyPages, untitledPages } from "../site/bodies/blank-pages.ts";
 import type {
 	NavigationContainer,
 	NodeFault,
 	OperationEntry,
 	PageEntry,
 } from "../site/navigation/navigation.ts";
+import type { Page } from "../site/pages/page.ts";
 import {
 	type LaggingLanguage,
 	laggingLanguages,
 } from "../site/published/languages.ts";
-import {
-	type SidebarPage,
-	sidebarPages,
-} from "../site/published/page-words.ts";
+import { sidebarPages } from "../site/published/page-words.ts";
 import type { Site } from "../site/site.ts";
 import { place } from "./place.ts";
 
@@ -21,7 +20,9 @@ export interface NavigationSubjects {
 	pageEntry: PageEntry;
 	operationEntry: OperationEntry;
 	nodeFault: NodeFault;
-	sidebarPage: SidebarPage;
+	sidebarPage: Page;
+	untitledPage: Page;
+	emptyPage: Page;
 	laggingLanguage: LaggingLanguage;
 }
 
@@ -33,8 +34,14 @@ export const navigationSubjects = {
 		site.navigation.entries.filter((entry) => entry.kind === "operation"),
 	nodeFault: (site: Site) => site.navigation.nodeFaults,
 	sidebarPage: sidebarPages,
+	untitledPage: untitledPages,
+	emptyPage: emptyPages,
 	laggingLanguage: laggingLanguages,
 };
+
+function nameOfPage({ path }: Page): string {
+	return `page \`${path}\``;
+}
 
 export const navigationNames = {
 	navigationContainer: ({ division, label, at }: NavigationContainer) =>
@@ -44,7 +51,9 @@ export const navigationNames = {
 	operationEntry: ({ written, at }: OperationEntry) =>
 		`entry \`${written}\` at ${place(at)}`,
 	nodeFault: ({ name, at }: NodeFault) => `\`${name}\` at ${place(at)}`,
-	sidebarPage: ({ page }: SidebarPage) => `page \`${page.path}\``,
+	sidebarPage: nameOfPage,
+	untitledPage: nameOfPage,
+	emptyPage: nameOfPage,
 	laggingLanguage: ({ node }: LaggingLanguage) =>
 		`language \`${node.label}\` at ${place(node.at)}`,
 };

@@ -17,6 +17,10 @@ import {
 import { type Redirect, redirectsOf } from "../site/docs-json/redirects.ts";
 import { type ApiSetting, apiSettings } from "../site/pages/api-settings.ts";
 import type { Page } from "../site/pages/page.ts";
+import {
+	type MistypedField,
+	mistypedFields,
+} from "../site/pages/page-fields.ts";
 import { parameterFaults } from "../site/pages/page-parameters.ts";
 import type { ParameterFault } from "../site/pages/parameter-fields.ts";
 import type { BrokenFile } from "../site/published/broken-files.ts";
@@ -73,6 +77,7 @@ export interface Subjects extends ComponentSubjects, NavigationSubjects {
 	brokenFile: BrokenFile;
 	unreadableFile: UnreadableFile;
 	apiSetting: ApiSetting;
+	mistypedField: MistypedField;
 	namedPart: NamedPart;
 	deadAnchor: DeadAnchor;
 	asset: Asset;
@@ -119,6 +124,7 @@ export const subjectsOf: {
 	brokenFile: (site) => brokenFiles(site),
 	unreadableFile: (site) => unreadableFiles(site),
 	apiSetting: (site) => [...apiSettings(site.docs, site.pages.all)],
+	mistypedField: (site) => site.pages.all.flatMap(mistypedFields),
 	namedPart: (site) => namedParts(site),
 	parameterFault: (site) => parameterFaults(site),
 	parseFault: (site) => parseFaults(site),
@@ -157,6 +163,7 @@ export const nameOf: {
 		`\`${reference.writtenMethod} ${reference.path}\` at ${place(at)}`,
 	brokenFile: ({ file }) => `file \`${file.path}\``,
 	unreadableFile: ({ file }) => `file \`${file.path}\``,
+	mistypedField: ({ name, at }) => `field \`${name}\` at ${place(at)}`,
 	namedPart: ({ kind, name, at }) => `${kind} \`${name}\` at ${place(at)}`,
 	parseFault: ({ at }) => `body at ${place(at)}`,
 	parameterFault: ({ tag, at }) => `<${tag}> at ${place(at)}`,

@@ -74,14 +74,17 @@ export interface MistypedField {
 	readonly meant: string;
 }
 
-export function* mistypedFields(page: Page): Iterable<MistypedField> {
-	for (const [name, written] of Object.entries(page.fields)) {
+export function mistypedFields(page: Page): readonly MistypedField[] {
+	const unknown = Object.keys(page.fields).filter(
+		(name) => !isKnownField(name),
+	);
+	return unknown.flatMap((name) => {
 		const meant = meantBy(name);
-		if (meant === undefined || meant in page.fields) continue;
-		if (!canHave(meant, written)) continue;
+		if (meant === undefined || meant in page.fields) return [];
+		if (!canHave(meant, page.fields[name])) return [];
 		const at = fieldAt(page, name, "key");
-		if (at !== undefined) yield { name, at, meant };
-	}
+		return at === undefined ? [] : { name, at, meant };
+	});
 }
 
 /** By name: few are asked for over and over. */
@@ -89,7 +92,6 @@ const answers = new Map<string, string | undefined>();
 const maxAnswers = 10_000;
 
 function meantBy(name: string): string | undefined {
-	if (isKnownField(name)) return undefined;
 	if (!answers.has(name)) {
 		if (answers.size === maxAnswers) answers.clear();
 		answers.set(name, nearField(name));

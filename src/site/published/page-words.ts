@@ -5,39 +5,50 @@ import {
 	isLost,
 	isOutOfSight,
 	type NavigationContainer,
+	type PageEntry,
 } from "../navigation/navigation.ts";
 import { type Page, titleOfPage } from "../pages/page.ts";
 import { mistypedFields } from "../pages/page-fields.ts";
 import type { Site } from "../site.ts";
 import { operationOf } from "./operation-use.ts";
 
-/** A page that a sidebar shows. */
-export interface SidebarPage {
-	readonly page: Page;
-	/** The languages, versions and products that it is in. */
-	readonly editions: ReadonlySet<string>;
-	/** Whether it is the root of a group: it can list the pages of that. */
-	readonly isRoot: boolean;
-}
-
 /** The pages that sidebars show, in their order. Those that are hidden are not among them. */
-export const sidebarPages = memoised((site: Site): readonly SidebarPage[] => {
-	const found = new Map<Page, Set<string>>();
-	const roots = new Set<Page>();
+export const sidebarPages = memoised((site: Site): readonly Page[] => [
+	...new Set(Array.from(shownEntries(site), ([page]) => page)),
+]);
+
+/** Of these pages the roots of groups, which can list the pages of those. */
+export const rootPages = memoised((site: Site): ReadonlySet<Page> => {
+	const shown = [...shownEntries(site)];
+	const roots = shown.filter(([, { at }]) => at.pointer.endsWith("/root"));
+	return new Set(roots.map(([page]) => page));
+});
+
+function* shownEntries(site: Site): Iterable<readonly [Page, PageEntry]> {
 	for (const entry of site.navigation.entries) {
 		const page = site.pages.bySlug.get(entry.slug);
-		if (entry.kind !== "page" || page === undefined || isLost(entry)) continue;
-		if (page.fields.hidden === true || isOutOfSight(entry.parent)) continue;
-		if (entry.at.pointer.endsWith("/root")) roots.add(page);
-		const editions = found.get(page) ?? new Set();
-		found.set(page, editions.add(editionOf(entry.parent)));
+		if (entry.kind !== "page" || page === undefined) continue;
+		if (page.fields.hidden !== true && showsEntries(entry.parent))
+			yield [page, entry];
 	}
-	return Array.from(found, ([page, editions]) => ({
-		page,
-		editions,
-		isRoot: roots.has(page),
-	}));
-});
+}
+
+const showsEntries = memoised(
+	(node: NavigationContainer): boolean =>
+		!node.losesChildren && !isLost(node) && !isOutOfSight(node),
+);
+
+/** The languages, versions and products that pages of sidebars are in. */
+const editionsByPage = memoised(
+	(site: Site): ReadonlyMap<Page, ReadonlySet<string>> => {
+		const found = new Map<Page, Set<string>>();
+		for (const [page, { parent }] of shownEntries(site)) {
+			const editions = found.get(page) ?? new Set();
+			found.set(page, editions.add(editionOf(parent)));
+		}
+		return found;
+	},
+);
 
 function editionOf(node: NavigationContainer): string {
 	const { division, pointer, parent } = node;
@@ -88,13 +99,10 @@ function isWithout(
 }
 
 /** An earlier page of the same language, version and product that has the same title. */
-export function earlierNamesake(
-	site: Site,
-	{ page, editions }: SidebarPage,
-): Page | undefined {
+export function earlierNamesake(site: Site, page: Page): Page | undefined {
 	const title = titleOfPage(page);
 	if (title === undefined) return undefined;
-	for (const edition of editions) {
+	for (const edition of editionsByPage(site).get(page) ?? []) {
 		const first = firstPages(site).get(keyOf(edition, title));
 		if (first !== undefined && first !== page) return first;
 	}
@@ -103,7 +111,7 @@ export function earlierNamesake(
 
 const firstPages = memoised((site: Site): ReadonlyMap<string, Page> => {
 	const first = new Map<string, Page>();
-	for (const { page, editions } of sidebarPages(site)) {
+	for (const [page, editions] of editionsByPage(site)) {
 		const title = titleOfPage(page);
 		if (title === undefined) continue;
 		for (const edition of editions) {
