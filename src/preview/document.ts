@@ -1,4 +1,4 @@
-// The HTML around what is drawn. Whatever strangers wrote is escaped: by preact, and here in the title.
+// The HTML around what is drawn. Whatever strangers wrote is escaped: as it is drawn, and here in the title.
 import { escaped, type Html } from "./jsx-runtime.ts";
 
 /** The style and the script of the browser, put here by `tools/preview/compile.ts`. */

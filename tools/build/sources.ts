@@ -15,7 +15,8 @@ import { leadToFiles } from "./lazy-files.ts";
 /** yargs takes two functions of a module of Node that takes long to load, and looks through folders for a version. */
 const lightModules: Plugin = {
 	name: "light-modules",
-	resolveId: (source) => (source in light ? `\0light:${source}` : undefined),
+	resolveId: (source) =>
+		Object.hasOwn(light, source) ? `\0light:${source}` : undefined,
 	load: (id) => light[id.replace("\0light:", "")],
 };
 
@@ -45,7 +46,7 @@ const asciiOnly: Plugin = {
 	generateBundle(_, files) {
 		for (const file of Object.values(files))
 			if (file.type === "chunk")
-				// With what is escaped already, which stays as it is.
+				// A backslash belongs to what is behind it, which needs none of its own as an escape.
 				file.code = file.code.replaceAll(/\\?[\s\S]/g, (written) => {
 					const unit = written.charCodeAt(written.length - 1);
 					const code = unit.toString(16).padStart(4, "0");

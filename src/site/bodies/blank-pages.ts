@@ -23,7 +23,7 @@ export const untitledPages = memoised((site: Site): readonly Page[] =>
 	),
 );
 
-/** The pages of sidebars that say and show nothing. */
+/** The pages of sidebars that say and show nothing, but for roots of groups: those can list pages. */
 export const emptyPages = memoised((site: Site): readonly Page[] => {
 	const blank = blankPages(site);
 	if (blank.size === 0) return [];
