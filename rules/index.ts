@@ -22,6 +22,7 @@ import generatedPageHasOwnSlug from "./generated-page-has-own-slug.ts";
 import generatedPageSlugUsable from "./generated-page-slug-usable.ts";
 import iconKnown from "./icon-known.ts";
 import ignoreCommentNeeded from "./ignore-comment-needed.ts";
+import ignoreCommentWellFormed from "./ignore-comment-well-formed.ts";
 import importLeadsSomewhere from "./import-leads-somewhere.ts";
 import importNamesExport from "./import-names-export.ts";
 import jsonFileIsJson from "./json-file-is-json.ts";
@@ -114,6 +115,7 @@ export type RuleName =
 	| "generated-page-slug-usable"
 	| "icon-known"
 	| "ignore-comment-needed"
+	| "ignore-comment-well-formed"
 	| "import-leads-somewhere"
 	| "import-names-export"
 	| "json-file-is-json"
@@ -207,6 +209,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
 	"generated-page-slug-usable": generatedPageSlugUsable,
 	"icon-known": iconKnown,
 	"ignore-comment-needed": ignoreCommentNeeded,
+	"ignore-comment-well-formed": ignoreCommentWellFormed,
 	"import-leads-somewhere": importLeadsSomewhere,
 	"import-names-export": importNamesExport,
 	"json-file-is-json": jsonFileIsJson,

@@ -20,7 +20,8 @@ import type { ValidateSettings } from "./validate.ts";
 /** What rules about OpenAPI files alone look at. */
 const subjects: ReadonlySet<SubjectKind> = new Set([
 	...(["spec", "usedSpec", "operation", "overlay"] as const),
-	...(["brokenFile", "unreadableFile", "unusedComment"] as const),
+	...(["brokenFile", "unreadableFile"] as const),
+	...(["wrongComment", "unusedComment"] as const),
 ]);
 
 const docs = "docs.json";

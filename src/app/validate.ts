@@ -1,6 +1,5 @@
 import { rules } from "../../rules/index.ts";
 import { type BaselineEntry, baselineIn } from "../config/baseline.ts";
-import { checkComments } from "../config/check-comments.ts";
 import type { Config } from "../config/config.ts";
 import { idleEntries } from "../config/idle-entries.ts";
 import { type RunSettings, runSettings, settle } from "../config/judge.ts";
@@ -8,7 +7,6 @@ import { configOf } from "../config/load-config.ts";
 import { levelsBy, rulesOff } from "../config/rule-levels.ts";
 import { filesOnDisk, type SettingsFiles } from "../config/settings-files.ts";
 import type { Contract } from "../engine/contract.ts";
-import { ignoreComments } from "../engine/ignore-comments.ts";
 import type { Checked, NotChecked, Result } from "../engine/result.ts";
 import type { Rules } from "../engine/rule.ts";
 import { type RunOptions, runRules } from "../engine/run-rules.ts";
@@ -48,8 +46,6 @@ export interface ValidateSettings {
 	readonly settingsFiles?: SettingsFiles;
 	/** Whether the lines of pages are kept: without them, where a link is takes reading its page again. */
 	readonly keepsLines?: boolean;
-	/** Whether it is a past state that is only compared with: its comments need not be right. */
-	readonly isPast?: true;
 	/** Instead of the `docproof.config.json` that is found for the site. */
 	readonly config?: Config;
 	/** Instead of the `docproof-baseline.json` beside docs.json; empty to tell all that is found. */
@@ -62,12 +58,10 @@ export function validateSite(
 	settings: ValidateSettings = {},
 ): Result {
 	const laws: Rules = settings.laws ?? rules;
-	const names = Object.keys(laws);
-	const { told, baseline } = toldOf(root, names, settings);
+	const { told, baseline } = toldOf(root, Object.keys(laws), settings);
 	const site = siteFor(root, settings, told);
 	settings.onSite?.(site);
 	const done = settings.onLoaded?.(site.pages.all.length);
-	if (!settings.isPast) checkComments(ignoreComments(site), names);
 	const run = runRules(site, laws, runOptions(site, laws, told));
 	done?.();
 	const { findings, suppressed, stale } = settle(run.findings, told, baseline);

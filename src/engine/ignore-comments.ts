@@ -14,8 +14,12 @@ export interface IgnoreComment {
 	readonly at: Location;
 	/** Empty where the comment names none. */
 	readonly rule: string;
+	/** Of the name of the rule; of the whole comment where it names none. */
+	readonly ruleAt: Location;
 	/** Empty where the comment gives none. */
 	readonly reason: string;
+	/** Whether something that is no reason stands where the colon is to be. */
+	readonly lacksColon: boolean;
 	/** The line that it means, counted from 1. */
 	readonly line: number;
 }
@@ -25,6 +29,8 @@ interface Written {
 	readonly start: number;
 	readonly end: number;
 	readonly words: string;
+	/** Where the words begin. */
+	readonly behind: number;
 }
 
 /** The comments of YAML files, of frontmatter and of the bodies below it, whether or not they accept anything. */
@@ -72,19 +78,29 @@ function ignoreCommentsIn(file: SourceFile, head: number): IgnoreComment[] {
 	const comments: IgnoreComment[] = [];
 	const meant = new MeantLines(file, head);
 	// From the last to the first, as one can mean the same line as the next.
-	for (const { start, end, words } of commentsIn(file.text, head).reverse()) {
-		const at = fixedLocation(file, { start, end });
-		const [, rule = "", rest = ""] = /^([\w-]+)(.*)$/s.exec(words.trim()) ?? [];
-		const [, reason = ""] = /^\s*:\s*(.*)$/s.exec(rest) ?? [];
-		const isSound = /^\s/.test(words) && (rest === "" || reason !== "");
-		comments.push({
-			at,
-			rule: isSound ? rule : "",
-			reason: isSound ? reason : "",
-			line: meant.of(at),
-		});
+	for (const written of commentsIn(file.text, head).reverse()) {
+		const at = fixedLocation(file, written);
+		comments.push({ at, ...wordsOf(file, written, at), line: meant.of(at) });
 	}
 	return comments.reverse();
+}
+
+function wordsOf(
+	file: SourceFile,
+	{ words, behind }: Written,
+	at: Location,
+): Omit<IgnoreComment, "at" | "line"> {
+	const [, space = "", rule = "", rest = ""] =
+		/^(\s+)([\w-]+)(.*)$/s.exec(words.trimEnd()) ?? [];
+	const [colon, reason = ""] = /^\s*:\s*(.*)$/s.exec(rest) ?? [];
+	const start = behind + space.length;
+	const end = start + rule.length;
+	return {
+		rule,
+		ruleAt: rule === "" ? at : fixedLocation(file, { start, end }),
+		reason,
+		lacksColon: rest !== "" && colon === undefined,
+	};
 }
 
 function commentsIn(text: string, head: number): Written[] {
@@ -103,7 +119,7 @@ function commentsIn(text: string, head: number): Written[] {
 				closing = text.indexOf("*/}", behind);
 			if (closing === -1 || isCode(open)) continue;
 			const words = text.slice(behind, closing);
-			found.push({ start: open - 3, end: closing + 3, words });
+			found.push({ start: open - 3, end: closing + 3, words, behind });
 		} else if (
 			mark < head &&
 			text[open - 1] === "#" &&
@@ -112,7 +128,7 @@ function commentsIn(text: string, head: number): Written[] {
 			if (open > 1 && !/[ \t\n]/.test(text[open - 2] ?? "")) continue;
 			const words = /^[^\n\r]*/.exec(text.slice(behind))?.[0] ?? "";
 			const end = behind + words.trimEnd().length;
-			found.push({ start: open - 1, end, words });
+			found.push({ start: open - 1, end, words, behind });
 		}
 	}
 	return found;

@@ -3,10 +3,10 @@ import type { Report } from "./finding.ts";
 import type { Level } from "./severity.ts";
 import {
 	nameOf,
+	type OfRun,
 	type SubjectKind,
 	type Subjects,
 	subjectsOf,
-	type Unused,
 } from "./subject.ts";
 
 /** What a rule says of itself. */
@@ -36,7 +36,7 @@ export interface Rule extends RuleText {
 	run(
 		site: Site,
 		onThrow: (subject: string, error: unknown) => void,
-		unused: Unused,
+		ofRun: OfRun,
 	): readonly Report[];
 }
 
@@ -53,11 +53,11 @@ export function defineRule<Kind extends SubjectKind>(
 		severity,
 		subject,
 		stopsBuild: stopsBuild === true,
-		run(site, onThrow, unused) {
+		run(site, onThrow, ofRun) {
 			const reports: Report[] = [];
 			let subjects: readonly Subjects[Kind][] = [];
 			try {
-				subjects = subjectsOf[subject](site, unused);
+				subjects = subjectsOf[subject](site, ofRun);
 			} catch (error) {
 				onThrow("the site", error);
 			}

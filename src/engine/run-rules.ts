@@ -7,9 +7,11 @@ import type { Finding, Related, Report } from "./finding.ts";
 import type { IdleEntry } from "./idle-entry.ts";
 import { type IgnoreComment, ignoreComments } from "./ignore-comments.ts";
 import { levelOf } from "./level.ts";
+import { byPlace } from "./place.ts";
 import type { Rule, Rules } from "./rule.ts";
 import type { Level } from "./severity.ts";
-import type { SubjectKind, Unused } from "./subject.ts";
+import type { OfRun, SubjectKind } from "./subject.ts";
+import { sortComments } from "./wrong-comments.ts";
 
 /** A rule or the reading of a file that threw: a bug of ours, told apart from anything that is wrong with the site. */
 export interface Failure {
@@ -40,29 +42,34 @@ export function runRules(
 	options: RunOptions = {},
 ): { findings: Finding[]; failures: Failure[] } {
 	const run = new RuleRun(site, rules, options);
-	run.add((subject) => !(subject in nothing));
-	const unused = run.accept(ignoreComments(site));
+	const { sound, wrong } = sortComments(
+		ignoreComments(site),
+		Object.keys(rules),
+	);
+	const known: OfRun = { ...nothing, wrongComment: wrong };
+	run.add((subject) => !isLate(subject), known);
+	const unused = run.accept(sound);
 	run.add((subject) => subject === "unusedComment", {
-		...nothing,
+		...known,
 		unusedComment: run.unused(unused),
 	});
 	run.add((subject) => subject === "idleEntry", {
-		...nothing,
+		...known,
 		idleEntry: options.idleEntries?.(run.findings) ?? [],
 	});
-	const failures = [
-		...site.files.failures.all.map(({ path, error }) => ({
-			subject: `file \`${path}\``,
-			error,
-		})),
-		...run.failures,
-	];
 	const findings = run.findings.sort(byPlace);
 	return {
 		findings:
 			site.specs.overlaid.uses.length > 0 ? distinct(findings) : findings,
-		failures,
+		failures: [...unread(site), ...run.failures],
 	};
+}
+
+function unread(site: Site): Failure[] {
+	return site.files.failures.all.map(({ path, error }) => ({
+		subject: `file \`${path}\``,
+		error,
+	}));
 }
 
 /** What an overlay puts into many places of an OpenAPI file stands once in its text. */
@@ -76,8 +83,12 @@ function distinct(findings: readonly Finding[]): Finding[] {
 	});
 }
 
-/** For the rules that look at the site alone. */
-const nothing: Unused = { unusedComment: [], idleEntry: [] };
+const nothing: OfRun = { wrongComment: [], unusedComment: [], idleEntry: [] };
+
+/** Whether a subject is known only when the rules about others have run. */
+function isLate(subject: SubjectKind): boolean {
+	return subject === "unusedComment" || subject === "idleEntry";
+}
 
 class RuleRun {
 	findings: Finding[] = [];
@@ -95,13 +106,13 @@ class RuleRun {
 	}
 
 	/** Adds what the rules find that look at some kinds of subjects. */
-	add(looksAt: (subject: SubjectKind) => boolean, unused = nothing): void {
+	add(looksAt: (subject: SubjectKind) => boolean, ofRun: OfRun): void {
 		for (const [name, rule] of Object.entries(this.#rules)) {
 			if (!looksAt(rule.subject) || this.#isOff(name)) continue;
 			const onThrow = (subject: string, error: unknown): void => {
 				this.failures.push({ rule: name, subject, error });
 			};
-			for (const report of rule.run(this.#site, onThrow, unused))
+			for (const report of rule.run(this.#site, onThrow, ofRun))
 				this.#sign(name, rule, report);
 		}
 	}
@@ -123,9 +134,7 @@ class RuleRun {
 
 	/** Of comments that accept nothing those whose rules run. Where something is not known, they may accept it. */
 	unused(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
-		const left = comments.filter(
-			({ rule }) => rule in this.#rules && !this.#isOff(rule),
-		);
+		const left = comments.filter(({ rule }) => !this.#isOff(rule));
 		return left.length > 0 && isFullyKnown(this.#site) ? left : [];
 	}
 
@@ -172,22 +181,4 @@ function commentsByPlace(
 	);
 	return ({ rule, at: { file, range } }) =>
 		byLine.get(key(rule, file.path, file.position(range.start).line));
-}
-
-/** docs.json first, then by path; within a file from top to bottom. */
-function byPlace(a: Finding, b: Finding): number {
-	const rank = (finding: Finding): number =>
-		finding.at.file.path === "docs.json" ? 0 : 1;
-	return (
-		rank(a) - rank(b) ||
-		compare(a.at.file.path, b.at.file.path) ||
-		a.at.range.start - b.at.range.start ||
-		a.at.range.end - b.at.range.end ||
-		compare(a.rule, b.rule)
-	);
-}
-
-function compare(a: string, b: string): number {
-	if (a === b) return 0;
-	return a < b ? -1 : 1;
 }

@@ -55,6 +55,7 @@ import {
 	navigationSubjects,
 } from "./navigation-subjects.ts";
 import { place } from "./place.ts";
+import type { WrongComment } from "./wrong-comments.ts";
 
 /** What a rule can look at: one at a time of each kind. */
 export interface Subjects extends ComponentSubjects, NavigationSubjects {
@@ -90,15 +91,20 @@ export interface Subjects extends ComponentSubjects, NavigationSubjects {
 	missingExport: MissingExport;
 	settingFault: StoppingSetting;
 	droppedSetting: DroppedSetting;
+	/** A comment that can accept nothing, whatever is found. */
+	wrongComment: WrongComment;
 	/** A comment that accepts nothing of what the other rules have found. */
 	unusedComment: IgnoreComment;
 	/** An entry of the settings that does nothing for what the other rules have found. */
 	idleEntry: IdleEntry;
 }
 
-/** The subjects that are known when all other rules have run. */
-export type Unused = {
-	readonly [Kind in "unusedComment" | "idleEntry"]: readonly Subjects[Kind][];
+/** The subjects that only a run knows: of its rules, and of what they have found. */
+export type OfRun = {
+	readonly [Kind in
+		| "wrongComment"
+		| "unusedComment"
+		| "idleEntry"]: readonly Subjects[Kind][];
 };
 
 export type SubjectKind = keyof Subjects;
@@ -106,7 +112,7 @@ export type SubjectKind = keyof Subjects;
 export const subjectsOf: {
 	readonly [Kind in SubjectKind]: (
 		site: Site,
-		unused: Unused,
+		run: OfRun,
 	) => readonly Subjects[Kind][];
 } = {
 	site: (site) => [site],
@@ -138,8 +144,9 @@ export const subjectsOf: {
 	loss: (site) => losses(site),
 	settingFault: (site) => settingsOf(site.docs).faults,
 	droppedSetting: (site) => settingsOf(site.docs).dropped,
-	unusedComment: (_, unused) => unused.unusedComment,
-	idleEntry: (_, unused) => unused.idleEntry,
+	wrongComment: (_, run) => run.wrongComment,
+	unusedComment: (_, run) => run.unusedComment,
+	idleEntry: (_, run) => run.idleEntry,
 };
 
 /** A subject and its place in a few words, for a message about ourselves. */
@@ -177,6 +184,7 @@ export const nameOf: {
 	loss: ({ kind, at }) => `lost ${kind} at ${place(at)}`,
 	settingFault: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
 	droppedSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,
+	wrongComment: ({ at }) => `comment at ${place(at)}`,
 	unusedComment: ({ at }) => `comment at ${place(at)}`,
 	idleEntry: ({ at }) => `entry at ${place(at)}`,
 	apiSetting: ({ name, at }) => `setting \`${name}\` at ${place(at)}`,

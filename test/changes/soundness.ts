@@ -123,8 +123,7 @@ class Checker {
 		expect(result.findings.map(exact), where).toEqual(now.map(exact));
 		const config = configIn(root)(states.now.settings);
 		const before =
-			this.#fullRun(old, { isPast: true }) ??
-			this.#fullRun(old, { isPast: true, config, baseline: [] });
+			this.#fullRun(old, {}) ?? this.#fullRun(old, { config, baseline: [] });
 		const { keeps, past } = comparisonWith(
 			root,
 			states,

@@ -245,19 +245,22 @@ describe("a comment", () => {
 	});
 
 	it.each([
-		[
-			"without a reason",
-			`# docproof-ignore ${method}\n`,
-			"old/users.mdx:3:1 This comment must name a rule and give a reason. Write `docproof-ignore rule-name: reason`.",
-		],
-		[
-			"of an unknown rule",
-			"# docproof-ignore file-parse: old\n",
-			"old/users.mdx:3:1 There is no rule `file-parse`. Did you mean `file-parses`?",
-		],
-	])("%s is an error", async (_, lines, message) => {
-		const { code, err } = await run(makeSite(users(lines)));
-		expect({ code, err }).toEqual({ code: 2, err: `docproof: ${message}\n` });
+		["without a reason", `# docproof-ignore ${method}\n`, "3:1"],
+		["of an unknown rule", "# docproof-ignore file-parse: old\n", "3:19"],
+	])("%s accepts nothing, and is told beside all else", async (_, line, at) => {
+		const lines = `${line}openapi: get /users\n`;
+		expect(await found(makeSite(users(lines)))).toEqual([
+			all[0],
+			`old/users.mdx:${at} warning ignore-comment-well-formed`,
+			`old/users.mdx:4:10 error ${method}`,
+			all[2],
+		]);
+	});
+
+	it("that is not right can be accepted by another", async () => {
+		const lines =
+			"# docproof-ignore ignore-comment-well-formed: of another tool\nopenapi: GET /users # docproof-ignore all\n";
+		expect(await found(makeSite(users(lines)))).toEqual([all[0], all[2]]);
 	});
 });
 

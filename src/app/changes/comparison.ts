@@ -29,7 +29,6 @@ export function comparisonWith(
 		...settings,
 		...settingsOf(root, before, configIn),
 		tree: before.tree,
-		isPast: true,
 		onSite: (site) => {
 			past = { site, wentTo: before.wentTo };
 		},

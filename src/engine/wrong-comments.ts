@@ -1,0 +1,48 @@
+import type { Location } from "../source/location.ts";
+import { nearest } from "../text/suggest.ts";
+import type { IgnoreComment } from "./ignore-comments.ts";
+
+/** A comment that can accept nothing, as it is not written as it must be. */
+export interface WrongComment {
+	readonly at: Location;
+	readonly why:
+		| { readonly kind: "no rule" | "no colon" | "no reason" }
+		| {
+				readonly kind: "unknown rule";
+				readonly rule: string;
+				/** A rule that may be meant. */
+				readonly near: string | undefined;
+		  };
+}
+
+/** Tells comments that name a rule and give a reason from those that do not. */
+export function sortComments(
+	comments: readonly IgnoreComment[],
+	rules: readonly string[],
+): {
+	readonly sound: readonly IgnoreComment[];
+	readonly wrong: readonly WrongComment[];
+} {
+	const sound: IgnoreComment[] = [];
+	const wrong: WrongComment[] = [];
+	const known = new Set(rules);
+	for (const comment of comments) {
+		const fault = faultOf(comment, known);
+		if (fault === undefined) sound.push(comment);
+		else wrong.push(fault);
+	}
+	return { sound, wrong };
+}
+
+function faultOf(
+	{ at, rule, ruleAt, reason, lacksColon }: IgnoreComment,
+	rules: ReadonlySet<string>,
+): WrongComment | undefined {
+	if (rule === "") return { at, why: { kind: "no rule" } };
+	if (lacksColon) return { at, why: { kind: "no colon" } };
+	if (!rules.has(rule)) {
+		const near = nearest(rule, rules);
+		return { at: ruleAt, why: { kind: "unknown rule", rule, near } };
+	}
+	return reason === "" ? { at, why: { kind: "no reason" } } : undefined;
+}
