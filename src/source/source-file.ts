@@ -21,11 +21,13 @@ export class SourceFile {
 	readonly path: string;
 	/** Without a byte-order mark. */
 	readonly text: string;
+	readonly hasByteOrderMark: boolean;
 	#lineStarts: readonly number[] | undefined;
 
 	constructor(path: string, text: string) {
 		this.path = path;
-		this.text = text.startsWith("\uFEFF") ? text.slice(1) : text;
+		this.hasByteOrderMark = text.startsWith("\uFEFF");
+		this.text = this.hasByteOrderMark ? text.slice(1) : text;
 	}
 
 	/** Whether it was fetched, and is no file of the site. */

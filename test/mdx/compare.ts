@@ -27,7 +27,7 @@ const reasons: Record<string, number> = {};
 let wrong = 0;
 for (const path of pages) {
 	const file = new SourceFile(path, readFileSync(path, "utf8"));
-	const { text } = new PreparedPage(file.text);
+	const { text } = new PreparedPage(file.text, file.hasByteOrderMark);
 	try {
 		const judgement = judge(text);
 		counts[judgement]++;

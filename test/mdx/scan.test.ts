@@ -30,8 +30,21 @@ it.each([
 	"import A, { b } from '/a'\nexport const c = () => {\n  return <b d=\"e\"/>\n}\nexport { c as f }\nexport default function g() {}\n",
 	"export const a = [\n  1,\n\n  2\n]\n\n# H\n",
 	"a < b, a <\nb &nbsp; \\{c\\} \\<d\n",
+	"[a](/b (c(d)) [e](/f (g\\)h))\n",
+	"> a\r\n> b\r\n> ===\r\n",
+	"# *\fa* *b\v* c*\fd*\n",
 ])("knows %j", (text) => {
 	expect(judge(text)).toBe("proven");
+});
+
+it.each([
+	"## https://a.b&amp;#",
+	"## a@b.c&amp; www.a.b/*&amp;*",
+	"[^a\nb]: /c\n",
+	"[a\\]\nb]: /c\n",
+	"> [^a\n> b]: /c\n",
+])("is not wrong about %j", (text) => {
+	judge(text);
 });
 
 describe.each([

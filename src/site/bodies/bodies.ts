@@ -24,6 +24,7 @@ export class BodyFile {
 	readonly #variables: ReadonlySet<string>;
 	#reading: BodyReading | undefined;
 	#hasMark = false;
+	#hasByteOrderMark = false;
 	#lineStarts: readonly number[] | undefined;
 	#file: SourceFile | undefined;
 
@@ -80,7 +81,8 @@ export class BodyFile {
 		if (this.kind === "script")
 			return readScriptFile(text, this.path.endsWith(".tsx"));
 		const isPage = this.kind === "page";
-		return readBody(isPage ? text : withValues(text, this.#variables));
+		const parsed = isPage ? text : withValues(text, this.#variables);
+		return readBody(parsed, this.#hasByteOrderMark);
 	}
 
 	#read(): BodyReading {
@@ -93,8 +95,9 @@ export class BodyFile {
 		const content = this.#files.read(this.path);
 		if (!("text" in content)) return { kind: "unknown" };
 		this.#hasMark = content.text.includes(ignoreMark);
-		const { text } = new SourceFile(this.path, content.text);
-		const reading = this.readAs(text);
+		const file = new SourceFile(this.path, content.text);
+		this.#hasByteOrderMark = file.hasByteOrderMark;
+		const reading = this.readAs(file.text);
 		// A script that is not known has types.
 		if (reading.kind === "unknown" && this.kind !== "script")
 			this.#files.notParsed.add(this.path);

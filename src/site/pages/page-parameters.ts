@@ -42,7 +42,7 @@ function faultsOfPage(
 	if (!("text" in content) || !/<(?:Param|Response)/.test(content.text))
 		return [];
 	const file = new SourceFile(page.path, content.text);
-	const reading = readBody(file.text);
+	const reading = readBody(file.text, file.hasByteOrderMark);
 	if (reading.kind === "unknown") files.notParsed.add(page.path);
 	if (reading.kind !== "body") return [];
 	const { body } = reading;

@@ -19,7 +19,11 @@ export function mayNameHeadings(text: string): boolean {
 	return /\{\s*#/.test(text);
 }
 
-export function namedHeadings(text: string): NamedHeading[] {
+/** Behind a byte-order mark the first line is no heading. */
+export function namedHeadings(
+	text: string,
+	hasByteOrderMark: boolean,
+): NamedHeading[] {
 	const headings: NamedHeading[] = [];
 	const fences = new CodeFences();
 	let depth = 0;
@@ -30,9 +34,8 @@ export function namedHeadings(text: string): NamedHeading[] {
 		const line = text.slice(start, end);
 		if (comments.isOpen || !fences.read(line)) {
 			const { visible, isTouched } = comments.read(line);
-			const heading = isTouched
-				? undefined
-				: namedHeading(line, start, depth > 0);
+			const isNone = isTouched || (hasByteOrderMark && start === 0);
+			const heading = isNone ? undefined : namedHeading(line, start, depth > 0);
 			if (heading !== undefined) headings.push(heading);
 			else depth = depthBehind(visible, depth);
 		}

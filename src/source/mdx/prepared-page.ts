@@ -20,9 +20,9 @@ export class PreparedPage {
 	/** By the place of their opening tag in what is parsed. */
 	readonly headings: ReadonlyMap<number, NamedHeading>;
 
-	constructor(text: string) {
+	constructor(text: string, hasByteOrderMark: boolean) {
 		const escaped = new EditedText(text, fragmentEscapes(text));
-		const headings = namedHeadings(escaped.text);
+		const headings = namedHeadings(escaped.text, hasByteOrderMark);
 		const edits = headings.flatMap(({ edits }) => edits);
 		const named = new EditedText(escaped.text, edits);
 		this.text = named.text;

@@ -8,9 +8,9 @@ import { scan } from "./scan/scan.ts";
 import { Unproven } from "./scan/unproven.ts";
 
 /** Reads the body of a page, its frontmatter left out. `text` is all of the file, without a byte-order mark. */
-export function readBody(text: string): BodyReading {
+export function readBody(text: string, hasByteOrderMark = false): BodyReading {
 	if (!needsPreparing(text)) return read(text);
-	const page = new PreparedPage(text);
+	const page = new PreparedPage(text, hasByteOrderMark);
 	const reading = read(page.text);
 	switch (reading.kind) {
 		case "body":

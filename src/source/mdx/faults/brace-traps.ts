@@ -1,9 +1,11 @@
 // What stands in braces and is no expression to its author: the name of a heading, a variable.
 import type { Range } from "../../source-file.ts";
+import { namedHeadings } from "../heading-ids.ts";
 import { bracesAround } from "./braces.ts";
 import {
 	asText,
 	type Edit,
+	lineEndOf,
 	lineStartOf,
 	type Stop,
 	shown,
@@ -24,18 +26,32 @@ export function headingName({ text, at }: Stop): Trapped | undefined {
 	const line = text.slice(lineStartOf(text, range.start), range.start);
 	const written = shown(text, range);
 	const name = written.slice(2, -1).trim();
-	const [, place] = headingPlaces.find(([begin]) => begin.test(line)) ?? [];
+	const place = headingPlace(text, line);
 	return {
 		range,
 		message:
 			place === undefined
 				? `\`${written}\` does not stand at the end of a heading.`
 				: `Mintlify does not read \`${written}\` of a heading that is ${place}.`,
-		hint: place?.startsWith("indented")
-			? "Indent the heading by three spaces at most."
-			: `Remove it, or write the heading as \`<h2 id="${name}">…</h2>\`.`,
+		hint: hintFor(place, name),
 		masks: blank(range),
 	};
+}
+
+function hintFor(place: string | undefined, name: string): string {
+	if (place?.startsWith("indented"))
+		return "Indent the heading by three spaces at most.";
+	if (place?.startsWith("behind"))
+		return "Save the file without a byte-order mark.";
+	return `Remove it, or write the heading as \`<h2 id="${name}">…</h2>\`.`;
+}
+
+function headingPlace(text: string, line: string): string | undefined {
+	const [, place] = headingPlaces.find(([begin]) => begin.test(line)) ?? [];
+	if (place !== undefined || !text.startsWith(line)) return place;
+	const end = lineEndOf(text, line.length);
+	const isHeading = namedHeadings(text.slice(0, end), false).length > 0;
+	return isHeading ? "behind a byte-order mark" : undefined;
 }
 
 function blank(range: Range): Edit[] {

@@ -3,6 +3,11 @@ import * as char from "./characters.ts";
 
 const sign = /https?:\/\/|www\.|[\w.+-]@/i;
 
+/** Whether a text may have an address in it. */
+export function mayHaveAddress(text: string): boolean {
+	return sign.test(text);
+}
+
 /** What is known of the word that is being read. */
 export class Addresses {
 	readonly #source: string;

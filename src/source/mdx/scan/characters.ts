@@ -96,6 +96,13 @@ export function isSpace(code: number): boolean {
 	);
 }
 
+/** Whatever is blank, such as a form feed. */
+export function isWhitespace(code: number): boolean {
+	return code < firstNonAscii
+		? code === space || (code >= tab && code <= carriageReturn)
+		: /\s/.test(String.fromCharCode(code));
+}
+
 /** Of ASCII. */
 export function isLetter(code: number): boolean {
 	// Capitals and small letters differ by one bit.

@@ -24,10 +24,7 @@ export function readDefinitions(
 		const start = lines[index] ?? 0;
 		if (text.charCodeAt(start) !== char.openBracket) break;
 		const line = text.slice(start, lines[index + 1]);
-		if (line.charCodeAt(1) === char.caret) {
-			if (/^\[\^[^\]]+\]:/.test(line)) throw new Unproven("footnote", start);
-			break;
-		}
+		if (/^\[\^[^\]]+\]:/.test(line)) throw new Unproven("footnote", start);
 		const match = plain.exec(line);
 		if (match === null) {
 			refuseDoubtful(page, line, lines, index);
@@ -78,7 +75,7 @@ function refuseDoubtful(
 ): void {
 	const start = lines[index] ?? 0;
 	const goesOn =
-		!line.includes("]") &&
+		/^\[(?:[^[\]\\]|\\.)*\\?$/.test(line) &&
 		text.slice(lines[index + 2] ?? start, lines.at(-1)).includes("]:");
 	if (/^\[(?:[^[\]\\]|\\.)*\]:/.test(line) || goesOn)
 		throw new Unproven("definition", start);

@@ -76,12 +76,12 @@ function isEmphasis(code: number): boolean {
 }
 
 function kindOf(code: number): "space" | "punctuation" | "word" {
-	if (code === -1 || char.isSpace(code)) return "space";
+	if (code === -1 || char.isWhitespace(code)) return "space";
 	if (code < char.firstNonAscii)
 		return char.isPunctuation(code) ? "punctuation" : "word";
-	const character = String.fromCharCode(code);
-	if (/\s/.test(character)) return "space";
-	return /[\p{P}\p{S}]/u.test(character) ? "punctuation" : "word";
+	return /[\p{P}\p{S}]/u.test(String.fromCharCode(code))
+		? "punctuation"
+		: "word";
 }
 
 /** Finds the pairs among some marks; adds what each of them spans to `ranges`. */

@@ -1,4 +1,5 @@
 // The text of a heading, its markup taken off.
+import { mayHaveAddress } from "./addresses.ts";
 import type { Marks } from "./emphasis.ts";
 import type { Text } from "./page.ts";
 import { decoded } from "./references.ts";
@@ -41,6 +42,7 @@ export class HeadingText {
 
 	toString(): string {
 		const { source, from, to, base } = this.#text;
+		refuseAddress(this.#text);
 		if (source.slice(from, to).includes("\n"))
 			throw new Unproven("heading-lines", from + base);
 		let text = "";
@@ -56,7 +58,9 @@ export class HeadingText {
 }
 
 /** The text of a heading in which nothing is markup. */
-export function plainHeading({ source, from, to, base }: Text): string {
+export function plainHeading(heading: Text): string {
+	refuseAddress(heading);
+	const { source, from, to, base } = heading;
 	const text = source.slice(from, to);
 	if (text.includes("\n") && text.includes("\t"))
 		throw new Unproven("heading-lines", from + base);
@@ -64,4 +68,11 @@ export function plainHeading({ source, from, to, base }: Text): string {
 		.replaceAll(/(?<! ) {2,}\r?\n */g, "")
 		.replaceAll(/ ?(\r?\n) */g, "$1");
 	return decoded(lines, from + base);
+}
+
+/** In a bare address a reference is none. */
+function refuseAddress({ source, from, to, base }: Text): void {
+	const text = source.slice(from, to);
+	if (text.includes("&") && mayHaveAddress(text))
+		throw new Unproven("address", from + base);
 }

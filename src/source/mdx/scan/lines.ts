@@ -110,7 +110,10 @@ export function withoutMarks(text: string, lines: readonly number[]): string {
 	for (let index = 0; index < lines.length; index += 2) {
 		const start = lines[index] ?? 0;
 		const end = lines[index + 1] ?? 0;
-		if (start > last) source += `\n${" ".repeat(start - last - 1)}`;
+		if (start > last) {
+			const feed = text.charCodeAt(last) === char.lineFeed ? "\n" : "\r\n";
+			source += feed + " ".repeat(start - last - feed.length);
+		}
 		source += text.slice(start, end);
 		last = end;
 	}

@@ -97,7 +97,6 @@ function titleEnd(source: string, start: number, limit: number): number {
 		const code = source.charCodeAt(at);
 		if (code === close) return char.skipSpace(source, at + 1, limit);
 		if (code === char.backslash) at++;
-		else if (code === char.openParen && open === char.openParen) return -1;
 	}
 	return -1;
 }
