@@ -44,13 +44,18 @@ export function fixableSites(): readonly string[] {
 	);
 }
 
-/** What is found in a fixture. What is behind URLs stands beside it. */
+/** What is found in a fixture. */
 export function validateFixture(root: string): Result {
+	return validateSite(root, { remotes: remotesOf(root) });
+}
+
+/** What is behind the URLs of a fixture: it stands beside it. */
+export function remotesOf(root: string): ReadonlyMap<string, RemoteText> {
 	const remotes = `${root}.remotes.json`;
 	const answers: Record<string, RemoteText> = existsSync(remotes)
 		? JSON.parse(readFileSync(remotes, "utf8"))
 		: {};
-	return validateSite(root, { remotes: new Map(Object.entries(answers)) });
+	return new Map(Object.entries(answers));
 }
 
 /** What is printed for the fixtures that break a rule: files and their texts. */

@@ -41,6 +41,7 @@ export function rewriteFault(
 	{ name, written }: { readonly name: string; readonly written: unknown },
 ): { fix?: Fix } {
 	if (fault.kind === "unknown") {
+		if (fault.taken !== undefined) return {};
 		const key = name.slice(name.lastIndexOf(".") + 1);
 		return rewrite(at, nearest(key, fault.known));
 	}

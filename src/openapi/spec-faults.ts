@@ -93,7 +93,21 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 		? { name: "component name", written: key }
 		: { name: Array.isArray(list) ? `${above[0]}[${key}]` : key, written };
 	const hint = betterHint(placed, key, at);
-	return { spec, pointer, at, ...named, holder, ...hint, why: fault };
+	const why = withoutForeign(spec, placed, at);
+	return { spec, pointer, at, ...named, holder, ...hint, why };
+}
+
+/** A key that is meant may come of another file than the slip: of an overlay and the file that it changes. */
+function withoutForeign(
+	{ document }: ReadableSpec,
+	{ fault, pointer }: PlacedFault,
+	{ file }: Location,
+): SchemaFault {
+	if (fault.kind !== "unknown" || fault.taken === undefined) return fault;
+	const other = document.locate(child(parent(pointer), fault.taken), "key");
+	if (other.file === file) return fault;
+	const { kind, known } = fault;
+	return { kind, known };
 }
 
 /** Where there is more to do than about any fault of its kind. */

@@ -103,8 +103,10 @@ function placed(error: ErrorObject, root: unknown): PlacedFault | undefined {
 		case "required":
 			return at("key", { kind: "missing" }, params.missingProperty);
 		case "additionalProperties": {
+			const key = String(params.additionalProperty);
 			const known = Object.keys(Object(property(schema, "properties")));
-			return at("key", { kind: "unknown", known }, params.additionalProperty);
+			const taken = takenBy(key, known, valueAt(root, instancePath));
+			return at("key", { kind: "unknown", known, ...taken }, key);
 		}
 		case "type": {
 			const expected = [params.type].flat().join(" or ");
@@ -149,6 +151,18 @@ function placed(error: ErrorObject, root: unknown): PlacedFault | undefined {
 		default:
 			return undefined;
 	}
+}
+
+/** The known key that another one must mean, where the object has it. */
+function takenBy(
+	key: string,
+	known: readonly string[],
+	object: unknown,
+): { taken?: string } {
+	const near = nearest(key, known);
+	return near !== undefined && property(object, near) !== undefined
+		? { taken: near }
+		: {};
 }
 
 function formOfFormat(format: string, written: unknown): string {

@@ -5,7 +5,12 @@ import { didYouMean, nearest } from "../text/suggest.ts";
 /** A way in which a value is not what a JSON Schema asks for. */
 export type SchemaFault =
 	| { readonly kind: "missing" }
-	| { readonly kind: "unknown"; readonly known: readonly string[] }
+	| {
+			readonly kind: "unknown";
+			readonly known: readonly string[];
+			/** Of the known ones that which is meant, and is there too. */
+			readonly taken?: string;
+	  }
 	| { readonly kind: "type"; readonly expected: string }
 	| { readonly kind: "value"; readonly known: readonly unknown[] }
 	| { readonly kind: "form"; readonly form: string }
@@ -46,12 +51,15 @@ const words: Table<SchemaFault, Faulty, { message: string; hint?: string }> = {
 				: `This ${holder} has no \`${name}\`.`,
 		hint: `Add \`${name}\`.`,
 	}),
-	unknown: ({ known }, { name, holder }) => ({
+	unknown: ({ known, taken }, { name, holder }) => ({
 		message:
 			holder === undefined
 				? `There is no setting \`${name}\`.`
 				: `\`${name}\` is not a valid key of ${article(holder)}.`,
-		hint: oneOf(name.slice(name.lastIndexOf(".") + 1), known),
+		hint:
+			taken === undefined
+				? oneOf(name.slice(name.lastIndexOf(".") + 1), known)
+				: `Remove one of the two: \`${taken}\` is there too.`,
 	}),
 	type: ({ expected }, { name, written }) => ({
 		message: `\`${name}\` is ${kindOf(written)}, not ${article(expected)}.`,

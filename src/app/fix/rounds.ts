@@ -100,7 +100,9 @@ class Fixer {
 			path,
 			before: this.#before.get(path) ?? "",
 			after,
-		})).filter(({ before, after }) => before !== after);
+		}))
+			.filter(({ before, after }) => before !== after)
+			.sort((a, b) => a.path.localeCompare(b.path));
 		return { files, fixes: this.#fixes };
 	}
 

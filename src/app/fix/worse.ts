@@ -12,28 +12,26 @@ export function isNoWorse(
 	if (result.failures.length > 0) return false;
 	for (const [key, count] of counts(result)) {
 		const [rule = ""] = key.split("\n");
-		if (count > (known.get(key) ?? 0) && !isFollowUp(rule)) return false;
+		if (count > (known.get(key) ?? 0) && !followUps.has(rule)) return false;
 	}
 	return true;
 }
 
-/** As long as they find something in a page, nobody knows what else is wrong with it. */
-export const hidesOthers: ReadonlySet<string> = new Set(["page-parses"]);
-
-/** A fix may well leave nothing to accept, and frontmatter that can be read at last shows what it lacks. */
-const mayShowUp: ReadonlySet<string> = new Set([
-	"config-entry-needed",
-	"frontmatter-field-known",
-	"ignore-comment-needed",
-	"page-has-content",
-	"page-has-description",
-	"page-has-title",
+/** As long as they find something in a file, nobody knows what else is wrong with it. */
+export const hidesOthers: ReadonlySet<string> = new Set([
+	"file-parses",
+	"page-parses",
 ]);
 
-/** Where one redirect is added for another's end, the other is pointed to the new end by the next round. */
-function isFollowUp(rule: string): boolean {
-	return mayShowUp.has(rule) || rule === "redirect-is-direct";
-}
+/**
+ * A fix may well leave nothing to accept, and where one redirect is added for another's end, the other is pointed to the
+ * new end by the next round.
+ */
+const followUps: ReadonlySet<string> = new Set([
+	"config-entry-needed",
+	"ignore-comment-needed",
+	"redirect-is-direct",
+]);
 
 export function countsOf({
 	findings,
