@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { groupBy } from "../source/group-by.ts";
 import { type NearMiss, NearOperations } from "./near-operations.ts";
 import {
 	isExcluded,
@@ -37,20 +38,21 @@ export type OperationMatch =
 /** The operations of the site's OpenAPI files, found by reference. */
 export class OperationIndex {
 	readonly specs: readonly ReadableSpec[];
-	readonly #byKey = new Map<string, Operation[]>();
+	#operations: ReadonlyMap<string, readonly Operation[]> | undefined;
 	#nearOperations: NearOperations | undefined;
 
 	/** The order of `specs` is Mintlify's: the first file that has an operation wins. */
 	constructor(specs: readonly ReadableSpec[]) {
 		this.specs = specs;
-		for (const spec of specs) {
-			for (const operation of spec.operations) {
-				const key = keyOf(operation.method, operation.path);
-				const operations = this.#byKey.get(key);
-				if (operations === undefined) this.#byKey.set(key, [operation]);
-				else operations.push(operation);
-			}
-		}
+	}
+
+	/** Made when it is first asked: many sites name no operation. */
+	get #byKey(): ReadonlyMap<string, readonly Operation[]> {
+		this.#operations ??= groupBy(
+			this.specs.flatMap(({ operations }) => operations),
+			({ method, path }) => keyOf(method, path),
+		);
+		return this.#operations;
 	}
 
 	/** A reference from navigation: it points into the one file it names or inherits. */

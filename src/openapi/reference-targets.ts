@@ -5,6 +5,7 @@ import { isContainer, isMapping } from "../source/value.ts";
 import { NearPaths } from "../text/near-paths.ts";
 import { nearest } from "../text/suggest.ts";
 import { keysOf } from "./dereferencing.ts";
+import { has, PlainTargets, stepInto } from "./plain-targets.ts";
 import type { ReadableSpec } from "./spec.ts";
 
 /** What a `$ref` leads to, as far as it goes. */
@@ -35,11 +36,13 @@ export const referenceTargets: (spec: ReadableSpec) => ReferenceTargets =
 
 export class ReferenceTargets {
 	readonly #root: unknown;
+	readonly #plain: PlainTargets;
 	readonly #known = new Map<string, Target>();
 
 	/** `root` is the value of the file. */
 	constructor(root: unknown) {
 		this.#root = root;
+		this.#plain = new PlainTargets(root);
 	}
 
 	/** The place that a reference such as `#/components/schemas/User` names. */
@@ -50,6 +53,14 @@ export class ReferenceTargets {
 			this.#known.set(reference, target);
 		}
 		return target;
+	}
+
+	/** Whether Mintlify finds what a reference leads to, whatever it puts in place of references before. */
+	isPlain(reference: string): boolean {
+		const value = this.#plain.of(reference);
+		// What leads on may be part of a circle, which is looked for among what is known.
+		if (isContainer(value) && referenceIn(value) === undefined) return true;
+		return this.of(reference).isPlain;
 	}
 
 	/** What a value stands for: itself, or what its references lead to in the end; `undefined` where they lead nowhere. */
@@ -150,10 +161,7 @@ export class ReferenceTargets {
 			if (reference === undefined || !reference.startsWith("#/"))
 				return place === undefined ? undefined : { place, value: found };
 			place = keysOf(reference) ?? [];
-			found = place.reduce<unknown>(
-				(holder, key) => (has(holder, key) ? holder[key] : undefined),
-				this.#root,
-			);
+			found = place.reduce<unknown>(stepInto, this.#root);
 		}
 		return undefined;
 	}
@@ -189,11 +197,4 @@ function aliasIn(value: unknown): string | undefined {
 			!key.startsWith("x-"),
 	);
 	return saysMore ? undefined : reference;
-}
-
-function has(
-	value: unknown,
-	key: string,
-): value is Readonly<Record<string, unknown>> {
-	return isContainer(value) && Object.hasOwn(value, key);
 }

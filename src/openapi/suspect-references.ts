@@ -76,7 +76,7 @@ function isPlain(reference: unknown, targets: ReferenceTargets): boolean {
 	return (
 		typeof reference === "string" &&
 		reference.startsWith("#") &&
-		targets.of(reference).isPlain
+		targets.isPlain(reference)
 	);
 }
 

@@ -19,6 +19,6 @@ export function areFine(text: string, targets: ReferenceTargets): boolean {
 		references.add(reference);
 	}
 	return [...references].every(
-		(reference) => reference.startsWith("#") && targets.of(reference).isPlain,
+		(reference) => reference.startsWith("#") && targets.isPlain(reference),
 	);
 }

@@ -164,6 +164,18 @@ describe("JSON", () => {
 		expect(told(read('{"a:b": "c:d", "e\\":": [":"]}'))).toEqual([]);
 	});
 
+	it.each([
+		'{"a" : 1, "a"\n: 2}',
+		'{"a":"x :", "a":":", "b":"\\\\", "\\\\":" : \\":"}',
+	])(
+		"finds a key that is written twice among colons of all kinds: %s",
+		(text) => {
+			expect(told(read(text))).toEqual([
+				'The key `a` appears twice in the same object. «"a"»',
+			]);
+		},
+	);
+
 	it("survives a hundred thousand brackets", () => {
 		expect(told(read("[".repeat(100_000)))).toHaveLength(1);
 	});

@@ -23,7 +23,25 @@ export interface JsonOutline {
 
 export function outlineOfJson(text: string, value: unknown): JsonOutline {
 	const { keys, depth } = outlineOf(value);
-	return { hasDuplicateKeys: countWrittenKeys(text) !== keys, depth };
+	const hasDuplicateKeys =
+		mostWrittenKeys(text) !== keys && countWrittenKeys(text) !== keys;
+	return { hasDuplicateKeys, depth };
+}
+
+/** No fewer than there are, and almost always as many, in a fraction of the time: a text can have a colon behind a space. */
+function mostWrittenKeys(text: string): number {
+	let keys = 0;
+	for (let at = text.indexOf(":"); at !== -1; at = text.indexOf(":", at + 1)) {
+		const before = text.charCodeAt(at - 1);
+		if (before <= 32 || (before === QUOTE && !isEscaped(text, at - 1))) keys++;
+	}
+	return keys;
+}
+
+function isEscaped(text: string, at: number): boolean {
+	let slashes = 0;
+	while (text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes++;
+	return slashes % 2 === 1;
 }
 
 /** A colon follows every key, and no other text. */
@@ -131,11 +149,8 @@ function endOfString(text: string, quote: number): number {
 		let at = text.indexOf('"', quote + 1);
 		at !== -1;
 		at = text.indexOf('"', at + 1)
-	) {
-		let slashes = 0;
-		while (text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes++;
-		if (slashes % 2 === 0) return at + 1;
-	}
+	)
+		if (!isEscaped(text, at)) return at + 1;
 	return text.length;
 }
 

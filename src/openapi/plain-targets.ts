@@ -1,0 +1,38 @@
+import { type JsonPointer, segments } from "../source/pointer.ts";
+import { isContainer } from "../source/value.ts";
+
+/** What references in the plainest of spellings name, as almost all are: found without the rest that can be told of them. */
+export class PlainTargets {
+	readonly #root: unknown;
+	/** By place what names are looked for in. */
+	readonly #holders = new Map<JsonPointer, unknown>();
+
+	/** `root` is the value of the file. */
+	constructor(root: unknown) {
+		this.#root = root;
+	}
+
+	/** `undefined` for what is not there, or not to be had so plainly. */
+	of(reference: string): unknown {
+		if (!/^#\/[^~%#]+$/.test(reference)) return undefined;
+		const end = reference.lastIndexOf("/");
+		const place = reference.slice(1, end);
+		let holder = this.#holders.get(place);
+		if (holder === undefined) {
+			holder = segments(place).reduce<unknown>(stepInto, this.#root);
+			this.#holders.set(place, holder);
+		}
+		return stepInto(holder, reference.slice(end + 1));
+	}
+}
+
+export function stepInto(holder: unknown, key: string): unknown {
+	return has(holder, key) ? holder[key] : undefined;
+}
+
+export function has(
+	value: unknown,
+	key: string,
+): value is Readonly<Record<string, unknown>> {
+	return isContainer(value) && Object.hasOwn(value, key);
+}
