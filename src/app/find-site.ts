@@ -28,12 +28,18 @@ export function findSite(path: string, from = process.cwd()): string {
 			"Give the folder that holds docs.json.",
 		);
 	}
-	const around = siteAround(start);
-	if (around !== undefined) return around;
-	const [only, ...others] = [...sitesBelow(start, 0)];
+	const [only, ...others] = sitesOf(start);
 	if (only === undefined) throw noSite(start, path);
 	if (others.length > 0) throw manySites([only, ...others], start, path);
 	return only;
+}
+
+/** The site that a folder is in, else all those below it, in the order of their paths. */
+export function sitesOf(folder: string): readonly string[] {
+	const around = siteAround(folder);
+	return around === undefined
+		? [...sitesBelow(folder, 0)].sort(byName)
+		: [around];
 }
 
 function manySites(

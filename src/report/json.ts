@@ -86,8 +86,9 @@ export const json: Reporter = (sites, { quiet, home, unhappy }) => {
 		);
 		return { ...report, findings };
 	});
-	const [only, ...others] = reports;
-	return asJson(others.length === 0 ? only : { version: 1, sites: reports });
+	const [only] = reports;
+	const isOne = reports.length === 1;
+	return asJson(isOne ? only : { version: 1, sites: reports });
 };
 
 /** The result as data, without anything that holds files or documents. */

@@ -59,6 +59,7 @@ function amounts(results: readonly Result[]): string[] {
 /** The names of some files, where only they were asked about. */
 function askedAbout(results: readonly Result[]): string | undefined {
 	const files = results.flatMap(({ about }) => about?.files ?? []);
+	if (results.length === 0) return undefined;
 	if (results.some(({ about }) => about === undefined)) return undefined;
 	return files.length > shown ? amount(files.length, "file") : list(files);
 }

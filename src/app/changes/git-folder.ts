@@ -193,6 +193,7 @@ function filesIn(answer: Buffer, stage?: RegExp): GitFile[] {
 	});
 }
 
-function parts(answer: Buffer): string[] {
+/** What a null character ends. */
+export function parts(answer: Buffer): string[] {
 	return answer.toString("utf8").split("\0").slice(0, -1);
 }

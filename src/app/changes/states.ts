@@ -31,11 +31,7 @@ export interface States {
 /** The site on disk, and as it was where the branch left a commit. What git ignores is taken for the same in both. */
 export function statesSince(root: string, name: string): States {
 	const folder = new GitFolder(root);
-	const base = folder.mergeBase(name);
-	if (base === undefined)
-		throw new GitError(
-			`There is no commit \`${name}\` in this repository. In CI, fetch the full history: a shallow clone does not have it (\`fetch-depth: 0\`).`,
-		);
+	const base = baseOf(folder, name);
 	const site = committed(folder, base, false);
 	const below = new DiskTree(root);
 	const now = { tree: below, settings: filesOnDisk };
@@ -45,6 +41,15 @@ export function statesSince(root: string, name: string): States {
 	const layer = { root, files: held(folder, site.files), below, hides };
 	const before = stateOf(new Overlay(layer), root, folder, base);
 	return { now, before: { ...before, wentTo: site.wentTo } };
+}
+
+/** Where the branch left a commit. Throws a `GitError` where there is no such commit. */
+export function baseOf(folder: GitFolder, name: string): string {
+	const base = folder.mergeBase(name);
+	if (base !== undefined) return base;
+	throw new GitError(
+		`There is no commit \`${name}\` in this repository. In CI, fetch the full history: a shallow clone does not have it (\`fetch-depth: 0\`).`,
+	);
 }
 
 /** The site as the next commit is to have it, and as the last one has it; `undefined` where the next one has none. */

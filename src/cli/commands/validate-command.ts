@@ -4,7 +4,8 @@ import type { ValidateSettings } from "../../app/validate.ts";
 import { validatePart } from "../../app/validate-part.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import { countOf } from "../../report/summary.ts";
-import { type Target, targetsOf } from "../options/site-path.ts";
+import { targetsFor } from "../options/request-targets.ts";
+import type { Target } from "../options/site-path.ts";
 import type { ValidateArguments } from "../options/validate-options.ts";
 import {
 	configFor,
@@ -16,6 +17,7 @@ import { elapsedSince } from "../terminal/elapsed.ts";
 import { exitCode, UsageError } from "../terminal/exit-code.ts";
 import { printConfig } from "../terminal/print-config.ts";
 import { printRun } from "../terminal/print-run.ts";
+import { say } from "../terminal/say.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { baselineChange, newBaseline } from "./baseline-options.ts";
 import { previewFile } from "./preview-file.ts";
@@ -27,7 +29,7 @@ export async function validateCommand(
 	terminal: Terminal,
 ): Promise<number> {
 	const request = requestOf(args, terminal);
-	const targets = targetsOf(args.path, terminal);
+	const targets = await targetsFor(request, terminal);
 	checkWhole(args, targets);
 	checkOne(request, targets);
 	const cwd = terminal.cwd();
@@ -95,6 +97,8 @@ async function once(
 		results.push(result);
 		if (preview !== undefined) html = () => previewFile(preview);
 	}
+	if (targets.length === 0)
+		say(terminal, "No site has changes, so that none was checked.");
 	const elapsed = elapsedSince(started);
 	await printRun(request, results, { elapsed, readers }, terminal, html);
 	return codeOf(results);

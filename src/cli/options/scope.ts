@@ -30,11 +30,16 @@ export async function statesOf(
 	const { stagedStates, statesSince } = await import(
 		"../../app/changes/states.ts"
 	);
+	return gitAnswer(() =>
+		scope === "staged" ? stagedStates(root) : statesSince(root, scope.since),
+	);
+}
+
+/** Throws a `UsageError` where git cannot answer. */
+export async function gitAnswer<Answer>(ask: () => Answer): Promise<Answer> {
 	const { GitError } = await import("../../app/changes/run-git.ts");
 	try {
-		return scope === "staged"
-			? stagedStates(root)
-			: statesSince(root, scope.since);
+		return ask();
 	} catch (error) {
 		if (error instanceof GitError) throw new UsageError(error.message);
 		throw error;

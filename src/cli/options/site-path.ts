@@ -48,7 +48,7 @@ export function targetsOf(
 	return [...byRoot.values()];
 }
 
-function wholeSite(root: string): Target {
+export function wholeSite(root: string): Target {
 	return { root, files: undefined };
 }
 
