@@ -13,7 +13,7 @@ import { rules } from "../rules/index.ts";
 import { watchSites } from "../src/cli/commands/watch.ts";
 import { showProgress } from "../src/cli/terminal/progress.ts";
 import { type Run, run as runIn } from "./run.ts";
-import { newPath } from "./temporary.ts";
+import { newPath, write } from "./temporary.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -69,6 +69,19 @@ describe("init", () => {
 		);
 		const { $schema } = JSON.parse(read("a #b/it's/docproof.config.json"));
 		expect($schema).toBe("../node_modules/docproof/dist/config.schema.json");
+	});
+
+	it.each([
+		["../clone/docproof-0.1.0.tgz", "but `file:../clone/docproof-0.1.0.tgz`"],
+		["vendor/docproof-0.1.0.tgz", undefined],
+	])("tells of a package at %s whether others find it", async (at, words) => {
+		const top = siteIn("docs");
+		mkdirSync(join(top, ".git"));
+		const devDependencies = { docproof: `file:${at}` };
+		write(top, { "package.json": { devDependencies } });
+		const { out } = await run(top, "init");
+		if (words === undefined) expect(out).not.toContain("package.json");
+		else expect(out).toContain(`${words} of package.json is outside`);
 	});
 
 	it("overwrites nothing", async () => {
@@ -193,7 +206,7 @@ describe("what hooks and CI take", () => {
 		texts.push(read(".pre-commit-hooks.yaml"));
 		for (const text of texts) {
 			expect(text).toContain("npx --no-install docproof validate");
-			expect(text).not.toMatch(/npx (?:-y|--yes)|docproof@/);
+			expect(text).not.toMatch(/npx (?:-y|--yes)|npx .*docproof@/);
 		}
 	});
 });

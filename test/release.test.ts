@@ -39,9 +39,12 @@ describe("the version", () => {
 		]);
 	});
 
-	it("of the package in the README is that of package.json", () => {
-		const packed = read("README.md").matchAll(/docproof-(\d[\w.-]*)\.tgz/g);
-		for (const [, named] of packed) expect(named).toBe(version);
+	it.each([
+		["README.md", /docproof-(\d[\w.-]*)\.tgz/g],
+		["docs/ci.md", /docproof@v(\d[\w.-]*)/g],
+	])("that %s has is that of package.json", (file, named) => {
+		const found = Array.from(read(file).matchAll(named), ([, it]) => it);
+		expect([...new Set(found)]).toEqual([version]);
 	});
 });
 

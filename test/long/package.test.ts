@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { describeFailures } from "../package/failures.ts";
 import { describeHooks } from "../package/hooks.ts";
+import { describeInstall } from "../package/install.ts";
 import { home, main, needsPackage } from "../package/installed.ts";
 import { describeNotices } from "../package/notices.ts";
 import { describeProcess } from "../package/process.ts";
@@ -16,6 +17,7 @@ const site = join(import.meta.dirname, "../../fixtures/sites/readme");
 
 needsPackage();
 describeHooks(main, home);
+describeInstall(home);
 describeProcess(main, home);
 describeFailures(main, home);
 describeNotices(main);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { validateSite } from "../../app/validate.ts";
 import { defaults } from "../../config/config.ts";
@@ -9,6 +9,7 @@ import { siteOf } from "../options/site-path.ts";
 import { exitCode, UsageError } from "../terminal/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { hook, layoutOf, way, workflow } from "./ci-files.ts";
+import { installHint } from "./install-hint.ts";
 
 /** Writes the settings, a job for CI and a hook; a file that is there stays as it is. */
 export function initCommand(path: string, terminal: Terminal): number {
@@ -24,10 +25,8 @@ export function initCommand(path: string, terminal: Terminal): number {
 	];
 	for (const [file] of files) checkPlace(file, way(terminal.cwd(), file));
 	for (const [file, text] of files) offer(file, text, terminal);
-	if (!namesDocproof(packages))
-		terminal.stdout.write(
-			`\nThe job and the hook run the docproof that is installed in the project, and ${way(terminal.cwd(), join(packages, "package.json"))} names none yet: add it to the \`devDependencies\`, and run \`npm install\`.\n`,
-		);
+	const install = installHint(layout, terminal.cwd());
+	if (install !== undefined) terminal.stdout.write(`\n${install}\n`);
 	if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
 	terminal.stdout.write(
 		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can fix today.\n",
@@ -62,17 +61,6 @@ function write(file: string, name: string, text: string): void {
 		createFile(file, text);
 	} catch (error) {
 		throw new UsageError(`\`${name}\` ${whyNotWritten(error)}.`);
-	}
-}
-
-/** Whether a package.json names docproof as a dependency. */
-function namesDocproof(folder: string): boolean {
-	try {
-		const text = readFileSync(join(folder, "package.json"), "utf8");
-		const { dependencies, devDependencies } = Object(JSON.parse(text));
-		return "docproof" in { ...dependencies, ...devDependencies };
-	} catch {
-		return false;
 	}
 }
 
