@@ -1,10 +1,11 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { twinAccordions } from "../src/site/bodies/twin-accordions.ts";
 
 export default defineRule({
 	holds: "No two accordions of a page have the same `id`.",
 	because: "A link to it leads to the first of them.",
 	severity: "warning",
-	subject: "twinAccordion",
+	of: twinAccordions,
 	*check({ id, at, first }) {
 		yield {
 			at,

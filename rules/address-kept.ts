@@ -2,7 +2,7 @@ import { addRedirects } from "../src/engine/add-redirect.ts";
 import type { Report } from "../src/engine/finding.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { sendsLostReaders } from "../src/site/published/home.ts";
-import type { Loss } from "../src/site/published/losses.ts";
+import { type Loss, losses } from "../src/site/published/losses.ts";
 import {
 	type LostAddress,
 	type NewHome,
@@ -16,7 +16,8 @@ export default defineRule({
 		"Every address that was published is published or redirected (checked with `--since`, `--staged` or `docproof-addresses.txt`).",
 	because: "Readers who follow an old link get a 404 page.",
 	severity: "warning",
-	subject: "loss",
+	of: losses,
+	comparesWithPast: true,
 	*check(loss, site) {
 		const getsOther = sendsLostReaders(site.docs);
 		yield {

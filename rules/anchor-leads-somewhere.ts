@@ -1,6 +1,9 @@
 import type { Report } from "../src/engine/finding.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import type { DeadAnchor } from "../src/site/bodies/dead-anchors.ts";
+import {
+	type DeadAnchor,
+	deadAnchors,
+} from "../src/site/bodies/dead-anchors.ts";
 import type { NearAnchor } from "../src/site/bodies/page-ids.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
 import { didYouMean } from "../src/text/suggest.ts";
@@ -29,7 +32,7 @@ export default defineRule({
 	holds: "Every link to a place within a page names an id that the page has.",
 	because: "Readers who follow the link land at the top of the page.",
 	severity: "warning",
-	subject: "deadAnchor",
+	of: deadAnchors,
 	*check(link) {
 		yield {
 			at: link.at,

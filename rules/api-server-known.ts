@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { manualEndpoint } from "../src/site/pages/api-settings.ts";
-import { fieldAt } from "../src/site/pages/page.ts";
+import { allPages, fieldAt } from "../src/site/pages/page.ts";
 import { noServer } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -8,7 +8,7 @@ export default defineRule({
 		"A page with a relative path as `api` has a server to send requests to.",
 	because: noServer,
 	severity: "warning",
-	subject: "page",
+	of: allPages,
 	*check(page, site) {
 		const endpoint = manualEndpoint(site.docs, page);
 		const at = fieldAt(page, "api");

@@ -1,6 +1,6 @@
 import type { Report } from "../src/engine/finding.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import type { Asset } from "../src/site/bodies/assets.ts";
+import { type Asset, assetsIn } from "../src/site/bodies/assets.ts";
 import {
 	type MissingAsset,
 	missingAsset,
@@ -52,7 +52,7 @@ export default defineRule({
 		"Every picture, video and other file that docs.json or a page shows is a file of the site.",
 	because: "Readers see a broken image.",
 	severity: "warning",
-	subject: "asset",
+	of: assetsIn,
 	*check(asset, site) {
 		const missing = missingAsset(site, asset);
 		if (missing !== undefined)

@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { specReferences } from "../src/site/published/published.ts";
 import { isRequired } from "../src/site/published/required-specs.ts";
 import { asText, property } from "../src/source/value.ts";
 import { buildFails } from "../src/text/consequences.ts";
@@ -7,7 +8,7 @@ export default defineRule({
 	holds: "Every file that `asyncapi` names is an AsyncAPI 3 file.",
 	because: buildFails,
 	severity: "error",
-	subject: "specReference",
+	of: specReferences,
 	*check({ from, specs: [spec], at, written }, site) {
 		if (from !== "asyncapi" || spec.kind !== "readable") return;
 		const { document, version } = spec;

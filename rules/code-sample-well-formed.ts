@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { sampleFaults } from "../src/openapi/extensions.ts";
+import { usedOperations } from "../src/site/published/spec-use.ts";
 import { ignored } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -7,7 +8,8 @@ export default defineRule({
 		"The code samples of an operation are a list of objects with `lang` and `source`.",
 	because: ignored,
 	severity: "warning",
-	subject: "operation",
+	of: usedOperations,
+	needsNoSite: true,
 	*check(operation) {
 		for (const { at, name, missing } of sampleFaults(operation)) {
 			if (missing === "list" || missing === "sample")

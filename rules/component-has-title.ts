@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { namelessComponents } from "../src/site/bodies/nameless-components.ts";
 
 /** What readers miss, by component. */
 const consequences: Readonly<Record<string, string>> = {
@@ -13,7 +14,7 @@ export default defineRule({
 		"Every `<Tab>` and `<Accordion>` has a title, every `<Update>` a label, every `<ResponseField>` a name.",
 	because: "Readers cannot tell it from others.",
 	severity: "warning",
-	subject: "namelessComponent",
+	of: namelessComponents,
 	*check({ tag, at, prop }) {
 		const consequence = consequences[tag];
 		yield {

@@ -2,6 +2,7 @@ import type { Report } from "../src/engine/finding.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import type { Fate } from "../src/site/bodies/component-fate.ts";
 import type { NearComponent } from "../src/site/bodies/near-components.ts";
+import { unknownComponents } from "../src/site/bodies/unknown-components.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
 
 const hints: Table<NearComponent, string, string> = {
@@ -23,7 +24,7 @@ export default defineRule({
 		"Every component that a page shows is one of Mintlify's, or imported or exported by the page.",
 	because: consequences["left out"],
 	severity: "error",
-	subject: "unknownComponent",
+	of: unknownComponents,
 	*check({ name, at, fate, why }) {
 		const told: Pick<Report, "message" | "hint"> =
 			why.kind === "unknown"

@@ -1,5 +1,6 @@
 import type { Report } from "../src/engine/finding.ts";
 import type { IdleEntry } from "../src/engine/idle-entry.ts";
+import { idleEntries } from "../src/engine/question.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
 import { suppressesNothing } from "../src/text/consequences.ts";
@@ -36,7 +37,8 @@ export default defineRule({
 		"Every exception, override and ignored file of docproof.config.json is still needed.",
 	because: suppressesNothing,
 	severity: "warning",
-	subject: "idleEntry",
+	of: idleEntries,
+	mayFollowFix: true,
 	*check({ at, why }) {
 		yield { at, ...byKind(words, why, undefined) };
 	},

@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { brokenFiles } from "../src/site/published/broken-files.ts";
 import { fixedLocation } from "../src/source/location.ts";
 import { validateFails } from "../src/text/consequences.ts";
 
@@ -7,7 +8,8 @@ export default defineRule({
 		"Every JSON and YAML file of the site is well-formed, even if nothing uses it.",
 	because: validateFails,
 	severity: "warning",
-	subject: "brokenFile",
+	of: brokenFiles,
+	needsNoSite: true,
 	stopsBuild: true,
 	*check({ kind, file, problems: [problem] }) {
 		if (kind !== "data" || problem === undefined) return;

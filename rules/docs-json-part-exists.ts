@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import type { BrokenPart } from "../src/site/docs-json/merge-parts.ts";
+import { wholeSite } from "../src/site/site.ts";
 import { buildFails } from "../src/text/consequences.ts";
 
 const faults: Readonly<
@@ -40,7 +41,7 @@ export default defineRule({
 	holds: "Every `$ref` of docs.json points to a JSON file of the site.",
 	because: buildFails,
 	severity: "error",
-	subject: "site",
+	of: wholeSite,
 	stopsBuild: true,
 	*check(site) {
 		for (const part of site.docs.brokenParts) {

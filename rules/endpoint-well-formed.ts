@@ -2,13 +2,13 @@ import { defineRule } from "../src/engine/rule.ts";
 import { methods } from "../src/openapi/operation.ts";
 import { oneOf } from "../src/schema/schema-fault.ts";
 import { endpointOf } from "../src/site/pages/endpoint.ts";
-import { fieldAt } from "../src/site/pages/page.ts";
+import { allPages, fieldAt } from "../src/site/pages/page.ts";
 
 export default defineRule({
 	holds: "The `api` of a page is a method and a path or URL.",
 	because: "The page is published without its endpoint.",
 	severity: "error",
-	subject: "page",
+	of: allPages,
 	*check(page) {
 		const endpoint = endpointOf(page);
 		const at = fieldAt(page, "api");

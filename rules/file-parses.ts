@@ -1,5 +1,8 @@
 import { defineRule } from "../src/engine/rule.ts";
-import type { BrokenFile } from "../src/site/published/broken-files.ts";
+import {
+	type BrokenFile,
+	brokenFiles,
+} from "../src/site/published/broken-files.ts";
 import { fixedLocation } from "../src/source/location.ts";
 import { buildFails } from "../src/text/consequences.ts";
 
@@ -18,7 +21,9 @@ export default defineRule({
 		"docs.json, the frontmatter of pages and the OpenAPI files in use are well-formed.",
 	because: "Mintlify cannot read the file.",
 	severity: "error",
-	subject: "brokenFile",
+	of: brokenFiles,
+	needsNoSite: true,
+	hidesOthers: true,
 	*check({ kind, file, problems }) {
 		if (kind === "data") return;
 		for (const problem of problems) {

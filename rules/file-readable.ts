@@ -1,7 +1,10 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { addressListName } from "../src/site/published/address-list.ts";
 import { isRequired } from "../src/site/published/required-specs.ts";
-import type { UnreadableFile } from "../src/site/published/unreadable-files.ts";
+import {
+	type UnreadableFile,
+	unreadableFiles,
+} from "../src/site/published/unreadable-files.ts";
 import { fixedLocation } from "../src/source/location.ts";
 import { buildFails } from "../src/text/consequences.ts";
 
@@ -36,7 +39,8 @@ export default defineRule({
 		"Every page, OpenAPI file and folder of the site can be read, and is UTF-8 text.",
 	because,
 	severity: "error",
-	subject: "unreadableFile",
+	of: unreadableFiles,
+	needsNoSite: true,
 	*check({ file, why, isFolder, isNeeded }, site) {
 		const kind =
 			isFolder && why !== "is not a regular file" ? "folder" : "file";

@@ -1,5 +1,6 @@
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
+import { allMistypedFields } from "../src/site/pages/page-fields.ts";
 import { ignored } from "../src/text/consequences.ts";
 import { didYouMean, slipBetween } from "../src/text/suggest.ts";
 
@@ -7,7 +8,7 @@ export default defineRule({
 	holds: "No frontmatter field differs by a slip from one that Mintlify knows.",
 	because: ignored,
 	severity: "warning",
-	subject: "mistypedField",
+	of: allMistypedFields,
 	*check({ name, at, meant }) {
 		const isUnsafe = slipBetween(name, meant)?.kind !== "same";
 		yield {

@@ -1,12 +1,13 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
+import { allPages } from "../src/site/pages/page.ts";
 import { fieldFaults } from "../src/site/pages/page-fields.ts";
 
 export default defineRule({
 	holds: "Every frontmatter field that Mintlify knows has a valid value.",
 	because: "The field has no effect, or not the intended one.",
 	severity: "warning",
-	subject: "page",
+	of: allPages,
 	*check(page, _site) {
 		for (const { at, why, shownAs, ...field } of fieldFaults(page)) {
 			yield {

@@ -1,5 +1,6 @@
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
+import { apiSettings } from "../src/site/pages/api-settings.ts";
 import { buildFails, ignored } from "../src/text/consequences.ts";
 import { didYouMean, nearest } from "../src/text/suggest.ts";
 
@@ -8,7 +9,7 @@ export default defineRule({
 		"The settings of API pages, in frontmatter and in docs.json, have valid values.",
 	because: ignored,
 	severity: "warning",
-	subject: "apiSetting",
+	of: apiSettings,
 	*check({ name, value, at, known, otherwise }) {
 		const weight =
 			otherwise === buildFails

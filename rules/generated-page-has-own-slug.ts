@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
+import { allContainers } from "../src/site/navigation/navigation.ts";
 import type { GeneratedPage } from "../src/site/published/generated-pages.ts";
 import { overwritten } from "../src/site/published/overwritten-pages.ts";
 
@@ -8,7 +9,7 @@ export default defineRule({
 	because:
 		"Only the last page is published: every sidebar entry with that address shows it.",
 	severity: "error",
-	subject: "navigationContainer",
+	of: allContainers,
 	*check(node, site) {
 		const lost = overwritten(site.published.generated, node);
 		const [first] = lost;

@@ -1,12 +1,13 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
 import { unusableInSlug } from "../src/site/published/generated-pages.ts";
+import { generatedPages } from "../src/site/published/published.ts";
 
 export default defineRule({
 	holds: "The address of a generated page works as a URL.",
 	because: "No link can reach the page.",
 	severity: "error",
-	subject: "generatedPage",
+	of: generatedPages,
 	*check(page) {
 		const found = unusableInSlug(page);
 		if (found === undefined) return;

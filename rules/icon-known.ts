@@ -5,6 +5,7 @@ import {
 	twinOf,
 	versionOf,
 } from "../src/site/bodies/icon-libraries.ts";
+import { unknownIcons } from "../src/site/bodies/unknown-icons.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
 export default defineRule({
@@ -12,7 +13,7 @@ export default defineRule({
 		"Every icon that docs.json, a page or a component names is in the library that docs.json chooses, be it Lucide or Tabler.",
 	because: "Readers see a blank instead of the icon.",
 	severity: "warning",
-	subject: "unknownIcon",
+	of: unknownIcons,
 	*check({ written, name, at, library }) {
 		const twin = twinOf(library, name);
 		const near = twin ?? nearIcon(library, name);

@@ -1,3 +1,4 @@
+import { unusedComments } from "../src/engine/question.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { fixedLocation } from "../src/source/location.ts";
 import { wholeLine } from "../src/source/rewrite.ts";
@@ -7,7 +8,9 @@ export default defineRule({
 	holds: "Every `docproof-ignore` comment suppresses something.",
 	because: suppressesNothing,
 	severity: "warning",
-	subject: "unusedComment",
+	of: unusedComments,
+	needsNoSite: true,
+	mayFollowFix: true,
 	*check({ at, rule }) {
 		yield {
 			at,

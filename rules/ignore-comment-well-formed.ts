@@ -1,4 +1,5 @@
 import type { Report } from "../src/engine/finding.ts";
+import { wrongComments } from "../src/engine/question.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import type { WrongComment } from "../src/engine/wrong-comments.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
@@ -34,7 +35,8 @@ export default defineRule({
 		"Every `docproof-ignore` comment names a rule that exists, and gives a reason.",
 	because: "The comment suppresses nothing.",
 	severity: "warning",
-	subject: "wrongComment",
+	of: wrongComments,
+	needsNoSite: true,
 	*check({ at, why }) {
 		yield { at, ...byKind(words, why, undefined) };
 	},

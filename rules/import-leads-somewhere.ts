@@ -1,7 +1,10 @@
 import type { Report } from "../src/engine/finding.ts";
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import type { BrokenImport } from "../src/site/bodies/imports.ts";
+import {
+	type BrokenImport,
+	brokenImports,
+} from "../src/site/bodies/imports.ts";
 import type { NearFile } from "../src/site/bodies/near-files.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
 import { nearHint } from "../src/text/suggest.ts";
@@ -90,7 +93,7 @@ export default defineRule({
 	because: "Nothing is imported, and `mint validate` fails.",
 	severity: "error",
 	stopsBuild: true,
-	subject: "brokenImport",
+	of: brokenImports,
 	*check(broken) {
 		yield { at: broken.at, ...byKind(words, broken.near, broken) };
 	},

@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { missingExports } from "../src/site/bodies/missing-exports.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
 export default defineRule({
@@ -7,7 +8,7 @@ export default defineRule({
 	because: "Nothing is imported under that name, and `mint validate` fails.",
 	severity: "error",
 	stopsBuild: true,
-	subject: "missingExport",
+	of: missingExports,
 	*check({ source, at, why }) {
 		if (why.kind === "named") {
 			const { name, near, isEmpty } = why;

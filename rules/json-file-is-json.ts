@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { usedSpecs } from "../src/site/published/spec-use.ts";
 import { fixedLocation } from "../src/source/location.ts";
 
 export default defineRule({
@@ -6,7 +7,8 @@ export default defineRule({
 	because:
 		"Mintlify reads it as YAML and accepts it, but tools that expect JSON fail.",
 	severity: "note",
-	subject: "usedSpec",
+	of: usedSpecs,
+	needsNoSite: true,
 	*check({ document, notJson }) {
 		if (notJson === undefined) return;
 		const { range, message, hint } = notJson;

@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { laggingLanguages } from "../src/site/published/languages.ts";
 import { fewOf } from "../src/text/few-of.ts";
 
 export default defineRule({
@@ -6,7 +7,7 @@ export default defineRule({
 		"Each language of the navigation has, at the same paths, the pages that the default one has, and leads to its own.",
 	because: "Readers do not find them in their language.",
 	severity: "note",
-	subject: "laggingLanguage",
+	of: laggingLanguages,
 	*check({ node, standard, missing, strays }) {
 		const { label } = node;
 		const [first, ...others] = missing;

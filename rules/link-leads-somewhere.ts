@@ -1,7 +1,7 @@
 import type { Report } from "../src/engine/finding.ts";
 import { rewritePart } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import type { DeadLink } from "../src/site/bodies/dead-links.ts";
+import { type DeadLink, deadLinks } from "../src/site/bodies/dead-links.ts";
 import type { NotAPage } from "../src/site/pages/page.ts";
 import type { DeadEnd } from "../src/site/published/dead-ends.ts";
 import { sendsLostReaders } from "../src/site/published/home.ts";
@@ -98,7 +98,7 @@ export default defineRule({
 	holds: "Every internal link points to an existing page or file.",
 	because: "Readers who follow the link get a 404 page.",
 	severity: "error",
-	subject: "deadLink",
+	of: deadLinks,
 	*check(link, site) {
 		yield {
 			at: link.at,

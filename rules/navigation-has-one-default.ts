@@ -1,10 +1,11 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { allContainers } from "../src/site/navigation/navigation.ts";
 
 export default defineRule({
 	holds: "At most one of several versions or languages is the default.",
 	because: "Readers may start in the wrong one.",
 	severity: "warning",
-	subject: "navigationContainer",
+	of: allContainers,
 	*check(node) {
 		const [first, ...others] = node.children
 			.filter((child) => child.kind === "container")

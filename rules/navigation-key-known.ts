@@ -1,6 +1,7 @@
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import type { Division } from "../src/site/docs-json/division.ts";
+import { allContainers } from "../src/site/navigation/navigation.ts";
 import { lacksOpenApi } from "../src/site/published/spec-use.ts";
 import { ignored } from "../src/text/consequences.ts";
 import { didYouMean } from "../src/text/suggest.ts";
@@ -9,7 +10,7 @@ export default defineRule({
 	holds: "Every key of a navigation node is one that Mintlify knows there.",
 	because: ignored,
 	severity: "warning",
-	subject: "navigationContainer",
+	of: allContainers,
 	*check({ division, unknownKeys }, site) {
 		for (const { key, at, meant } of unknownKeys) {
 			// An entry that would need it says so, with its own place.

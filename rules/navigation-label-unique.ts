@@ -1,11 +1,12 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { allContainers } from "../src/site/navigation/navigation.ts";
 
 export default defineRule({
 	holds:
 		"Groups, tabs, versions and so on have unique names among their siblings.",
 	because: "Readers cannot tell them apart.",
 	severity: "warning",
-	subject: "navigationContainer",
+	of: allContainers,
 	*check(node) {
 		const first = new Map<string, (typeof node.children)[number]>();
 		for (const child of node.children) {

@@ -1,12 +1,13 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { isListed } from "../src/site/published/listing.ts";
+import { wholeSite } from "../src/site/site.ts";
 import { fewOf } from "../src/text/few-of.ts";
 
 export default defineRule({
 	holds: "Every page that is not hidden is in the navigation.",
 	because: "Reachable only by its URL.",
 	severity: "note",
-	subject: "site",
+	of: wholeSite,
 	*check(site) {
 		if (site.docs.incomplete) return;
 		const pages = site.pages.all.filter(

@@ -1,11 +1,12 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { allContainers } from "../src/site/navigation/navigation.ts";
 
 export default defineRule({
 	holds: "A navigation node has one link or one list.",
 	because:
 		"Mintlify silently ignores the other one: it is missing from the sidebar.",
 	severity: "error",
-	subject: "navigationContainer",
+	of: allContainers,
 	*check({ chosen }) {
 		for (const { key, at, home } of chosen?.passedOver ?? []) {
 			yield {

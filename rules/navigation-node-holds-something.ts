@@ -1,11 +1,12 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { allContainers } from "../src/site/navigation/navigation.ts";
 import { isEmpty } from "../src/site/published/listing.ts";
 
 export default defineRule({
 	holds: "Every tab, group and so on has content or a link.",
 	because: "Readers find nothing in it.",
 	severity: "warning",
-	subject: "navigationContainer",
+	of: allContainers,
 	*check(node, site) {
 		const { division, label, at } = node;
 		if (division === "root" || node.isHidden || label === "") return;

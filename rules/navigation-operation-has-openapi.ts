@@ -3,6 +3,7 @@ import { signature } from "../src/openapi/operation.ts";
 import {
 	isLost,
 	type OperationEntry,
+	operationEntries,
 } from "../src/site/navigation/navigation.ts";
 import type { Site } from "../src/site/site.ts";
 import type { Location } from "../src/source/location.ts";
@@ -14,7 +15,7 @@ export default defineRule({
 	because:
 		"Mintlify reads the entry as a page name: no page is generated, and the entry is a dead link in the sidebar.",
 	severity: "error",
-	subject: "operationEntry",
+	of: operationEntries,
 	*check(entry, site) {
 		if (entry.inherited !== undefined || entry.reference.file !== undefined)
 			return;

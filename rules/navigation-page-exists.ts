@@ -2,7 +2,11 @@ import type { Report } from "../src/engine/finding.ts";
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { methods } from "../src/openapi/operation.ts";
-import { isLost, type PageEntry } from "../src/site/navigation/navigation.ts";
+import {
+	isLost,
+	type PageEntry,
+	pageEntries,
+} from "../src/site/navigation/navigation.ts";
 import type { NotAPage } from "../src/site/pages/page.ts";
 import { isEntered } from "../src/site/published/listing.ts";
 import type { PageNearMiss } from "../src/site/published/page-lookup.ts";
@@ -87,7 +91,7 @@ export default defineRule({
 	holds: "Every page entry of the navigation is a page of the site.",
 	because: deadLink,
 	severity: "error",
-	subject: "pageEntry",
+	of: pageEntries,
 	*check(entry, site) {
 		const match = site.published.lookup.find(entry.slug);
 		if (match.kind !== "missing") return;

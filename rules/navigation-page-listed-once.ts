@@ -1,11 +1,12 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { pageEntries } from "../src/site/navigation/navigation.ts";
 import { earlierEntry } from "../src/site/published/listing.ts";
 
 export default defineRule({
 	holds: "A page is listed once within a tab, version and so on.",
 	because: "Readers see the page highlighted in two places of one sidebar.",
 	severity: "warning",
-	subject: "pageEntry",
+	of: pageEntries,
 	*check(entry, site) {
 		const earlier = earlierEntry(site, entry);
 		// A page that is not there is told as such, at each entry.

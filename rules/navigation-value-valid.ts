@@ -1,14 +1,17 @@
 import { rewriteFault } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
-import type { NodeFault } from "../src/site/navigation/navigation.ts";
+import {
+	type NodeFault,
+	nodeFaults,
+} from "../src/site/navigation/navigation.ts";
 import { buildFails, dropped } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "Every key of a navigation node has a valid value.",
 	because: buildFails,
 	severity: "error",
-	subject: "nodeFault",
+	of: nodeFaults,
 	*check(fault) {
 		const { at, name, written, why, node } = fault;
 		const holder = name.includes(".") ? {} : { holder: node.division };

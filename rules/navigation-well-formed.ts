@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import type { Misplaced } from "../src/site/navigation/navigation.ts";
+import { wholeSite } from "../src/site/site.ts";
 import { buildFails, dropped } from "../src/text/consequences.ts";
 
 const messages: Readonly<
@@ -38,7 +39,7 @@ export default defineRule({
 	holds: "The navigation is made of named nodes, lists and entries.",
 	because: buildFails,
 	severity: "error",
-	subject: "site",
+	of: wholeSite,
 	*check(site) {
 		for (const value of site.navigation.misplaced) {
 			yield {

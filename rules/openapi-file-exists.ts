@@ -5,6 +5,7 @@ import { defineRule } from "../src/engine/rule.ts";
 import type { IgnoredBy } from "../src/site/files/site-walk.ts";
 import { hasText } from "../src/site/pages/has-text.ts";
 import type { SpecReference } from "../src/site/published/placed-reference.ts";
+import { specReferences } from "../src/site/published/published.ts";
 import { isRequiredBy } from "../src/site/published/required-specs.ts";
 import { nearSpecPath } from "../src/site/published/spec-use.ts";
 import type { Site } from "../src/site/site.ts";
@@ -74,7 +75,7 @@ export default defineRule({
 		"Every OpenAPI file that navigation, a page or `api.openapi` names exists.",
 	because: buildFails,
 	severity: "error",
-	subject: "specReference",
+	of: specReferences,
 	*check(reference, site) {
 		const { at, from, written, fallback } = reference;
 		const [spec] = reference.specs;

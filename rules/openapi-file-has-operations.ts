@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { allContainers } from "../src/site/navigation/navigation.ts";
 import { emptySource } from "../src/site/published/spec-use.ts";
 import { within } from "../src/source/location.ts";
 import { buildFails } from "../src/text/consequences.ts";
@@ -8,7 +9,7 @@ export default defineRule({
 		"An OpenAPI file from which a navigation node generates its pages has operations.",
 	because: buildFails,
 	severity: "error",
-	subject: "navigationContainer",
+	of: allContainers,
 	*check(node, site) {
 		const [source] = node.openapi?.sources ?? [];
 		const empty = emptySource(site, node);

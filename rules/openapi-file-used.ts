@@ -1,12 +1,14 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { isLeftOver } from "../src/site/published/spec-use.ts";
+import { allSpecs } from "../src/site/specs/all-specs.ts";
 
 export default defineRule({
 	holds: "Every OpenAPI file of the site is used by the navigation or a page.",
 	because:
 		"No page is generated from it, but it is published as a file, and pages that name no file can match its operations.",
 	severity: "note",
-	subject: "spec",
+	of: allSpecs,
+	needsNoSite: true,
 	*check(spec, site) {
 		if (spec.kind !== "readable" || !isLeftOver(site, spec)) return;
 		yield {

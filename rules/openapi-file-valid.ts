@@ -4,13 +4,15 @@ import { specFaults } from "../src/openapi/spec-faults.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
 import { mustBeValid } from "../src/site/published/required-specs.ts";
 import { isInUse } from "../src/site/published/spec-use.ts";
+import { allSpecs } from "../src/site/specs/all-specs.ts";
 import { rejectsFile, rejectsSpec } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "Every OpenAPI file in use is a valid OpenAPI description.",
 	because: rejectsFile,
 	severity: "error",
-	subject: "spec",
+	of: allSpecs,
+	needsNoSite: true,
 	*check(spec, site) {
 		if (spec.kind !== "readable" || !isInUse(site, spec)) return;
 		for (const { at, why, ...faulty } of specFaults(spec))

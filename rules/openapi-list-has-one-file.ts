@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { allContainers } from "../src/site/navigation/navigation.ts";
 import { passedOver } from "../src/site/published/listed-operations.ts";
 
 export default defineRule({
@@ -6,7 +7,7 @@ export default defineRule({
 	because:
 		"Mintlify silently ignores the other files of the list: their operations have no pages.",
 	severity: "error",
-	subject: "navigationContainer",
+	of: allContainers,
 	*check(node, site) {
 		const first = node.openapi?.sources[0];
 		if (first === undefined) return;

@@ -8,6 +8,7 @@ import {
 import { isUrl } from "../src/site/files/site-path.ts";
 import { nearSpecPath } from "../src/site/published/spec-use.ts";
 import type { Site } from "../src/site/site.ts";
+import { overlayFiles } from "../src/site/specs/all-specs.ts";
 import type {
 	IdleAction,
 	OverlayFile,
@@ -20,7 +21,8 @@ export default defineRule({
 		"Every overlay changes an OpenAPI file, and each of its actions something in it.",
 	because: ignored,
 	severity: "error",
-	subject: "overlay",
+	of: overlayFiles,
+	needsNoSite: true,
 	*check(overlay, site) {
 		const { extended, uses } = overlay;
 		if (extended !== undefined && isLost(overlay, site))

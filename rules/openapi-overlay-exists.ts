@@ -1,6 +1,7 @@
 import type { Report } from "../src/engine/finding.ts";
 import { lostSpec } from "../src/engine/lost-spec.ts";
 import { defineRule } from "../src/engine/rule.ts";
+import { overlayUses } from "../src/site/specs/all-specs.ts";
 import type { OverlayFate } from "../src/site/specs/overlaid-specs.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
 import { rejectsFile } from "../src/text/consequences.ts";
@@ -9,7 +10,7 @@ export default defineRule({
 	holds: "Every overlay that docs.json lists is there, and is an overlay.",
 	because: rejectsFile,
 	severity: "error",
-	subject: "overlayUse",
+	of: overlayUses,
 	*check({ at, path, changes, fate }, site) {
 		const fault = byKind(faults, fate, path);
 		if (fault !== undefined) yield { at, ...lostSpec(site, changes), ...fault };

@@ -1,11 +1,12 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { overlayConflicts } from "../src/site/specs/all-specs.ts";
 import { buildFails } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "docs.json lists the same overlays wherever it names an OpenAPI file.",
 	because: buildFails,
 	severity: "error",
-	subject: "overlayConflict",
+	of: overlayConflicts,
 	stopsBuild: true,
 	*check({ at, changes }, site) {
 		const first = site.specs.overlays.lists.get(changes);

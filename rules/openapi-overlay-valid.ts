@@ -3,6 +3,7 @@ import { rewriteFault } from "../src/engine/fix.ts";
 import { lostSpec } from "../src/engine/lost-spec.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import type { Site } from "../src/site/site.ts";
+import { overlayFiles } from "../src/site/specs/all-specs.ts";
 import type { OverlayFile } from "../src/site/specs/overlaid-specs.ts";
 import { passesOver, validateFails } from "../src/text/consequences.ts";
 
@@ -10,7 +11,8 @@ export default defineRule({
 	holds: "Every overlay is a valid Overlay document of version 1.0 or 1.1.",
 	because: passesOver,
 	severity: "error",
-	subject: "overlay",
+	of: overlayFiles,
+	needsNoSite: true,
 	stopsBuild: true,
 	*check(overlay, site) {
 		if (overlay.faults.length === 0) return;

@@ -1,6 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { brokenReferences } from "../src/openapi/schema-references.ts";
 import { isInUse } from "../src/site/published/spec-use.ts";
+import { allSpecs } from "../src/site/specs/all-specs.ts";
 
 /** Of a longer way round only the first steps are shown. */
 const shown = 5;
@@ -10,7 +11,8 @@ export default defineRule({
 		"Every chain of `$ref` in an OpenAPI file in use ends in a definition.",
 	because: "It is never defined: readers see nothing in its place.",
 	severity: "error",
-	subject: "spec",
+	of: allSpecs,
+	needsNoSite: true,
 	*check(spec, site) {
 		if (!isInUse(site, spec)) return;
 		for (const { at, written, why, hops } of brokenReferences(spec)) {

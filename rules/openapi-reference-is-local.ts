@@ -3,13 +3,15 @@ import { describeReference } from "../src/openapi/describe-reference.ts";
 import { brokenReferences } from "../src/openapi/schema-references.ts";
 import { mustBeValid } from "../src/site/published/required-specs.ts";
 import { isInUse } from "../src/site/published/spec-use.ts";
+import { allSpecs } from "../src/site/specs/all-specs.ts";
 import { rejectsFile, rejectsSpec } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "Every `$ref` of an OpenAPI file in use stays within that file.",
 	because: rejectsFile,
 	severity: "error",
-	subject: "spec",
+	of: allSpecs,
+	needsNoSite: true,
 	*check(spec, site) {
 		if (!isInUse(site, spec)) return;
 		for (const fault of brokenReferences(spec))

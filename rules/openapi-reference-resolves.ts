@@ -7,6 +7,7 @@ import {
 } from "../src/openapi/schema-references.ts";
 import { mustBeValid } from "../src/site/published/required-specs.ts";
 import { isInUse } from "../src/site/published/spec-use.ts";
+import { allSpecs } from "../src/site/specs/all-specs.ts";
 import { removalOf } from "../src/source/merged-document.ts";
 import { asText } from "../src/source/value.ts";
 import { rejectsFile, rejectsSpec } from "../src/text/consequences.ts";
@@ -15,7 +16,8 @@ export default defineRule({
 	holds: "Every `$ref` of an OpenAPI file in use points to something in it.",
 	because: rejectsFile,
 	severity: "error",
-	subject: "spec",
+	of: allSpecs,
+	needsNoSite: true,
 	*check(spec, site) {
 		if (!isInUse(site, spec)) return;
 		for (const fault of brokenReferences(spec)) {

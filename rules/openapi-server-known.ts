@@ -1,7 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { hasServer } from "../src/openapi/servers.ts";
 import { hasPlayground } from "../src/site/pages/api-settings.ts";
-import { shown } from "../src/site/published/spec-use.ts";
+import { shown, usedSpecs } from "../src/site/published/spec-use.ts";
 import { noServer } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -9,7 +9,8 @@ export default defineRule({
 		"Every operation with an API playground has a server to send requests to.",
 	because: noServer,
 	severity: "warning",
-	subject: "usedSpec",
+	of: usedSpecs,
+	needsNoSite: true,
 	*check(spec, site) {
 		if (!hasPlayground(site.docs)) return;
 		const operations = shown(site, spec).filter(

@@ -5,13 +5,15 @@ import { unsupportedVersion } from "../src/openapi/spec-form.ts";
 import { mustBeValid } from "../src/site/published/required-specs.ts";
 import { isInUse, namedAt } from "../src/site/published/spec-use.ts";
 import type { Site } from "../src/site/site.ts";
+import { allSpecs } from "../src/site/specs/all-specs.ts";
 import { rejectsFile, rejectsSpec } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "Every OpenAPI file in use is OpenAPI 3.0 or 3.1.",
 	because: rejectsFile,
 	severity: "error",
-	subject: "spec",
+	of: allSpecs,
+	needsNoSite: true,
 	*check(spec, site) {
 		if (spec.kind !== "readable" || !isInUse(site, spec)) return;
 		const version = unsupportedVersion(spec);

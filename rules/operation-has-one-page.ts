@@ -1,13 +1,14 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
 import { referencesTo } from "../src/site/published/operation-use.ts";
+import { operationReferences } from "../src/site/published/published.ts";
 
 export default defineRule({
 	holds: "An operation has either a page file or a navigation entry.",
 	because:
 		"The operation is published twice, or the page file replaces the generated page.",
 	severity: "error",
-	subject: "operationReference",
+	of: operationReferences,
 	*check({ match, at, from }, site) {
 		if (from !== "navigation" || match.kind !== "found") return;
 		const pages = referencesTo(site, match.operation).filter(

@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
+import { allContainers } from "../src/site/navigation/navigation.ts";
 import { alsoOnPages } from "../src/site/published/listing.ts";
 
 export default defineRule({
@@ -8,7 +9,7 @@ export default defineRule({
 	because:
 		"Readers find the operation twice: a page file does not replace the generated page.",
 	severity: "warning",
-	subject: "navigationContainer",
+	of: allContainers,
 	*check(node, site) {
 		const twice = alsoOnPages(site, node);
 		const [first] = twice;

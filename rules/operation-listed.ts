@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
+import { allContainers } from "../src/site/navigation/navigation.ts";
 import { unlisted } from "../src/site/published/listed-operations.ts";
 import { within } from "../src/source/location.ts";
 
@@ -11,7 +12,7 @@ export default defineRule({
 	because:
 		"As soon as some operations are listed, Mintlify generates no pages for the others.",
 	severity: "note",
-	subject: "navigationContainer",
+	of: allContainers,
 	*check(node, site) {
 		const operations = unlisted(site, node);
 		const [source] = node.openapi?.sources ?? [];

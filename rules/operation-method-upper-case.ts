@@ -1,6 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { documentedMethod } from "../src/openapi/reference.ts";
 import type { PlacedReference } from "../src/site/published/placed-reference.ts";
+import { operationReferences } from "../src/site/published/published.ts";
 import { within } from "../src/source/location.ts";
 
 const pageToday =
@@ -10,7 +11,7 @@ export default defineRule({
 	holds: "The method of an operation reference is written in upper case.",
 	because: pageToday,
 	severity: "error",
-	subject: "operationReference",
+	of: operationReferences,
 	*check(place) {
 		const { reference, at } = place;
 		const method = documentedMethod(reference.method);

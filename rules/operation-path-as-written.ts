@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { operationReferences } from "../src/site/published/published.ts";
 import { within } from "../src/source/location.ts";
 
 export default defineRule({
@@ -6,7 +7,7 @@ export default defineRule({
 		"An operation reference spells the path exactly as the OpenAPI file does.",
 	because: "Mintlify ignores the difference of a trailing slash.",
 	severity: "note",
-	subject: "operationReference",
+	of: operationReferences,
 	*check({ reference, match, at, from }) {
 		if (!("operation" in match) || match.exact) return;
 		const { operation } = match;

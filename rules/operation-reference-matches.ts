@@ -8,6 +8,7 @@ import { isLost } from "../src/site/navigation/navigation.ts";
 import { hasText } from "../src/site/pages/has-text.ts";
 import { referencesTo } from "../src/site/published/operation-use.ts";
 import type { PlacedReference } from "../src/site/published/placed-reference.ts";
+import { operationReferences } from "../src/site/published/published.ts";
 import { removalsOf } from "../src/site/published/removals.ts";
 import type { Site } from "../src/site/site.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
@@ -78,7 +79,7 @@ export default defineRule({
 	holds: "Every operation reference matches an operation of its OpenAPI file.",
 	because: withoutOperation,
 	severity: "error",
-	subject: "operationReference",
+	of: operationReferences,
 	*check(place, site) {
 		if (place.match.kind !== "missing") return;
 		const near = meantBy(place.match.near, site);
@@ -185,11 +186,10 @@ function otherFile(
 }
 
 function methodsOf(operations: readonly Operation[]): string {
-	const methods = new Set(operations.map(({ method }) => method));
-	return Array.from(
-		methods,
-		(method) => `\`${documentedMethod(method)}\``,
-	).join(", ");
+	const methods = operations.map(
+		({ method }) => `\`${documentedMethod(method)}\``,
+	);
+	return [...new Set(methods)].join(", ");
 }
 
 function definition(operation: Operation): Related {

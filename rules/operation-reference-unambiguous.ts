@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
+import { operationReferences } from "../src/site/published/published.ts";
 
 export default defineRule({
 	holds:
@@ -7,7 +8,7 @@ export default defineRule({
 	because:
 		"The page may show its title from one file and its content from another.",
 	severity: "warning",
-	subject: "operationReference",
+	of: operationReferences,
 	*check(place, site) {
 		const { match, at } = place;
 		if (match.kind !== "ambiguous") return;

@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { hasText } from "../src/site/pages/has-text.ts";
-import { fieldAt } from "../src/site/pages/page.ts";
+import { allPages, fieldAt } from "../src/site/pages/page.ts";
 import {
 	blankPage,
 	buildFails,
@@ -14,7 +14,7 @@ export default defineRule({
 		"The `openapi` of a page is `[file] METHOD /path`, and its `asyncapi` is a string.",
 	because: withoutOperation,
 	severity: "error",
-	subject: "page",
+	of: allPages,
 	*check(page, site) {
 		const { asyncapi } = page.fields;
 		const channel = fieldAt(page, "asyncapi");

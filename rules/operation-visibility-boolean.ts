@@ -1,6 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { switchFaults } from "../src/openapi/extensions.ts";
 import { show } from "../src/schema/schema-fault.ts";
+import { usedSpecs } from "../src/site/published/spec-use.ts";
 
 const effects = { "x-hidden": "hidden", "x-excluded": "excluded" };
 
@@ -8,7 +9,8 @@ export default defineRule({
 	holds: "`x-hidden` and `x-excluded` are booleans on operations.",
 	because: "Mintlify treats any value as true, and ignores both on paths.",
 	severity: "warning",
-	subject: "usedSpec",
+	of: usedSpecs,
+	needsNoSite: true,
 	*check(spec) {
 		for (const { at, name, written, why } of switchFaults(spec)) {
 			if (why === "on path") {

@@ -1,11 +1,12 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { emptyPages } from "../src/site/bodies/blank-pages.ts";
 import { startOf } from "../src/site/pages/page.ts";
 
 export default defineRule({
 	holds: "Every page of the sidebar says or shows something.",
 	because: "Readers find nothing on it but its title.",
 	severity: "warning",
-	subject: "emptyPage",
+	of: emptyPages,
 	*check(page) {
 		yield {
 			at: startOf(page),

@@ -1,13 +1,16 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { startOf } from "../src/site/pages/page.ts";
-import { lacksDescription } from "../src/site/published/page-words.ts";
+import {
+	lacksDescription,
+	sidebarPages,
+} from "../src/site/published/page-words.ts";
 
 export default defineRule({
 	holds:
 		"Every page of the sidebar has a description, or shows an operation that gives it one.",
 	because: "Search engines and agents are not told what the page is about.",
 	severity: "off",
-	subject: "sidebarPage",
+	of: sidebarPages,
 	*check(page, site) {
 		if (!lacksDescription(site, page)) return;
 		yield {

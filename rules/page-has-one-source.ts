@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import { fieldAt } from "../src/site/pages/page.ts";
+import { allPages, fieldAt } from "../src/site/pages/page.ts";
 import { sourceFields } from "../src/site/published/named-parts.ts";
 import { text } from "../src/source/value.ts";
 
@@ -8,7 +8,7 @@ export default defineRule({
 		"A page shows one thing: an operation, a schema, a channel or an endpoint.",
 	because: "Mintlify uses one of them; the other has no effect.",
 	severity: "warning",
-	subject: "page",
+	of: allPages,
 	*check(page) {
 		const [first, ...others] = sourceFields.filter(
 			(field) => text(page.fields[field]) !== undefined,

@@ -1,11 +1,11 @@
 import { defineRule } from "../src/engine/rule.ts";
-import { startOf, twinOf } from "../src/site/pages/page.ts";
+import { allPages, startOf, twinOf } from "../src/site/pages/page.ts";
 
 export default defineRule({
 	holds: "No two page files have the same address.",
 	because: "Only one of them is published.",
 	severity: "error",
-	subject: "page",
+	of: allPages,
 	*check(page, site) {
 		const twin = twinOf(site.pages, page);
 		if (twin === undefined) return;

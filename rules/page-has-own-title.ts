@@ -1,13 +1,16 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { titleAt, titleOfPage } from "../src/site/pages/page.ts";
-import { earlierNamesake } from "../src/site/published/page-words.ts";
+import {
+	earlierNamesake,
+	sidebarPages,
+} from "../src/site/published/page-words.ts";
 
 export default defineRule({
 	holds:
 		"No two pages of one language, version and product have the same title.",
 	because: "Search results and browser tabs name both alike.",
 	severity: "off",
-	subject: "sidebarPage",
+	of: sidebarPages,
 	*check(page, site) {
 		const first = earlierNamesake(site, page);
 		if (first === undefined) return;

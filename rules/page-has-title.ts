@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { untitledPages } from "../src/site/bodies/blank-pages.ts";
 import { titleAt } from "../src/site/pages/page.ts";
 import { titleOfSlug } from "../src/site/published/slug.ts";
 
@@ -7,7 +8,7 @@ export default defineRule({
 		"Every page of the sidebar has a title, or shows an operation that gives it one.",
 	because: "Readers see one that Mintlify makes of the path.",
 	severity: "warning",
-	subject: "untitledPage",
+	of: untitledPages,
 	*check(page) {
 		yield {
 			at: titleAt(page),

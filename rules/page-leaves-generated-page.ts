@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
-import { startOf } from "../src/site/pages/page.ts";
+import { allPages, startOf } from "../src/site/pages/page.ts";
 import { property } from "../src/source/value.ts";
 
 export default defineRule({
@@ -9,7 +9,7 @@ export default defineRule({
 	because:
 		"The page file replaces the generated page, and readers find no endpoint on it.",
 	severity: "error",
-	subject: "page",
+	of: allPages,
 	*check(page, site) {
 		const generated = site.published.lookup.generatedAt(page.slug);
 		if (generated === undefined || !("method" in generated.shows)) return;

@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { parseFaults } from "../src/site/bodies/parse-faults.ts";
 import {
 	brokenPage,
 	buildFails,
@@ -10,8 +11,9 @@ export default defineRule({
 		"Every page and snippet is well-formed MDX, and every script valid JavaScript.",
 	because: brokenPage,
 	severity: "error",
-	subject: "parseFault",
+	of: parseFaults,
 	stopsBuild: true,
+	hidesOthers: true,
 	*check({ file, at, fault, isVariable }) {
 		const { message, hint, related, fix } = fault;
 		yield {

@@ -1,5 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { hasText } from "../src/site/pages/has-text.ts";
+import { namedParts } from "../src/site/published/named-parts.ts";
 import { blankPage } from "../src/text/consequences.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
@@ -8,7 +9,7 @@ export default defineRule({
 		"Every schema and every channel that a page names is in a file of the site.",
 	because: "The page is published without the schema or channel.",
 	severity: "error",
-	subject: "namedPart",
+	of: namedParts,
 	*check({ kind, name, at, match, near }, site) {
 		if (match !== "missing") return;
 		const file = kind === "schema" ? "OpenAPI" : "AsyncAPI 3";

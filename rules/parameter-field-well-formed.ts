@@ -1,5 +1,6 @@
 import type { Report } from "../src/engine/finding.ts";
 import { defineRule } from "../src/engine/rule.ts";
+import { parameterFaults } from "../src/site/pages/page-parameters.ts";
 import type { ParameterFault } from "../src/site/pages/parameter-fields.ts";
 
 const words: Readonly<
@@ -47,7 +48,7 @@ export default defineRule({
 		"Every `<ParamField>` and `<ResponseField>` of a page with `api` has what Mintlify needs to show it.",
 	because: "Mintlify silently leaves out the field.",
 	severity: "warning",
-	subject: "parameterFault",
+	of: parameterFaults,
 	*check({ at, tag, name, why }) {
 		const field = name === "" ? `This \`<${tag}>\`` : `\`${name}\``;
 		const described = words[why]?.(tag, field);

@@ -4,14 +4,15 @@ import {
 	type PathParameterFault,
 	pathParameterFaults,
 } from "../src/openapi/path-parameters.ts";
-import { shown } from "../src/site/published/spec-use.ts";
+import { shown, usedSpecs } from "../src/site/published/spec-use.ts";
 import { noInput, uselessInput } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "An operation's path and its path parameters have the same names.",
 	because: noInput,
 	severity: "warning",
-	subject: "usedSpec",
+	of: usedSpecs,
+	needsNoSite: true,
 	*check(spec, site) {
 		for (const fault of pathParameterFaults(spec, shown(site, spec))) {
 			const { at, name, path, why, operations } = fault;

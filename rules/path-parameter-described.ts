@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { parameterFaults } from "../src/site/pages/page-parameters.ts";
 import type { ParameterFault } from "../src/site/pages/parameter-fields.ts";
 import { noInput, uselessInput } from "../src/text/consequences.ts";
 
@@ -7,7 +8,7 @@ export default defineRule({
 		"The `api` of a page and its `<ParamField path>` have the same path parameters.",
 	because: noInput,
 	severity: "warning",
-	subject: "parameterFault",
+	of: parameterFaults,
 	*check(fault) {
 		const { at, name, why } = fault;
 		if (why === "not in path") {

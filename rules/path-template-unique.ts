@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { samePaths } from "../src/openapi/path-template.ts";
-import { shown } from "../src/site/published/spec-use.ts";
+import { shown, usedSpecs } from "../src/site/published/spec-use.ts";
 import { child } from "../src/source/pointer.ts";
 
 export default defineRule({
@@ -8,7 +8,8 @@ export default defineRule({
 		"No two paths of an OpenAPI file differ only in the names of their parameters.",
 	because: "Both pages describe the same request.",
 	severity: "warning",
-	subject: "usedSpec",
+	of: usedSpecs,
+	needsNoSite: true,
 	*check(spec, site) {
 		const place = (path: string) =>
 			spec.document.locate(child("/paths", path), "key");

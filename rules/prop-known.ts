@@ -1,5 +1,6 @@
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
+import { mistypedProps } from "../src/site/bodies/mistyped-props.ts";
 import { ignored } from "../src/text/consequences.ts";
 import { didYouMean, slipBetween } from "../src/text/suggest.ts";
 
@@ -8,7 +9,7 @@ export default defineRule({
 		"No prop of a Mintlify component differs by a slip from one that the component has.",
 	because: ignored,
 	severity: "warning",
-	subject: "mistypedProp",
+	of: mistypedProps,
 	*check({ tag, name, at, meant }) {
 		const isUnsafe = slipBetween(name, meant)?.kind !== "same";
 		yield {

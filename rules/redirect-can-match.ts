@@ -5,7 +5,10 @@ import {
 	type NeverApplies,
 	whyNeverApplies,
 } from "../src/site/docs-json/redirect-patterns.ts";
-import type { Redirect } from "../src/site/docs-json/redirects.ts";
+import {
+	allRedirects,
+	type Redirect,
+} from "../src/site/docs-json/redirects.ts";
 import { withoutQuery } from "../src/site/files/site-path.ts";
 import { within } from "../src/source/location.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
@@ -14,7 +17,7 @@ export default defineRule({
 	holds: "The source of a redirect is one that Mintlify can match.",
 	because: "The redirect never applies.",
 	severity: "warning",
-	subject: "redirect",
+	of: allRedirects,
 	*check(redirect, { docs }) {
 		// What stands behind the path is told by another rule.
 		if (withoutQuery(redirect.source) !== redirect.source) return;

@@ -1,10 +1,11 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { allRedirects } from "../src/site/docs-json/redirects.ts";
 
 export default defineRule({
 	holds: "No chain of redirects leads back to its start.",
 	because: "Readers are redirected in a circle until their browser gives up.",
 	severity: "error",
-	subject: "redirect",
+	of: allRedirects,
 	*check({ source, destination, destinationAt, circle }) {
 		if (circle.length === 0) return;
 		const round = [...circle.map((redirect) => redirect.source), source];

@@ -1,11 +1,12 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { allRedirects } from "../src/site/docs-json/redirects.ts";
 import { buildFails } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "No two redirects have the same source.",
 	because: buildFails,
 	severity: "error",
-	subject: "redirect",
+	of: allRedirects,
 	stopsBuild: true,
 	*check({ source, destination, at, earlier }) {
 		if (earlier === undefined) return;

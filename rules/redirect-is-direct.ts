@@ -1,12 +1,15 @@
 import { rewrite } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
+import { allRedirects } from "../src/site/docs-json/redirects.ts";
 import { chainOf } from "../src/site/published/redirect-chains.ts";
 
 export default defineRule({
 	holds: "Every redirect leads to its end at once, over no other redirect.",
 	because: "Readers and search engines are sent on more than once.",
 	severity: "note",
-	subject: "redirect",
+	of: allRedirects,
+	// Where one redirect is added for the end of another, the next round points that one to the new end.
+	mayFollowFix: true,
 	*check(redirect, site) {
 		const { destination, destinationAt } = redirect;
 		const chain = chainOf(site, redirect);

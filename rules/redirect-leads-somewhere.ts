@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import { hasWildcard } from "../src/site/docs-json/redirects.ts";
+import { allRedirects, hasWildcard } from "../src/site/docs-json/redirects.ts";
 import { isInternal } from "../src/site/files/site-path.ts";
 import { addressMatch } from "../src/site/published/addresses.ts";
 import type { DeadEnd } from "../src/site/published/dead-ends.ts";
@@ -9,7 +9,7 @@ export default defineRule({
 	holds: "Every redirect within the site points to an existing page or file.",
 	because: "Readers are redirected to a 404 page.",
 	severity: "warning",
-	subject: "redirect",
+	of: allRedirects,
 	*check({ destination, destinationAt }, site) {
 		if (!isInternal(destination) || hasWildcard(destination)) return;
 		const match = addressMatch(site, destination);

@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import { hasWildcard } from "../src/site/docs-json/redirects.ts";
+import { allRedirects, hasWildcard } from "../src/site/docs-json/redirects.ts";
 import { startOf } from "../src/site/pages/page.ts";
 import { pageAt } from "../src/site/published/addresses.ts";
 
@@ -7,7 +7,7 @@ export default defineRule({
 	holds: "No redirect has the address of a page as its source.",
 	because: "Either the page is never shown, or the redirect has no effect.",
 	severity: "warning",
-	subject: "redirect",
+	of: allRedirects,
 	*check({ source, at }, site) {
 		if (hasWildcard(source) || /[#?]/.test(source)) return;
 		const page = pageAt(site, source);

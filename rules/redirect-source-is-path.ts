@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import { isRedirected } from "../src/site/docs-json/redirects.ts";
+import { allRedirects, isRedirected } from "../src/site/docs-json/redirects.ts";
 import { withoutQuery } from "../src/site/files/site-path.ts";
 import { pageAt } from "../src/site/published/addresses.ts";
 import type { Site } from "../src/site/site.ts";
@@ -9,7 +9,7 @@ export default defineRule({
 	holds: "The source of a redirect is a path, without an anchor or a query.",
 	because: "The redirect never applies: Mintlify matches only the path.",
 	severity: "warning",
-	subject: "redirect",
+	of: allRedirects,
 	*check({ source, at }, site) {
 		const path = withoutQuery(source);
 		const rest = source.slice(path.length);

@@ -1,4 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { specReferences } from "../src/site/published/published.ts";
 import { isRequired } from "../src/site/published/required-specs.ts";
 import { namedAt } from "../src/site/published/spec-use.ts";
 import { buildFails } from "../src/text/consequences.ts";
@@ -8,7 +9,7 @@ export default defineRule({
 		"Every OpenAPI file behind a URL can be fetched (checked with `--remote`).",
 	because: buildFails,
 	severity: "error",
-	subject: "specReference",
+	of: specReferences,
 	*check({ at, written, specs: [spec] }, site) {
 		if (spec.kind !== "remote" || spec.failure === undefined) return;
 		// A file that several places name is missing once.

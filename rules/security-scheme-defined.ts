@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { undefinedSchemes } from "../src/openapi/security.ts";
-import { shown } from "../src/site/published/spec-use.ts";
+import { shown, usedSpecs } from "../src/site/published/spec-use.ts";
 import { didYouMean } from "../src/text/suggest.ts";
 
 export default defineRule({
@@ -8,7 +8,8 @@ export default defineRule({
 	because:
 		"The API playground has no field for these credentials: requests are sent without them.",
 	severity: "warning",
-	subject: "usedSpec",
+	of: usedSpecs,
+	needsNoSite: true,
 	*check(spec, site) {
 		for (const scheme of undefinedSchemes(spec, shown(site, spec))) {
 			const { at, name, near, others } = scheme;

@@ -1,13 +1,14 @@
 import { rewrite } from "../src/engine/fix.ts";
 import { insteadHint } from "../src/engine/instead.ts";
 import { defineRule } from "../src/engine/rule.ts";
+import { droppedSettings } from "../src/site/docs-json/dropped-settings.ts";
 import { ignored } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "Every setting of docs.json is one that Mintlify knows.",
 	because: ignored,
 	severity: "warning",
-	subject: "droppedSetting",
+	of: droppedSettings,
 	*check({ at, name, instead }, site) {
 		yield {
 			at,

@@ -3,14 +3,17 @@ import { rewrite, rewriteFault } from "../src/engine/fix.ts";
 import { insteadHint } from "../src/engine/instead.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
-import type { StoppingSetting } from "../src/site/docs-json/dropped-settings.ts";
+import {
+	type StoppingSetting,
+	stoppingSettings,
+} from "../src/site/docs-json/dropped-settings.ts";
 import { buildFails } from "../src/text/consequences.ts";
 
 export default defineRule({
 	holds: "Every setting of docs.json has a valid value.",
 	because: buildFails,
 	severity: "error",
-	subject: "settingFault",
+	of: stoppingSettings,
 	stopsBuild: true,
 	*check(setting) {
 		const { at, why, name, written } = setting;

@@ -1,10 +1,11 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { misplacedParts } from "../src/site/bodies/misplaced-parts.ts";
 
 export default defineRule({
 	holds: "Every `<Step>` stands directly in `<Steps>`.",
 	because: "Mintlify numbers steps only within `<Steps>`.",
 	severity: "warning",
-	subject: "misplacedPart",
+	of: misplacedParts,
 	*check({ name, at, around }) {
 		if (name !== "Step") return;
 		yield {

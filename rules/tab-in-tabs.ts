@@ -1,10 +1,11 @@
 import { defineRule } from "../src/engine/rule.ts";
+import { misplacedParts } from "../src/site/bodies/misplaced-parts.ts";
 
 export default defineRule({
 	holds: "Every `<Tab>` stands directly in `<Tabs>`.",
 	because: "Readers see its content, but no tab.",
 	severity: "warning",
-	subject: "misplacedPart",
+	of: misplacedParts,
 	*check({ name, at, around }) {
 		if (name !== "Tab") return;
 		yield {

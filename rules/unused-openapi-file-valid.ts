@@ -6,6 +6,7 @@ import { type ReadableSpec, saysOpenApi } from "../src/openapi/spec.ts";
 import { statusOf } from "../src/openapi/status.ts";
 import { describeFault } from "../src/schema/schema-fault.ts";
 import { isInUse } from "../src/site/published/spec-use.ts";
+import { allSpecs } from "../src/site/specs/all-specs.ts";
 import { validateFails } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -13,7 +14,8 @@ export default defineRule({
 		"Every OpenAPI file of the site is a valid OpenAPI description, even if nothing uses it.",
 	because: validateFails,
 	severity: "warning",
-	subject: "spec",
+	of: allSpecs,
+	needsNoSite: true,
 	stopsBuild: true,
 	*check(spec, site) {
 		if (spec.kind !== "readable" || isInUse(site, spec)) return;

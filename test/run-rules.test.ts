@@ -4,6 +4,12 @@ import { expect, it } from "vitest";
 import { defineRule } from "../src/engine/rule.ts";
 import { runRules } from "../src/engine/run-rules.ts";
 import { loadSite } from "../src/site/load-site.ts";
+import {
+	type OperationEntry,
+	operationEntries,
+	pageEntries,
+} from "../src/site/navigation/navigation.ts";
+import { type Site, wholeSite } from "../src/site/site.ts";
 
 const site = loadSite(
 	join(
@@ -16,7 +22,7 @@ const speaking = defineRule({
 	holds: "Nothing is written in docs.json.",
 	because: "Somebody could read it.",
 	severity: "warning",
-	subject: "pageEntry",
+	of: pageEntries,
 	*check(entry) {
 		yield { at: entry.at, message: `\`${entry.written}\` is written.` };
 	},
@@ -26,7 +32,7 @@ const throwing = defineRule({
 	holds: "Rules do not throw.",
 	because: "They should not.",
 	severity: "error",
-	subject: "operationEntry",
+	of: operationEntries,
 	*check(entry) {
 		if (entry.reference.path === "/usrs") throw new TypeError("no such thing");
 		yield { at: entry.at, message: "This one went well." };
@@ -43,7 +49,7 @@ it("keeps what other rules, and the same rule elsewhere, have found", () => {
 	expect(failures).toEqual([
 		{
 			rule: "throwing",
-			subject: "entry `GET /usrs` at docs.json:23:11",
+			subject: "docs.json:23:11",
 			error: new TypeError("no such thing"),
 		},
 	]);
@@ -70,7 +76,7 @@ it("lets a report say of the build what its rule does not", () => {
 		holds: "No entry is written.",
 		because: "The build fails.",
 		severity: "error",
-		subject: "operationEntry",
+		of: operationEntries,
 		stopsBuild: true,
 		*check({ at, reference: { path } }) {
 			yield { at, message: "Always." };
@@ -88,18 +94,47 @@ it("lets a report say of the build what its rule does not", () => {
 
 it("does not let a wrong rule compile", () => {
 	defineRule({
-		holds: "A rule names a subject that exists.",
+		holds: "A rule asks a question.",
 		because: "It would look at nothing.",
 		severity: "error",
-		// @ts-expect-error there is no such subject
-		subject: "paragraph",
+		// @ts-expect-error a name is no question
+		of: "paragraph",
+		*check() {},
+	});
+	defineRule({
+		holds: "A question has a list for an answer.",
+		because: "It could be looked at once only.",
+		severity: "error",
+		// @ts-expect-error what is generated is no list
+		of: function* (site: Site) {
+			yield site;
+		},
+		*check() {},
+	});
+	defineRule({
+		holds: "A rule takes what its question answers.",
+		because: "It would ask for what is not there.",
+		severity: "error",
+		of: pageEntries,
+		// @ts-expect-error a page entry is no operation entry
+		*check({ at }: OperationEntry) {
+			yield { at, message: "Something is wrong." };
+		},
+	});
+	defineRule({
+		holds: "A rule says only what rules can say of themselves.",
+		because: "Nobody would listen.",
+		severity: "error",
+		of: pageEntries,
+		// @ts-expect-error there is no such trait
+		hidesOther: true,
 		*check() {},
 	});
 	defineRule({
 		holds: "A rule gets the subject it asks for.",
 		because: "It would ask for what is not there.",
 		severity: "error",
-		subject: "pageEntry",
+		of: pageEntries,
 		*check(entry) {
 			// @ts-expect-error a page entry names no operation
 			yield { at: entry.at, message: entry.reference.path };
@@ -109,7 +144,7 @@ it("does not let a wrong rule compile", () => {
 		holds: "A finding has a place.",
 		because: "Nobody would find it.",
 		severity: "error",
-		subject: "site",
+		of: wholeSite,
 		// @ts-expect-error the place is missing
 		*check() {
 			yield { message: "Somewhere, something is wrong." };
@@ -123,7 +158,7 @@ it("tells a name of any length in a sentence that can be read", () => {
 		holds: "No entry is written.",
 		because: "Somebody could read it.",
 		severity: "warning",
-		subject: "pageEntry",
+		of: pageEntries,
 		*check({ at }) {
 			yield {
 				at,

@@ -3,8 +3,8 @@ import { statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { rules } from "../../rules/index.ts";
 import type { Result } from "../engine/result.ts";
+import { rulesThat } from "../engine/rule.ts";
 import type { Level } from "../engine/severity.ts";
-import type { SubjectKind } from "../engine/subject.ts";
 import { readText } from "../site/files/file-text.ts";
 import { DiskTree, type FileTree } from "../site/files/file-tree.ts";
 import { type HeldFile, Overlay } from "../site/files/overlay.ts";
@@ -16,13 +16,6 @@ import {
 } from "../site/specs/openapi-overlays.ts";
 import { largestFile } from "../source/read-file.ts";
 import type { ValidateSettings } from "./validate.ts";
-
-/** What rules about OpenAPI files alone look at. */
-const subjects: ReadonlySet<SubjectKind> = new Set([
-	...(["spec", "usedSpec", "operation", "overlay"] as const),
-	...(["brokenFile", "unreadableFile"] as const),
-	...(["wrongComment", "unusedComment"] as const),
-]);
 
 const docs = "docs.json";
 
@@ -98,12 +91,10 @@ function docsOf(files: readonly string[]): string {
 	});
 }
 
-/** The levels that leave the rules which are not about OpenAPI files alone out. */
+/** The levels that leave the rules out which need a site. */
 export function openApiLevels(): Readonly<Record<string, Level>> {
-	const others = Object.entries(rules).filter(
-		([, { subject }]) => !subjects.has(subject),
-	);
-	return Object.fromEntries(others.map(([name]) => [name, "off"]));
+	const others = rulesThat(rules, ({ needsNoSite }) => needsNoSite !== true);
+	return Object.fromEntries(Array.from(others, (name) => [name, "off"]));
 }
 
 /** Without the places of the site that there is not. */

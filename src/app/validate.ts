@@ -123,14 +123,11 @@ function runOptions(
 		levels,
 		Object.entries(laws).map(([name, { severity }]) => ({ name, severity })),
 	);
-	// What tells idle entries is not there yet when they are looked for, and losses are told only until the next comparison.
-	const isJudged = (rule: string): boolean =>
-		!off.has(rule) && !/^(?:idleEntry|loss)$/.test(laws[rule]?.subject ?? "");
 	return {
 		off,
 		...(levels.length > 0 && { setLevel: levelsBy(levels, prefix) }),
 		contract,
-		idleEntries: (found) => idleEntries(site, settings, found, isJudged),
+		idleEntries: (found, hasRun) => idleEntries(site, settings, found, hasRun),
 	};
 }
 

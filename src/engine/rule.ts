@@ -1,13 +1,8 @@
 import type { Site } from "../site/site.ts";
 import type { Report } from "./finding.ts";
+import type { OfRun, Question } from "./question.ts";
 import type { Level } from "./severity.ts";
-import {
-	nameOf,
-	type OfRun,
-	type SubjectKind,
-	type Subjects,
-	subjectsOf,
-} from "./subject.ts";
+import { subjectName } from "./subject-name.ts";
 
 /** What a rule says of itself. */
 export interface RuleText {
@@ -19,19 +14,37 @@ export interface RuleText {
 	readonly severity: Level;
 }
 
-/** A law of a healthy site, as it is written down in `rules/`. Its name is the name of its file. */
-export interface RuleDefinition<Kind extends SubjectKind> extends RuleText {
-	readonly subject: Kind;
+/** What else has to be known of a rule by whoever runs rules, or does anything with what they find. */
+export interface RuleTraits {
 	/** Whether Mintlify's strict build fails at what it finds, unless a report says otherwise. */
-	readonly stopsBuild?: true;
+	readonly stopsBuild?: boolean;
+	/** Whether it holds of OpenAPI files that belong to no site as well: `docproof openapi` runs these rules alone. */
+	readonly needsNoSite?: true;
+	/**
+	 * Whether it tells what has changed since another state, and so only until the next comparison: an exception that accepts
+	 * nothing of it now is not idle.
+	 */
+	readonly comparesWithPast?: true;
+	/** Whether nobody knows what else is wrong with a file as long as it finds something there: fixing that shows it. */
+	readonly hidesOthers?: true;
+	/**
+	 * Whether a fix of something else may bring up what it finds, and has made nothing worse then: it may well leave nothing
+	 * to accept.
+	 */
+	readonly mayFollowFix?: true;
+}
+
+/** A law of a healthy site, as it is written down in `rules/`. Its name is the name of its file. */
+export interface RuleDefinition<Subject> extends RuleText, RuleTraits {
+	/** The question whose answer it looks at. */
+	readonly of: Question<Subject>;
 	/** Looks at one subject. A synchronous question to a read-only site. */
-	check(subject: Subjects[Kind], site: Site): Iterable<Report>;
+	readonly check: (subject: NoInfer<Subject>, site: Site) => Iterable<Report>;
 }
 
 /** A rule as the engine runs it: its subject's type is closed over. */
-export interface Rule extends RuleText {
-	readonly subject: SubjectKind;
-	readonly stopsBuild: boolean;
+export interface Rule extends RuleText, RuleTraits {
+	readonly of: Question<unknown>;
 	/** Checks every subject of the site. A subject on which the rule throws is handed to `onThrow`. */
 	run(
 		site: Site,
@@ -43,30 +56,34 @@ export interface Rule extends RuleText {
 /** The rules by name. */
 export type Rules = Readonly<Record<string, Rule>>;
 
-export function defineRule<Kind extends SubjectKind>(
-	definition: RuleDefinition<Kind>,
-): Rule {
-	const { holds, because, severity, subject, stopsBuild } = definition;
+/** The names of the rules of which something is so. */
+export function rulesThat(
+	rules: Rules,
+	isSo: (rule: Rule) => boolean,
+): ReadonlySet<string> {
+	const found = Object.entries(rules).filter(([, rule]) => isSo(rule));
+	return new Set(found.map(([name]) => name));
+}
+
+export function defineRule<Subject>({
+	check,
+	...rule
+}: RuleDefinition<Subject>): Rule {
 	return {
-		holds,
-		because,
-		severity,
-		subject,
-		stopsBuild: stopsBuild === true,
+		...rule,
 		run(site, onThrow, ofRun) {
 			const reports: Report[] = [];
-			let subjects: readonly Subjects[Kind][] = [];
+			let subjects: readonly Subject[] = [];
 			try {
-				subjects = subjectsOf[subject](site, ofRun);
+				subjects = rule.of(site, ofRun);
 			} catch (error) {
 				onThrow("the site", error);
 			}
 			for (const one of subjects) {
 				try {
-					for (const report of definition.check(one, site))
-						reports.push(report);
+					for (const report of check(one, site)) reports.push(report);
 				} catch (error) {
-					onThrow(nameOf[subject](one), error);
+					onThrow(subjectName(one), error);
 				}
 			}
 			return reports;

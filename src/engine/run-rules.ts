@@ -8,9 +8,15 @@ import type { IdleEntry } from "./idle-entry.ts";
 import { type IgnoreComment, ignoreComments } from "./ignore-comments.ts";
 import { levelOf } from "./level.ts";
 import { byPlace } from "./place.ts";
-import type { Rule, Rules } from "./rule.ts";
+import {
+	idleEntries,
+	lateQuestions,
+	type OfRun,
+	type Question,
+	unusedComments,
+} from "./question.ts";
+import { type Rule, type Rules, rulesThat } from "./rule.ts";
 import type { Level } from "./severity.ts";
-import type { OfRun, SubjectKind } from "./subject.ts";
 import { sortComments } from "./wrong-comments.ts";
 
 /** A rule or the reading of a file that threw: a bug of ours, told apart from anything that is wrong with the site. */
@@ -31,8 +37,11 @@ export interface RunOptions {
 		at: Location,
 	) => Level | undefined;
 	readonly contract?: Contract;
-	/** The entries of the settings that do nothing for what is found. */
-	readonly idleEntries?: (found: readonly Finding[]) => readonly IdleEntry[];
+	/** The entries of the settings that do nothing for what is found; `hasRun` tells whether a rule has run for good. */
+	readonly idleEntries?: (
+		found: readonly Finding[],
+		hasRun: (rule: string) => boolean,
+	) => readonly IdleEntry[];
 }
 
 /** Runs the rules and sorts what they find by place. What a comment of the site accepts is marked as such. */
@@ -46,17 +55,13 @@ export function runRules(
 		ignoreComments(site),
 		Object.keys(rules),
 	);
-	const known: OfRun = { ...nothing, wrongComment: wrong };
-	run.add((subject) => !isLate(subject), known);
-	const unused = run.accept(sound);
-	run.add((subject) => subject === "unusedComment", {
-		...known,
-		unusedComment: run.unused(unused),
-	});
-	run.add((subject) => subject === "idleEntry", {
-		...known,
-		idleEntry: options.idleEntries?.(run.findings) ?? [],
-	});
+	const early = { wrongComments: wrong, unusedComments: [], idleEntries: [] };
+	run.add((question) => !lateQuestions.has(question), early);
+	const unused = run.unused(run.accept(sound));
+	const late = { ...early, unusedComments: unused };
+	run.add((question) => question === unusedComments, late);
+	const last = { ...late, idleEntries: run.idle() };
+	run.add((question) => question === idleEntries, last);
 	const findings = run.findings.sort(byPlace);
 	return {
 		findings:
@@ -83,13 +88,6 @@ function distinct(findings: readonly Finding[]): Finding[] {
 	});
 }
 
-const nothing: OfRun = { wrongComment: [], unusedComment: [], idleEntry: [] };
-
-/** Whether a subject is known only when the rules about others have run. */
-function isLate(subject: SubjectKind): boolean {
-	return subject === "unusedComment" || subject === "idleEntry";
-}
-
 class RuleRun {
 	findings: Finding[] = [];
 	/** What is off where it is: nobody is told, but a comment accepts it all the same. */
@@ -105,10 +103,10 @@ class RuleRun {
 		this.#options = options;
 	}
 
-	/** Adds what the rules find that look at some kinds of subjects. */
-	add(looksAt: (subject: SubjectKind) => boolean, ofRun: OfRun): void {
+	/** Adds what the rules find that ask some of the questions. */
+	add(asks: (question: Question<unknown>) => boolean, ofRun: OfRun): void {
 		for (const [name, rule] of Object.entries(this.#rules)) {
-			if (!looksAt(rule.subject) || this.#isOff(name)) continue;
+			if (!asks(rule.of) || this.#isOff(name)) continue;
 			const onThrow = (subject: string, error: unknown): void => {
 				this.failures.push({ rule: name, subject, error });
 			};
@@ -138,6 +136,18 @@ class RuleRun {
 		return left.length > 0 && isFullyKnown(this.#site) ? left : [];
 	}
 
+	idle(): readonly IdleEntry[] {
+		// What tells idle entries has not run yet, and what has changed since another state is told until that is forgotten.
+		const passing = rulesThat(
+			this.#rules,
+			({ of, comparesWithPast }) =>
+				of === idleEntries || comparesWithPast === true,
+		);
+		const hasRun = (rule: string): boolean =>
+			!this.#isOff(rule) && !passing.has(rule);
+		return this.#options.idleEntries?.(this.findings, hasRun) ?? [];
+	}
+
 	#isOff(rule: string): boolean {
 		return this.#options.off?.has(rule) === true;
 	}
@@ -155,7 +165,7 @@ class RuleRun {
 			...(hint !== undefined && { hint: shortened(hint) }),
 			...(related && { related: related.map(shortenedRelated) }),
 			consequence: report.consequence ?? because,
-			stopsBuild: report.stopsBuild ?? rule.stopsBuild,
+			stopsBuild: report.stopsBuild ?? rule.stopsBuild === true,
 			rule: name,
 			severity: isOff ? "note" : level,
 			...(set !== undefined && { hasSetSeverity: true }),

@@ -30,3 +30,8 @@ export interface PastState {
 	/** Where a file of that state is now, by git; `undefined` for one that has not moved, or is gone. */
 	wentTo(path: string): string | undefined;
 }
+
+/** For what is asked of the site as a whole. */
+export function wholeSite(site: Site): readonly Site[] {
+	return [site];
+}

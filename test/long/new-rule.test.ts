@@ -1,4 +1,4 @@
-// A rule is one file and one folder of fixtures: one run makes the rest, and nothing is edited by hand.
+// A rule is one file, one folder of fixtures and perhaps a question: one run makes the rest, and nothing is edited by hand.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
 	cpSync,
@@ -33,19 +33,31 @@ const docs = {
 };
 const written: Readonly<Record<string, string>> = {
 	[`rules/${name}.ts`]: `import { defineRule } from "../src/engine/rule.ts";
-import { fieldAt } from "../src/site/pages/page.ts";
+import { unfinishedPages } from "../src/site/pages/unfinished-pages.ts";
 
 export default defineRule({
 	holds: "No page is titled \`TBD\`.",
 	because: "Readers see a page that nobody has finished.",
 	severity: "warning",
-	subject: "page",
-	*check(page) {
-		const at = fieldAt(page, "title");
-		if (page.fields.title !== "TBD" || at === undefined) return;
+	of: unfinishedPages,
+	*check({ at }) {
 		yield { at, message: "The title of this page is \`TBD\`." };
 	},
 });
+`,
+	"src/site/pages/unfinished-pages.ts": `import type { Location } from "../../source/location.ts";
+import type { Site } from "../site.ts";
+import { fieldAt } from "./page.ts";
+
+/** The titles of pages that nobody has finished. */
+export function unfinishedPages(
+	site: Site,
+): readonly { readonly at: Location }[] {
+	return site.pages.all.flatMap((page) => {
+		const at = fieldAt(page, "title");
+		return page.fields.title !== "TBD" || at === undefined ? [] : { at };
+	});
+}
 `,
 	[`fixtures/rules/${name}/invalid-example/docs.json`]: JSON.stringify(docs),
 	[`fixtures/rules/${name}/invalid-example/index.mdx`]:

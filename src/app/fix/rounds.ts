@@ -7,8 +7,8 @@ import { edited, withoutOverlaps } from "./edit.ts";
 import {
 	countsOf,
 	fullFiles,
-	hidesOthers,
 	hidingOf,
+	hidingRules,
 	isNoWorse,
 	keyOf,
 } from "./worse.ts";
@@ -77,7 +77,8 @@ class Fixer {
 					!this.#refused.has(keyOf(finding)),
 			);
 		// What they hide shows up then, and is no reason to refuse other fixes.
-		const hiding = candidates.filter(({ rule }) => hidesOthers.has(rule));
+		const hides = hidingRules(this.#result);
+		const hiding = candidates.filter(({ rule }) => hides.has(rule));
 		const full = fullFiles(this.#result);
 		const counts = (result: Result): Map<string, number> =>
 			hidingOf(result, full);

@@ -1,6 +1,7 @@
 // Whether fixes have made anything worse.
 import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
+import { rulesThat } from "../../engine/rule.ts";
 import { mostFaults } from "../../site/bodies/parse-faults.ts";
 import { groupBy } from "../../source/group-by.ts";
 
@@ -10,6 +11,10 @@ export function isNoWorse(
 	counts: typeof countsOf,
 ): boolean {
 	if (result.failures.length > 0) return false;
+	const followUps = rulesThat(
+		result.rules,
+		({ mayFollowFix }) => mayFollowFix === true,
+	);
 	for (const [key, count] of counts(result)) {
 		const [rule = ""] = key.split("\n");
 		if (count > (known.get(key) ?? 0) && !followUps.has(rule)) return false;
@@ -18,20 +23,9 @@ export function isNoWorse(
 }
 
 /** As long as they find something in a file, nobody knows what else is wrong with it. */
-export const hidesOthers: ReadonlySet<string> = new Set([
-	"file-parses",
-	"page-parses",
-]);
-
-/**
- * A fix may well leave nothing to accept, and where one redirect is added for another's end, the other is pointed to the
- * new end by the next round.
- */
-const followUps: ReadonlySet<string> = new Set([
-	"config-entry-needed",
-	"ignore-comment-needed",
-	"redirect-is-direct",
-]);
+export function hidingRules({ rules }: Result): ReadonlySet<string> {
+	return rulesThat(rules, ({ hidesOthers }) => hidesOthers === true);
+}
 
 export function countsOf({
 	findings,
@@ -45,13 +39,11 @@ export function countsOf({
 	return counts;
 }
 
-/** The pages with more faults than are told: each that is fixed brings another to light. */
-export function fullFiles({
-	findings,
-	suppressed,
-}: Result): ReadonlySet<string> {
-	const faults = [...findings, ...suppressed].filter(({ rule }) =>
-		hidesOthers.has(rule),
+/** The files with more faults than are told: each that is fixed brings another to light. */
+export function fullFiles(result: Result): ReadonlySet<string> {
+	const hides = hidingRules(result);
+	const faults = [...result.findings, ...result.suppressed].filter(({ rule }) =>
+		hides.has(rule),
 	);
 	return new Set(
 		Array.from(groupBy(faults, ({ at }) => at.file.path))
@@ -61,15 +53,16 @@ export function fullFiles({
 }
 
 export function hidingOf(
-	{ findings, suppressed, ...result }: Result,
+	result: Result,
 	full: ReadonlySet<string>,
 ): Map<string, number> {
+	const hides = hidingRules(result);
 	const isHiding = ({ rule, at }: Finding): boolean =>
-		hidesOthers.has(rule) && !full.has(at.file.path);
+		hides.has(rule) && !full.has(at.file.path);
 	return countsOf({
 		...result,
-		findings: findings.filter(isHiding),
-		suppressed: suppressed.filter(isHiding),
+		findings: result.findings.filter(isHiding),
+		suppressed: result.suppressed.filter(isHiding),
 	});
 }
 

@@ -31,7 +31,11 @@ export interface Asset {
 }
 
 /** Those of docs.json, and those of bodies in the order of the files and their texts. */
-export function* assetsIn(site: Site): Iterable<Asset> {
+export function assetsIn(site: Site): readonly Asset[] {
+	return [...shownFiles(site)];
+}
+
+function* shownFiles(site: Site): Iterable<Asset> {
 	for (const { name, written, at } of assetsOf(site.docs)) {
 		const path = plainPath(written);
 		if (path !== undefined)

@@ -37,7 +37,11 @@ interface AnchorLink {
 }
 
 /** Those of bodies, in the order of the files and their texts, and those of docs.json. */
-export function* deadAnchors(site: Site): Iterable<DeadAnchor> {
+export function deadAnchors(site: Site): readonly DeadAnchor[] {
+	return [...anchorsWithoutPlace(site)];
+}
+
+function* anchorsWithoutPlace(site: Site): Iterable<DeadAnchor> {
 	for (const link of anchorLinks(site)) {
 		const { fragment, from } = link;
 		const page = pageFor(site, link.addresses);

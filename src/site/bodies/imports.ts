@@ -61,3 +61,7 @@ function isLeftOut(importer: BodyFile, { names }: Import): boolean {
 		names.every(({ local }) => importer.file.text.split(local).length <= 2)
 	);
 }
+
+export function brokenImports(site: Site): readonly BrokenImport[] {
+	return importsOf(site).broken;
+}

@@ -35,6 +35,20 @@ export interface Settings {
 
 export const settingsOf = memoised(readSettings);
 
+interface WithDocs {
+	readonly docs: DocsJson;
+}
+
+export function stoppingSettings({
+	docs,
+}: WithDocs): readonly StoppingSetting[] {
+	return settingsOf(docs).faults;
+}
+
+export function droppedSettings({ docs }: WithDocs): readonly DroppedSetting[] {
+	return settingsOf(docs).dropped;
+}
+
 /** A key that is missing and one that was meant as it are one fault: it is told where that one stands. */
 function readSettings(docs: DocsJson): Settings {
 	const { value } = docs;

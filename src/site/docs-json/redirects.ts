@@ -28,6 +28,14 @@ interface Read extends Redirect {
 /** Entries without two texts are left out; wildcards are taken as they are written. */
 export const redirectsOf = memoised(readRedirects);
 
+export function allRedirects({
+	docs,
+}: {
+	readonly docs: DocsJson;
+}): readonly Redirect[] {
+	return redirectsOf(docs);
+}
+
 /** Whether a redirect has the address as its source. */
 export function isRedirected(docs: DocsJson, address: string): boolean {
 	return sourcesOf(docs).has(address);

@@ -2,6 +2,7 @@
 import type { OperationReference } from "../../openapi/reference.ts";
 import type { SchemaFault } from "../../schema/schema-fault.ts";
 import type { Location } from "../../source/location.ts";
+import { memoised } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import type { Division } from "../docs-json/division.ts";
 import type { OtherKey } from "../docs-json/other-key.ts";
@@ -134,6 +135,32 @@ export interface Navigation {
 	readonly misplaced: readonly Misplaced[];
 	/** The values of nodes that Mintlify does not take. */
 	readonly nodeFaults: readonly NodeFault[];
+}
+
+interface WithNavigation {
+	readonly navigation: Navigation;
+}
+
+export function allContainers({
+	navigation,
+}: WithNavigation): readonly NavigationContainer[] {
+	return navigation.containers;
+}
+
+export const pageEntries = memoised(
+	({ navigation }: WithNavigation): readonly PageEntry[] =>
+		navigation.entries.filter((entry) => entry.kind === "page"),
+);
+
+export const operationEntries = memoised(
+	({ navigation }: WithNavigation): readonly OperationEntry[] =>
+		navigation.entries.filter((entry) => entry.kind === "operation"),
+);
+
+export function nodeFaults({
+	navigation,
+}: WithNavigation): readonly NodeFault[] {
+	return navigation.nodeFaults;
 }
 
 /** Whether docs.json hides it, or a node above it. */

@@ -7,6 +7,7 @@ import schema from "../docs-json/schemas/docs.schema.json" with {
 	type: "json",
 };
 import { isUrl } from "../files/site-path.ts";
+import type { Site } from "../site.ts";
 import { endpointOf } from "./endpoint.ts";
 import { fieldAt, type Page } from "./page.ts";
 
@@ -36,7 +37,11 @@ const displays = playground.properties.display.enum;
 const authMethods = mdx.properties.auth.properties.method.enum;
 
 /** The API settings that are written in docs.json and in pages, and the header name that is missing. */
-export function* apiSettings(
+export function apiSettings({ docs, pages }: Site): readonly ApiSetting[] {
+	return [...settingsIn(docs, pages.all)];
+}
+
+function* settingsIn(
 	docs: DocsJson,
 	pages: readonly Page[],
 ): Iterable<ApiSetting> {

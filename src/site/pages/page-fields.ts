@@ -7,7 +7,7 @@ import { nearest, slipBetween } from "../../text/suggest.ts";
 import schema from "../docs-json/schemas/docs.schema.json" with {
 	type: "json",
 };
-import { fieldAt, type Page } from "./page.ts";
+import { fieldAt, type Page, type Pages } from "./page.ts";
 
 type Type = "string" | "boolean" | "number";
 
@@ -72,6 +72,14 @@ export interface MistypedField {
 	/** Of its name. */
 	readonly at: Location;
 	readonly meant: string;
+}
+
+export function allMistypedFields({
+	pages,
+}: {
+	readonly pages: Pages;
+}): readonly MistypedField[] {
+	return pages.all.flatMap(mistypedFields);
 }
 
 export function mistypedFields(page: Page): readonly MistypedField[] {

@@ -40,6 +40,14 @@ export interface NotAPage {
 	readonly by?: string;
 }
 
+export function allPages({
+	pages,
+}: {
+	readonly pages: Pages;
+}): readonly Page[] {
+	return pages.all;
+}
+
 export function readPages(files: SiteFiles): Pages {
 	const candidates: Page[] = [];
 	const others = new Map<string, NotAPage>();

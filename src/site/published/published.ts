@@ -28,6 +28,28 @@ export interface Published {
 	readonly editions: SiteEditions;
 }
 
+interface WithPublished {
+	readonly published: Published;
+}
+
+export function specReferences({
+	published,
+}: WithPublished): readonly SpecReference[] {
+	return published.specReferences;
+}
+
+export function operationReferences({
+	published,
+}: WithPublished): readonly PlacedReference[] {
+	return published.operationReferences;
+}
+
+export function generatedPages({
+	published,
+}: WithPublished): readonly GeneratedPage[] {
+	return published.generated;
+}
+
 interface Parts {
 	readonly files: SiteFiles;
 	readonly docs: DocsJson;

@@ -63,12 +63,17 @@ function hasSlip(site: Site): boolean {
 	);
 }
 
-/** The files that pages are made of. */
+/** The files that pages are made of: those in use that are not rejected. */
 export function usedSpecs(site: Site): readonly ReadableSpec[] {
 	return site.published.operations.specs.filter(
 		(spec) => isInUse(site, spec) && isAccepted(spec),
 	);
 }
+
+/** The operations of such files that have pages. */
+export const usedOperations = memoised((site: Site): readonly Operation[] =>
+	usedSpecs(site).flatMap((spec) => shown(site, spec)),
+);
 
 /** The operations of the file that have pages. */
 export function shown(site: Site, spec: ReadableSpec): readonly Operation[] {
