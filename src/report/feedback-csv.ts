@@ -1,5 +1,6 @@
 // Feedback as CSV (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe.
 import { csvPackage } from "../lazy/lazy.ts";
+import { printable, withoutCommands } from "./printable.ts";
 
 export const entryColumns = [
 	"id",
@@ -33,7 +34,17 @@ export function csvOf(
 		columns: [...columns],
 		header: hasTitles,
 		record_delimiter: "windows",
+		// Left to itself, it quotes ends of lines only where it has chosen those of the records too.
+		quote_record_delimiter: true,
 		escape_formulas: true,
-		cast: { boolean: String },
+		cast: { boolean: String, string: cellOf },
 	});
+}
+
+/** As it is safe to print: the ends of its lines stay. */
+function cellOf(text: string): string {
+	const lines = text.split(/\r?\n/).map(printable).join("\n");
+	// Some spreadsheets look for a formula behind it.
+	const start = lines.startsWith("\n") ? "'" : "";
+	return start + withoutCommands(lines);
 }

@@ -3,7 +3,21 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
+import {
+	array,
+	asyncProperty,
+	assert as check,
+	constantFrom,
+	oneof,
+	record,
+	string,
+} from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+	printable,
+	unprintable,
+	withoutCommands,
+} from "../../src/report/printable.ts";
 import { printedAt } from "../docs/terminal.ts";
 import { type Run, run } from "../run.ts";
 import { newPath, write } from "../temporary.ts";
@@ -24,6 +38,27 @@ const linesOf = (cwd: string): string[] =>
 	readFileSync(join(cwd, "a.ndjson"), "utf8").split("\n").slice(0, -1);
 const stateOf = (cwd: string) =>
 	JSON.parse(readFileSync(join(cwd, "a.ndjson.state.json"), "utf8"));
+/** Text as it may come: any characters, those often that mean something to a format, a terminal or the log of a CI job. */
+const text = string({
+	unit: oneof(
+		string({ unit: "binary", minLength: 1, maxLength: 1 }),
+		constantFrom(
+			...["=", "+", "-", "@", "\t", "\r", "\n", "\r\n", '"', "'", ",", ";"],
+			...["\u001b", "\0", "\u0085", "\u2028", "\u2029", "\u202e", "\ufeff"],
+			...["\ud800", "\udc00", "\uff1d", "::error::", "##[x", "\n=1", "a", " "],
+		),
+	),
+});
+
+/** What a cell says: nothing that is not seen is left but the ends of lines, and nothing at its start makes it a formula. */
+function inCsv(written: string): string {
+	const shown = written
+		.split(/\r?\n/)
+		.map((line) => withoutCommands(printable(line)))
+		.join("\n");
+	return /^[=+\-@\n\uff1d\uff0b\uff0d\uff20]/.test(shown) ? `'${shown}` : shown;
+}
+
 const folder = (): string => write(newPath(), { ".keep": "" });
 
 describe("fetches", () => {
@@ -118,6 +153,44 @@ describe("shows", () => {
 		);
 		const votes = served.entries.map(({ helpful }) => String(helpful ?? ""));
 		expect(rows.map(({ helpful }) => helpful)).toEqual(votes);
+	});
+
+	it("whatever readers write, so that other parsers read it back", async () => {
+		const cwd = folder();
+		const texts = array(record({ id: text, path: text, comment: text }));
+		const shown = async (format: string): Promise<string> =>
+			(await run(cwd, ["feedback", "show", "c.ndjson", "--format", format]))
+				.out;
+		const told = async (rows: readonly Readonly<Record<string, string>>[]) => {
+			const entries = rows.map((row, index) => ({
+				...row,
+				id: `${row.id}${index}`,
+			}));
+			const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`);
+			writeFileSync(join(cwd, "c.ndjson"), lines.join(""));
+			const [csv, ndjson, json, table] = await Promise.all(
+				["csv", "ndjson", "json", "table"].map(shown),
+			);
+			for (const out of [csv, ndjson, json, table]) {
+				expect(out?.replaceAll(/\r?\n/g, "")).not.toMatch(unprintable);
+				expect(out).not.toMatch(/^[ \t]*::(?!:)|##(?:vso|teamcity)?\[/m);
+			}
+			const ndjsonLines = ndjson?.split("\n").slice(0, -1) ?? [];
+			expect(ndjsonLines.map((line) => JSON.parse(line))).toEqual(entries);
+			expect(JSON.parse(json ?? "")).toEqual(entries);
+			expect(table?.split("\n")).toHaveLength(entries.length + 4);
+			const cells: Record<string, string>[] = parse(csv ?? "", {
+				columns: true,
+				record_delimiter: "\r\n",
+			});
+			expect(cells.map(({ id, path, comment }) => [id, path, comment])).toEqual(
+				entries.map(({ id, path, comment }) => [id, path, comment].map(inCsv)),
+			);
+			expect(cells.flatMap(Object.values).join("\0")).not.toMatch(
+				/(?:^|\0)[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/,
+			);
+		};
+		await check(asyncProperty(texts, told), { numRuns: 60, seed: 1 });
 	});
 
 	it("of an entry that is there twice the last line", async () => {
