@@ -13,10 +13,7 @@ export async function cli(
 	argv: readonly string[],
 	shown: Terminal,
 ): Promise<number> {
-	// The only command that has to do with a key.
-	const terminal = argv.includes("feedback")
-		? withoutSecrets(shown, argv)
-		: shown;
+	const terminal = withoutKeys(argv, shown);
 	try {
 		return await run(argv, terminal);
 	} catch (error) {
@@ -25,6 +22,14 @@ export async function cli(
 		for (const line of lines) terminal.stderr.write(`docproof: ${line}\n`);
 		return exitCode.failed;
 	}
+}
+
+/** A terminal that shows no key, where a command line has to do with one. */
+export function withoutKeys(
+	argv: readonly string[],
+	terminal: Terminal,
+): Terminal {
+	return argv.includes("feedback") ? withoutSecrets(terminal, argv) : terminal;
 }
 
 /** Says that docproof itself is wrong, for whoever reports it. Gives the exit code. */
@@ -40,6 +45,16 @@ export function tellBug(
 		`docproof failed while it ran \`docproof ${printable(argv.join(" "))}\`. This is a bug in docproof.\n${lines.join("\n")}\n`,
 	);
 	return exitCode.bug;
+}
+
+/** Says that nothing is left to wait for, though there is no result. */
+export function tellUnfinished(
+	argv: readonly string[],
+	{ stderr }: Pick<Terminal, "stderr">,
+): void {
+	stderr.write(
+		`docproof ended before \`docproof ${printable(argv.join(" "))}\` was done. This is a bug in docproof.\n`,
+	);
 }
 
 /** Says that nobody gets the output. Gives the exit code. */

@@ -4,7 +4,7 @@ import http from "node:http";
 import https from "node:https";
 import { proxyPackage } from "../lazy/lazy.ts";
 import { ask, textOf } from "./exchange.ts";
-import { reasons } from "./fetch-failure.ts";
+import { reasonFor } from "./fetch-failure.ts";
 import { proxyFor } from "./proxy.ts";
 import { timeLimit } from "./time-limit.ts";
 
@@ -130,6 +130,6 @@ const passing = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT", "EAI_AGAIN"]);
 
 function noAnswer(error: unknown): NoAnswer {
 	const { code = "", message } = error as NodeJS.ErrnoException;
-	const why = reasons[code] ?? `cannot be reached (${code || message})`;
+	const why = reasonFor(code) ?? `cannot be reached (${code || message})`;
 	return new NoAnswer(why, passing.has(code));
 }

@@ -1,8 +1,9 @@
 // One request and its answer, for whoever asks over HTTP: the answer is read within limits.
 import { isUtf8 } from "node:buffer";
 import type { ClientRequest, IncomingMessage, RequestOptions } from "node:http";
-import type { Readable } from "node:stream";
+import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { strangeStatus } from "./fetch-failure.ts";
 
 /** `get` of `node:https` or `node:http`. */
 export type Get = (
@@ -18,7 +19,20 @@ export function ask(
 	options: RequestOptions,
 ): Promise<IncomingMessage> {
 	return new Promise((resolve, reject) => {
-		get(url, options, resolve).on("error", reject);
+		const leave = (
+			{ statusCode = 0 }: IncomingMessage,
+			open: Readable,
+		): void => {
+			open.destroy();
+			reject(strangeStatus(statusCode));
+		};
+		const take = (answer: IncomingMessage): void => {
+			const { statusCode = 0 } = answer;
+			if (statusCode >= 200) resolve(answer);
+			else leave(answer, answer);
+		};
+		// Of an answer that wants to go on with another protocol Node says nothing but that.
+		get(url, options, take).on("error", reject).on("upgrade", leave);
 	});
 }
 
@@ -41,9 +55,11 @@ export async function textOf(
 	const chunks: Buffer[] = [];
 	let size = 0;
 	const body = unpacked(answer);
+	// An answer that has ended lets go of it.
+	const { socket } = answer;
 	const stop = (): void => {
-		answer.destroy();
 		body.destroy(late());
+		answer.destroy();
 	};
 	signal.addEventListener("abort", stop);
 	if (signal.aborted) stop();
@@ -60,19 +76,24 @@ export async function textOf(
 	} finally {
 		signal.removeEventListener("abort", stop);
 	}
+	// One without a length ends, as it seems, where its connection is cut.
+	if (signal.aborted) throw late();
+	if (socket.errored !== null) throw socket.errored;
 	const bytes = Buffer.concat(chunks);
 	if (!isUtf8(bytes)) throw strange();
 	return bytes.toString("utf8");
 }
 
 function unpacked(answer: IncomingMessage): Readable {
-	const unpack = {
-		gzip: createGunzip,
-		deflate: createInflate,
-		br: createBrotliDecompress,
-	}[answer.headers["content-encoding"] ?? ""];
+	const unpack = unpacking.get(answer.headers["content-encoding"] ?? "");
 	if (unpack === undefined) return answer;
 	const body = unpack();
 	answer.on("error", (error) => body.destroy(error));
 	return answer.pipe(body);
 }
+
+const unpacking = new Map<string, () => Transform>([
+	["gzip", createGunzip],
+	["deflate", createInflate],
+	["br", createBrotliDecompress],
+]);

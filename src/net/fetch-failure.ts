@@ -17,15 +17,35 @@ export function answerTo(error: unknown): RemoteText {
 	const { code, message } = error as NodeJS.ErrnoException;
 	if (message.includes("is not allowed"))
 		return { kind: "private", why: "points to a private address" };
-	const why = reasons[code ?? ""] ?? `cannot be fetched (${code ?? message})`;
+	const why = reasonFor(code) ?? `cannot be fetched (${code ?? message})`;
 	return { kind: "unavailable", why };
 }
 
 /** By the code of an error of Node: the end of a sentence that begins with what was asked. */
-export const reasons: Readonly<Record<string, string>> = {
+export function reasonFor(code = ""): string | undefined {
+	if (reasons[code] !== undefined) return reasons[code];
+	if (code.startsWith(statusCode))
+		return `answers with status ${code.slice(statusCode.length)}, which is no answer to a request`;
+	if (code.startsWith("HPE_"))
+		return `answers with something else than HTTP (${code})`;
+	return /CERT|SELF_SIGNED|^UNABLE_TO_/.test(code)
+		? `has a certificate that is not trusted (${code})`
+		: undefined;
+}
+
+const statusCode = "STATUS_";
+
+/** What is thrown for a status that is none of an answer, as that of going on with another protocol. */
+export function strangeStatus(status: number): Error {
+	return Object.assign(new Error("no answer"), { code: statusCode + status });
+}
+
+const reasons: Readonly<Record<string, string>> = {
 	ENOTFOUND: "has an unknown host",
 	EAI_AGAIN: "has a host that cannot be resolved",
 	ECONNREFUSED: "refuses the connection",
 	ECONNRESET: "closes the connection",
 	ETIMEDOUT: "does not respond",
+	Z_BUF_ERROR: "sends a compressed text that breaks off",
+	Z_DATA_ERROR: "sends a compressed text that is broken",
 };

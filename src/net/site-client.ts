@@ -4,7 +4,7 @@ import http from "node:http";
 import https from "node:https";
 import { filterPackage } from "../lazy/lazy.ts";
 import { ask, textOf } from "./exchange.ts";
-import { reasons } from "./fetch-failure.ts";
+import { reasonFor } from "./fetch-failure.ts";
 import { timeLimit } from "./time-limit.ts";
 
 export interface SiteRequest {
@@ -20,8 +20,10 @@ export interface SiteAnswer {
 	readonly kind: "answer";
 	readonly status: number;
 	readonly headers: http.IncomingHttpHeaders;
-	/** `undefined` for one that is too large, no text, or does not end in time. */
+	/** `undefined` for one that is not read as a whole. */
 	readonly text: string | undefined;
+	/** Why it is not: the end of a sentence that begins with what was asked. */
+	readonly unread?: string;
 }
 
 /** There is no answer. */
@@ -68,9 +70,9 @@ export class SiteClient {
 		try {
 			const answer = await this.#open(request, signal);
 			const { statusCode: status = 0, headers } = answer;
-			const text = await wholeText(answer, signal);
+			const body = await bodyOf(answer, signal, timeout);
 			stop.throwIfAborted();
-			return { kind: "answer", status, headers, text };
+			return { kind: "answer", status, headers, ...body };
 		} catch (error) {
 			stop.throwIfAborted();
 			if (!late.aborted) return silence(error);
@@ -110,20 +112,28 @@ export class SiteClient {
 	}
 }
 
-async function wholeText(
+/** Thrown for a body that is not read as a whole. */
+class Unread extends Error {}
+
+async function bodyOf(
 	answer: http.IncomingMessage,
 	signal: AbortSignal,
-): Promise<string | undefined> {
+	timeout: number,
+): Promise<Pick<SiteAnswer, "text" | "unread">> {
+	const unread = (why: string): Unread => new Unread(why);
 	try {
-		return await textOf(answer, {
+		const text = await textOf(answer, {
 			signal,
-			late: () => new Error("late"),
-			strange: () => new Error("strange"),
-			excess: (size) => (size > maxBytes ? new Error("excess") : undefined),
+			late: () => unread(`does not end within ${timeout / 1000} s`),
+			strange: () => unread("is not UTF-8 text"),
+			excess: (size) =>
+				size > maxBytes ? unread("is larger than 2 MB") : undefined,
 		});
-	} catch {
+		return { text };
+	} catch (error) {
 		answer.destroy();
-		return undefined;
+		const why = error instanceof Unread ? error.message : silence(error).why;
+		return { text: undefined, unread: why };
 	}
 }
 
@@ -132,18 +142,8 @@ function silence(error: unknown): Silence {
 	if (message.includes("is not allowed"))
 		return { kind: "silence", cause: "private", why: "has a private address" };
 	const cause = closing.has(code) ? "closed" : "unreachable";
-	const why =
-		reasons[code] ??
-		(isOfCertificate(code)
-			? `has a certificate that is not trusted (${code})`
-			: code.startsWith("HPE_")
-				? `answers with something else than HTTP (${code})`
-				: `cannot be reached (${code || message})`);
+	const why = reasonFor(code) ?? `cannot be reached (${code || message})`;
 	return { kind: "silence", cause, why };
 }
 
 const closing = new Set(["ECONNRESET", "EPIPE"]);
-
-function isOfCertificate(code: string): boolean {
-	return /CERT|SELF_SIGNED|^UNABLE_TO_/.test(code);
-}

@@ -13,6 +13,7 @@ import {
 	string,
 } from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Entry } from "../../src/app/feedback/entry.ts";
 import {
 	printable,
 	unprintable,
@@ -161,7 +162,9 @@ describe("shows", () => {
 		const shown = async (format: string): Promise<string> =>
 			(await run(cwd, ["feedback", "show", "c.ndjson", "--format", format]))
 				.out;
-		const told = async (rows: readonly Readonly<Record<string, string>>[]) => {
+		const told = async (
+			rows: readonly Pick<Entry, "id" | "path" | "comment">[],
+		) => {
 			const entries = rows.map((row, index) => ({
 				...row,
 				id: `${row.id}${index}`,
@@ -184,7 +187,9 @@ describe("shows", () => {
 				record_delimiter: "\r\n",
 			});
 			expect(cells.map(({ id, path, comment }) => [id, path, comment])).toEqual(
-				entries.map(({ id, path, comment }) => [id, path, comment].map(inCsv)),
+				entries.map(({ id, path, comment }) =>
+					[id, path, comment ?? ""].map(inCsv),
+				),
 			);
 			expect(cells.flatMap(Object.values).join("\0")).not.toMatch(
 				/(?:^|\0)[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/,

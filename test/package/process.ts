@@ -29,6 +29,22 @@ export function describeProcess(main: string, folder: string): void {
 	});
 
 	describe("a process", () => {
+		it("ends with 70, and words, where it has nothing left to wait for but no result", () => {
+			const preloaded = join(folder, "let-go.cjs");
+			writeFileSync(
+				preloaded,
+				"setTimeout(() => { for (const handle of process._getActiveHandles()) handle.unref?.(); }, 1000)",
+			);
+			const serving = "feedback serve --port 0 --key mint_CANARY7f3";
+			const run = shell(
+				`NODE_OPTIONS="--require ${preloaded}" "${process.execPath}" "${main}" ${serving}`,
+			);
+			expect(run.status).toBe(70);
+			expect(run.stderr).toContain(
+				"docproof ended before `docproof feedback serve --port 0 --key …` was done. This is a bug in docproof.\n",
+			);
+		});
+
 		it("ends with 70 for an error that nobody awaits", () => {
 			const preloaded = join(folder, "fail-later.cjs");
 			writeFileSync(
