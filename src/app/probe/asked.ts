@@ -28,6 +28,11 @@ export function bodyOf(outcome: Outcome): string {
 	return outcome.kind === "answer" ? (outcome.text ?? "") : "";
 }
 
+/** Why its body is not read: the end of a sentence that begins with what was asked; `undefined` for one that is. */
+export function unreadOf(outcome: Outcome): string | undefined {
+	return outcome.kind === "answer" ? outcome.unread : undefined;
+}
+
 export function isHtml(outcome: Outcome): boolean {
 	return /^text\/html\b|^application\/xhtml/i.test(
 		headerOf(outcome, "content-type"),

@@ -1,5 +1,12 @@
 // The lists of pages that a live site gives to machines: its sitemap and llms.txt.
-import { isHtml, type Outcome, seenIn, statusOf } from "./asked.ts";
+import {
+	bodyOf,
+	isHtml,
+	type Outcome,
+	seenIn,
+	statusOf,
+	unreadOf,
+} from "./asked.ts";
 import type { Live } from "./live.ts";
 import { linksIn, maxUrls, readSitemap } from "./sitemap-text.ts";
 
@@ -23,25 +30,45 @@ export async function sitemapOf(live: Live): Promise<LiveDocument> {
 	const whole = await oneSitemap(live, live.at("/sitemap.xml"));
 	if (whole.parts.length === 0) return whole;
 	const here = whole.parts.filter((url) => live.isHere(url));
-	const parts = await Promise.all(
-		here.slice(0, maxParts).map((url) => oneSitemap(live, url)),
-	);
-	// An index of indexes is not allowed.
-	const broken = parts.find(
-		(part) => part.fault !== undefined || part.parts.length > 0,
-	);
+	let wrong: Pick<LiveDocument, "fault" | "unknown"> = {};
+	const urls: URL[] = [];
+	// One after the other: all at once could be more than the memory holds.
+	for (const url of here.slice(0, maxParts)) {
+		const part = await oneSitemap(live, url);
+		wrong = { ...wrongIn(part), ...wrong };
+		urls.push(...part.urls.slice(0, maxUrls + 1 - urls.length));
+	}
 	const skipped = whole.parts.length - Math.min(here.length, maxParts);
-	const unknown =
-		parts.find((part) => part.unknown !== undefined)?.unknown ??
-		(skipped > 0 ? `names ${skipped} more sitemaps than are read` : undefined);
+	const unread = `names ${skipped} more sitemaps than are read`;
 	return {
 		...whole,
-		...(broken !== undefined && {
-			fault: `leads to \`${broken.url.href}\`, which ${broken.fault ?? "is an index too"}`,
-		}),
-		...(unknown !== undefined && { unknown }),
-		urls: parts.flatMap(({ urls }) => urls).slice(0, maxUrls),
+		...(skipped > 0 && { unknown: unread }),
+		...wrong,
+		...upToMost(urls),
 	};
+}
+
+/** What is wrong with a sitemap that an index leads to. */
+function wrongIn({
+	url,
+	fault,
+	unknown,
+	parts,
+}: OneSitemap): Pick<LiveDocument, "fault" | "unknown"> {
+	const name = `leads to \`${url.href}\`, which`;
+	// An index of indexes is not allowed.
+	if (parts.length > 0) return { fault: `${name} is an index too` };
+	if (fault !== undefined) return { fault: `${name} ${fault}` };
+	return unknown === undefined ? {} : { unknown: `${name} ${unknown}` };
+}
+
+/** As many URLs as are read, and whether those are all. */
+function upToMost(
+	urls: readonly URL[],
+): Pick<LiveDocument, "urls" | "unknown"> {
+	return urls.length > maxUrls
+		? { urls: urls.slice(0, maxUrls), unknown: "has more than 50,000 URLs" }
+		: { urls };
 }
 
 interface OneSitemap extends LiveDocument {
@@ -54,15 +81,12 @@ async function oneSitemap(live: Live, url: URL): Promise<OneSitemap> {
 	const none = { url, seen: seenIn(outcome), urls: [], parts: [] };
 	const why = whyNot(outcome);
 	if (why !== undefined) return { ...none, ...why };
-	const text = textOf(outcome);
-	if (text === undefined)
-		return { ...none, unknown: "is larger than 2 MB, or no text" };
+	const text = bodyOf(outcome);
 	if (hasTooManyTags(text))
 		return { ...none, unknown: "has more elements than are read" };
 	const read = readSitemap(text);
-	return typeof read === "string"
-		? { ...none, fault: read }
-		: { ...none, ...read };
+	if (typeof read === "string") return { ...none, fault: read };
+	return { ...none, ...read, ...upToMost(read.urls) };
 }
 
 /** In 2 MB none that lists pages has so many. Each takes memory. */
@@ -82,10 +106,7 @@ export async function llmsOf(live: Live): Promise<LiveDocument> {
 	const none = { url, seen: seenIn(outcome), urls: [] };
 	const why = whyNot(outcome);
 	if (why !== undefined) return { ...none, ...why };
-	const text = textOf(outcome);
-	if (text === undefined)
-		return { ...none, unknown: "is larger than 2 MB, or no text" };
-	return { ...none, urls: linksIn(text, url) };
+	return { ...none, ...upToMost(linksIn(bodyOf(outcome), url)) };
 }
 
 /** Why there is nothing to read. */
@@ -97,9 +118,7 @@ function whyNot(
 	if (status === 401 || status === 403)
 		return { unknown: `is not shown to everybody (${status})` };
 	if (status !== 200) return { fault: `is not there: the answer is ${status}` };
-	return isHtml(outcome) ? { fault: "is an HTML page" } : undefined;
-}
-
-function textOf(outcome: Outcome): string | undefined {
-	return outcome.kind === "answer" ? outcome.text : undefined;
+	if (isHtml(outcome)) return { fault: "is an HTML page" };
+	const unread = unreadOf(outcome);
+	return unread === undefined ? undefined : { unknown: unread };
 }

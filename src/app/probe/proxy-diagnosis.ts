@@ -159,13 +159,16 @@ function forbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
 
 function notFound(around: Around): Diagnosis {
 	const { post, sibling, belowBase, basePath } = around;
-	const isKnown = sibling?.kind === "answer" && belowBase?.kind === "answer";
-	if (isKnown && !isAlike(belowBase, sibling, around))
+	if (
+		isRead(sibling) &&
+		isRead(belowBase) &&
+		!isAlike(belowBase, sibling, around)
+	)
 		return {
 			message: `The proxy routes \`/_mintlify/*\` only below \`${basePath}\`, but the playground asks at the root of the host.`,
 			hint: "Route `/_mintlify/*` at the root to `<subdomain>.mintlify.site` too.",
 		};
-	if (sibling?.kind !== "answer")
+	if (!isRead(sibling) || !isRead(post))
 		return { message: `${path} answers the POST with 404.`, hint: route };
 	return isAlike(post, sibling, around)
 		? {
@@ -176,6 +179,11 @@ function notFound(around: Around): Diagnosis {
 				message: `${path} answers the POST with 404, unlike what is beside it.`,
 				hint: route,
 			};
+}
+
+/** Whether there is an answer that can be compared. */
+function isRead(outcome: Outcome | undefined): outcome is Outcome {
+	return outcome?.kind === "answer" && outcome.unread === undefined;
 }
 
 /** Whether two answers come from one place: an error page names the path at most. */

@@ -1,7 +1,7 @@
 // What the lists of pages say that a site gives to machines.
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
-/** The most URLs that a sitemap may have. */
+/** The most URLs that a sitemap may have. One more says that there are more. */
 export const maxUrls = 50_000;
 
 export interface SitemapText {
@@ -36,20 +36,30 @@ export function readSitemap(text: string): SitemapText | string {
 function urlsIn(list: unknown, name: string): URL[] {
 	const items = (list as Partial<Record<string, unknown>> | undefined)?.[name];
 	const all = Array.isArray(items) ? items : [items];
-	return all.slice(0, maxUrls).flatMap((item) => {
-		const written = (item as { readonly loc?: unknown } | undefined)?.loc;
-		return urlOf(typeof written === "string" ? written.trim() : "");
-	});
+	return firstUrls(all.map(locationIn));
+}
+
+function locationIn(item: unknown): string {
+	const written = (item as { readonly loc?: unknown } | undefined)?.loc;
+	return typeof written === "string" ? written.trim() : "";
 }
 
 /** Of the links of a Markdown text. */
 export function linksIn(markdown: string, from: URL): URL[] {
-	const links = markdown.matchAll(/\]\(([^()\s]{1,2000})\)/g);
-	return Array.from(links, ([, written = ""]) => written)
-		.slice(0, maxUrls)
-		.flatMap((written) => urlOf(written, from.href));
+	return firstUrls(targetsIn(markdown), from.href);
 }
 
-function urlOf(written: string, base?: string): URL[] {
-	return URL.canParse(written, base) ? [new URL(written, base)] : [];
+function* targetsIn(markdown: string): Iterable<string> {
+	const links = markdown.matchAll(/\]\(([^()\s]{1,2000})\)/g);
+	for (const [, written = ""] of links) yield written;
+}
+
+/** Those of a list, up to one more than may be. */
+function firstUrls(all: Iterable<string>, base?: string): URL[] {
+	const urls: URL[] = [];
+	for (const written of all) {
+		if (urls.length > maxUrls) break;
+		if (URL.canParse(written, base)) urls.push(new URL(written, base));
+	}
+	return urls;
 }

@@ -1,11 +1,21 @@
 // Whether the styles and scripts of the theme come through.
-import { bodyOf, isHtml, type Outcome, seenIn, statusOf } from "../asked.ts";
+import {
+	bodyOf,
+	isHtml,
+	type Outcome,
+	seenIn,
+	statusOf,
+	unreadOf,
+} from "../asked.ts";
 import type { Check } from "../check.ts";
 import { assetIn } from "../page-text.ts";
 
 export const assetsRouted: Check = {
 	name: "assets-routed",
 	run: async ({ live, start }) => {
+		const unread = unreadOf(start.outcome);
+		if (unread !== undefined)
+			return { skipped: `cannot be told: the start page ${unread}` };
 		const written = assetIn(bodyOf(start.outcome));
 		if (written === undefined || !URL.canParse(written, start.url.href))
 			return { skipped: "the start page names no `/mintlify-assets/`" };

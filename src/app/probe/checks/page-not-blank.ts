@@ -1,5 +1,12 @@
 // Whether pages say anything below their title. What they say is read as Markdown, which Mintlify serves beside each page.
-import { bodyOf, isHtml, type Outcome, seenIn, statusOf } from "../asked.ts";
+import {
+	bodyOf,
+	isHtml,
+	type Outcome,
+	seenIn,
+	statusOf,
+	unreadOf,
+} from "../asked.ts";
 import type { Check, Found } from "../check.ts";
 import type { Live } from "../live.ts";
 import { closedBy } from "../login.ts";
@@ -24,7 +31,9 @@ export const pageNotBlank: Check = {
 		const readings = await Promise.all(
 			there.map(([page, { url }]) => readingOf(page, url, live)),
 		);
-		const read = readings.filter(([, , outcome]) => isMarkdown(outcome));
+		const read = readings.filter(
+			([, , outcome]) => isMarkdown(outcome) && unreadOf(outcome) === undefined,
+		);
 		const untold = untoldOf(readings);
 		if (read.length === 0)
 			return {
@@ -40,9 +49,15 @@ export const pageNotBlank: Check = {
 };
 
 function untoldOf(readings: readonly Reading[]): readonly string[] {
-	return readings
-		.filter(([, , outcome]) => outcome.kind !== "answer")
-		.map(([, url, outcome]) => `\`${url.href}\` ${seenIn(outcome)}`);
+	return readings.flatMap(([, url, outcome]) => {
+		const why =
+			outcome.kind !== "answer"
+				? outcome.why
+				: isMarkdown(outcome)
+					? unreadOf(outcome)
+					: undefined;
+		return why === undefined ? [] : `\`${url.href}\` ${why}`;
+	});
 }
 
 async function readingOf(
@@ -56,12 +71,7 @@ async function readingOf(
 }
 
 function isMarkdown(outcome: Outcome): boolean {
-	return (
-		statusOf(outcome) === 200 &&
-		!isHtml(outcome) &&
-		outcome.kind === "answer" &&
-		outcome.text !== undefined
-	);
+	return statusOf(outcome) === 200 && !isHtml(outcome);
 }
 
 function findingOf(blank: readonly Reading[], read: number): Found {

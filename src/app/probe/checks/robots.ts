@@ -1,5 +1,5 @@
 // Whether search engines may look at the site.
-import { isHtml, seenIn, statusOf } from "../asked.ts";
+import { bodyOf, isHtml, seenIn, statusOf, unreadOf } from "../asked.ts";
 import type { Check, Found } from "../check.ts";
 import { allows } from "../robots-text.ts";
 
@@ -18,8 +18,11 @@ export const robots: Check = {
 				says: "",
 				findings: [{ ...at, ...absent(status, live.basePath) }],
 			};
+		const unread = unreadOf(outcome);
+		if (unread !== undefined)
+			return { skipped: `cannot be told: it ${unread}` };
 		const path = `${live.basePath}/`;
-		if (outcome.text === undefined || allows(outcome.text, path))
+		if (allows(bodyOf(outcome), path))
 			return { says: `crawlers may look at \`${path}\`` };
 		const finding = {
 			...at,
