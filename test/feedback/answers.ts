@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { proxyFor } from "../../src/net/proxy.ts";
+import { serve as answering } from "../probe/servers.ts";
 import { run } from "../run.ts";
 import { newPath, write } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";
@@ -160,6 +161,38 @@ it.each(quick)("tells of %s, and asks no more", async (fault, said) => {
 	expect(idsIn(join(cwd, "a.ndjson"))).toEqual(idsOf(served).slice(0, 100));
 	for (const name of readdirSync(cwd))
 		expect(readFileSync(join(cwd, name), "utf8")).not.toContain("CANARY7f3");
+});
+
+describe("an unknown field", () => {
+	const answer = (levels: number): string =>
+		`{"feedback":[{"id":"1","path":"/","more":${"[".repeat(levels)}${"]".repeat(levels)}}],"hasMore":false}`;
+
+	it("is kept, however it is nested within reason", async () => {
+		const { url } = await answering((_, response) => response.end(answer(98)));
+		const path = join(folder(), "a.ndjson");
+		await fetchInto(path, url);
+		expect(readFileSync(path, "utf8")).toContain("[".repeat(98));
+	});
+
+	it.each([99, 20_000, 1_000_000])(
+		"that is nested %d deep is told, and nothing else",
+		async (levels) => {
+			const { url } = await answering((_, response) =>
+				response.end(answer(levels)),
+			);
+			const cwd = folder();
+			const argv = ["feedback", "fetch", "--out", "a.ndjson"];
+			const { code, err } = await run(
+				cwd,
+				[...argv, "--base-url", url, "--project", project],
+				{ MINTLIFY_API_KEY: canary, XDG_STATE_HOME: cwd },
+			);
+			expect({ code, err }).toEqual({
+				code: 2,
+				err: `docproof: ${notDocumented} it is nested more than 100 levels deep.\n`,
+			});
+		},
+	);
 });
 
 it("tells of a saved cursor that is no longer valid", async () => {

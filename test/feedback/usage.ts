@@ -226,6 +226,10 @@ describe("a command that is not there", () => {
 describe("of a file of feedback", () => {
 	it.each([
 		["{\n", "`a.ndjson:1` is not a JSON object."],
+		[
+			`{"id":"1","path":"/","a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
+			"`a.ndjson:1` is nested more than 100 levels deep.",
+		],
 		['{"id":"1","path":"/"}\n[]\n', "`a.ndjson:2` is not a JSON object."],
 		[
 			'{"id":"1"}\n',

@@ -78,6 +78,10 @@ function checkAnswer(
 	fields: Readonly<Record<string, Field>>,
 ): asserts value is Record_ {
 	if (!isRecord(value)) throw strange("The answer", "an object");
+	if (isDeep(value))
+		throw new FeedbackError(
+			"The answer is not as documented: it is nested more than 100 levels deep.",
+		);
 	checkField(value, "hasMore", { kind: "boolean", isNeeded: true }, "");
 	const { feedback } = value;
 	if (!Array.isArray(feedback)) throw strange("`/feedback`", "a list");
@@ -102,6 +106,20 @@ function checkField(
 function fits(value: unknown, { kind, isNeeded }: Field): boolean {
 	if (value === undefined || value === null) return isNeeded !== true;
 	return kind === "number" ? Number.isFinite(value) : typeof value === kind;
+}
+
+const maxLevels = 100;
+
+/** Whether a value has more levels than can be written safely, level by level: what is deeper is nobody's feedback. */
+export function isDeep(value: unknown): boolean {
+	let level = [value];
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > maxLevels) return true;
+		level = level.flatMap((one) =>
+			typeof one === "object" && one !== null ? Object.values(one) : [],
+		);
+	}
+	return false;
 }
 
 export function isRecord(value: unknown): value is Record_ {

@@ -1,7 +1,7 @@
 // Files of feedback, read line by line: of an entry that is there twice the last line counts.
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { memoised } from "../../source/memoised.ts";
-import { isRecord, wrongField } from "./answer-shape.ts";
+import { isDeep, isRecord, wrongField } from "./answer-shape.ts";
 import type { Entry, PageCounts } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import { readState, type State } from "./state.ts";
@@ -97,7 +97,12 @@ function rowOf(
 	} catch {
 		value = undefined;
 	}
-	if (isRecord(value)) return value;
+	if (isRecord(value)) {
+		if (!isDeep(value)) return value;
+		throw new FeedbackError(
+			`\`${name}:${number}\` is nested more than 100 levels deep.`,
+		);
+	}
 	throw new FeedbackError(`\`${name}:${number}\` is not a JSON object.`);
 }
 
