@@ -1,16 +1,20 @@
 // A run that was stopped, cut off or killed goes on where it was, as one run would have ended; and all runs together send no
 // more requests than an hour has.
+import { spawn } from "node:child_process";
 import {
 	appendFileSync,
 	existsSync,
+	readdirSync,
 	readFileSync,
 	statSync,
 	truncateSync,
+	utimesSync,
 	writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { HourlyBudget } from "../../src/app/feedback/budget.ts";
+import { lifeOf } from "../../src/app/feedback/life.ts";
 import { lock } from "../../src/app/feedback/lock.ts";
 import { newPath, write } from "../temporary.ts";
 import { serve } from "./stand-in.ts";
@@ -138,6 +142,74 @@ describe("a lock", () => {
 		unlock?.();
 		expect(lock(path)).toBeTypeOf("function");
 	});
+
+	const start = lifeOf(process.ppid)?.start;
+	const own = lifeOf(process.pid)?.start;
+
+	it.each([
+		["", true],
+		["x", true],
+		["-1", true],
+		["0", true],
+		[`${process.pid}`, false],
+		[`${process.pid} ${own}`, false],
+		[`${process.pid} ${own}1`, true],
+		[`${process.ppid} ${start}`, false],
+		[`${process.ppid} ${Number(start) - 1}`, true],
+	])("of %j can be had: %s", (text, isFree) => {
+		const path = join(folder(), "lock");
+		writeFileSync(path, text);
+		expect(lock(path) !== undefined).toBe(isFree);
+		if (!isFree) expect(readFileSync(path, "utf8")).toBe(text);
+		expect(readdirSync(dirname(path)).sort()).toEqual([".keep", "lock"]);
+	});
+
+	it.each([
+		[-5000, false],
+		[100, true],
+	])("that is held for %d ms more than is right: free %s", (more, isFree) => {
+		const path = join(folder(), "lock");
+		const unlock = lock(path);
+		const since = new Date(Date.now() - 10_000 - more);
+		utimesSync(path, since, since);
+		expect(lock(path, 10_000) !== undefined).toBe(isFree);
+		// What another one has by now stays.
+		writeFileSync(path, "1");
+		unlock?.();
+		expect(readFileSync(path, "utf8")).toBe("1");
+	});
+
+	it.runIf(process.platform !== "win32")(
+		"of a process that is dead, and nobody has noticed, is free",
+		async () => {
+			// What bash becomes never asks after the first one.
+			const child = spawn("bash", [
+				...["-c", "sleep 100 & echo $!; exec sleep 100"],
+			]);
+			const pid = Number(
+				await new Promise((done) => child.stdout.once("data", done)),
+			);
+			const text = `${pid} ${lifeOf(pid)?.start}`;
+			const path = join(folder(), "lock");
+			writeFileSync(path, text);
+			expect(lock(path)).toBeUndefined();
+			process.kill(pid, "SIGKILL");
+			await expect.poll(() => lifeOf(pid)).toBeUndefined();
+			expect(process.kill(pid, 0)).toBe(true);
+			expect(lock(path)).toBeTypeOf("function");
+			child.kill("SIGKILL");
+		},
+	);
+
+	it.runIf(process.platform !== "win32")(
+		"knows processes by what `ps` says too",
+		() => {
+			expect(lifeOf(process.pid, "darwin")?.start).toMatch(
+				/^[A-Z][a-z]{2}-[A-Z][a-z]{2}-\d+-[\d:]{8}-\d{4}$/,
+			);
+			expect(lifeOf(4_194_305, "darwin")).toBeUndefined();
+		},
+	);
 });
 
 describe("the requests of an hour", () => {

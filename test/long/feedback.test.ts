@@ -247,6 +247,42 @@ it.each(["500", "503", "reset", "429:1", "429:DATE"])(
 	},
 );
 
+it("goes on at once behind one that was killed, whenever that was", async () => {
+	const { url } = await serve("--entries", "2500", "--latency", "20");
+	const cwd = folder();
+	const ownerOf = (): string => {
+		try {
+			return readFileSync(join(cwd, "a.ndjson.lock"), "utf8");
+		} catch {
+			return "";
+		}
+	};
+	let held = 0;
+	for (let run = 0; run < 25; run++) {
+		const { child, ended } = start(cwd, fetching(url));
+		let err = "";
+		child.stderr?.on("data", (chunk) => {
+			err += chunk;
+		});
+		// At some moment after it has the lock; nobody waits until it is gone.
+		while (!ownerOf().startsWith(`${child.pid} `) && child.exitCode === null)
+			await new Promise((done) => setTimeout(done, 1));
+		await new Promise((done) => setTimeout(done, run));
+		child.kill("SIGKILL");
+		if (ownerOf() !== "") held++;
+		expect(err).not.toContain("writes");
+		if (run % 5 === 0) await ended;
+	}
+	expect(held).toBeGreaterThan(5);
+	const { code, err } = await call(cwd, fetching(url));
+	expect({ code, err }).toEqual({
+		code: 0,
+		err: expect.stringContaining("`a.ndjson`"),
+	});
+	expect(idsIn(cwd)).toHaveLength(2500);
+	expect(readdirSync(cwd)).not.toContain("a.ndjson.lock");
+});
+
 it("gives up after five times no answer", async () => {
 	const hanging = [1, 2, 3, 4, 5].flatMap((n) => ["--fault", `${n}:hang`]);
 	const { url } = await serve(...hanging);

@@ -106,7 +106,8 @@ it.concurrent.each(cases)("%s at %s", async (name, _, wire, said) => {
 	expect(ended?.said).not.toBe("");
 	if (said === fine) return;
 	// A probe goes on where nothing but the body of the start page cannot be read.
-	const isRead = name === "probe" && / in \d+ checks? of /.test(ended?.said ?? "");
+	const isRead =
+		name === "probe" && / in \d+ checks? of /.test(ended?.said ?? "");
 	expect(ended?.code).toBe(isRead ? 0 : code);
 	expect(ended?.said).toMatch(
 		said === late ? /does not \w+ within 1 s/ : wordsOf(said),

@@ -1,5 +1,5 @@
-// A lock between processes: a file that holds the number of the process whose it is. Who was killed leaves it behind; it
-// counts for nothing then.
+// A lock between processes: a file that holds the number of the process whose it is, and since when that lives. Who was killed
+// leaves it behind; it counts for nothing then, whoever has the number now.
 import {
 	linkSync,
 	readFileSync,
@@ -8,6 +8,7 @@ import {
 	statSync,
 	writeFileSync,
 } from "node:fs";
+import { lifeOf } from "./life.ts";
 
 /**
  * Gives what unlocks it; `undefined` where another process has it. One that is older than `longest` milliseconds counts
@@ -18,37 +19,64 @@ export function lock(
 	longest = Number.POSITIVE_INFINITY,
 ): (() => void) | undefined {
 	if (!isTaken(path, longest)) removeStale(path, longest);
-	// The number is in it from the start.
+	// All that it holds is in it from the start.
 	const own = `${path}.${process.pid}`;
-	writeFileSync(own, String(process.pid), { mode: 0o600 });
+	ownText ??= textOfOwn();
+	const text = ownText;
+	writeFileSync(own, text, { mode: 0o600 });
 	try {
 		linkSync(own, path);
-		return () => rmSync(path, { force: true });
+		return () => unlock(path, text);
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === "EEXIST") return undefined;
+		if (isThere(error)) return undefined;
 		throw error;
 	} finally {
 		rmSync(own, { force: true });
 	}
 }
 
-/** Whose the lock is; `undefined` where there is none. */
+/** The number of the process whose the lock is; `undefined` where there is none. */
 export function ownerOf(path: string): number | undefined {
+	const [number = ""] = textOf(path).split(" ");
+	return /^[1-9]\d{0,9}$/.test(number) ? Number(number) : undefined;
+}
+
+/** It may be another's by now, if it was held for too long. */
+function unlock(path: string, text: string): void {
+	if (textOf(path) === text) rmSync(path, { force: true });
+}
+
+let ownText: string | undefined;
+
+/** What a lock of this process holds. */
+function textOfOwn(): string {
+	const { pid } = process;
+	const start = lifeOf(pid)?.start;
+	return start === undefined ? String(pid) : `${pid} ${start}`;
+}
+
+function textOf(path: string): string {
 	try {
-		return Number(readFileSync(path, "utf8"));
+		return readFileSync(path, "utf8");
 	} catch {
-		return undefined;
+		return "";
 	}
+}
+
+function isThere(error: unknown): boolean {
+	return (error as NodeJS.ErrnoException).code === "EEXIST";
 }
 
 function isTaken(path: string, longest: number): boolean {
 	const owner = ownerOf(path);
-	if (owner === undefined || !Number.isInteger(owner) || owner <= 0)
-		return false;
+	const [, start] = textOf(path).split(" ");
+	const life = owner === undefined ? undefined : lifeOf(owner);
+	if (life === undefined) return false;
+	// Another process has got the number.
+	const isOther =
+		start !== undefined && life.start !== undefined && start !== life.start;
 	const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
-	return (
-		mtimeMs !== undefined && Date.now() - mtimeMs < longest && isAlive(owner)
-	);
+	return mtimeMs !== undefined && !isOther && Date.now() - mtimeMs < longest;
 }
 
 /** Two who find the same one may both remove it, but not the new one of each other. */
@@ -59,16 +87,12 @@ function removeStale(path: string, longest: number): void {
 	} catch {
 		return;
 	}
-	if (isTaken(aside, longest)) linkSync(aside, path);
-	rmSync(aside, { force: true });
-}
-
-function isAlive(owner: number): boolean {
 	try {
-		process.kill(owner, 0);
-		return true;
+		if (isTaken(aside, longest)) linkSync(aside, path);
 	} catch (error) {
-		// One of somebody else cannot be asked.
-		return (error as NodeJS.ErrnoException).code === "EPERM";
+		// Somebody was faster.
+		if (!isThere(error)) throw error;
+	} finally {
+		rmSync(aside, { force: true });
 	}
 }

@@ -125,11 +125,18 @@ export class Store {
 	}
 }
 
+/** Who was killed just now may need a moment to be gone: so many times, and so many milliseconds each. */
+const tries = 10;
+const moment = 50;
+
 function lockFor({ path, name }: Query["file"]): () => void {
 	const file = `${path}.lock`;
-	const unlock = writing(name, () => lock(file));
-	if (unlock !== undefined) return unlock;
-	throw new FeedbackError(
-		`Process ${ownerOf(file)} writes \`${name}\` (\`${name}.lock\`).`,
-	);
+	for (let left = tries; left > 0; left--) {
+		const unlock = writing(name, () => lock(file));
+		if (unlock !== undefined) return unlock;
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, moment);
+	}
+	const owner = ownerOf(file);
+	const who = owner === undefined ? "Another process" : `Process ${owner}`;
+	throw new FeedbackError(`${who} writes \`${name}\` (\`${name}.lock\`).`);
 }
