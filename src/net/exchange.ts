@@ -1,6 +1,7 @@
 // One request and its answer, for whoever asks over HTTP: the answer is read within limits.
 import { isUtf8 } from "node:buffer";
 import type { ClientRequest, IncomingMessage, RequestOptions } from "node:http";
+import type { Socket } from "node:net";
 import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { strangeStatus } from "./fetch-failure.ts";
@@ -52,36 +53,50 @@ export async function textOf(
 	answer: IncomingMessage,
 	{ signal, late, excess, strange }: Limits,
 ): Promise<string> {
-	const chunks: Buffer[] = [];
-	let size = 0;
 	const body = unpacked(answer);
 	// An answer that has ended lets go of it.
 	const { socket } = answer;
 	const stop = (): void => {
 		body.destroy(late());
-		answer.destroy();
 	};
 	signal.addEventListener("abort", stop);
 	if (signal.aborted) stop();
 	try {
-		for await (const chunk of body as AsyncIterable<Buffer>) {
-			size += chunk.length;
-			const tooMuch = excess(size, chunk.length);
-			if (tooMuch !== undefined) {
-				answer.destroy();
-				throw tooMuch;
-			}
-			chunks.push(chunk);
-		}
+		const bytes = await bytesOf(body, excess);
+		checkEnd(socket, signal, late);
+		if (!isUtf8(bytes)) throw strange();
+		return bytes.toString("utf8");
+	} catch (error) {
+		answer.destroy();
+		throw error;
 	} finally {
 		signal.removeEventListener("abort", stop);
 	}
-	// One without a length ends, as it seems, where its connection is cut.
-	if (signal.aborted) throw late();
-	if (socket.errored !== null) throw socket.errored;
-	const bytes = Buffer.concat(chunks);
-	if (!isUtf8(bytes)) throw strange();
-	return bytes.toString("utf8");
+}
+
+async function bytesOf(
+	body: AsyncIterable<Buffer>,
+	excess: Limits["excess"],
+): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	let size = 0;
+	for await (const chunk of body) {
+		size += chunk.length;
+		const tooMuch = excess(size, chunk.length);
+		if (tooMuch !== undefined) throw tooMuch;
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+
+/** An answer without a length ends, as it seems, where its connection is cut. */
+function checkEnd(
+	{ errored }: Socket,
+	{ aborted }: AbortSignal,
+	late: () => Error,
+): void {
+	if (aborted) throw late();
+	if (errored !== null) throw errored;
 }
 
 function unpacked(answer: IncomingMessage): Readable {

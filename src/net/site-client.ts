@@ -131,7 +131,6 @@ async function bodyOf(
 		});
 		return { text };
 	} catch (error) {
-		answer.destroy();
 		const why = error instanceof Unread ? error.message : silence(error).why;
 		return { text: undefined, unread: why };
 	}

@@ -1,5 +1,9 @@
 // What is asked of a live site, and what comes of it.
-import type { SiteOutcome, SiteRequest } from "../../net/site-client.ts";
+import type {
+	SiteAnswer,
+	SiteOutcome,
+	SiteRequest,
+} from "../../net/site-client.ts";
 
 export type Outcome = SiteOutcome | NotAsked;
 
@@ -31,6 +35,11 @@ export function bodyOf(outcome: Outcome): string {
 /** Why its body is not read: the end of a sentence that begins with what was asked; `undefined` for one that is. */
 export function unreadOf(outcome: Outcome): string | undefined {
 	return outcome.kind === "answer" ? outcome.unread : undefined;
+}
+
+/** Whether there is an answer with a body that can be compared. */
+export function isRead(outcome: Outcome | undefined): outcome is SiteAnswer {
+	return outcome?.kind === "answer" && outcome.unread === undefined;
 }
 
 export function isHtml(outcome: Outcome): boolean {

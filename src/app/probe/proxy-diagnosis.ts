@@ -4,6 +4,7 @@ import {
 	headerOf,
 	isHtml,
 	isJson,
+	isRead,
 	type Outcome,
 	statusOf,
 } from "./asked.ts";
@@ -159,31 +160,21 @@ function forbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
 
 function notFound(around: Around): Diagnosis {
 	const { post, sibling, belowBase, basePath } = around;
-	if (
-		isRead(sibling) &&
-		isRead(belowBase) &&
-		!isAlike(belowBase, sibling, around)
-	)
+	const isKnown = isRead(sibling) && isRead(belowBase);
+	if (isKnown && !isAlike(belowBase, sibling, around))
 		return {
 			message: `The proxy routes \`/_mintlify/*\` only below \`${basePath}\`, but the playground asks at the root of the host.`,
 			hint: "Route `/_mintlify/*` at the root to `<subdomain>.mintlify.site` too.",
 		};
+	const said = `${path} answers the POST with 404`;
 	if (!isRead(sibling) || !isRead(post))
-		return { message: `${path} answers the POST with 404.`, hint: route };
+		return { message: `${said}.`, hint: route };
 	return isAlike(post, sibling, around)
 		? {
 				message: `The proxy does not route \`/_mintlify/*\`: ${path} answers with 404, like anything beside it.`,
 				hint: route,
 			}
-		: {
-				message: `${path} answers the POST with 404, unlike what is beside it.`,
-				hint: route,
-			};
-}
-
-/** Whether there is an answer that can be compared. */
-function isRead(outcome: Outcome | undefined): outcome is Outcome {
-	return outcome?.kind === "answer" && outcome.unread === undefined;
+		: { message: `${said}, unlike what is beside it.`, hint: route };
 }
 
 /** Whether two answers come from one place: an error page names the path at most. */
