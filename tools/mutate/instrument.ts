@@ -1,0 +1,86 @@
+// A source with all its mutants in it, of which `$m` says which one is to be there.
+import { groupBy } from "../../src/source/group-by.ts";
+import type { Mutant, Source } from "./mutants.ts";
+import { isCalled, type Node, type Syntax } from "./syntax.ts";
+
+/** What stands before and behind a node. */
+interface Frame {
+	readonly start: number;
+	readonly end: number;
+	readonly before: string;
+	readonly behind: string;
+}
+
+export function instrument(source: Source): string {
+	const { syntax, mutants } = source;
+	const byNode = groupBy(mutants, ({ node }) => node);
+	const constants = constantsIn(source);
+	const frames = syntax.nodes.flatMap((node) => {
+		const constant = constants.get(node);
+		const here = byNode.get(node);
+		return [
+			...(constant === undefined ? [] : [constant]),
+			...(here === undefined ? [] : [frame(node, here)]),
+		];
+	});
+	return framed(withVariables(syntax, [...constants.keys()]), frames);
+}
+
+/** `let` for the `const` of these values. */
+function withVariables(
+	{ text, parents }: Syntax,
+	values: readonly Node[],
+): string {
+	return values.reduce((code, value) => {
+		const declarator = parents.get(value);
+		const start = declarator && parents.get(declarator)?.start;
+		if (start === undefined) return code;
+		return `${code.slice(0, start)}let  ${code.slice(start + "const".length)}`;
+	}, text);
+}
+
+function frame(node: Node, mutants: readonly Mutant[]): Frame {
+	const { start, end } = node;
+	if (node.type === "ExpressionStatement") {
+		const none = mutants.map(({ id }) => `!$m(${id})`).join(" && ");
+		return { start, end, before: `{ if (${none}) {`, behind: "} }" };
+	}
+	const choices = mutants.map(({ id, text }) => `$m(${id}) ? (${text}) : `);
+	return { start, end, before: `(${choices.join("")}(`, behind: "))" };
+}
+
+/** A constant of a module gets its value anew whenever one of its mutants comes or goes. */
+function constantsIn({ syntax, mutants }: Source): ReadonlyMap<Node, Frame> {
+	const values = syntax.nodes.flatMap((node): [Node, Frame][] => {
+		if (node.type !== "VariableDeclarator" || isCalled(node, syntax)) return [];
+		const { id, init } = node;
+		if (init === null || id.type !== "Identifier") return [];
+		const { start, end } = init;
+		const ids = mutants
+			.filter(({ node: { start: at } }) => at >= start && at < end)
+			.filter((mutant) => !mutant.isCalled)
+			.map((mutant) => mutant.id);
+		if (ids.length === 0) return [];
+		const before = `undefined; $s([${ids}], () => { ${id.name} = (`;
+		return [[init, { start, end, before, behind: "); })" }]];
+	});
+	return new Map(values);
+}
+
+function framed(text: string, frames: readonly Frame[]): string {
+	const before = new Map<number, string>();
+	const behind = new Map<number, string>();
+	for (const { start, end, before: one, behind: other } of frames) {
+		before.set(start, (before.get(start) ?? "") + one);
+		behind.set(end, other + (behind.get(end) ?? ""));
+	}
+	const places = [...new Set([...before.keys(), ...behind.keys(), 0])].sort(
+		(one, other) => one - other,
+	);
+	return places
+		.map((at, index) => {
+			const code = text.slice(at, places[index + 1]);
+			return (behind.get(at) ?? "") + (before.get(at) ?? "") + code;
+		})
+		.join("");
+}

@@ -1,0 +1,84 @@
+// Puts small mistakes into the sources, one at a time, and tells which of them no test notices: npm run mutate -- [path …]
+import { parseArgs } from "node:util";
+import { type Mutant, readSources } from "./mutants.ts";
+import { type Effort, killedIn, makePlan, remaining, testsOf } from "./plan.ts";
+import { type Outcome, report } from "./report.ts";
+import { cover, tryMutants } from "./run.ts";
+import { seededOrder } from "./sample.ts";
+import { openState, readCovered, readTried } from "./state.ts";
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		/** Only so many of the mutants. */
+		sample: { type: "string" },
+		/** Which ones. */
+		seed: { type: "string", default: "1" },
+		/** The tests to run, by a part of their paths. */
+		tests: { type: "string", multiple: true, default: [] },
+		workers: { type: "string", default: "1" },
+		/** Ends then, with what is known. */
+		minutes: { type: "string", default: "600" },
+		/** Goes on with a run that was interrupted. */
+		continue: { type: "boolean", default: false },
+	},
+});
+
+/** A few tests that are likely to notice it first, for most are noticed by them. */
+const efforts: readonly [Effort, Effort] = [
+	{ tests: 12, milliseconds: 400 },
+	{ tests: 300, milliseconds: 2500 },
+];
+
+const until = Date.now() + Number(values.minutes) * 60_000;
+const workers = Number(values.workers);
+const sources = readSources();
+openState(sources, values.continue);
+if (readCovered().length === 0) await cover(workers, values.tests);
+const covered = readCovered();
+const pathOf = new Map(covered.map(({ test, path }) => [test, path]));
+const mutants = chosen();
+for (const effort of efforts) await tryAll(effort);
+if (!report(outcome(), values.sample === undefined)) process.exitCode = 1;
+
+function chosen(): readonly Mutant[] {
+	const all = sources
+		.flatMap((source) => source.mutants)
+		.filter(
+			({ path }) =>
+				positionals.length === 0 ||
+				positionals.some((part) => path.startsWith(part)),
+		);
+	if (values.sample === undefined) return all;
+	return seededOrder(all, values.seed).slice(0, Number(values.sample));
+}
+
+async function tryAll(effort: Effort): Promise<void> {
+	const killed = killedIn(readTried());
+	const alive = mutants.filter(({ id }) => !killed.has(id));
+	const shards = Array.from({ length: workers }, (_, shard) =>
+		alive.filter(({ id }) => id % workers === shard),
+	);
+	await Promise.all(
+		shards.map((shard, index) =>
+			tryMutants(
+				makePlan(testsOf(shard, covered), effort),
+				pathOf,
+				String(index),
+				until,
+			),
+		),
+	);
+}
+
+function outcome(): Outcome {
+	const tried = readTried();
+	const [, most] = efforts;
+	const left = remaining(makePlan(testsOf(mutants, covered), most), tried);
+	return {
+		mutants,
+		killed: killedIn(tried),
+		reached: new Set(covered.flatMap((test) => test.mutants)),
+		open: new Set([...left.values()].flat()),
+	};
+}

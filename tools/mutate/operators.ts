@@ -1,0 +1,160 @@
+// The small changes that are tried: what somebody gets wrong by one.
+import { conditionChanges } from "./conditions.ts";
+import type { Node, Syntax } from "./syntax.ts";
+
+/** Another text at a range. */
+export interface Change {
+	readonly start: number;
+	readonly end: number;
+	readonly text: string;
+}
+
+/** What another node becomes instead of a node. */
+export function replace(node: Node, text: string): Change {
+	return { start: node.start, end: node.end, text };
+}
+
+export function changesOf(node: Node, syntax: Syntax): readonly Change[] {
+	return [
+		...conditionChanges(node, syntax),
+		...boundaryChanges(node, syntax),
+		...callChanges(node, syntax),
+		...literalChanges(node, syntax),
+		...statementChanges(node, syntax),
+	];
+}
+
+const otherOperators: Readonly<Record<string, string>> = {
+	"<": "<=",
+	"<=": "<",
+	">": ">=",
+	">=": ">",
+	"+": "-",
+	"-": "+",
+	"*": "/",
+	"/": "*",
+	"%": "*",
+	"+=": "-=",
+	"-=": "+=",
+	"++": "--",
+	"--": "++",
+};
+
+function boundaryChanges(node: Node, syntax: Syntax): readonly Change[] {
+	switch (node.type) {
+		case "BinaryExpression":
+			if (hasText(node.left) || hasText(node.right)) return [];
+			return operatorChange(node.left.end, node.right.start, node, syntax);
+		case "AssignmentExpression":
+			if (hasText(node.right)) return [];
+			return operatorChange(node.left.end, node.right.start, node, syntax);
+		case "UpdateExpression":
+			return node.prefix
+				? operatorChange(node.start, node.argument.start, node, syntax)
+				: operatorChange(node.argument.end, node.end, node, syntax);
+		default:
+			return [];
+	}
+}
+
+function operatorChange(
+	from: number,
+	to: number,
+	{ operator }: { readonly operator: string },
+	{ text }: Syntax,
+): readonly Change[] {
+	const other = otherOperators[operator];
+	if (other === undefined) return [];
+	const start = from + text.slice(from, to).indexOf(operator);
+	return [{ start, end: start + operator.length, text: other }];
+}
+
+/** Whether it is a text or is put together of some: there is nothing to take away from them. */
+function hasText(node: Node): boolean {
+	if (node.type === "BinaryExpression")
+		return hasText(node.left) || hasText(node.right);
+	if (node.type === "TemplateLiteral") return true;
+	return node.type === "Literal" && typeof node.value === "string";
+}
+
+const otherMethods = new Map(
+	Object.entries({
+		some: "every",
+		every: "some",
+		min: "max",
+		max: "min",
+		floor: "ceil",
+		ceil: "floor",
+		startsWith: "endsWith",
+		endsWith: "startsWith",
+		find: "findLast",
+		findLast: "find",
+		indexOf: "lastIndexOf",
+		lastIndexOf: "indexOf",
+	}),
+);
+
+/** They give what they are asked of, somewhat changed. */
+const leftOut: ReadonlySet<string> = new Set([
+	"filter",
+	"reverse",
+	"toReversed",
+	"sort",
+	"toSorted",
+	"slice",
+	"trim",
+	"trimStart",
+	"trimEnd",
+	"toLowerCase",
+	"toUpperCase",
+	"replace",
+	"replaceAll",
+]);
+
+function callChanges(node: Node, { text }: Syntax): readonly Change[] {
+	if (node.type !== "CallExpression") return [];
+	const { callee } = node;
+	if (callee.type !== "MemberExpression") return [];
+	const name = text.slice(callee.property.start, callee.property.end);
+	const other = otherMethods.get(name);
+	return [
+		...(other === undefined ? [] : [replace(callee.property, other)]),
+		...(leftOut.has(name)
+			? [{ start: dotBefore(callee.property, text), end: node.end, text: "" }]
+			: []),
+	];
+}
+
+function dotBefore({ start }: Node, text: string): number {
+	const dot = text.lastIndexOf(".", start);
+	return text[dot - 1] === "?" ? dot - 1 : dot;
+}
+
+function literalChanges(node: Node, syntax: Syntax): readonly Change[] {
+	if (node.type !== "Literal") return [];
+	const { value } = node;
+	if (typeof value === "boolean") return [replace(node, `${!value}`)];
+	if (typeof value !== "number") return [];
+	return steps(node, syntax).map((step) => replace(node, `${value + step}`));
+}
+
+/** By how much a number is changed. */
+function steps(node: Node, { parents }: Syntax): readonly number[] {
+	const parent = parents.get(node);
+	if (parent?.type === "Property" && parent.key === node) return [];
+	if (parent?.type === "MemberExpression") return [1];
+	if (parent?.type !== "BinaryExpression") return [1, -1];
+	const { operator } = parent;
+	// Units, such as those of `60 * 1000`.
+	if (operator === "*" || operator === "/") return [];
+	// What the other boundary does not come to: `> 1` for `> 0`, of which `>= 0` is tried too.
+	const isRight = parent.right === node;
+	if (operator === "<" || operator === ">=") return [isRight ? -1 : 1];
+	return [1];
+}
+
+function statementChanges(node: Node, { text }: Syntax): readonly Change[] {
+	if (node.type !== "ExpressionStatement" || node.directive) return [];
+	if (text.startsWith("super(", node.start)) return [];
+	return [replace(node, ";")];
+}

@@ -1,0 +1,106 @@
+// Runs the tests in a process of their own, and starts another one where a mutant never ends.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { root } from "../root.ts";
+import { type Job, jobVariable } from "./job.ts";
+import { type Plan, remaining } from "./plan.ts";
+import {
+	coveredFile,
+	noteTried,
+	readTried,
+	stateFolder,
+	triedFile,
+} from "./state.ts";
+
+/** After so long without the next mutant it is taken to be one that never ends. */
+const silence = 90_000;
+
+/** Runs all tests without mutants. */
+export async function cover(
+	workers: number,
+	files: readonly string[],
+): Promise<void> {
+	const job = { notes: coveredFile, current: join(stateFolder, "current") };
+	await exit(start(job, "cover", files, workers));
+}
+
+/** Tries what is planned, until nothing is left of it. */
+export async function tryMutants(
+	plan: Plan,
+	pathOf: ReadonlyMap<string, string>,
+	name: string,
+	until: number,
+): Promise<void> {
+	const current = join(stateFolder, `current-${name}`);
+	for (;;) {
+		const left = remaining(plan, readTried());
+		if (left.size === 0 || Date.now() > until) return;
+		const files = [...left.keys()].map((test) => pathOf.get(test) ?? "");
+		const job = { notes: triedFile, current, plan: Object.fromEntries(left) };
+		await watched(start(job, name, [...new Set(files)], 1), current, until);
+	}
+}
+
+function start(
+	job: Job,
+	name: string,
+	files: readonly string[],
+	workers: number,
+): ChildProcess {
+	const file = join(stateFolder, `job-${name}.json`);
+	writeFileSync(file, JSON.stringify(job));
+	writeFileSync(job.current, "");
+	const vitest = join(root, "node_modules/vitest/vitest.mjs");
+	const config = join(import.meta.dirname, "vitest.config.ts");
+	return spawn(
+		process.execPath,
+		[
+			...[vitest, "run", "--config", config, "--reporter", "json"],
+			...["--outputFile", join(stateFolder, `report-${name}.json`)],
+			...["--maxWorkers", String(workers), ...files],
+		],
+		{
+			cwd: root,
+			env: { ...process.env, [jobVariable]: file },
+			stdio: "ignore",
+			// A group of its own: what it has started ends with it.
+			detached: true,
+		},
+	);
+}
+
+async function watched(
+	child: ChildProcess,
+	current: string,
+	until: number,
+): Promise<void> {
+	const ended = exit(child);
+	let isRunning = true;
+	void ended.then(() => {
+		isRunning = false;
+	});
+	while (isRunning) {
+		await Promise.race([ended, setTimeout(1000)]);
+		if (!isRunning) return;
+		const isSilent = Date.now() - statSync(current).mtimeMs > silence;
+		if (!isSilent && Date.now() < until) continue;
+		if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+		await ended;
+		if (isSilent) giveUp(current);
+	}
+}
+
+function giveUp(current: string): void {
+	const text = readFileSync(current, "utf8").trim();
+	if (text === "") return;
+	const [test, id]: [string, number] = JSON.parse(text);
+	const ids = id === -1 ? [] : [id];
+	noteTried({ test, tried: ids, killed: ids, isSpoiled: true });
+}
+
+async function exit(child: ChildProcess): Promise<void> {
+	await once(child, "exit");
+}

@@ -1,0 +1,16 @@
+// Some of many, the same ones for the same seed.
+import { createHash } from "node:crypto";
+import type { Mutant } from "./mutants.ts";
+
+/** In an order that the seed makes, in which what was chosen stays where others come or go. */
+export function seededOrder(
+	mutants: readonly Mutant[],
+	seed: string,
+): readonly Mutant[] {
+	const keyOf = ({ path, name }: Mutant): string =>
+		createHash("sha256").update(`${seed}\n${path}\n${name}`).digest("hex");
+	return mutants
+		.map((mutant) => ({ mutant, key: keyOf(mutant) }))
+		.sort((one, other) => (one.key < other.key ? -1 : 1))
+		.map(({ mutant }) => mutant);
+}
