@@ -12,6 +12,7 @@ const read = (file: string): string => readFileSync(join(root, file), "utf8");
 const pages = [
 	"README.md",
 	"CONTRIBUTING.md",
+	"SECURITY.md",
 	...globSync("docs/**/*.md", { cwd: root }),
 ];
 const own = rulePages();

@@ -28,6 +28,7 @@ it.each([
 	"docs.schema.json",
 	"config.schema.json",
 	"index.d.ts",
+	"../SECURITY.md",
 ])("brings %s", (file) => {
 	expect(existsSync(join(main, "..", file))).toBe(true);
 });
