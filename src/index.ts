@@ -1,6 +1,7 @@
 // The public API.
 import { resolve } from "node:path";
 import { findSite, NoSiteError } from "./app/find-site.ts";
+import { type Fixes, fixesOf } from "./app/fix/fixes.ts";
 import { type HeldTexts, inMemory } from "./app/in-memory.ts";
 import type { SiteMap } from "./app/inspect/site-map.ts";
 import { checkRuleNames, type RuleName } from "./app/rules.ts";
@@ -11,8 +12,10 @@ import type { ConfigContent } from "./config/config-file.ts";
 import type { Contract } from "./engine/contract.ts";
 import type { Level } from "./engine/severity.ts";
 import { type Report, reportOf } from "./report/json.ts";
+import type { Session } from "./session/session.ts";
 
 export { NoSiteError } from "./app/find-site.ts";
+export type { Fixes } from "./app/fix/fixes.ts";
 export type { HeldTexts } from "./app/in-memory.ts";
 export type {
 	MapItem,
@@ -32,6 +35,7 @@ export type {
 	ReportedFinding,
 	ReportedPlace,
 } from "./report/json.ts";
+export type { ChangedTexts, Session } from "./session/session.ts";
 
 /** Levels by rule, or by a pattern such as `navigation-*`; of several that fit a rule the last counts. */
 export type RuleLevels = { readonly [Name in RuleName]?: Level } & {
@@ -83,14 +87,6 @@ export interface FixOptions extends ValidateOptions {
 	readonly unsafe?: boolean;
 }
 
-/** What fixes come to. */
-export interface Fixes {
-	/** How many findings they fix. */
-	readonly count: number;
-	/** The files that they change, by path: what is to be in each. */
-	readonly texts: Readonly<Record<string, string>>;
-}
-
 /**
  * Proofs the documentation site at `path`: the folder of its docs.json or docs.json itself, else a folder within the
  * site, else a folder that holds no other site. Reads files of that site only; writes nothing, and opens no connection
@@ -98,7 +94,7 @@ export interface Fixes {
  *
  * The settings that are found for the site and the baseline beside docs.json count; what they accept is in the report,
  * marked as such. Rejects with a `NoSiteError` where no site can be told from the path, with a `SettingsError` where the
- * settings or a comment are wrong, and with a `RangeError` for a rule name that does not exist or a path that is none of
+ * settings or the baseline are wrong, and with a `RangeError` for a rule name that does not exist or a path that is none of
  * the site. Whatever is wrong with the site is in the report.
  */
 export async function validate(
@@ -119,9 +115,7 @@ export async function fix(
 ): Promise<Fixes> {
 	const { fixSite } = await import("./app/fix/fix-site.ts");
 	const { root, settings } = await asked(path, options);
-	const { files, fixes } = fixSite(root, settings, options.unsafe === true);
-	const texts = files.map(({ path, after }) => [path, after] as const);
-	return { count: fixes, texts: Object.fromEntries(texts) };
+	return fixesOf(fixSite(root, settings, options.unsafe === true));
 }
 
 /** The site as Mintlify will build it: what `docproof inspect --format json` prints. Rejects as `validate` does. */
@@ -134,27 +128,50 @@ export async function inspect(
 	return inspectSite(root, settings);
 }
 
+/**
+ * The same site, kept in mind while its files change: for editors and whatever else asks again and again. `texts` are those
+ * that are held at first. What `remote` allows to fetch is fetched now, and never again. Rejects with a `NoSiteError` and
+ * with a `RangeError` as `validate` does; wrong settings are told by the session's `report`.
+ */
+export async function openSession(
+	path: string,
+	options: ValidateOptions = {},
+): Promise<Session> {
+	const { SiteSession } = await import("./session/session.ts");
+	const { root, told, fetched } = await opened(path, options);
+	const { texts, settings: config } = options;
+	return new SiteSession(
+		{ root, settings: { ...told, ...fetched }, config },
+		texts,
+	);
+}
+
 async function asked(
 	path: string,
 	options: ValidateOptions,
 ): Promise<{ root: string; settings: ValidateSettings }> {
+	const { root, held, told, fetched } = await opened(path, options);
+	return { root, settings: { ...held, ...told, ...fetched } };
+}
+
+/** What is asked of which site: the files that are held, what is told beside them, and what was fetched. */
+async function opened(path: string, options: ValidateOptions) {
 	const { rules = {}, contract, bodies, texts, baseline } = options;
 	checkRuleNames(Object.keys(rules));
 	const root = findSite(resolve(path));
 	if (texts?.["docs.json"] === null)
 		throw new NoSiteError(`There is no docs.json in \`${path}\`.`);
 	const held = inMemory(root, texts, options.settings);
-	const settings = {
-		...held,
+	const told = {
 		levels: rules,
 		contract,
 		bodies,
 		...(baseline !== undefined && { baseline }),
 	};
-	if (options.remote !== true) return { root, settings };
+	if (options.remote !== true) return { root, held, told, fetched: {} };
 	const { fetchRemotes } = await import("./app/fetch-remotes.ts");
 	const { allowHosts = [] } = options;
 	const states = held.tree === undefined ? [] : [{ tree: held.tree }];
 	const fetched = await fetchRemotes(root, { allowHosts }, states);
-	return { root, settings: { ...settings, ...fetched } };
+	return { root, held, told, fetched };
 }

@@ -31,7 +31,13 @@ const probed = ["src/app/probe/report.ts", "src/app/probe/check-names.ts"];
 const ground: Readonly<Record<string, readonly string[]>> = {
 	"src/main.ts": ["src/cli"],
 	// What the public API takes and gives.
-	"src/index.ts": ["src/app", "src/config", "src/engine", "src/report"],
+	"src/index.ts": [
+		"src/app",
+		"src/config",
+		"src/engine",
+		"src/report",
+		"src/session",
+	],
 	"src/project.ts": ["package.json"],
 	// No model: a question to a site is put by src/app.
 	"src/cli": [
@@ -55,6 +61,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/site",
 		...model,
 	],
+	"src/session": ["src/app", "src/config", "src/report"],
 	// Of the model what it calls the text behind a URL.
 	"src/app/preview/model.ts": [
 		"src/app/preview/page-model.ts",

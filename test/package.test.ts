@@ -1,7 +1,7 @@
 // What is published runs on its own: no dependency is left to install, not even the one for broken files. More of it is
 // tried in test/long/package.test.ts.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { home, main, needsPackage } from "./package/installed.ts";
@@ -36,6 +36,29 @@ it("can be used from JavaScript", () => {
 		{ encoding: "utf8", cwd: home },
 	);
 	expect(out).toBe("4\n");
+});
+
+it("prints what the page about its use from JavaScript says", () => {
+	const page = readFileSync(join(root, "docs/api.md"), "utf8");
+	const [first, session, ...others] = Array.from(
+		page.matchAll(/^```js\n([\s\S]*?)^```$/gm),
+		([, code = ""]) => code,
+	);
+	const folder = join(home, "javascript");
+	cpSync(join(root, "fixtures/sites/analytics-api"), join(folder, "docs"), {
+		recursive: true,
+	});
+	const printed = (code = ""): string =>
+		execFileSync(process.execPath, ["--input-type=module", "--eval", code], {
+			encoding: "utf8",
+			cwd: folder,
+		});
+	expect(printed(first)).toBe("");
+	const said = session?.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm) ?? [];
+	expect(printed(session)).toBe(
+		Array.from(said, ([, value]) => `${value}\n`).join(""),
+	);
+	expect(others).toEqual([]);
 });
 
 it("looks again with --watch until it is stopped", async () => {

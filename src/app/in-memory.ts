@@ -27,7 +27,7 @@ export function inMemory(
 }
 
 /** Throws a `RangeError` for a path that no file of a site can have. */
-function checkPath(path: string): void {
+export function checkPath(path: string): void {
 	const isPlain =
 		posix.normalize(path) === path &&
 		!/^(?:\.{0,2}$|\.\.\/|\/)|\\|\/$/.test(path);

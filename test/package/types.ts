@@ -10,7 +10,7 @@ const compiler = join(
 );
 
 const consumer = `
-import { fix, inspect, NoSiteError, type RuleName, rules, type Settings, SettingsError, validate } from "docproof";
+import { fix, inspect, NoSiteError, openSession, type RuleName, rules, type Session, type Settings, SettingsError, validate } from "docproof";
 
 const settings: Settings = {
 	rules: { "navigation-*": "note", "file-parses": "error" },
@@ -21,10 +21,15 @@ const count: number = report.summary.errors + report.findings.filter(({ suppress
 const texts: Readonly<Record<string, string>> = (await fix("docs", { unsafe: true })).texts;
 const { navigation } = await inspect("docs", { remote: true, allowHosts: ["localhost"] });
 for (const item of navigation) if ("children" in item) item.children.at(0)?.label.length;
+const session: Session = await openSession("docs", { settings, texts: { "a.mdx": "" } });
+session.change({ "a.mdx": null, "b.mdx": undefined });
+session.refresh(["guides"]);
+const problems: number = session.report().findings.length + session.fixes({ unsafe: true }).count + session.inspect().pages.length;
+session.dispose();
 const names: readonly RuleName[] = rules.map(({ name }) => name);
 const lines = (error: unknown): readonly string[] =>
 	error instanceof SettingsError ? error.lines : error instanceof NoSiteError ? [error.hint ?? ""] : [];
-export { count, lines, names, texts };
+export { count, lines, names, problems, texts };
 
 // @ts-expect-error there is no such rule
 await validate("docs", { rules: { "file-parse": "off" } });
