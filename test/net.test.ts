@@ -4,7 +4,14 @@ import { expect, it } from "vitest";
 import { ApiClient } from "../src/net/api-client.ts";
 import { HttpsClient } from "../src/net/https-client.ts";
 import { SiteClient } from "../src/net/site-client.ts";
-import { ca, late, portOf, type Wire, wires } from "./remote/wires.ts";
+import {
+	ca,
+	late,
+	plainOnly,
+	portOf,
+	type Wire,
+	wires,
+} from "./remote/wires.ts";
 
 /** By client: what comes of asking, as text or as the end of a sentence. */
 const clients: Readonly<
@@ -66,7 +73,9 @@ async function answersTo(
 
 it.concurrent.each(
 	Object.keys(clients).flatMap((client) =>
-		wires.map((row) => [client, ...row] as const),
+		wires
+			.filter(([name]) => client !== "of remote files" || name !== plainOnly)
+			.map((row) => [client, ...row] as const),
 	),
 )("the client %s that gets %s", async (client, _, wire, said) => {
 	// Only what never ends is given up soon: a busy machine answers late.

@@ -25,7 +25,7 @@ export function answerTo(error: unknown): RemoteText {
 export function reasonFor(code = ""): string | undefined {
 	if (reasons[code] !== undefined) return reasons[code];
 	if (code.startsWith(statusCode))
-		return `answers with status ${code.slice(statusCode.length)}, which is no answer to a request`;
+		return `answers with status ${code.slice(statusCode.length)}, which does not answer a request`;
 	if (code.startsWith("HPE_"))
 		return `answers with something else than HTTP (${code})`;
 	return /CERT|SELF_SIGNED|^UNABLE_TO_/.test(code)

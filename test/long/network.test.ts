@@ -7,6 +7,7 @@ import {
 	closed,
 	fine,
 	late,
+	plainOnly,
 	portOf,
 	type Wire,
 	wires,
@@ -92,9 +93,11 @@ const commands: Readonly<
 const cases = Object.keys(commands).flatMap((name) =>
 	wires
 		.filter(
-			([, , said]) =>
+			([wire, , said]) =>
 				name === "probe" ||
-				(said !== late && (said !== closed || name !== "feedback fetch")),
+				(wire !== plainOnly &&
+					said !== late &&
+					(said !== closed || name !== "feedback fetch")),
 		)
 		.map((row) => [name, ...row] as const),
 );
