@@ -32,6 +32,7 @@ it.each([
 	"a < b, a <\nb &nbsp; \\{c\\} \\<d\n",
 	"[a](/b (c(d)) [e](/f (g\\)h))\n",
 	"> a\r\n> b\r\n> ===\r\n",
+	"> a <b\n> /> c <d\n> e='f'>g</d>\n",
 	"# *\fa* *b\v* c*\fd*\n",
 ])("knows %j", (text) => {
 	expect(judge(text)).toBe("proven");
@@ -40,6 +41,8 @@ it.each([
 it.each([
 	"## https://a.b&amp;#",
 	"## a@b.c&amp; www.a.b/*&amp;*",
+	"# _@.c #_",
+	"> # *a* _@b.c #_",
 	"[^a\nb]: /c\n",
 	"[a\\]\nb]: /c\n",
 	"> [^a\n> b]: /c\n",

@@ -1,48 +1,8 @@
 // Frontmatter as Mintlify reads it: `front-matter`, the package that it uses, has the last word.
-import { createRequire } from "node:module";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { parseFrontmatter } from "../../src/source/mdx/frontmatter.ts";
-import { frontmatterLength } from "../../src/source/mdx/frontmatter-block.ts";
-import { child } from "../../src/source/pointer.ts";
-import { isMapping } from "../../src/source/value.ts";
 import { amountOf } from "../thorough.ts";
-
-const frontMatter: (page: string) => { attributes: unknown } = createRequire(
-	import.meta.url,
-)("front-matter");
-
-/** What Mintlify takes from a page; `undefined` where its build stops. */
-function expected(page: string): unknown {
-	try {
-		const { attributes } = frontMatter(page);
-		return isMapping(attributes) ? attributes : {};
-	} catch {
-		return undefined;
-	}
-}
-
-/** The same as docproof reads it, from as much of the page as it reads. */
-function actual(page: string): unknown {
-	const bytes = Buffer.from(page);
-	const length = frontmatterLength(bytes.toString("latin1"));
-	const head = bytes.toString("utf8", 0, length);
-	const document = length === 0 ? undefined : parseFrontmatter("a.mdx", head);
-	if (document?.problems.some(({ isTolerated }) => isTolerated !== true))
-		return undefined;
-	if (document === undefined || !isMapping(document.value)) return {};
-	for (const key of Object.keys(document.value)) {
-		const { start, end } = document.locate(child("", key)).range;
-		expect(start).toBeGreaterThanOrEqual(0);
-		expect(end).toBeGreaterThanOrEqual(start);
-		expect(document.file.text.length).toBeGreaterThanOrEqual(end);
-	}
-	return document.value;
-}
-
-function expectSame(page: string): void {
-	expect(actual(page), JSON.stringify(page)).toEqual(expected(page));
-}
+import { fieldsOf, judgeFrontmatter } from "./judge.ts";
 
 it.each<[string, unknown]>([
 	["keywords:\n\t- users", { keywords: ["users"] }],
@@ -62,9 +22,9 @@ it.each<[string, unknown]>([
 	["", {}],
 ])("reads %j", (yaml, value) => {
 	const page = `---\n${yaml}\n---\nText\n`;
-	expect(expected(page)).toEqual(value);
-	expectSame(page);
-	expectSame(`\uFEFF${page.replaceAll("\n", "\r\n")}`);
+	expect(fieldsOf(page)).toEqual(value);
+	judgeFrontmatter(page);
+	judgeFrontmatter(`\uFEFF${page.replaceAll("\n", "\r\n")}`);
 });
 
 it.each([
@@ -80,7 +40,7 @@ it.each([
 	"----\ntitle: A\n----\n",
 	"---title: A\n---\n",
 	"---\n---\n",
-])("finds in %j what Mintlify finds", expectSame);
+])("finds in %j what Mintlify finds", judgeFrontmatter);
 
 const word = fc.constantFrom(
 	...`title hidden og a b: # 'x' "y" ["x", "y"] true null 1.0 012 08 0o7 1:30 1_000 0x1F -.5 .inf 1e3 +1 2024-01-01
@@ -105,7 +65,7 @@ it("never differs from front-matter", () => {
 		.map(([open, head, close, text, end]) =>
 			[open, ...head, close, ...text].join(end),
 		);
-	fc.assert(fc.property(page, expectSame), {
+	fc.assert(fc.property(page, judgeFrontmatter), {
 		numRuns: amountOf(500, 10_000),
 	});
 });

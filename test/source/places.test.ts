@@ -14,6 +14,7 @@ import { within } from "../../src/source/location.ts";
 import { child, segments } from "../../src/source/pointer.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { parseYaml } from "../../src/source/yaml/yaml.ts";
+import { cpuTime } from "../cpu-time.ts";
 
 const key = fc.oneof(
 	fc.string(),
@@ -168,6 +169,38 @@ describe("in YAML", () => {
 		expect(document.problems).toEqual([]);
 		const { start, end } = document.locate(pointer).range;
 		expect(text.slice(start, end)).toBe(expected);
+	});
+
+	it.each([
+		["a: &x\n  - - b: c\n      <<: *x\n", "/a/0/0/b"],
+		["a: &x\n  - b: c\n  - <<: *x\n", "/a/1/b"],
+		["a: &x\n  - &y {b: c}\n  - [*y]\nd:\n  <<: *x\n", "/d/0/b"],
+	])("ends where a list merges itself: %j", (text, pointer) => {
+		const document = parseYaml(new SourceFile("x.yaml", text));
+		expect(document.problems).toEqual([]);
+		const { start, end } = document.locate(pointer).range;
+		expect(text.slice(start, end)).toBe("c");
+	});
+
+	it("ends where a list has itself and merges itself", () => {
+		const text = "a: &x\n  - *x\n  - {<<: *x}\n";
+		const document = parseYaml(new SourceFile("x.yaml", text));
+		expect(document.locate("/a/1/b").range.end).toBeGreaterThan(0);
+	});
+
+	it("merges what is merged again and again in no time", () => {
+		const merges = Array.from(
+			{ length: 30 },
+			(_, level) =>
+				`a${level + 1}: &a${level + 1} {<<: [*a${level}, *a${level}]}\n`,
+		);
+		const text = `a0: &a0 {b: c}\n${merges.join("")}`;
+		const document = parseYaml(new SourceFile("x.yaml", text));
+		expect(document.problems).toEqual([]);
+		const spent = cpuTime();
+		const { start, end } = document.locate("/a30/b").range;
+		expect(text.slice(start, end)).toBe("c");
+		expect(spent()).toBeLessThan(1000);
 	});
 
 	it("finds a stretch of a value, else the whole value", () => {

@@ -9,6 +9,7 @@ import type {
 import type { Range } from "../source-file.ts";
 import type { Attribute, Body, Element, Link } from "./body.ts";
 import { rangeOf } from "./mdx.ts";
+import type { TagData } from "./placed-tags.ts";
 import type { TargetData } from "./placed-targets.ts";
 import { readScript } from "./script.ts";
 import { emptyBody, inOrder, type WrittenBody } from "./written-body.ts";
@@ -110,13 +111,10 @@ function contentOf(
 	node: MdxJsxFlowElement | MdxJsxTextElement,
 	text: string,
 ): Range | undefined {
-	const { start, end } = rangeOf(node);
-	const last = node.attributes.at(-1);
-	const after = last === undefined ? start : rangeOf(last).end;
-	const tagEnd = text.indexOf(">", after) + 1;
-	return tagEnd >= end
-		? undefined
-		: { start: tagEnd, end: text.lastIndexOf("<", end - 1) };
+	const { tagEnd } = (node.data ?? {}) as TagData;
+	if (tagEnd === undefined) return undefined;
+	const { end } = rangeOf(node);
+	return { start: tagEnd, end: text.lastIndexOf("<", end - 1) };
 }
 
 function treeOf(

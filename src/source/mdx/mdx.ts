@@ -5,6 +5,7 @@ import { boundedAcorn, TooMuchScript } from "../mdx-script.ts";
 import type { Range, SourceFile } from "../source-file.ts";
 import type { BodyFault } from "./body.ts";
 import { openComment, takesTooLong } from "./parsing-time.ts";
+import { placedTags } from "./placed-tags.ts";
 import { placedTargets } from "./placed-targets.ts";
 
 /** The body of a page, or why it is none. */
@@ -29,7 +30,7 @@ export function parseMdx(file: SourceFile): MdxBody {
 				packages.frontmatter(["yaml", "toml"]),
 			],
 			mdastExtensions: [
-				packages.mdxFromMarkdown(),
+				placedTags(packages.mdxFromMarkdown()),
 				packages.gfmFromMarkdown(),
 				packages.mathFromMarkdown(),
 				placedTargets,

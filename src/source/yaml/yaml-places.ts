@@ -11,7 +11,8 @@ import { Outline } from "./yaml-outline.ts";
 export function placeYaml(text: string, base: number): PlacedNode {
 	const read = readEvents(text);
 	if (read === undefined) return recoveredPlaces(text, base);
-	return new EventNode(new Outline(read.text, base, read.events), 1);
+	const outline = new Outline(read.text, base, read.events);
+	return new EventNode(outline, 1, new Map());
 }
 
 /**
@@ -37,16 +38,21 @@ function readEvents(
 	}
 }
 
+/** What there is to merge, by the place of its event; of what is not known yet, as it merges itself, nothing. */
+type Merged = Map<number, ReadonlyMap<string, EventNode>>;
+
 class EventNode implements PlacedNode {
 	readonly key?: Range;
 	readonly value: Range;
 	readonly #outline: Outline;
 	readonly #index: number;
+	readonly #merged: Merged;
 	#children: ReadonlyMap<string, EventNode> | undefined;
 
-	constructor(outline: Outline, index: number, key?: Range) {
+	constructor(outline: Outline, index: number, merged: Merged, key?: Range) {
 		this.#outline = outline;
 		this.#index = index;
+		this.#merged = merged;
 		this.value = outline.range(
 			index,
 			key === undefined ? 0 : key.end - outline.base,
@@ -76,7 +82,7 @@ class EventNode implements PlacedNode {
 		const items = new Map<string, EventNode>();
 		const end = outline.after(index) - 1;
 		for (let at = index + 1; at < end; at = outline.after(at))
-			items.set(String(items.size), new EventNode(outline, at));
+			items.set(String(items.size), new EventNode(outline, at, this.#merged));
 		return items;
 	}
 
@@ -90,7 +96,7 @@ class EventNode implements PlacedNode {
 			const name = keyName(outline.text, outline.events[at]);
 			const key = outline.range(at, 0);
 			if (name === "<<") merged.push(valueAt);
-			else values.set(name, new EventNode(outline, valueAt, key));
+			else values.set(name, new EventNode(outline, valueAt, this.#merged, key));
 			at = outline.after(valueAt);
 		}
 		for (const at of merged) this.#merge(values, at);
@@ -98,13 +104,29 @@ class EventNode implements PlacedNode {
 	}
 
 	#merge(children: Map<string, EventNode>, at: number): void {
-		const source = new EventNode(this.#outline, at);
-		const event = this.#outline.events[this.#outline.dereference(at)];
-		source.#children ??= source.#findChildren();
-		for (const [name, node] of source.#children) {
-			if (event?.type === EVENT_ID.SEQUENCE) this.#merge(children, node.#index);
-			else if (!children.has(name)) children.set(name, node);
+		const index = this.#outline.dereference(at);
+		if (this.#outline.events[index]?.type !== EVENT_ID.SEQUENCE) {
+			this.#add(children, index);
+			return;
 		}
+		for (const item of this.#mergedAt(index).values())
+			this.#add(children, this.#outline.dereference(item.#index));
+	}
+
+	/** What a key is written for already stays. */
+	#add(children: Map<string, EventNode>, index: number): void {
+		for (const [name, node] of this.#mergedAt(index))
+			if (!children.has(name)) children.set(name, node);
+	}
+
+	#mergedAt(index: number): ReadonlyMap<string, EventNode> {
+		const known = this.#merged.get(index);
+		if (known !== undefined) return known;
+		this.#merged.set(index, new Map());
+		const source = new EventNode(this.#outline, index, this.#merged);
+		const found = source.#findChildren();
+		this.#merged.set(index, found);
+		return found;
 	}
 }
 

@@ -61,6 +61,7 @@ export class Page {
 	readonly special: Search;
 	readonly specialOrMark: Search;
 	readonly less: Search;
+	readonly at: Search;
 
 	constructor(text: string) {
 		this.text = text;
@@ -68,6 +69,7 @@ export class Page {
 		this.special = new Search(text, /[\\`$<{[\]]/g);
 		this.specialOrMark = new Search(text, /[\\`$<{[\]*_~]/g);
 		this.less = new Search(text, /</g);
+		this.at = new Search(text, /@/g);
 		this.#scriptLeft = mostScript(text.length);
 	}
 

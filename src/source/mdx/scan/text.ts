@@ -58,7 +58,7 @@ class TextScan {
 			firstLink: page.body.links.length,
 			firstElement: page.body.elements.length,
 		};
-		this.#addresses = new Addresses(source, from);
+		this.#addresses = new Addresses(source, from, to, page.at);
 		this.#done = from;
 	}
 
@@ -167,12 +167,17 @@ class TextScan {
 		return at + 1;
 	}
 
+	#mayBeAddress(at: number, code: number): boolean {
+		const beginsOne = code === char.underscore && this.#addresses.mayBegin(at);
+		return beginsOne || this.#addresses.include(at, this.#done);
+	}
+
 	#readMarks(at: number, code: number): number {
 		const { source, from, to, marks } = this.#reading;
 		const end = char.skipRun(source, at, to, code);
 		if (code === char.tilde && end - at > 2) return end;
 		const run = marksIn(source, at, end, from, to);
-		if ((run.opens || run.closes) && this.#addresses.include(at, this.#done))
+		if ((run.opens || run.closes) && this.#mayBeAddress(at, code))
 			this.#swallowed = at;
 		marks.push(run);
 		return end;

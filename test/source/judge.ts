@@ -1,0 +1,74 @@
+// What is read of texts, held against those who read them for Mintlify.
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { load } from "js-yaml-4";
+import type { DataDocument } from "../../src/source/document.ts";
+import { parseFrontmatter } from "../../src/source/mdx/frontmatter.ts";
+import { frontmatterLength } from "../../src/source/mdx/frontmatter-block.ts";
+import { child } from "../../src/source/pointer.ts";
+import type { SourceFile } from "../../src/source/source-file.ts";
+import { isMapping } from "../../src/source/value.ts";
+import { parseYaml } from "../../src/source/yaml/yaml.ts";
+
+const frontMatter: (page: string) => { attributes: unknown } = createRequire(
+	import.meta.url,
+)("front-matter");
+
+/** What Mintlify takes from a page; `undefined` where its build stops. */
+export function fieldsOf(page: string): unknown {
+	try {
+		const { attributes } = frontMatter(page);
+		return isMapping(attributes) ? attributes : {};
+	} catch {
+		return undefined;
+	}
+}
+
+/** The same as docproof reads it, from as much of the page as it reads. */
+function readFields(page: string): unknown {
+	const bytes = Buffer.from(page);
+	const length = frontmatterLength(bytes.toString("latin1"));
+	const head = bytes.toString("utf8", 0, length);
+	const document = length === 0 ? undefined : parseFrontmatter("a.mdx", head);
+	if (document?.problems.some(({ isTolerated }) => isTolerated !== true))
+		return undefined;
+	if (document === undefined || !isMapping(document.value)) return {};
+	judgePlaces(document);
+	return document.value;
+}
+
+/** Throws where Mintlify takes other fields from a page. */
+export function judgeFrontmatter(page: string): void {
+	assert.deepEqual(readFields(page), fieldsOf(page), JSON.stringify(page));
+}
+
+/** Throws where js-yaml 4, with which Mintlify reads, says something else of a file. */
+export function judgeYaml(file: SourceFile): void {
+	const document = parseYaml(file);
+	let value: unknown;
+	try {
+		value = load(file.text) ?? null;
+	} catch {
+		assert.ok(document.problems.length > 0, "It is not well-formed.");
+		return;
+	}
+	assert.deepEqual(document.problems, []);
+	assert.deepEqual(document.value, value);
+	judgePlaces(document);
+}
+
+/** Every value has a place within the text; of large files the first thousand are looked at. */
+export function judgePlaces(document: DataDocument): void {
+	const { length } = document.file.text;
+	const open: [unknown, string][] = [[document.value, ""]];
+	for (const [value, pointer] of open) {
+		const { start, end } = document.locate(pointer).range;
+		assert.ok(0 <= start && start <= end && end <= length, pointer);
+		if (typeof value !== "object" || value === null) continue;
+		for (const [key, item] of Object.entries(value).slice(
+			0,
+			1000 - open.length,
+		))
+			open.push([item, child(pointer, key)]);
+	}
+}
