@@ -3,8 +3,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Mode, modes } from "./sites.ts";
+import { grammars } from "./grammars.ts";
+import { modes } from "./sites.ts";
 import type { Answer, Question } from "./worker.ts";
+
+type Mode = Question["mode"];
 
 const { values } = parseArgs({
 	options: {
@@ -18,7 +21,7 @@ const { values } = parseArgs({
 
 /** Seconds that one input may take on a busy machine. */
 const patience = 30;
-const names = (Object.keys(modes) as Mode[]).filter(
+const names = (Object.keys({ ...modes, ...grammars }) as Mode[]).filter(
 	(name) => values.mode === undefined || name === values.mode,
 );
 const end = Date.now() + Number(values.minutes) * 60_000;

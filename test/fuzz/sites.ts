@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { composed, mutated as withSlips } from "../mdx/documents.ts";
+import { mdxPage } from "./mdx-grammar.ts";
 import type { Random } from "./random.ts";
+import { yamlPage } from "./yaml-grammar.ts";
 
 /** By path. */
 export type Files = Record<string, Buffer>;
@@ -471,13 +473,16 @@ export const modes = {
 	frontmatter: (random) => ({
 		files: site({
 			"index.mdx": mutated(random, sample(random, isPage)),
-			"guide/a.mdx": mutated(random, page),
+			"guide/a.mdx": random.happens(0.5)
+				? yamlPage(random)
+				: mutated(random, page),
 		}),
 		argv: [],
 	}),
 	scan: (random) => ({ files: pages(random), argv: [] }),
 	body: (random) => ({
 		files: site({
+			"index.mdx": mdxPage(random),
 			"guide/a.mdx":
 				page +
 				random.some(30, () => word(random)).join(random.one(["", " ", "\n"])),

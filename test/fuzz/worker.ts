@@ -8,11 +8,12 @@ import {
 	checkSettings,
 	checkSite,
 } from "./oracles.ts";
+import { checkGrammar, type Grammar, grammars } from "./grammars.ts";
 import { Random } from "./random.ts";
 import { type Case, type Files, type Mode, modes } from "./sites.ts";
 
 export interface Question {
-	readonly mode: Mode;
+	readonly mode: Mode | Grammar;
 	readonly seed: number;
 }
 
@@ -39,10 +40,16 @@ async function check(mode: Mode, { files, argv }: Case): Promise<void> {
 	else await checkSite(files);
 }
 
+function isGrammar(mode: Mode | Grammar): mode is Grammar {
+	return mode in grammars;
+}
+
 process.on("message", async ({ mode, seed }: Question) => {
 	let failure: string | undefined;
 	try {
-		await check(mode, modes[mode](new Random(seed)));
+		const random = new Random(seed);
+		if (isGrammar(mode)) await checkGrammar(mode, random);
+		else await check(mode, modes[mode](random));
 	} catch (error) {
 		failure =
 			error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,0 +1,88 @@
+// What holds of texts that are made by a grammar: others who read them say the same.
+import assert from "node:assert/strict";
+import { applyOverlays } from "../../src/openapi/overlays/apply-overlays.ts";
+import { readOverlay } from "../../src/openapi/overlays/overlay-document.ts";
+import { loadSpec } from "../../src/openapi/load-spec.ts";
+import { brokenReferences } from "../../src/openapi/schema-references.ts";
+import { specFaults } from "../../src/openapi/spec-faults.ts";
+import { isUsable } from "../../src/openapi/spec-form.ts";
+import { isAccepted } from "../../src/openapi/status.ts";
+import type { DataDocument } from "../../src/source/document.ts";
+import { parseJson } from "../../src/source/json/json.ts";
+import { readBody } from "../../src/source/mdx/read-body.ts";
+import { scan } from "../../src/source/mdx/scan/scan.ts";
+import { child } from "../../src/source/pointer.ts";
+import { SourceFile } from "../../src/source/source-file.ts";
+import { isContainer } from "../../src/source/value.ts";
+import { cpuTime } from "../cpu-time.ts";
+import { platformAccepts } from "../openapi/platform.ts";
+import { overlaid } from "./overlay-model.ts";
+import type { OverlaidDocument } from "./overlay-shapes.ts";
+
+/** Throws where an OpenAPI file is taken and Mintlify does not take it, or the other way round, or nothing is told of it. */
+export async function checkSpec(text: string): Promise<void> {
+	const spec = loadSpec(text.startsWith("{") ? "a.json" : "a.yaml", text);
+	const isTaken = spec.kind === "readable" && isAccepted(spec);
+	assert.equal(isTaken, await platformAccepts(text), "whether it is taken");
+	if (isTaken || spec.kind !== "readable" || !isUsable(spec)) return;
+	const told = specFaults(spec).length + brokenReferences(spec).length;
+	assert.ok(told > 0, "nothing is told of it");
+}
+
+/** Throws where overlays make something else of a document than they should. */
+export function checkOverlays({ document, actions }: OverlaidDocument): void {
+	const info = { title: "A", version: "1" };
+	const overlay = readOverlay(
+		documentOf("o.json", { overlay: "1.1.0", info, actions }),
+	);
+	assert.deepEqual(overlay.faults, []);
+	const { end } = applyOverlays(
+		documentOf("s.json", document),
+		[overlay],
+		5000,
+	);
+	if (end.kind === "unknown") return;
+	let expected: unknown;
+	try {
+		expected = overlaid(document, actions);
+	} catch {
+		assert.equal(end.kind, "failed");
+		return;
+	}
+	assert.ok(end.kind === "merged", JSON.stringify(end, ["failure", "kind"]));
+	assert.deepEqual(end.document.value, expected);
+	checkOrigins(end.document);
+}
+
+/** Each value of no parts is written where its place is. */
+function checkOrigins(document: DataDocument): void {
+	const open: [unknown, string][] = [[document.value, ""]];
+	for (const [value, pointer] of open) {
+		if (isContainer(value)) {
+			for (const [name, item] of Object.entries(value))
+				open.push([item, child(pointer, name)]);
+		} else {
+			const { file, range } = document.locate(pointer);
+			const written = file.text.slice(range.start, range.end);
+			assert.deepEqual(JSON.parse(written), value, pointer);
+		}
+	}
+}
+
+function documentOf(name: string, value: unknown): DataDocument {
+	return parseJson(new SourceFile(name, JSON.stringify(value, undefined, 1)));
+}
+
+/** Milliseconds of this process: for scanning a long text, and for reading one in all, which takes longer. */
+const longestScan = 2000;
+const longestReading = 5000;
+
+/** Throws where so many times the same text takes long. */
+export function checkTime(text: string): void {
+	const spent = cpuTime();
+	scan(text.repeat(300_000 / text.length));
+	assert.ok(spent() < longestScan, `scanned for ${spent()} ms`);
+	const spentReading = cpuTime();
+	readBody(text.repeat(10_000 / text.length));
+	assert.ok(spentReading() < longestReading, `read for ${spentReading()} ms`);
+}

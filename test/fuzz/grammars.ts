@@ -1,0 +1,90 @@
+// Texts that are made by a grammar, by the kind of file, and what has to hold of each.
+import { PreparedPage } from "../../src/source/mdx/prepared-page.ts";
+import { SourceFile } from "../../src/source/source-file.ts";
+import { judge } from "../mdx/judge.ts";
+import { judgeFrontmatter, judgeYaml } from "../source/judge.ts";
+import { checkOverlays, checkSpec, checkTime } from "./grammar-checks.ts";
+import { mdxPage } from "./mdx-grammar.ts";
+import { overlaidDocument } from "./overlay-shapes.ts";
+import type { Random } from "./random.ts";
+import { specText } from "./spec-shapes.ts";
+import { yamlPage, yamlText } from "./yaml-grammar.ts";
+
+export type Grammar = keyof typeof grammars;
+
+/** How many texts a seed gives, and the check of one, which tells the text first and throws where something does not hold. */
+interface Texts {
+	readonly count: number;
+	check(random: Random, tell: (text: string) => void): Promise<void> | void;
+}
+
+export const grammars = {
+	"grammar-mdx": {
+		count: 40,
+		check(random, tell) {
+			const text = mdxPage(random);
+			tell(text);
+			const file = new SourceFile("", text);
+			judge(new PreparedPage(file.text, file.hasByteOrderMark).text);
+		},
+	},
+	"grammar-yaml": {
+		count: 20,
+		check(random, tell) {
+			const text = yamlText(random);
+			tell(text);
+			judgeYaml(new SourceFile("a.yaml", text));
+		},
+	},
+	"grammar-frontmatter": {
+		count: 20,
+		check(random, tell) {
+			const text = yamlPage(random);
+			tell(text);
+			judgeFrontmatter(text);
+		},
+	},
+	"grammar-openapi": {
+		count: 3,
+		check(random, tell) {
+			const text = specText(random);
+			tell(text);
+			return checkSpec(text);
+		},
+	},
+	"grammar-overlays": {
+		count: 20,
+		check(random, tell) {
+			const overlaid = overlaidDocument(random);
+			tell(JSON.stringify(overlaid));
+			checkOverlays(overlaid);
+		},
+	},
+	"grammar-long": {
+		count: 1,
+		check(random, tell) {
+			const text = mdxPage(random).slice(0, 1 + random.below(200));
+			tell(text);
+			checkTime(text);
+		},
+	},
+} satisfies Record<string, Texts>;
+
+/** Throws, with the text, where something does not hold of one of those that a seed makes. */
+export async function checkGrammar(
+	name: Grammar,
+	random: Random,
+): Promise<void> {
+	const { count, check }: Texts = grammars[name];
+	for (let left = count; left > 0; left--) {
+		let made = "";
+		try {
+			await check(random, (text) => {
+				made = text;
+			});
+		} catch (error) {
+			const cause = error instanceof Error ? error.stack : String(error);
+			throw new Error(`${JSON.stringify(made)}\n${cause}`, { cause: error });
+		}
+	}
+}

@@ -1,0 +1,32 @@
+// Writes what is sound by a grammar, and odd now and then: in some texts never, in others often.
+import { Random } from "./random.ts";
+
+const ends = [...Array(12).fill("\n"), ...Array(4).fill("\r\n"), "\r"];
+
+export class Writer extends Random {
+	readonly #wildness: number;
+
+	constructor(random: Random) {
+		super(random.below(2 ** 32));
+		this.#wildness = this.one([0, 0, 0.01, 0.05, 0.3]);
+	}
+
+	/** Whether something goes wrong here. */
+	slips(): boolean {
+		return this.happens(this.#wildness);
+	}
+
+	pick<Item>(sound: readonly Item[], odd: readonly Item[]): Item {
+		return this.one(this.slips() ? odd : sound);
+	}
+
+	/** The text of some lines, mostly with the same end for all; the last may have none. */
+	text(lines: readonly string[]): string {
+		const end = this.one(ends);
+		const all = lines.join("\n").split("\n");
+		const text = all
+			.map((line) => line + (this.slips() ? this.one(ends) : end))
+			.join("");
+		return this.happens(0.3) ? text.trimEnd() : text;
+	}
+}
