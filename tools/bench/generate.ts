@@ -1,80 +1,7 @@
-// Sites and OpenAPI files of any size, the same each time.
+// Sites of any size, the same each time.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-
-const words =
-	"account invoice payment order customer report webhook session token balance transfer ledger refund dispute card".split(
-		" ",
-	);
-
-function wordAt(n: number): string {
-	return words[n % words.length] ?? "";
-}
-
-/** An OpenAPI file with so many operations, each with a schema of its own: about 4 KB a piece as JSON, as in real files. */
-export function openApiFile(name: string, operations: number): object {
-	const paths: Record<string, object> = {};
-	const schemas: Record<string, object> = {};
-	for (let n = 0; n < operations; n++) {
-		const word = wordAt(n);
-		const schemaName = `${word}${n}`;
-		paths[`/${name}/${word}s/${n}/{id}`] = {
-			get: operation(`Get ${word} ${n}`, word, schemaName),
-		};
-		schemas[schemaName] = schema(word, n);
-	}
-	return {
-		openapi: "3.1.0",
-		info: { title: `${name} API`, version: "1.0.0" },
-		servers: [{ url: "https://api.example.com" }],
-		paths,
-		components: { schemas },
-	};
-}
-
-function operation(summary: string, word: string, schemaName: string): object {
-	const description = `${summary}: what it does, when to call it and what comes back. `;
-	return {
-		summary,
-		description: description.repeat(4),
-		tags: [word],
-		parameters: [
-			{ name: "id", in: "path", required: true, schema: { type: "string" } },
-			{ name: "limit", in: "query", schema: { type: "integer", default: 10 } },
-		],
-		responses: {
-			200: {
-				description: "Done",
-				content: {
-					"application/json": {
-						schema: { $ref: `#/components/schemas/${schemaName}` },
-						example: { id: `${word}_1`, amount: 1200, note: description },
-					},
-				},
-			},
-			404: { description: "Not found" },
-		},
-	};
-}
-
-/** Some of its properties are the first schemas of the file, which have no others. */
-function schema(word: string, n: number): object {
-	const properties: Record<string, object> = {
-		id: { type: "string", description: `The identifier of the ${word}.` },
-	};
-	for (const [m, name] of words.entries()) {
-		properties[`${name}_${m}`] =
-			n >= words.length && m % 3 === 0
-				? { $ref: `#/components/schemas/${name}${m}` }
-				: {
-						type: m % 3 === 1 ? "string" : "integer",
-						description: `The ${name} of the ${word}, as it was when the ${word} was last changed.`,
-						nullable: false,
-						maxLength: 5000,
-					};
-	}
-	return { type: "object", required: ["id"], properties };
-}
+import { openApiFile, wordAt, words } from "./openapi.ts";
 
 export interface Size {
 	readonly pages: number;
@@ -82,11 +9,16 @@ export interface Size {
 	readonly specs?: number;
 	/** Of each OpenAPI file. */
 	readonly operations?: number;
+	/** Whether pages import snippets, and link to headings of each other. */
+	readonly isLinked?: boolean;
 }
 
 /** Writes a site of so many pages and OpenAPI files below a folder. */
 export function writeSite(root: string, size: Size): void {
-	const { specs = 0, operations = 12 } = size;
+	const { specs = 0, operations = 12, isLinked = false } = size;
+	if (isLinked)
+		for (const word of words)
+			write(root, `snippets/${word}.mdx`, `Of the *${word}*, for all pages.\n`);
 	const tabs: object[] = [{ tab: "Guides", groups: writePages(root, size) }];
 	for (let n = 0; n < specs; n++) {
 		const source = `openapi/api${n}.json`;
@@ -106,7 +38,7 @@ export function writeSite(root: string, size: Size): void {
 /** Writes the pages, and returns the groups of the navigation that list them. */
 function writePages(
 	root: string,
-	{ pages, specs = 0, operations = 12 }: Size,
+	{ pages, specs = 0, operations = 12, isLinked = false }: Size,
 ): object[] {
 	const groups = new Map<string, string[]>();
 	for (let n = 0; n < pages; n++) {
@@ -119,7 +51,7 @@ function writePages(
 		write(
 			root,
 			`${slug}.mdx`,
-			`---\ntitle: "Page ${n}"\ndescription: What page ${n} says, in one line.\n${api}---\n\n${bodyOf(n)}`,
+			`---\ntitle: "Page ${n}"\ndescription: What page ${n} says, in one line.\n${api}---\n\n${isLinked ? linksOf(n) : ""}${bodyOf(n)}`,
 		);
 		groups.set(folder, [...(groups.get(folder) ?? []), slug]);
 	}
@@ -154,6 +86,17 @@ function bodyOf(n: number): string {
 		].join("\n\n"),
 	);
 	return `${sections.join("\n\n")}\n`;
+}
+
+/** What only pages have that know others: an import, and a link to a heading. */
+function linksOf(n: number): string {
+	const word = wordAt(n);
+	const before = Math.max(0, n - 7);
+	return [
+		`import Part from "/snippets/${word}.mdx";`,
+		"<Part />",
+		`See [it](/${slugOf(before)}#section-2-of-${wordAt(before + 2)}).\n\n`,
+	].join("\n\n");
 }
 
 function write(root: string, path: string, text: string): void {

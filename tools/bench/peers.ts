@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { dump } from "js-yaml";
-import { openApiFile } from "./generate.ts";
+import { openApiFile } from "./openapi.ts";
 import {
 	file,
 	inTurns,

@@ -52,7 +52,7 @@ export async function previewTable(): Promise<void> {
 		listening: 200,
 		first: 600,
 		peak: 150,
-		shown: 1500,
+		shown: 80,
 		file: 150,
 	});
 	await rowsOf(2200, { first: 1200, peak: 250, size: 2 });
