@@ -2,12 +2,12 @@ import { defineRule } from "../src/engine/rule.ts";
 import { namelessComponents } from "../src/site/bodies/nameless-components.ts";
 
 /** What readers miss, by component. */
-const consequences: Readonly<Record<string, string>> = {
-	Accordion: "Readers see an accordion without a title.",
-	ResponseField: "Readers see a field without a name.",
-	Tab: "Readers see a tab without a title of its own.",
-	Update: "Readers see a change without a label.",
-};
+const consequences = new Map([
+	["Accordion", "Readers see an accordion without a title."],
+	["ResponseField", "Readers see a field without a name."],
+	["Tab", "Readers see a tab without a title of its own."],
+	["Update", "Readers see a change without a label."],
+]);
 
 export default defineRule({
 	holds:
@@ -16,7 +16,7 @@ export default defineRule({
 	severity: "warning",
 	of: namelessComponents,
 	*check({ tag, at, prop }) {
-		const consequence = consequences[tag];
+		const consequence = consequences.get(tag);
 		yield {
 			at,
 			message: `This \`<${tag}>\` has no ${prop}.`,

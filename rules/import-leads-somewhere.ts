@@ -73,13 +73,13 @@ function packageHint(source: string, isBuiltIn: boolean): string {
 
 /** What Mintlify adds to each page by itself. */
 const isEverywhere = /^\.(?:css|js)$/;
-const renamed: Readonly<Record<string, string>> = {
-	".js": ".jsx",
-	".ts": ".tsx",
-};
+const renamed = new Map([
+	[".js", ".jsx"],
+	[".ts", ".tsx"],
+]);
 
 function otherWay(extension: string, hasNames: boolean): string {
-	const other = renamed[extension];
+	const other = renamed.get(extension);
 	if (!hasNames && isEverywhere.test(extension))
 		return `Remove the import: each page has the \`${extension}\` files of the site.`;
 	return other === undefined

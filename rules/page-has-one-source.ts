@@ -1,7 +1,7 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { allPages, fieldAt } from "../src/site/pages/page.ts";
 import { sourceFields } from "../src/site/published/named-parts.ts";
-import { text } from "../src/source/value.ts";
+import { property, text } from "../src/source/value.ts";
 
 export default defineRule({
 	holds:
@@ -11,7 +11,7 @@ export default defineRule({
 	of: allPages,
 	*check(page) {
 		const [first, ...others] = sourceFields.filter(
-			(field) => text(page.fields[field]) !== undefined,
+			(field) => text(property(page.fields, field)) !== undefined,
 		);
 		if (first === undefined) return;
 		const related = fieldAt(page, first, "key");

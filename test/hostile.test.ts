@@ -9,6 +9,7 @@ import type { Result } from "../src/engine/result.ts";
 import { reporters } from "../src/report/reporters.ts";
 import { loadSite } from "../src/site/load-site.ts";
 import { cpuTime } from "./cpu-time.ts";
+import { inheritedNames } from "./inherited-names.ts";
 import { plain, print, sited } from "./print.ts";
 import { newFolder, newPath, write } from "./temporary.ts";
 import { amountOf } from "./thorough.ts";
@@ -248,6 +249,7 @@ it("reports on a docs.json that is a folder", () => {
 
 describe("any value", () => {
 	const key = fc.constantFrom(
+		...inheritedNames,
 		..."pages groups tabs group tab openapi source directory href root icon hidden versions version languages language redirects destination logo favicon light navbar links footer items global anchors $ref api mdx server".split(
 			" ",
 		),
@@ -255,7 +257,10 @@ describe("any value", () => {
 	const { value } = fc.letrec((tie) => ({
 		value: fc.oneof(
 			{ maxDepth: 5, depthIdentifier: "value" },
-			fc.constantFrom("index", "/a/:b*", "GET /x", "openapi.json", "", "~1"),
+			fc.constantFrom(
+				...inheritedNames,
+				...["index", "/a/:b*", "GET /x", "openapi.json", "", "~1"],
+			),
 			fc.constantFrom(null, true, 0, 1.5),
 			fc.array(tie("value"), { maxLength: 3, depthIdentifier: "value" }),
 			fc.dictionary(key, tie("value"), {

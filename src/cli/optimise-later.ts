@@ -8,20 +8,20 @@ const counts = [
 ];
 
 /** By V8's version: those that know the flags, as others would say that they do not. */
-const flags: Readonly<Record<string, readonly string[]>> = {
-	"11.3": ["--interrupt-budget=1000000"], // Node 20
-	"12.4": counts, // Node 22
-	"13.6": counts, // Node 24
-	"14.1": counts, // Node 25
-	"14.6": counts, // Node 26
-};
+const flags: ReadonlyMap<string, readonly string[]> = new Map([
+	["11.3", ["--interrupt-budget=1000000"]], // Node 20
+	["12.4", counts], // Node 22
+	["13.6", counts], // Node 24
+	["14.1", counts], // Node 25
+	["14.6", counts], // Node 26
+]);
 
 /**
  * Lets V8 wait longer before it optimises. Node's own modules that are loaded afterwards are compiled anew, as what it has
  * compiled of them holds for its own flags only: call this when what runs needs is loaded.
  */
 export function optimiseLater(): void {
-	for (const flag of flags[versionOfV8()] ?? []) setFlagsFromString(flag);
+	for (const flag of flags.get(versionOfV8()) ?? []) setFlagsFromString(flag);
 }
 
 /** For what is done once for each page, as drawing it: a site of a thousand pages gains 20 to 30 ms, one of ten thousand loses nothing. */

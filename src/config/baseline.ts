@@ -4,7 +4,7 @@ import type { Finding } from "../engine/finding.ts";
 import { readText } from "../site/files/file-text.ts";
 import { groupBy } from "../source/group-by.ts";
 import { withoutIndexes } from "../source/pointer.ts";
-import { isMapping } from "../source/value.ts";
+import { isMapping, property } from "../source/value.ts";
 import { SettingsError } from "./config.ts";
 import { checkPlace } from "./extended-file.ts";
 import { operationOf } from "./selector.ts";
@@ -66,7 +66,7 @@ function isEntry(value: unknown): value is BaselineEntry {
 	return (
 		isMapping(value) &&
 		["rule", "file", "at", "message"].every(
-			(key) => typeof value[key] === "string",
+			(key) => typeof property(value, key) === "string",
 		) &&
 		Number.isInteger(value.count) &&
 		Number(value.count) > 0

@@ -1,6 +1,8 @@
 // What the settings say of the levels of rules: of all entries that name a rule the last counts.
+
 import type { Level } from "../engine/severity.ts";
 import type { Location } from "../source/location.ts";
+import { property } from "../source/value.ts";
 import type { LevelEntry } from "./config.ts";
 import { selects } from "./selector.ts";
 
@@ -33,8 +35,7 @@ export function levelIn(
 	rules: Levels,
 	{ name, severity }: LeveledRule,
 ): Level | undefined {
-	if (severity === "off")
-		return Object.hasOwn(rules, name) ? rules[name] : undefined;
+	if (severity === "off") return property(rules, name);
 	return Object.entries(rules).findLast(([pattern]) =>
 		meansRule(pattern, name),
 	)?.[1];

@@ -23,7 +23,8 @@ export function answerTo(error: unknown): RemoteText {
 
 /** By the code of an error of Node: the end of a sentence that begins with what was asked. */
 export function reasonFor(code = ""): string | undefined {
-	if (reasons[code] !== undefined) return reasons[code];
+	const known = reasons.get(code);
+	if (known !== undefined) return known;
 	if (code.startsWith(statusCode))
 		return `answers with status ${code.slice(statusCode.length)}, which does not answer a request`;
 	if (code.startsWith("HPE_"))
@@ -40,12 +41,12 @@ export function strangeStatus(status: number): Error {
 	return Object.assign(new Error("no answer"), { code: statusCode + status });
 }
 
-const reasons: Readonly<Record<string, string>> = {
-	ENOTFOUND: "has an unknown host",
-	EAI_AGAIN: "has a host that cannot be resolved",
-	ECONNREFUSED: "refuses the connection",
-	ECONNRESET: "closes the connection",
-	ETIMEDOUT: "does not respond",
-	Z_BUF_ERROR: "sends a compressed text that breaks off",
-	Z_DATA_ERROR: "sends a compressed text that is broken",
-};
+const reasons = new Map([
+	["ENOTFOUND", "has an unknown host"],
+	["EAI_AGAIN", "has a host that cannot be resolved"],
+	["ECONNREFUSED", "refuses the connection"],
+	["ECONNRESET", "closes the connection"],
+	["ETIMEDOUT", "does not respond"],
+	["Z_BUF_ERROR", "sends a compressed text that breaks off"],
+	["Z_DATA_ERROR", "sends a compressed text that is broken"],
+]);

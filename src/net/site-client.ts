@@ -47,19 +47,19 @@ const maxBytes = 2_000_000;
 
 export class SiteClient {
 	readonly #settings: SiteClientSettings;
-	readonly #agents: Readonly<Record<string, http.Agent>>;
+	readonly #agents: ReadonlyMap<string, http.Agent>;
 
 	constructor(settings: SiteClientSettings) {
 		this.#settings = settings;
 		const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } =
 			filterPackage();
 		const options = { keepAlive: true };
-		this.#agents = {
-			"http: public": new RequestFilteringHttpAgent(options),
-			"https: public": new RequestFilteringHttpsAgent(options),
-			"http: any": new http.Agent(options),
-			"https: any": new https.Agent(options),
-		};
+		this.#agents = new Map<string, http.Agent>([
+			["http: public", new RequestFilteringHttpAgent(options)],
+			["https: public", new RequestFilteringHttpsAgent(options)],
+			["http: any", new http.Agent(options)],
+			["https: any", new https.Agent(options)],
+		]);
 	}
 
 	/** `timeout` is in milliseconds. Throws nothing but the reason of `stop`. */
@@ -82,7 +82,7 @@ export class SiteClient {
 	}
 
 	close(): void {
-		for (const agent of Object.values(this.#agents)) agent.destroy();
+		for (const agent of this.#agents.values()) agent.destroy();
 	}
 
 	#open(
@@ -95,8 +95,8 @@ export class SiteClient {
 		url.password = "";
 		const { allows, userAgent } = this.#settings;
 		const { request } = url.protocol === "https:" ? https : http;
-		const agent =
-			this.#agents[`${url.protocol} ${allows(url) ? "any" : "public"}`];
+		const reach = allows(url) ? "any" : "public";
+		const agent = this.#agents.get(`${url.protocol} ${reach}`);
 		const all = {
 			accept: "*/*",
 			"accept-encoding": "gzip, deflate, br",

@@ -1,5 +1,5 @@
 import { type JsonPointer, segments } from "../source/pointer.ts";
-import { isContainer } from "../source/value.ts";
+import { inner, isContainer } from "../source/value.ts";
 
 /** What references in the plainest of spellings name, as almost all are: found without the rest that can be told of them. */
 export class PlainTargets {
@@ -19,20 +19,13 @@ export class PlainTargets {
 		const place = reference.slice(1, end);
 		let holder = this.#holders.get(place);
 		if (holder === undefined) {
-			holder = segments(place).reduce<unknown>(stepInto, this.#root);
+			holder = segments(place).reduce<unknown>(inner, this.#root);
 			this.#holders.set(place, holder);
 		}
-		return stepInto(holder, reference.slice(end + 1));
+		return inner(holder, reference.slice(end + 1));
 	}
 }
 
-export function stepInto(holder: unknown, key: string): unknown {
-	return has(holder, key) ? holder[key] : undefined;
-}
-
-export function has(
-	value: unknown,
-	key: string,
-): value is Readonly<Record<string, unknown>> {
+export function has(value: unknown, key: string): value is object {
 	return isContainer(value) && Object.hasOwn(value, key);
 }

@@ -1,11 +1,11 @@
 // What the local `$ref`s of an OpenAPI file lead to.
 import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
-import { isContainer, isMapping } from "../source/value.ts";
+import { inner, isContainer, isMapping } from "../source/value.ts";
 import { NearPaths } from "../text/near-paths.ts";
 import { nearest } from "../text/suggest.ts";
 import { keysOf } from "./dereferencing.ts";
-import { has, PlainTargets, stepInto } from "./plain-targets.ts";
+import { has, PlainTargets } from "./plain-targets.ts";
 import type { ReadableSpec } from "./spec.ts";
 
 /** What a `$ref` leads to, as far as it goes. */
@@ -113,7 +113,7 @@ export class ReferenceTargets {
 				isDirect = false;
 			}
 			if (has(value, key)) {
-				value = value[key];
+				value = inner(value, key);
 				place = [...place, key];
 				continue;
 			}
@@ -161,7 +161,7 @@ export class ReferenceTargets {
 			if (reference === undefined || !reference.startsWith("#/"))
 				return place === undefined ? undefined : { place, value: found };
 			place = keysOf(reference) ?? [];
-			found = place.reduce<unknown>(stepInto, this.#root);
+			found = place.reduce<unknown>(inner, this.#root);
 		}
 		return undefined;
 	}

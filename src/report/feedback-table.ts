@@ -68,15 +68,15 @@ function* cellsOf(
 /** How a reader was; of who gave no opinion, what the entry is. */
 function kindOf({ source, helpful }: ShownEntry): string {
 	if (typeof helpful === "boolean") return helpful ? "👍" : "👎";
-	return kinds[source ?? ""] ?? source ?? "";
+	return kinds.get(source ?? "") ?? source ?? "";
 }
 
-const kinds: Readonly<Record<string, string>> = {
-	code_snippet: "code",
+const kinds = new Map([
+	["code_snippet", "code"],
 	// Up or down: the list does not say.
-	thumbs_only: "–",
-	contextual: "–",
-};
+	["thumbs_only", "–"],
+	["contextual", "–"],
+]);
 
 /** White space of any kind is one blank. */
 function oneLine(text: string): string {
@@ -87,16 +87,16 @@ function summary(counts: ReadonlyMap<string, number>): string {
 	const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
 	const parts = [...counts]
 		.sort(([, one], [, other]) => other - one)
-		.map(([kind, count]) => `${thousands(count)} ${names[kind] ?? kind}`);
+		.map(([kind, count]) => `${thousands(count)} ${names.get(kind) ?? kind}`);
 	const total = amount(all, "entry");
 	return parts.length === 0 ? `${total}.` : `${total}: ${parts.join(", ")}.`;
 }
 
-const names: Readonly<Record<string, string>> = {
-	"–": "without an opinion (–)",
-	code: "on code",
-	agent: "of agents",
-};
+const names = new Map([
+	["–", "without an opinion (–)"],
+	["code", "on code"],
+	["agent", "of agents"],
+]);
 
 /** A line for each page, those with the most unhappy readers first. */
 export function* countsTable(

@@ -1,6 +1,7 @@
 import type { ReportingDescriptor } from "sarif";
 import type { Rule, Rules } from "../engine/rule.ts";
 import { rulePage } from "../project.ts";
+import { property } from "../source/value.ts";
 
 /** What SARIF says of the rules. */
 export function descriptors(
@@ -9,7 +10,7 @@ export function descriptors(
 	homepage: string | undefined,
 ): ReportingDescriptor[] {
 	return names.map((id) => {
-		const rule = rules[id];
+		const rule = property(rules, id);
 		const helpUri = rulePage(id, homepage);
 		return {
 			id,

@@ -133,9 +133,9 @@ function wayOut(expected: string, written: unknown): { hint?: string } {
 }
 
 function article(kind: string): string {
-	const names: Readonly<Record<string, string>> = {
-		array: "a list",
-		object: "an object",
-	};
-	return names[kind] ?? `${/^`?[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`;
+	const names = new Map([
+		["array", "a list"],
+		["object", "an object"],
+	]);
+	return names.get(kind) ?? `${/^`?[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`;
 }

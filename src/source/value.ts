@@ -13,8 +13,20 @@ export function isContainer(value: unknown): value is object {
 }
 
 /** The value of an own key; `undefined` for anything without that key. */
+export function property<Value>(
+	value: Readonly<Record<string, Value>>,
+	key: string,
+): Value | undefined;
+export function property(value: unknown, key: string): unknown;
 export function property(value: unknown, key: string): unknown {
 	return isMapping(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** The same of a list too, which has its items by their indexes. */
+export function inner(value: unknown, key: string): unknown {
+	return isContainer(value) && Object.hasOwn(value, key)
+		? Reflect.get(value, key)
+		: undefined;
 }
 
 /** The entries of a mapping; none for anything else. */

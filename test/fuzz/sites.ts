@@ -1,6 +1,7 @@
 // Sites that no person would write: a small sound one, of which one part is wild.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { inheritedNames } from "../inherited-names.ts";
 import { composed, mutated as withSlips } from "../mdx/documents.ts";
 import { mdxPage } from "./mdx-grammar.ts";
 import type { Random } from "./random.ts";
@@ -87,10 +88,8 @@ const words = [
 	"$ref",
 	"#/components/schemas/A",
 	"https://example.test/o.json",
-	"toString",
-	"__proto__",
-	"constructor",
-	"hasOwnProperty",
+	...inheritedNames,
+	...inheritedNames.map((name) => `<${name} ${name}="a">`),
 	"3.1",
 	"3.1.0",
 	"2.0",
@@ -402,8 +401,8 @@ const flags = [
 	"*",
 	"\u0000",
 	"",
-	"--toString",
-	"--__proto__",
+	...inheritedNames.map((name) => `--${name}`),
+	...inheritedNames.map((name) => `--rule=${name}=off`),
 	"--rule.x=1",
 	"--format.x=1",
 	"--x=1",

@@ -1,3 +1,5 @@
+import { inheritedNames } from "../inherited-names.ts";
+
 // Lines of pages that are difficult to read, alone or after others.
 export const lines: readonly string[] = [
 	"",
@@ -197,4 +199,5 @@ export const prefixes: readonly string[] = [
 	"- ",
 	"1. ",
 	"# ",
+	...inheritedNames.map((name) => `<${name} ${name}="a" />`),
 ];

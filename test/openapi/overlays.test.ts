@@ -1,4 +1,5 @@
 // Merging: where values stand, and what is given up.
+
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { applyOverlays } from "../../src/openapi/overlays/apply-overlays.ts";
@@ -9,6 +10,7 @@ import { child } from "../../src/source/pointer.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { isContainer } from "../../src/source/value.ts";
 import { cpuTime } from "../cpu-time.ts";
+import { inheritedNames } from "../inherited-names.ts";
 
 type End = ReturnType<typeof applyOverlays>["end"];
 
@@ -27,7 +29,7 @@ function endOf(value: unknown, actions: unknown, time = 1000): End {
 	return applyOverlays(documentOf("s.json", value), [read], time).end;
 }
 
-const key = fc.constantFrom("a", "b", "__proto__", "a/b~c");
+const key = fc.constantFrom(...inheritedNames, "a", "b", "a/b~c");
 const { value } = fc.letrec((tie) => ({
 	value: fc.oneof(
 		{ maxDepth: 3 },

@@ -1,6 +1,7 @@
 // Frontmatter as Mintlify reads it: `front-matter`, the package that it uses, has the last word.
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { inheritedNames } from "../inherited-names.ts";
 import { amountOf } from "../thorough.ts";
 import { fieldsOf, judgeFrontmatter } from "./judge.ts";
 
@@ -43,6 +44,7 @@ it.each([
 ])("finds in %j what Mintlify finds", judgeFrontmatter);
 
 const word = fc.constantFrom(
+	...inheritedNames,
 	...`title hidden og a b: # 'x' "y" ["x", "y"] true null 1.0 012 08 0o7 1:30 1_000 0x1F -.5 .inf 1e3 +1 2024-01-01
 	10:30:00 [z] {w} {{x}} & &a *a * ! !!str | > |- >+2 % @ \` , - ? : << --- ... ~ Ü 日本 🎉 \u2028 \u00a0 \\ = [a:b] {a:b}
 	[a: b] {"a":012} !x yes "q q" 'r r'`.split(/\s+/),

@@ -1,4 +1,5 @@
 // A place is exact: the text at it reads back to the value it is the place of.
+
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -15,6 +16,7 @@ import { child, segments } from "../../src/source/pointer.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { parseYaml } from "../../src/source/yaml/yaml.ts";
 import { cpuTime } from "../cpu-time.ts";
+import { inheritedNames } from "../inherited-names.ts";
 
 const key = fc.oneof(
 	fc.string(),
@@ -26,7 +28,7 @@ const key = fc.oneof(
 		"a/b",
 		'"',
 		"\\",
-		"__proto__",
+		...inheritedNames,
 		"200",
 		"ü",
 	),

@@ -1,4 +1,5 @@
 // The quick reading of simple frontmatter against the YAML package: it says the same, or nothing.
+
 import fc from "fast-check";
 import { load } from "js-yaml-4";
 import { expect, it } from "vitest";
@@ -7,6 +8,7 @@ import {
 	readSimpleYaml,
 } from "../../src/source/yaml/simple-yaml.ts";
 import { placeYaml } from "../../src/source/yaml/yaml-places.ts";
+import { inheritedNames } from "../inherited-names.ts";
 import { amountOf } from "../thorough.ts";
 
 function expectSame(text: string): void {
@@ -67,6 +69,7 @@ it.each([
 });
 
 const word = fc.constantFrom(
+	...inheritedNames,
 	...'title hidden a b: # \'x\' "y" ["x", "y"] true null 1.0 [z] {w} & * ! | > % @ ` , - --- ... ~ Ü 日本 🎉 \u2028 \u00a0 \t \r \\'.split(
 		" ",
 	),

@@ -176,10 +176,10 @@ const emptyFiles = new Set([
 	"473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
 ]);
 
-const kinds: Readonly<Record<string, GitFile["kind"]>> = {
-	"120000": "link",
-	"160000": "submodule",
-};
+const kinds: ReadonlyMap<string, GitFile["kind"]> = new Map([
+	["120000", "link"],
+	["160000", "submodule"],
+]);
 
 /** Reads lines of `ls-tree` (mode, type, id) and `ls-files` (mode, id, stage), each with a tabulator before the path. */
 function filesIn(answer: Buffer, stage?: RegExp): GitFile[] {
@@ -187,7 +187,7 @@ function filesIn(answer: Buffer, stage?: RegExp): GitFile[] {
 		const tab = line.indexOf("\t");
 		const [mode = "", second = "", third = ""] = line.slice(0, tab).split(" ");
 		const path = line.slice(tab + 1);
-		const kind = kinds[mode] ?? "file";
+		const kind = kinds.get(mode) ?? "file";
 		if (stage === undefined) return { path, kind, id: third };
 		return stage.test(third) ? { path, kind, id: second } : [];
 	});

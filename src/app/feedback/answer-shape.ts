@@ -1,4 +1,5 @@
 // Whether an answer is what the API documents. Unknown fields, sources and statuses are kept: the API may grow.
+import { property } from "../../source/value.ts";
 import { countNames, type Entry, type PageCounts } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
 
@@ -67,7 +68,7 @@ export function wrongField(
 ): string | undefined {
 	// There can be very many lines.
 	for (const [name, field] of kind === "entry" ? entryList : countList)
-		if (!fits(value[name], field)) return name;
+		if (!fits(property(value, name), field)) return name;
 	return undefined;
 }
 
@@ -99,7 +100,7 @@ function checkField(
 	field: Field,
 	place: string,
 ): void {
-	if (!fits(holder[name], field))
+	if (!fits(property(holder, name), field))
 		throw strange(`\`${place}/${name}\``, `a ${field.kind}`);
 }
 

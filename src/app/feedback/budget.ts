@@ -1,7 +1,9 @@
 // How many requests an API gets in any hour, counted over processes in one file: hosts and times, nothing else.
+
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { replaceFile, whyNotWritten } from "../../source/replace-file.ts";
+import { property } from "../../source/value.ts";
 import type { Clock } from "../clock.ts";
 import { isRecord } from "./answer-shape.ts";
 import { hourLength } from "./day.ts";
@@ -63,7 +65,7 @@ export class HourlyBudget implements Budget {
 	#note(): Turn {
 		const now = this.#clock.now();
 		const all = timesIn(this.#file, now);
-		const own = all[this.#host] ?? [];
+		const own = property(all, this.#host) ?? [];
 		const oldest = own.at(-this.#most);
 		if (oldest !== undefined) return { from: oldest + hourLength };
 		const noted = { ...all, [this.#host]: [...own, now] };
@@ -77,15 +79,19 @@ export class HourlyBudget implements Budget {
 
 /** Of the last hour, by host, the oldest first. A file that is broken has none. */
 function timesIn(file: string, now: number): Record<string, number[]> {
-	const byHost: Record<string, number[]> = {};
+	const byHost = new Map<string, number[]>();
 	for (const [host, times] of Object.entries(readJson(file))) {
 		const recent = (Array.isArray(times) ? times : []).filter(
 			(time) =>
 				typeof time === "number" && time > now - hourLength && time <= now,
 		);
-		if (recent.length > 0) byHost[host] = recent.sort((a, b) => a - b);
+		if (recent.length > 0)
+			byHost.set(
+				host,
+				recent.sort((a, b) => a - b),
+			);
 	}
-	return byHost;
+	return Object.fromEntries(byHost);
 }
 
 function readJson(file: string): Readonly<Record<string, unknown>> {

@@ -86,7 +86,7 @@ export function fieldsOf(
 	return Object.keys(page.fields).flatMap((name) => {
 		const at = fieldAt(page, name);
 		if (at === undefined) return [];
-		const value = page.fields[name];
+		const value = property(page.fields, name);
 		// Where it is written takes long to find out.
 		const written = (isWhole ? plainText(value) : undefined) ?? textAt(at);
 		const isWrong = findings.some(

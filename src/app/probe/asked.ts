@@ -4,6 +4,7 @@ import type {
 	SiteOutcome,
 	SiteRequest,
 } from "../../net/site-client.ts";
+import { property } from "../../source/value.ts";
 
 export type Outcome = SiteOutcome | NotAsked;
 
@@ -23,7 +24,8 @@ export function statusOf(outcome: Outcome): number | undefined {
 }
 
 export function headerOf(outcome: Outcome, name: string): string {
-	const value = outcome.kind === "answer" ? outcome.headers[name] : undefined;
+	const value =
+		outcome.kind === "answer" ? property(outcome.headers, name) : undefined;
 	return (Array.isArray(value) ? value.join(", ") : value) ?? "";
 }
 

@@ -1,5 +1,7 @@
 // What the lists of pages say that a site gives to machines.
+
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { property } from "../../source/value.ts";
 
 /** The most URLs that a sitemap may have. One more says that there are more. */
 export const maxUrls = 50_000;
@@ -34,7 +36,7 @@ export function readSitemap(text: string): SitemapText | string {
 }
 
 function urlsIn(list: unknown, name: string): URL[] {
-	const items = (list as Partial<Record<string, unknown>> | undefined)?.[name];
+	const items = property(list, name);
 	const all = Array.isArray(items) ? items : [items];
 	return firstUrls(all.map(locationIn));
 }

@@ -1,6 +1,7 @@
 import { checkNames } from "../../app/probe/check-names.ts";
 import { ruleNames } from "../../app/rules.ts";
 import { levels } from "../../engine/severity.ts";
+import { property } from "../../source/value.ts";
 import {
 	commandIn,
 	commands,
@@ -61,8 +62,8 @@ function valuesOf(
 	option: string | undefined,
 	written: string,
 ): readonly string[] | undefined {
-	const { type, choices } =
-		optionsOf[command]?.[option ?? ""] ?? commonOptions[option ?? ""] ?? {};
+	const options = { ...commonOptions, ...property(optionsOf, command) };
+	const { type, choices } = property(options, option ?? "") ?? {};
 	if (option === undefined || type === "boolean")
 		return written.startsWith("-") ? undefined : placedValues(command);
 	if (choices !== undefined) return choices.map(String);

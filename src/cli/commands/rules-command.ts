@@ -1,5 +1,6 @@
 import { noRule, rules } from "../../app/rules.ts";
 import { examples } from "../../lazy/lazy.ts";
+import { property } from "../../source/value.ts";
 import { exitCode, UsageError } from "../terminal/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
@@ -26,7 +27,7 @@ export function explainCommand(
 		);
 	const rule = rules.find((one) => one.name === name);
 	if (rule === undefined) throw new UsageError(noRule(name));
-	const { finding, fix } = examples()[name] ?? {};
+	const { finding, fix } = property(examples(), name) ?? {};
 	const parts = [
 		`${name} (${rule.severity})`,
 		rule.holds,

@@ -1,3 +1,5 @@
+import { setOwn } from "../../source/json-values.ts";
+import { property } from "../../source/value.ts";
 import { UsageError } from "../terminal/exit-code.ts";
 import { refuseKeys } from "./api-key.ts";
 import { commandIn, commands, commandsBelow, optionsOf } from "./commands.ts";
@@ -19,7 +21,7 @@ export function checkSwitches(argv: readonly string[]): void {
 	for (const word of argv) {
 		const [, name = "", value = ""] = /^--([^=]+)=(.*)$/.exec(word) ?? [];
 		const isSwitch = Object.values(optionsOf).some(
-			(options) => options[name]?.type === "boolean",
+			(options) => property(options, name)?.type === "boolean",
 		);
 		if (isSwitch && value !== "true" && value !== "false")
 			throw new UsageError(`\`--${name}\` takes no value.`);
@@ -48,10 +50,11 @@ export function checkWords(args: Record<string, unknown>): void {
 
 /** Of an option that is given twice the last one counts, unless it is a list. */
 export function lastOfEach(args: Record<string, unknown>): void {
-	const options = optionsOf[commandOf(args) ?? ""] ?? {};
+	const options = property(optionsOf, commandOf(args) ?? "") ?? {};
 	for (const [name, { array }] of Object.entries(options)) {
-		const value = args[name];
-		if (array !== true && Array.isArray(value)) args[name] = value.at(-1);
+		const value = property(args, name);
+		if (array !== true && Array.isArray(value))
+			setOwn(args, name, value.at(-1));
 	}
 }
 

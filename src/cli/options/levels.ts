@@ -4,7 +4,7 @@ import { UsageError } from "../terminal/exit-code.ts";
 
 /** Reads `name=level`; a name may be a pattern. Throws a `UsageError` for a rule or a level that does not exist. */
 export function levelsOf(settings: readonly string[]): Record<string, Level> {
-	const byRule: Record<string, Level> = {};
+	const byRule = new Map<string, Level>();
 	for (const setting of settings) {
 		const [name = "", value = ""] = setting.split("=", 2);
 		const level = levels.find((candidate) => candidate === value);
@@ -13,16 +13,16 @@ export function levelsOf(settings: readonly string[]): Record<string, Level> {
 				`\`--rule ${setting}\` needs a level: ${name}=${levels.join("|")}.`,
 			);
 		// Of several that fit the last counts.
-		delete byRule[name];
-		byRule[name] = level;
+		byRule.delete(name);
+		byRule.set(name, level);
 	}
 	try {
-		checkRuleNames(Object.keys(byRule));
+		checkRuleNames([...byRule.keys()]);
 	} catch (error) {
 		if (error instanceof RangeError) throw new UsageError(error.message);
 		throw error;
 	}
-	return byRule;
+	return Object.fromEntries(byRule);
 }
 
 /** Throws a `UsageError` for what is none. */

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { oneOf } from "../../schema/schema-fault.ts";
+import { property } from "../../source/value.ts";
 import { didYouMean, nearest } from "../../text/suggest.ts";
 import { commandIn, commands, commonOptions, optionsOf } from "./commands.ts";
 
@@ -58,7 +59,7 @@ function unknownOption(
 	command: string | undefined,
 ): string {
 	const other = Object.keys(optionsOf).find((one) =>
-		Object.hasOwn(optionsOf[one] ?? {}, name),
+		Object.hasOwn(property(optionsOf, one) ?? {}, name),
 	);
 	if (command === undefined)
 		return other === undefined
@@ -66,7 +67,7 @@ function unknownOption(
 			: `\`--${name}\` needs its command: \`docproof ${other} --${name}\`.`;
 	const said = `\`docproof ${command}\` has no option \`${dashes}${name}\`.`;
 	const names = Object.keys({
-		...optionsOf[command],
+		...property(optionsOf, command),
 		...commonOptions,
 		help: {},
 		version: {},

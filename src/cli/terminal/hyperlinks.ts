@@ -5,11 +5,11 @@ const programs = new Set(["ghostty", "zed", "Hyper", "rio"]);
 const kinds = new Set(["alacritty", "xterm-kitty", "xterm-ghostty", "foot"]);
 
 /** By program: the first version that knows links. */
-const since: Readonly<Record<string, number>> = {
-	"iTerm.app": 3.01,
-	WezTerm: 20200620,
-	vscode: 1.72,
-};
+const since = new Map([
+	["iTerm.app", 3.01],
+	["WezTerm", 20200620],
+	["vscode", 1.72],
+]);
 
 /** Whether a terminal makes links of OSC 8. None says so itself: it is known by its name and version. */
 export function knowsLinks({ stdout, env }: Terminal): boolean {
@@ -17,7 +17,7 @@ export function knowsLinks({ stdout, env }: Terminal): boolean {
 	if (stdout.isTTY !== true || env.TERM === "dumb" || env.CI) return false;
 	const { TERM_PROGRAM: program = "", TERM_PROGRAM_VERSION: version = "" } =
 		env;
-	const first = since[program];
+	const first = since.get(program);
 	if (first !== undefined) return numberOf(version) >= first;
 	return (
 		programs.has(program) ||

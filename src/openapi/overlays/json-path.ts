@@ -150,18 +150,18 @@ function repetitionsOf(pattern: string): number {
 }
 
 /** As JavaScript has them: patterns of RFC 9485 have no anchors, and may escape a hyphen anywhere. */
-const meaning: Readonly<Record<string, string>> = {
-	"^": "\\^",
-	$: "[$]",
-	"\\-": "-",
-};
+const meaning = new Map([
+	["^", "\\^"],
+	["$", "[$]"],
+	["\\-", "-"],
+]);
 
 function forJavaScript(pattern: string): string {
 	let isClass = false;
 	return pattern.replaceAll(/\\.|\[\^?|[\]$^]/gsu, (part) => {
 		if (part.startsWith("[")) isClass = true;
 		else if (part === "]") isClass = false;
-		return isClass ? part : (meaning[part] ?? part);
+		return isClass ? part : (meaning.get(part) ?? part);
 	});
 }
 

@@ -117,7 +117,7 @@ const idle = {
 function hasSlip(action: object): boolean {
 	return Object.keys(action).some(
 		(key) =>
-			!(key in actionShape.keys) &&
+			!Object.hasOwn(actionShape.keys, key) &&
 			nearest(key, ["update", "copy", "remove"]) !== undefined,
 	);
 }
@@ -166,12 +166,13 @@ function* misshapen(
 		yield faultAt(at(key), undefined, "key", { kind: "missing" }, holder);
 	for (const key of unknown) {
 		const why = { kind: "unknown", known } as const;
-		yield faultAt(at(key), value[key], "key", why, holder);
+		yield faultAt(at(key), property(value, key), "key", why, holder);
 	}
 	for (const [key, type] of Object.entries(keys)) {
-		const fault = misfit(property(value, key), type);
+		const written = property(value, key);
+		const fault = misfit(written, type);
 		const part = fault?.kind === "empty" ? "key" : "value";
-		if (fault !== undefined) yield faultAt(at(key), value[key], part, fault);
+		if (fault !== undefined) yield faultAt(at(key), written, part, fault);
 	}
 }
 

@@ -106,27 +106,33 @@ function shownIn(body: Body): readonly PlainText[] {
 }
 
 /** By attribute: the elements that show the file which it names. */
-const showing: Readonly<Record<string, ReadonlySet<string>>> = {
-	src: new Set([
-		"img",
-		"source",
-		"video",
-		"audio",
-		"track",
-		"iframe",
-		"embed",
-		"ZoomImage",
-	]),
-	poster: new Set(["video"]),
-	img: new Set(["Card"]),
-	icon: new Set(["Accordion", "Card", "Icon", "Step", "Tab", "Tile", "View"]),
-};
+const showing: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+	[
+		"src",
+		new Set([
+			"img",
+			"source",
+			"video",
+			"audio",
+			"track",
+			"iframe",
+			"embed",
+			"ZoomImage",
+		]),
+	],
+	["poster", new Set(["video"])],
+	["img", new Set(["Card"])],
+	[
+		"icon",
+		new Set(["Accordion", "Card", "Icon", "Step", "Tab", "Tile", "View"]),
+	],
+]);
 
 /** The elements that show files. */
-const showers = new Set(Object.values(showing).flatMap((names) => [...names]));
+const showers = new Set([...showing.values()].flatMap((names) => [...names]));
 
 function isShown({ name }: Element, attribute: Attribute): boolean {
-	return showing[attribute.name]?.has(name) === true;
+	return showing.get(attribute.name)?.has(name) === true;
 }
 
 /** The files that a path may mean; `undefined` where that is not known or no file. */

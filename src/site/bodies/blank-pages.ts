@@ -39,7 +39,7 @@ export const blankPages = memoised((site: Site): ReadonlySet<string> => {
 		// Mintlify does not take such a page as it is.
 		if (frontmatter !== undefined && frontmatter.problems.length > 0)
 			return false;
-		if (fillers.some((name) => name in fields)) return false;
+		if (fillers.some((name) => Object.hasOwn(fields, name))) return false;
 		const reading = bodyAt(site, path)?.reading;
 		// Most pages have headings, links or elements, and need not be read once more.
 		if (reading?.kind !== "body") return false;

@@ -61,16 +61,16 @@ function isWords(title: string): boolean {
 
 const inFields = ["query", "path", "body", "header", "name"];
 /** The attributes of which Mintlify makes an id. */
-const titles: Readonly<Record<string, readonly string[]>> = {
-	Tab: ["title"],
-	Accordion: ["title"],
-	View: ["title"],
-	Step: ["title"],
-	Update: ["label"],
-	ParamField: inFields,
-	Param: inFields,
-	ResponseField: inFields,
-};
+const titles: ReadonlyMap<string, readonly string[]> = new Map([
+	["Tab", ["title"]],
+	["Accordion", ["title"]],
+	["View", ["title"]],
+	["Step", ["title"]],
+	["Update", ["label"]],
+	["ParamField", inFields],
+	["Param", inFields],
+	["ResponseField", inFields],
+]);
 
 function givesId({ name }: Element, attribute: Attribute): boolean {
 	return (
@@ -81,7 +81,7 @@ function givesId({ name }: Element, attribute: Attribute): boolean {
 }
 
 function isTitle(element: string, { name }: Attribute): boolean {
-	return titles[element]?.includes(name) === true;
+	return titles.get(element)?.includes(name) === true;
 }
 
 /** `undefined` where it is not known what becomes of a title. */
@@ -99,7 +99,7 @@ function nameOfValue(
 			id: kind === "script" ? undefined : text,
 			range,
 		};
-	if (titles[name] === inFields)
+	if (titles.get(name) === inFields)
 		return { keys: [fieldKey(`param-${text}`)], id: undefined, range };
 	const ascii = inAscii(text.toLowerCase());
 	if (ascii === undefined) return undefined;

@@ -34,7 +34,9 @@ export function* assetsOf(docs: DocsJson): Iterable<NamedAddress> {
 			: [pointer];
 		for (const place of places) {
 			const written = text(
-				isMapping(value) ? value[place.slice(pointer.length + 1)] : value,
+				isMapping(value)
+					? property(value, place.slice(pointer.length + 1))
+					: value,
 			);
 			if (written !== undefined)
 				yield { name: nameOf(place), written, at: docs.locate(place) };

@@ -38,7 +38,7 @@ function otherKey(
 	if (Object.hasOwn(holder, other)) return undefined;
 	// Of the top nothing but the one key is tried: the rest is large.
 	const { [key]: value, ...rest } =
-		path.length === 0 ? { [key]: holder[key] } : holder;
+		path.length === 0 ? { [key]: property(holder, key) } : holder;
 	const before = around(docs, path, { ...rest, [key]: value });
 	const after = around(docs, path, { ...rest, [other]: value });
 	if (!isBetter(before, after)) return undefined;

@@ -35,7 +35,7 @@ function* unknownIn(
 	for (const [key, item] of entries(value)) {
 		const place = child(pointer, key);
 		if (Object.hasOwn(properties, key))
-			yield* unknownIn(properties[key], item, place);
+			yield* unknownIn(property(properties, key), item, place);
 		else if (!isStrict && !(key === "$ref" && pointer === ""))
 			yield { pointer: place, key, known: Object.keys(properties) };
 	}

@@ -102,7 +102,7 @@ function chosenKey(
 		docs.locate(child(pointer, name), "key");
 	const placed = (isEmpty: boolean): PlacedKey[] =>
 		others
-			.filter((other) => isEmptyList(value[other]) === isEmpty)
+			.filter((other) => isEmptyList(property(value, other)) === isEmpty)
 			.map((other) => ({ key: other, at: place(other) }));
 	return {
 		key,
@@ -117,7 +117,7 @@ function chosenKey(
 
 /** Where Mintlify takes a list of the root as it is. */
 function homeOf(root: Mapping, key: string): string | undefined {
-	const found = navigationHome(root, key, root[key]);
+	const found = navigationHome(root, key, property(root, key));
 	return found?.isTaken ? found.place : undefined;
 }
 

@@ -135,7 +135,7 @@ function* pageSetting(
 	known: readonly string[],
 	otherwise: string,
 ): Iterable<ApiSetting> {
-	const value = page.fields[name];
+	const value = property(page.fields, name);
 	if (value == null) return;
 	const at = fieldAt(page, name);
 	if (at !== undefined) yield { name, value, at, known, otherwise };

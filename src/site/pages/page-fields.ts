@@ -2,7 +2,7 @@
 
 import type { SchemaFault } from "../../schema/schema-fault.ts";
 import type { Location } from "../../source/location.ts";
-import { asText } from "../../source/value.ts";
+import { asText, property } from "../../source/value.ts";
 import { nearest, slipBetween } from "../../text/suggest.ts";
 import schema from "../docs-json/schemas/docs.schema.json" with {
 	type: "json",
@@ -11,37 +11,37 @@ import { fieldAt, type Page, type Pages } from "./page.ts";
 
 type Type = "string" | "boolean" | "number";
 
-const types: Readonly<Record<string, Type>> = {
-	title: "string",
-	description: "string",
-	sidebarTitle: "string",
-	tag: "string",
-	canonical: "string",
-	url: "string",
-	robots: "string",
-	version: "string",
-	lastUpdatedDate: "string",
-	createdDate: "string",
-	api: "string",
-	"openapi-schema": "string",
-	contentType: "string",
-	hidden: "boolean",
-	noindex: "boolean",
-	searchable: "boolean",
-	deprecated: "boolean",
-	hideFooterPagination: "boolean",
-	hideApiMarker: "boolean",
-	timestamp: "boolean",
-	public: "boolean",
-	isPublic: "boolean",
-	rss: "boolean",
-	boost: "number",
-};
+const types: ReadonlyMap<string, Type> = new Map([
+	["title", "string"],
+	["description", "string"],
+	["sidebarTitle", "string"],
+	["tag", "string"],
+	["canonical", "string"],
+	["url", "string"],
+	["robots", "string"],
+	["version", "string"],
+	["lastUpdatedDate", "string"],
+	["createdDate", "string"],
+	["api", "string"],
+	["openapi-schema", "string"],
+	["contentType", "string"],
+	["hidden", "boolean"],
+	["noindex", "boolean"],
+	["searchable", "boolean"],
+	["deprecated", "boolean"],
+	["hideFooterPagination", "boolean"],
+	["hideApiMarker", "boolean"],
+	["timestamp", "boolean"],
+	["public", "boolean"],
+	["isPublic", "boolean"],
+	["rss", "boolean"],
+	["boost", "number"],
+]);
 
-const values: Readonly<Record<string, readonly string[]>> = {
-	mode: ["wide", "custom", "frame", "center", "assistant"],
-	iconType: schema.definitions.icon.then.properties.style.enum,
-};
+const values: ReadonlyMap<string, readonly string[]> = new Map([
+	["mode", ["wide", "custom", "frame", "center", "assistant"]],
+	["iconType", schema.definitions.icon.then.properties.style.enum],
+]);
 
 /** Those whose values are told elsewhere, or can be anything. */
 const others: readonly string[] = [
@@ -59,8 +59,8 @@ const others: readonly string[] = [
 /** Whether Mintlify does something with a field of that name: what has a colon, such as `og:title`, becomes a meta tag. */
 export function isKnownField(name: string): boolean {
 	return (
-		Object.hasOwn(types, name) ||
-		Object.hasOwn(values, name) ||
+		types.has(name) ||
+		values.has(name) ||
 		others.includes(name) ||
 		name.includes(":")
 	);
@@ -88,8 +88,8 @@ export function mistypedFields(page: Page): readonly MistypedField[] {
 	);
 	return unknown.flatMap((name) => {
 		const meant = meantBy(name);
-		if (meant === undefined || meant in page.fields) return [];
-		if (!canHave(meant, page.fields[name])) return [];
+		if (meant === undefined || Object.hasOwn(page.fields, meant)) return [];
+		if (!canHave(meant, property(page.fields, name))) return [];
 		const at = fieldAt(page, name, "key");
 		return at === undefined ? [] : { name, at, meant };
 	});
@@ -109,19 +109,15 @@ function meantBy(name: string): string | undefined {
 
 /** Not the plural of a known one: authors have their own `tags`. */
 function nearField(name: string): string | undefined {
-	const near = nearest(name, [
-		...Object.keys(types),
-		...Object.keys(values),
-		...others,
-	]);
+	const near = nearest(name, [...types.keys(), ...values.keys(), ...others]);
 	const slip = near === undefined ? undefined : slipBetween(name, near);
 	return slip === undefined || slip.kind === "plural" ? undefined : near;
 }
 
 function canHave(field: string, value: unknown): boolean {
-	const expected = Object.hasOwn(types, field) ? types[field] : undefined;
+	const expected = types.get(field);
 	if (expected !== undefined && typeof value !== expected) return false;
-	const known = Object.hasOwn(values, field) ? values[field] : undefined;
+	const known = values.get(field);
 	return known === undefined || known.includes(asText(value));
 }
 
@@ -137,8 +133,8 @@ export interface FieldFault {
 
 export function* fieldFaults(page: Page): Iterable<FieldFault> {
 	for (const [name, written] of Object.entries(page.fields)) {
-		const expected = Object.hasOwn(types, name) ? types[name] : undefined;
-		const known = Object.hasOwn(values, name) ? values[name] : undefined;
+		const expected = types.get(name);
+		const known = values.get(name);
 		const isOfType = expected === undefined || typeof written === expected;
 		const isKnown = known === undefined || known.includes(asText(written));
 		if (isOfType && isKnown) continue;

@@ -85,7 +85,7 @@ function isWithout(
 		return false;
 	if (frontmatter !== undefined && frontmatter.problems.length > 0)
 		return false;
-	if (sources.some((name) => name in fields)) return false;
+	if (sources.some((name) => Object.hasOwn(fields, name))) return false;
 	// Of a slip others tell.
 	for (const { meant } of mistypedFields(page))
 		if (meant === field) return false;

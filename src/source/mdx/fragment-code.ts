@@ -3,12 +3,12 @@
 import type { Edit } from "./edited-text.ts";
 import { CodeFences, type FragmentTag, fragmentTags } from "./page-lines.ts";
 
-const escapes: Readonly<Record<string, string>> = {
-	"<": "&lt;",
-	">": "&gt;",
-	"{": "&#123;",
-	"}": "&#125;",
-};
+const escapes = new Map([
+	["<", "&lt;"],
+	[">", "&gt;"],
+	["{", "&#123;"],
+	["}", "&#125;"],
+]);
 
 /** The escapes that a page gets. */
 export function fragmentEscapes(text: string): Edit[] {
@@ -31,7 +31,7 @@ function escapesIn(code: string, start: number): Edit[] {
 	return Array.from(code.matchAll(/[<>{}]/g), ({ 0: sign, index }) => ({
 		start: start + index,
 		end: start + index + 1,
-		text: escapes[sign] ?? sign,
+		text: escapes.get(sign) ?? sign,
 	}));
 }
 

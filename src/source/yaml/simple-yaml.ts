@@ -13,21 +13,21 @@ const plainCharacters =
 /** The mapping that a text holds if it is of that simple kind; `undefined` for any other, which says nothing about it. */
 export function readSimpleYaml(text: string): Mapping | undefined {
 	if (text.length > 2000 || !plainCharacters.test(text)) return undefined;
-	const mapping: Record<string, unknown> = {};
+	const mapping = new Map<string, unknown>();
 	for (const written of text.split(/\r?\n/)) {
 		if (written === "") continue;
 		const match = line.exec(written);
 		if (match === null) return undefined;
 		const [, key = "", double, single, data, plain] = match;
-		if (Object.hasOwn(mapping, key)) return undefined;
+		if (mapping.has(key)) return undefined;
 		const value =
 			double ??
 			single ??
 			(data === undefined ? plainValue(plain ?? "") : JSON.parse(data));
 		if (value === undefined) return undefined;
-		mapping[key] = value;
+		mapping.set(key, value);
 	}
-	return Object.keys(mapping).length === 0 ? undefined : mapping;
+	return mapping.size === 0 ? undefined : Object.fromEntries(mapping);
 }
 
 /** `undefined` for what is not plainly a text, or truth. */

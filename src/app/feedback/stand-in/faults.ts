@@ -1,5 +1,7 @@
 // Answers that go wrong, each when it is asked for: what a client must get along with.
+
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { property } from "../../../source/value.ts";
 
 /** Answers in place of what would be answered, which is `text`. */
 type Fault = (
@@ -77,7 +79,7 @@ const json = { "content-type": "application/json" };
 
 /** `429:2` and `429:DATE` say when to come back; the date is two seconds ahead. */
 export function faultOf(kind: string): Fault | undefined {
-	const known = Object.hasOwn(faults, kind) ? faults[kind] : undefined;
+	const known = property(faults, kind);
 	if (known !== undefined) return known;
 	if (kind === "429:DATE")
 		return (response, text, request) => {

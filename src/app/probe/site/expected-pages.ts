@@ -97,7 +97,8 @@ function isIndexed({ docs }: Site, match: PageMatch): boolean {
 function holdsOf(site: Site, match: PageMatch): ExpectedPage["holds"] {
 	if (match.kind !== "page") return "something";
 	const { page } = match;
-	if (fillers.some((name) => name in page.fields)) return "something";
+	if (fillers.some((name) => Object.hasOwn(page.fields, name)))
+		return "something";
 	if (!hasText(site.files, page.path)) return "nothing";
 	return hasWords(site, page) ? "something" : "unknown";
 }

@@ -23,26 +23,26 @@ export const pairTraps: readonly Trap[] = [
 	closesNothing,
 ];
 
-const places: Readonly<Record<string, string>> = {
-	paragraph: "a paragraph",
-	listItem: "a list item",
-	blockquote: "a quote",
-	heading: "a heading",
-	tableData: "a table cell",
-	tableHeader: "a table cell",
-	emphasis: "italic text",
-	strong: "bold text",
-	delete: "struck text",
-	link: "a link",
-	footnoteDefinition: "a footnote",
-};
+const places = new Map([
+	["paragraph", "a paragraph"],
+	["listItem", "a list item"],
+	["blockquote", "a quote"],
+	["heading", "a heading"],
+	["tableData", "a table cell"],
+	["tableHeader", "a table cell"],
+	["emphasis", "italic text"],
+	["strong", "bold text"],
+	["delete", "struck text"],
+	["link", "a link"],
+	["footnoteDefinition", "a footnote"],
+]);
 
 /** The part of the page that a sentence of the parser names. */
 function placeIn(reason: string): string | undefined {
 	const name = /(?:before the end|after the end) of `(\w+)`/.exec(reason)?.[1];
 	return name === undefined
 		? undefined
-		: (places[name] ?? "a part of the text");
+		: (places.get(name) ?? "a part of the text");
 }
 
 /** A tag that opens within a paragraph or list item and closes behind it. */

@@ -4,28 +4,28 @@ import { Unproven } from "./unproven.ts";
 const reference = /&(?:#([xX]?[0-9a-fA-F]+)|([A-Za-z][A-Za-z0-9]*));/g;
 
 /** Those that pages have; there are two thousand. */
-const named: Readonly<Record<string, string>> = {
-	amp: "&",
-	apos: "'",
-	copy: "©",
-	gt: ">",
-	hellip: "…",
-	larr: "←",
-	ldquo: "“",
-	lsquo: "‘",
-	lt: "<",
-	mdash: "—",
-	middot: "·",
-	nbsp: "\u00a0",
-	ndash: "–",
-	quot: '"',
-	rarr: "→",
-	rdquo: "”",
-	reg: "®",
-	rsquo: "’",
-	times: "×",
-	trade: "™",
-};
+const named = new Map([
+	["amp", "&"],
+	["apos", "'"],
+	["copy", "©"],
+	["gt", ">"],
+	["hellip", "…"],
+	["larr", "←"],
+	["ldquo", "“"],
+	["lsquo", "‘"],
+	["lt", "<"],
+	["mdash", "—"],
+	["middot", "·"],
+	["nbsp", "\u00a0"],
+	["ndash", "–"],
+	["quot", '"'],
+	["rarr", "→"],
+	["rdquo", "”"],
+	["reg", "®"],
+	["rsquo", "’"],
+	["times", "×"],
+	["trade", "™"],
+]);
 
 /** The text that is meant; `at` is where it stands. */
 export function decoded(text: string, at: number): string {
@@ -33,7 +33,7 @@ export function decoded(text: string, at: number): string {
 		? text.replaceAll(
 				reference,
 				(_, number: string | undefined, name: string | undefined) =>
-					(number === undefined ? named[name ?? ""] : numbered(number)) ??
+					(number === undefined ? named.get(name ?? "") : numbered(number)) ??
 					unknown(at),
 			)
 		: text;
