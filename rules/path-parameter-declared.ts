@@ -6,6 +6,8 @@ import {
 } from "../src/openapi/path-parameters.ts";
 import { shown, usedSpecs } from "../src/site/published/spec-use.ts";
 import { noInput, uselessInput } from "../src/text/consequences.ts";
+import { listOf } from "../src/text/few-of.ts";
+import { shortened } from "../src/text/shortened.ts";
 
 export default defineRule({
 	holds: "An operation's path and its path parameters have the same names.",
@@ -19,18 +21,16 @@ export default defineRule({
 			if (why === "described only") {
 				yield {
 					at,
-					message: `\`${name}\` is not in the path \`${path}\`.`,
+					message: `\`${name}\` is not in the path \`${shortened(path)}\`.`,
 					...(fault.left.length === 0 && { consequence: uselessInput }),
 					hint: hintOf(fault),
 				};
 				continue;
 			}
-			const names = operations.map(
-				(operation) => `\`${signature(operation)}\``,
-			);
+			const names = listOf(operations.map(signature));
 			yield {
 				at,
-				message: `The path parameter \`{${name}}\` of ${names.join(", ")} is not defined.`,
+				message: `The path parameter \`{${name}}\` of ${names} is not defined.`,
 				hint: `Add a parameter with \`name: ${name}\` and \`in: path\`.`,
 			};
 		}
@@ -40,6 +40,5 @@ export default defineRule({
 function hintOf({ meant, left }: PathParameterFault): string {
 	if (meant !== undefined) return `Write \`${meant}\`, as in the path.`;
 	if (left.length === 0) return "Remove the parameter, or add it to the path.";
-	const names = left.map((name) => `\`${name}\``).join(", ");
-	return `Use the names in the path: ${names}.`;
+	return `Use the names in the path: ${listOf(left)}.`;
 }

@@ -178,6 +178,28 @@ it.each<[string, Files, string[]]>([
 		["file-parses"],
 	],
 	[
+		"paths with one name a hundred thousand times",
+		{
+			"docs.json": docs("index", "a", "o.json GET /x", {
+				group: "API",
+				openapi: "o.json",
+			}),
+			"a.mdx": `---\ntitle: A\napi: GET https://a.test/${"{a}".repeat(100_000)}\n---\n\n<ParamField path="b" type="string" />\n`,
+			"o.json": JSON.stringify({
+				openapi: "3.1.0",
+				info: { title: "A", version: "1" },
+				servers: [{ url: "https://a.test" }],
+				paths: Object.fromEntries(
+					["/x", `/${"{a}".repeat(100_000)}`].map((path) => [
+						path,
+						{ get: { responses: { 200: { description: "Done" } } } },
+					]),
+				),
+			}),
+		},
+		["path-parameter-described", "path-parameter-declared"],
+	],
+	[
 		"redirects of many wildcards",
 		{
 			"docs.json": JSON.stringify({

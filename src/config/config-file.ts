@@ -9,6 +9,7 @@ import { parseJson } from "../source/json/json.ts";
 import type { Location } from "../source/location.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { type Position, SourceFile } from "../source/source-file.ts";
+import { shortened } from "../text/shortened.ts";
 import {
 	type Accepted,
 	type IgnoredFiles,
@@ -61,7 +62,7 @@ export function readConfigFile(
 	const { problems, file } = document;
 	if (problems.length > 0)
 		throw new SettingsError(
-			problems.map(({ range, message, hint }) =>
+			firstOf(problems, name, ({ range, message, hint }) =>
 				line(file.position(range.start), name, message, hint),
 			),
 		);
@@ -74,13 +75,29 @@ export function readConfigFile(
 	return { document, content };
 }
 
+/** Nobody reads more lines about one file. */
+const mostLines = 50;
+
+/** A line for each of the first faults of a file, and one that counts the others. */
+function firstOf<Fault>(
+	faults: readonly Fault[],
+	name: string,
+	lineFor: (fault: Fault) => string,
+): string[] {
+	const lines = faults.slice(0, mostLines).map(lineFor);
+	const rest = faults.length - lines.length;
+	return rest > 0
+		? [...lines, `${name}: ${rest} more of this kind are not listed.`]
+		: lines;
+}
+
 function patternFaults(
 	document: DataDocument,
 	content: ConfigContent,
 	rules: readonly string[],
 	name: string,
 ): string[] {
-	const idle = idlePatterns(content, rules).map((pointer) =>
+	const idle = firstOf(idlePatterns(content, rules), name, (pointer) =>
 		lineAt(
 			document.locate(pointer, "key"),
 			`\`${segments(pointer).at(-1)}\` fits no rule.`,
@@ -88,14 +105,17 @@ function patternFaults(
 			name,
 		),
 	);
-	const refused = refusedGlobs(content).map(({ pointer, why, hint }) =>
-		lineAt(document.locate(pointer), why, hint, name),
+	const refused = firstOf(
+		refusedGlobs(content),
+		name,
+		({ pointer, why, hint }) =>
+			lineAt(document.locate(pointer), why, hint, name),
 	);
 	return [...idle, ...refused];
 }
 
 function schemaFaults(document: DataDocument, name: string): string[] {
-	return faultsIn(configSchema, document.value).map((found) => {
+	return firstOf(faultsIn(configSchema, document.value), name, (found) => {
 		const at = document.locate(found.pointer, found.part);
 		const key = segments(found.pointer).at(-1) ?? "The file";
 		const { message, hint } = describeFault(found.fault, {
@@ -158,5 +178,5 @@ function line(
 	message: string,
 	hint?: string,
 ): string {
-	return `${name}:${at.line}:${at.column} ${message}${hint === undefined ? "" : ` ${hint}`}`;
+	return `${name}:${at.line}:${at.column} ${shortened(message)}${hint === undefined ? "" : ` ${hint}`}`;
 }

@@ -5,7 +5,7 @@ import { child, type JsonPointer } from "../source/pointer.ts";
 import { property } from "../source/value.ts";
 import { nearest } from "../text/suggest.ts";
 import type { Operation } from "./operation.ts";
-import { parameterNames } from "./path-template.ts";
+import { parameterNames, partSearch } from "./path-template.ts";
 import { referenceTargets } from "./reference-targets.ts";
 import type { ReadableSpec } from "./spec.ts";
 
@@ -36,16 +36,16 @@ export function pathParameterFaults(
 		if (operation.method === "webhook" || described === undefined) continue;
 		const { path, pathPointer } = operation;
 		const known = new Set(described.map(({ name }) => name));
-		const missing = parameterNames(path).filter(
-			(name) => isPlain(name) && !known.has(name),
-		);
-		const strange = described.filter(({ name }) => !path.includes(`{${name}}`));
+		const isIn = partSearch(path);
+		const names = new Set(parameterNames(path).filter(isPlain));
+		const missing = [...names].filter((name) => !known.has(name));
+		const strange = described.filter(({ name }) => !isIn(name));
 		for (const parameter of strange) {
 			const pointer = pointerOf(operation, parameter);
 			const meant = meantBy(parameter.name, strange.length, missing);
-			const place = { at: spec.document.locate(pointer), path };
+			const place = { at: spec.document.locate(pointer), path, meant };
 			const { name } = parameter;
-			faults.set(pointer, describedOnly({ ...place, name, meant }, missing));
+			faults.set(pointer, describedOnly({ ...place, name }, missing));
 		}
 		for (const name of missing.slice(strange.length)) {
 			const key = `${pathPointer} ${name}`;
@@ -85,10 +85,14 @@ function meantBy(
 	strange: number,
 	missing: readonly string[],
 ): string | undefined {
-	return strange === 1 && missing.length === 1
-		? missing[0]
+	if (strange === 1 && missing.length === 1) return missing[0];
+	return strange * missing.length > maxComparisons
+		? undefined
 		: nearest(name, missing);
 }
+
+/** Hundreds of names among hundreds get no suggestions any more, so that time stays linear. */
+const maxComparisons = 200_000;
 
 /** Whether it is a name without the signs of URI templates, such as `path*`. */
 function isPlain(name: string): boolean {

@@ -160,6 +160,22 @@ describe("settings", () => {
 		expect(err).toBe(lines.map((line) => `docproof: ${line}\n`).join(""));
 	});
 
+	it("tell the first of very many faults, and how many there are", async () => {
+		const rules = Array.from({ length: 200 }, (_, index) => [
+			`r${index}`,
+			"off",
+		]);
+		const root = makeSite(config({ rules: Object.fromEntries(rules) }));
+		const { code, err } = await run(root);
+		const lines = err.trimEnd().split("\n");
+		expect(code).toBe(2);
+		expect(lines).toHaveLength(51);
+		expect(lines.at(-2)).toContain("There is no setting `r49`.");
+		expect(lines.at(-1)).toContain(
+			"docproof.config.json: 150 more of this kind are not listed.",
+		);
+	});
+
 	it("that are not there are an error", async () => {
 		const { code, err } = await run(makeSite(), "--config", "gone.json");
 		expect({ code, err }).toEqual({

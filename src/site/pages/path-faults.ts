@@ -1,5 +1,5 @@
 // What of the path of an endpoint the fields of its page describe, and what they do not.
-import { parameterNames } from "../../openapi/path-template.ts";
+import { parameterNames, partSearch } from "../../openapi/path-template.ts";
 import { type Location, within } from "../../source/location.ts";
 import { nearest } from "../../text/suggest.ts";
 import {
@@ -23,24 +23,28 @@ export function* pathFaults(
 	isWhole: boolean,
 ): Iterable<ParameterFault> {
 	const described = fields.flatMap(describedBy);
+	const isIn = partSearch(path);
+	const segments = new Set(path.split("/"));
 	const strays: Described[] = [];
 	for (const { at, name } of described) {
-		if (path.includes(`{${name}}`)) continue;
-		if (!path.split("/").includes(`:${name}`)) strays.push({ at, name });
+		if (isIn(name)) continue;
+		if (!segments.has(`:${name}`)) strays.push({ at, name });
 		else {
 			const colon = within(api, `:${name}`);
 			yield { at: colon, tag, name, why: "written with a colon" };
 		}
 	}
+	const known = new Set(described.map(({ name }) => name));
 	const unknown = isWhole
-		? parameterNames(pathOf(path)).filter((part) =>
-				described.every(({ name }) => name !== part),
+		? [...new Set(parameterNames(pathOf(path)))].filter(
+				(part) => !known.has(part),
 			)
 		: [];
 	const notInPath = strayFaults(strays, path, unknown);
 	yield* notInPath;
+	const meantBySome = new Set(notInPath.map(({ meant }) => meant));
 	for (const name of unknown)
-		if (notInPath.every(({ meant }) => meant !== name))
+		if (!meantBySome.has(name))
 			yield { at: within(api, `{${name}}`), tag, name, why: "not described" };
 }
 
@@ -49,20 +53,25 @@ function describedBy({ at, attributes }: ParameterField): Described[] {
 	return name.trim() === "" ? [] : [{ at, name }];
 }
 
+/** Hundreds of names among hundreds get no suggestions any more, so that time stays linear. */
+const maxComparisons = 200_000;
+
 /** `unknown` are the parts of the path that no field describes. */
 function strayFaults(
 	strays: readonly Described[],
 	written: string,
 	unknown: readonly string[],
 ): ParameterFault[] {
-	const segments = pathOf(written).split("/");
-	const loose = strays.filter(({ name }) => !segments.includes(name));
+	const segments = new Set(pathOf(written).split("/"));
+	const names = parameterNames(written);
+	const hasMany = strays.length * names.length > maxComparisons;
+	const loose = strays.filter(({ name }) => !segments.has(name));
 	return strays.map((stray) => {
-		const isFixed = segments.includes(stray.name);
+		const isFixed = segments.has(stray.name);
 		const isPair = !isFixed && loose.length === 1 && unknown.length === 1;
 		const meant = isPair
 			? unknown[0]
-			: nearest(stray.name, parameterNames(written));
+			: nearest(stray.name, hasMany ? [] : names);
 		return {
 			...stray,
 			tag,
