@@ -41,6 +41,7 @@ it.each([
 it.each([
 	"## https://a.b&amp;#",
 	"## a@b.c&amp; www.a.b/*&amp;*",
+	"https://a.b/c__\\<d (e)",
 	"# _@.c #_",
 	"> # *a* _@b.c #_",
 	"[^a\nb]: /c\n",

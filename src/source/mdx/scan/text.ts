@@ -2,7 +2,7 @@
 import { ownedText } from "../../owned-text.ts";
 import { Addresses } from "./addresses.ts";
 import * as char from "./characters.ts";
-import { cross, marksIn, pairMarks } from "./emphasis.ts";
+import { cross, isMark, marksIn, pairMarks } from "./emphasis.ts";
 import { readExpression } from "./expressions.ts";
 import { HeadingText, plainHeading } from "./heading-text.ts";
 import { Brackets } from "./links.ts";
@@ -67,7 +67,8 @@ class TextScan {
 		const { source, to } = this.#reading;
 		for (let at = first; at < to; ) {
 			const end = this.#readSpecial(at);
-			if (end > at + 1) this.#done = end;
+			// Marks may be part of an address.
+			if (end > at + 1 && !isMark(source.charCodeAt(at))) this.#done = end;
 			at = this.#search.next(source, end);
 		}
 		this.#finish();
