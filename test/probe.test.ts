@@ -4,7 +4,11 @@ import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "../src/app/probe/asked.ts";
 import { Asker } from "../src/app/probe/asker.ts";
-import { corsFault, needsPreflight } from "../src/app/probe/cors.ts";
+import {
+	corsFault,
+	needsPreflight,
+	preflightHeaders,
+} from "../src/app/probe/cors.ts";
 import { Live, plainAddress } from "../src/app/probe/live.ts";
 import { closedBy } from "../src/app/probe/login.ts";
 import { spread } from "../src/app/probe/page-list.ts";
@@ -210,6 +214,85 @@ describe("CORS", () => {
 		expect(corsFault(withCookies, answer(200, named))?.why).toMatch(/x-key/);
 	});
 
+	const named = {
+		"access-control-allow-origin": "https://docs.acme.test",
+		"access-control-allow-methods": "GET, PUT",
+		"access-control-allow-headers": "X-Key , x-other",
+	};
+
+	it.each<[string, number, object, object, RegExp | undefined]>([
+		["all of it", 200, {}, {}, undefined],
+		["all of it, with 299", 299, {}, {}, undefined],
+		["nothing, with 199", 199, {}, {}, /answers the preflight with 199$/],
+		["nothing, with 300", 300, {}, {}, /redirects the preflight \(300\)/],
+		["nothing, with 399", 399, {}, {}, /redirects the preflight \(399\)/],
+		["nothing, with 400", 400, {}, {}, /answers the preflight with 400$/],
+		["no origin", 200, {}, { "access-control-allow-origin": " " }, /sends no/],
+		[
+			"another origin",
+			...[200, {}, { "access-control-allow-origin": "https://b.test" }],
+			/allows the origin `https:\/\/b.test` only/,
+		],
+		["any origin", 200, {}, { "access-control-allow-origin": "*" }, undefined],
+		[
+			"any origin, with cookies",
+			...[
+				200,
+				{ hasCredentials: true },
+				{ "access-control-allow-origin": "*" },
+			],
+			/allows any origin with `\*`/,
+		],
+		["no cookies", 200, { hasCredentials: true }, {}, /allow credentials/],
+		[
+			"cookies",
+			...[200, { hasCredentials: true }],
+			{ "access-control-allow-credentials": "true" },
+			undefined,
+		],
+		["another method", 200, { method: "DELETE" }, {}, /allow DELETE$/],
+		["what is simple", 200, { method: "POST", headers: [] }, {}, undefined],
+		[
+			"what is simple, whatever it lists",
+			...[200, { method: "POST" }, { "access-control-allow-methods": "" }],
+			undefined,
+		],
+		[
+			"two headers less",
+			...[200, { headers: ["x-a", "x-key", "x-b"] }, {}],
+			/allow the headers `x-a`, `x-b`$/,
+		],
+		[
+			"no key by `*`",
+			...[200, { headers: ["authorization", "x-key"] }],
+			{ "access-control-allow-headers": "*" },
+			/allow the header `authorization`, which `\*` does not cover$/,
+		],
+		[
+			"a key by its name beside `*`",
+			...[200, { headers: ["authorization"] }],
+			{ "access-control-allow-headers": "*, Authorization" },
+			undefined,
+		],
+	] as const)("allows %s", (_, status, asked, headers, why) => {
+		const fault = corsFault(
+			{ ...preflight, ...asked },
+			answer(status, { ...named, ...headers }),
+		);
+		if (why === undefined) expect(fault).toBeUndefined();
+		else expect(fault?.why).toMatch(why);
+	});
+
+	it("names the headers that are sent", () => {
+		expect(preflightHeaders({ ...preflight, headers: [] })).toEqual({
+			origin: "https://docs.acme.test",
+			"access-control-request-method": "PUT",
+		});
+		expect(
+			preflightHeaders({ ...preflight, headers: ["x-a", "x-key"] }),
+		).toMatchObject({ "access-control-request-headers": "x-a,x-key" });
+	});
+
 	it("asks for nothing that is simple", () => {
 		expect(needsPreflight({ method: "POST", headers: [] })).toBe(false);
 		expect(needsPreflight({ method: "GET", headers: ["x-key"] })).toBe(true);
@@ -259,6 +342,14 @@ describe("what a site says of itself", () => {
 		["User-agent: *\nDisallow: /*", false],
 		["User-agent: *\nDisallow: /*.pdf$", true],
 		["Disallow: /", true],
+		["User-agent: *\nDisallow: /docs/\nAllow: /docs/", true],
+		["User-agent: *\nAllow: /docs/\nDisallow: /docs/", true],
+		["User-agent: *\nAllow: /docs\nDisallow: /docs/", false],
+		["User-agent: *\nDisallow: /docs/\nAllow: /docs", false],
+		["User-agent: *\nDisallow: /\nUser-agent: a\nAllow: /docs/", false],
+		["User-agent: a\nUser-agent: b\nDisallow: /", true],
+		["User-agent: *\nSitemap: a\nUser-agent: b\nDisallow: /", false],
+		["User-agent: *\rDisallow : /docs:", true],
 	])("%j lets everybody look below /docs/: %s", (text, isAllowed) => {
 		expect(allows(text, "/docs/")).toBe(isAllowed);
 	});
@@ -268,6 +359,11 @@ describe("what a site says of itself", () => {
 		["---\ntitle: A\n---\n\n# A\n\n> Of it.\n", false],
 		["> ## Documentation Index\n\n# A\n", false],
 		["# A\n\n## More\n", true],
+		["# A\n# B\n", true],
+		["\uFEFF---\r\ntitle: A\r\n---\r\n", false],
+		["---\ntitle: A\n", true],
+		["\n---\ntitle: A\n---\n", true],
+		["---\n---\nA", true],
 		["", false],
 	])("%j says something: %s", (text, says) => {
 		expect(saysSomething(text)).toBe(says);
@@ -281,6 +377,13 @@ describe("what a site says of itself", () => {
 			"https://a.test/mintlify-assets/a.css",
 		);
 		expect(assetIn("<html>")).toBeUndefined();
+		expect(assetIn("<a href=/mintlify-assets/a.js>b</a>")).toBe(
+			"/mintlify-assets/a.js",
+		);
+		expect(assetIn('"/mintlify-assets/a"/mintlify-assets/b')).toBe(
+			"/mintlify-assets/a",
+		);
+		expect(assetIn("/mintlify-assets/a")).toBe("/mintlify-assets/a");
 	});
 
 	it("is looked at everywhere", () => {

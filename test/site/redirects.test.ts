@@ -1,5 +1,6 @@
-// Which addresses a redirect with wildcards may take.
+// Which addresses a redirect with wildcards may take, and where it sends them.
 import { expect, it } from "vitest";
+import { destinationOf } from "../../src/site/docs-json/follow-redirect.ts";
 import { takes } from "../../src/site/docs-json/redirects.ts";
 import { cpuTime } from "../cpu-time.ts";
 
@@ -28,8 +29,32 @@ it.each([
 	["/v1*", "/v12/x", true],
 	["/v1*", "/v2", false],
 	["/v1*/:page", "/v12/x", true],
+	["/v1*/:page?", "/v12/x", true],
+	["/v1*/:page?", "/v2/x", false],
+	["/old/:slug/x", "/old//x", false],
+	["/:lang?/old/*", "/en/old/x/y/z", true],
+	["/:lang?/old", "/en/old/x", false],
 ])("%s takes %s: %s", (source, path, taken) => {
 	expect(takes({ source }, path)).toBe(taken);
+});
+
+it.each([
+	["/old", "/new", "/old", "/new"],
+	["/old/:slug", "/new", "/old/x", "/new"],
+	["/old", "/new", "/older", undefined],
+	["/old/:slug", "/new/:slug", "/old/x", "/new/x"],
+	["/old/:slug", "/new/:slug/", "/old/x?a#b", "/new/x/"],
+	["/old/:slug", "/new/:other", "/old/x", undefined],
+	["/:lang/old/:page", "/:page/:lang", "/en/old/x", "/x/en"],
+	["/old/:slug*", "/new/:slug*", "/old/x/y", "/new/x/y"],
+	["/old/*", "/new/*", "/old/x/y", "/new/x/y"],
+	["/old/v1*", "/new/v2*", "/old/v12/x", "/new/v22/x"],
+	["/old/:slug", "/new/*", "/old/x", undefined],
+	// What they stand for is not certain.
+	["/old/*/z", "/new/*", "/old/x/z", undefined],
+	["/old/a*b*", "/new/*", "/old/axby", undefined],
+])("%s → %s sends %s to %s", (source, destination, path, to) => {
+	expect(destinationOf({ source, destination }, path)).toBe(to);
 });
 
 it("is quick about many wildcards", () => {

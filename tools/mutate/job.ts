@@ -15,7 +15,8 @@ export interface Covered {
 	readonly path: string;
 	readonly milliseconds: number;
 	readonly mutants: readonly number[];
-	readonly hasPassed: boolean;
+	/** It passes, and soon. */
+	readonly isUsable: boolean;
 }
 
 export interface Tried {

@@ -41,6 +41,8 @@ const otherOperators: Readonly<Record<string, string>> = {
 };
 
 function boundaryChanges(node: Node, syntax: Syntax): readonly Change[] {
+	// A number in a message.
+	if (syntax.parents.get(node)?.type === "TemplateLiteral") return [];
 	switch (node.type) {
 		case "BinaryExpression":
 			if (hasText(node.left) || hasText(node.right)) return [];
@@ -141,14 +143,27 @@ function literalChanges(node: Node, syntax: Syntax): readonly Change[] {
 /** By how much a number is changed. */
 function steps(node: Node, { parents }: Syntax): readonly number[] {
 	const parent = parents.get(node);
-	if (parent?.type === "Property" && parent.key === node) return [];
-	if (parent?.type === "MemberExpression") return [1];
-	if (parent?.type !== "BinaryExpression") return [1, -1];
-	const { operator } = parent;
+	switch (parent?.type) {
+		case "Property":
+			return parent.key === node ? [] : [1, -1];
+		case "MemberExpression":
+		case "LogicalExpression":
+		case "AssignmentPattern":
+			return [1];
+		case "UnaryExpression":
+			// `-2` for the `-1` of what is not found is never so.
+			return parents.get(parent)?.type === "BinaryExpression" ? [] : [1, -1];
+		case "BinaryExpression":
+			return stepsBeside(parent.operator, parent.right === node);
+		default:
+			return [1, -1];
+	}
+}
+
+function stepsBeside(operator: string, isRight: boolean): readonly number[] {
 	// Units, such as those of `60 * 1000`.
 	if (operator === "*" || operator === "/") return [];
 	// What the other boundary does not come to: `> 1` for `> 0`, of which `>= 0` is tried too.
-	const isRight = parent.right === node;
 	if (operator === "<" || operator === ">=") return [isRight ? -1 : 1];
 	return [1];
 }

@@ -21,7 +21,7 @@ export function testsOf(
 	const byPath = new Map<string, Covered[]>();
 	const paths = new Map(mutants.map(({ id, path }) => [id, path]));
 	for (const test of [...covered].sort((one, other) => cost(one) - cost(other)))
-		if (test.hasPassed) {
+		if (test.isUsable) {
 			for (const id of test.mutants) add(byMutant, id, test);
 			const own = test.mutants.flatMap((id) => paths.get(id) ?? []);
 			for (const path of new Set(own)) add(byPath, path, test);

@@ -16,7 +16,10 @@ import {
 } from "./state.ts";
 
 /** After so long without the next mutant it is taken to be one that never ends. */
-const silence = 90_000;
+const silence = 60_000;
+
+/** So long may it take until the first one, on a machine that is busy. */
+const beginning = 600_000;
 
 /** Runs all tests without mutants. */
 export async function cover(
@@ -85,7 +88,8 @@ async function watched(
 	while (isRunning) {
 		await Promise.race([ended, setTimeout(1000)]);
 		if (!isRunning) return;
-		const isSilent = Date.now() - statSync(current).mtimeMs > silence;
+		const { mtimeMs, size } = statSync(current);
+		const isSilent = Date.now() - mtimeMs > (size === 0 ? beginning : silence);
 		if (!isSilent && Date.now() < until) continue;
 		if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
 		await ended;

@@ -1,7 +1,12 @@
 // Runs each test once for each mutant that it may notice, in one process that stays warm.
 import { appendFileSync, openSync, readFileSync, writeSync } from "node:fs";
 import { relative } from "node:path";
-import { type RunnerTestCase, TestRunner } from "vitest";
+import {
+	type RunnerTestCase,
+	type RunnerTestFile,
+	type RunnerTestSuite,
+	TestRunner,
+} from "vitest";
 import { root } from "../root.ts";
 import { type Covered, type Job, jobVariable, type Tried } from "./job.ts";
 import {
@@ -17,6 +22,9 @@ const job: Job = JSON.parse(
 );
 const current = openSync(job.current, "w");
 installSwitches();
+
+/** Milliseconds: a test that takes a third of it is tried with no mutant. */
+const longest = 20_000;
 
 const killed = new Set<number>();
 let isSpoiled = false;
@@ -37,6 +45,17 @@ interface Trial {
 /** `vitest` runs a test as often as it is to be repeated: here with another mutant each time. */
 export default class MutantRunner extends TestRunner {
 	#trial: Trial | undefined;
+
+	/** One at a time: a mutant is there for all of the process. */
+	onCollected(files: RunnerTestFile[]): void {
+		const inTurns = (suite: RunnerTestSuite): void => {
+			for (const task of suite.tasks) {
+				task.concurrent = false;
+				if (task.type === "suite") inTurns(task);
+			}
+		};
+		for (const file of files) inTurns(file);
+	}
 
 	override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
 		await super.onBeforeRunTask(test);
@@ -70,7 +89,7 @@ export default class MutantRunner extends TestRunner {
 		const run = TestRunner.getTestFn(test);
 		const trial = this.#trial;
 		if (trial === undefined || trial.round === 0) return run();
-		const limit = trial.milliseconds * 10 + 5000;
+		const limit = Math.min(trial.milliseconds * 5 + 2000, longest);
 		let timer: NodeJS.Timeout | undefined;
 		const late = new Promise<never>((_, reject) => {
 			timer = setTimeout(() => reject(new Error("It takes too long.")), limit);
@@ -106,7 +125,8 @@ function begin(test: RunnerTestCase, trial: Trial, hasPassed: boolean): void {
 		const path = relative(root, test.file.filepath);
 		// By the wall clock it would be more where the machine does something else too.
 		const milliseconds = (busy() - trial.busy) / 1000;
-		note({ test: test.id, path, milliseconds, mutants, hasPassed });
+		const isUsable = hasPassed && trial.milliseconds < longest / 3;
+		note({ test: test.id, path, milliseconds, mutants, isUsable });
 	} else if (!hasPassed) {
 		isSpoiled = true;
 		note({ test: test.id, tried: [], killed: [], isSpoiled });

@@ -1,0 +1,163 @@
+// Which findings the entries of settings and baselines mean, to the place and to the day.
+import { describe, expect, it } from "vitest";
+import {
+	type BaselineEntry,
+	compare,
+	entriesOf,
+	printBaseline,
+	withoutStale,
+} from "../../src/config/baseline.ts";
+import { defaults, type Exception } from "../../src/config/config.ts";
+import { idleEntries } from "../../src/config/idle-entries.ts";
+import { type RunSettings, settle } from "../../src/config/judge.ts";
+import { operationOf, selects } from "../../src/config/selector.ts";
+import type { Finding } from "../../src/engine/finding.ts";
+import { loadSite } from "../../src/site/load-site.ts";
+import { parseJson } from "../../src/source/json/json.ts";
+import { fixedLocation, type Location } from "../../src/source/location.ts";
+import { SourceFile } from "../../src/source/source-file.ts";
+import { makeSite } from "./make-site.ts";
+
+const place = (path: string, pointer = "", text = "", start = 0): Location =>
+	fixedLocation(new SourceFile(path, text), { start, end: start }, pointer);
+
+const finding = (
+	at: Location,
+	message = "It is wrong.",
+	rule = "a",
+): Finding => ({
+	...{ at, message, rule, severity: "error", stopsBuild: false },
+	consequence: "Nobody reads it.",
+});
+
+describe("a pointer", () => {
+	it.each([
+		["/navigation", "/navigation", true],
+		["/navigation/pages/0", "/navigation", true],
+		["/navigations", "/navigation", false],
+		["/", "/navigation", false],
+		["/api/navigation", "/navigation", false],
+	])("%s is within %s: %s", (at, pointer, isWithin) => {
+		const found = { at: place("docs.json", at) };
+		expect(selects({ pointer }, "")(found)).toBe(isWithin);
+	});
+});
+
+describe("an operation", () => {
+	const line = 'more: "get /a", put /b # delete /c\nget /d';
+
+	it.each([
+		["in an OpenAPI file", place("a.json", "/paths/~1users/get"), "GET /users"],
+		["below one", place("a.json", "/paths/~1a/put/tags/0"), "PUT /a"],
+		["no path alone", place("a.json", "/paths/~1users"), undefined],
+		["no other part", place("a.json", "/components/a/get"), undefined],
+		["a reference, from its start", place("a", "", line, 7), "GET /a"],
+		["to its last character", place("a", "", line, 12), "GET /a"],
+		["not behind it", place("a", "", line, 13), undefined],
+		["the one around the place", place("a", "", line, 18), "PUT /b"],
+		["not what is before it", place("a", "", line, 6), undefined],
+		["nothing of the next line", place("a", "", line, 34), undefined],
+		["of its own line", place("a", "", line, 35), "GET /d"],
+	])("is %s", (_, at, operation) => {
+		expect(operationOf(at)).toBe(operation);
+	});
+});
+
+describe("the last day", () => {
+	const document = parseJson(
+		new SourceFile("docproof.config.json", '{"exceptions": [{}]}'),
+	);
+	const written = { document, pointer: "/exceptions/0", isInherited: false };
+	const settings = (more: Partial<Exception> = {}): RunSettings => ({
+		...defaults,
+		files: ["docproof.config.json"],
+		exceptions: [
+			{ rule: "a", reason: "Known.", until: "2026-11-22", written, ...more },
+		],
+		today: "2026-11-22",
+	});
+	const found = [finding(place("a.mdx"))];
+	const site = loadSite(makeSite());
+	const idle = (given: RunSettings): readonly string[] =>
+		idleEntries(site, given, found, () => true).map(({ why }) => why.kind);
+
+	it.each([
+		["2026-11-21", 0, []],
+		["2026-11-22", 0, []],
+		["2026-11-23", 1, ["has ended"]],
+	])("of an exception, seen on %s", (today, open, told) => {
+		const given = { ...settings(), today };
+		expect(settle(found, given, undefined).findings).toHaveLength(open);
+		expect(idle(given)).toEqual(told);
+	});
+
+	it("is no business of who extends its settings", () => {
+		const inherited = { ...written, isInherited: true };
+		const today = "2027-01-01";
+		expect(idle({ ...settings({ written: inherited }), today })).toEqual([]);
+	});
+
+	it("is not asked for of another rule", () => {
+		expect(idle(settings({ rule: "b" }))).toEqual(["accepts nothing"]);
+	});
+});
+
+describe("a baseline", () => {
+	const entry = (more: Partial<BaselineEntry> = {}): BaselineEntry => ({
+		...{ rule: "a", file: "a.mdx", at: "", message: "It is wrong." },
+		count: 1,
+		...more,
+	});
+	const item = (index: number): Finding =>
+		finding(place("docs.json", `/pages/${index}`));
+
+	it("knows as many as it counts", () => {
+		const found = [1, 2, 3].map(() => finding(place("a.mdx")));
+		const two = compare(found, [entry({ count: 2 })]);
+		expect([...two.known]).toEqual(found.slice(0, 2));
+		expect(two.stale).toEqual([]);
+		const four = compare(found, [entry({ count: 4 })]);
+		expect(four.known.size).toBe(3);
+		expect(four.stale).toEqual([entry({ count: 1 })]);
+	});
+
+	it("knows an item where it was before one that has moved there", () => {
+		const entries = [0, 1].map((index) =>
+			entry({ file: "docs.json", at: `/pages/${index}` }),
+		);
+		const found = [item(1), item(2), item(3)];
+		const { known, stale } = compare(found, entries);
+		expect([...known]).toEqual([found[0], found[1]]);
+		expect(stale).toEqual([]);
+		expect(compare([item(5)], entries).stale).toEqual([entries[0]]);
+	});
+
+	it("counts what says the same, whatever it counts", () => {
+		const messages = [
+			"It has 2 errors,\n and 1,000 more.",
+			"It has 3 errors, and 4 more.",
+			"`v2` has 1 error.",
+			"`v3` has 1 error.",
+		];
+		const found = messages.map((message) => finding(place("a.mdx"), message));
+		expect(entriesOf(found)).toEqual([
+			entry({ message: "It has N errors, and N more.", count: 2 }),
+			entry({ message: "`v2` has N error." }),
+			entry({ message: "`v3` has N error." }),
+		]);
+	});
+
+	it("loses what is stale, by its count", () => {
+		const entries = [entry({ count: 3 }), entry({ at: "/b" })];
+		const stale = [entry({ count: 2 }), entry({ at: "/b" })];
+		expect(withoutStale(entries, stale)).toEqual([entry({ count: 1 })]);
+		expect(withoutStale(entries, [])).toEqual(entries);
+	});
+
+	it("is printed sorted, and empty on one line", () => {
+		expect(printBaseline([])).toBe('{\n  "version": 1,\n  "findings": []\n}\n');
+		const entries = [entry({ rule: "b" }), entry()];
+		const printed = printBaseline(entries);
+		expect(JSON.parse(printed).findings).toEqual(entries.toReversed());
+	});
+});

@@ -1,0 +1,186 @@
+// What the playground of a site sends to which servers, as a probe asks them.
+import { expect, it } from "vitest";
+import { expectedServers } from "../src/app/probe/site/expected-servers.ts";
+import { loadSite } from "../src/site/load-site.ts";
+import { newFolder, write } from "./temporary.ts";
+
+/** What is sent, as `METHOD server path headers`. */
+function sent(api: object, pages: object, spec: object = {}): string[] {
+	const files = Object.entries(pages).map(([name, fields]) => [
+		`${name}.mdx`,
+		`---\ntitle: A\n${fields}\n---\n\nText.\n`,
+	]);
+	const root = write(newFolder(), {
+		"docs.json": {
+			...{ theme: "mint", name: "Acme", colors: { primary: "#0f766e" } },
+			navigation: { pages: Object.keys(pages) },
+			api,
+		},
+		"openapi.json": {
+			openapi: "3.1.0",
+			info: { title: "Acme", version: "1" },
+			...spec,
+		},
+		...Object.fromEntries(files),
+	});
+	return expectedServers(loadSite(root)).flatMap(({ url, requests }) =>
+		requests.map(({ method, path, headers }) =>
+			[method, url, path, ...headers].join(" "),
+		),
+	);
+}
+
+const ok = { responses: { 200: { description: "Done" } } };
+const server = "https://api.test";
+
+it.each<[string, object, string, string[]]>([
+	["no method", {}, "", [`GET ${server} /a`]],
+	[
+		"bearer",
+		{ auth: { method: "bearer" } },
+		"",
+		[`GET ${server} /a authorization`],
+	],
+	[
+		"basic",
+		{ auth: { method: "basic" } },
+		"",
+		[`GET ${server} /a authorization`],
+	],
+	["cobo", { auth: { method: "cobo" } }, "", [`GET ${server} /a`]],
+	["key", { auth: { method: "key" } }, "", [`GET ${server} /a key`]],
+	[
+		"key with a name",
+		{ auth: { method: "key", name: "X-Key" } },
+		"",
+		[`GET ${server} /a x-key`],
+	],
+	[
+		"one of its own",
+		{ auth: { method: "key", name: "X-Key" } },
+		"\nauthMethod: none",
+		[`GET ${server} /a`],
+	],
+])("by a page of %s", (_, mdx, more, requests) => {
+	const api = { mdx: { server, ...mdx } };
+	expect(sent(api, { a: `api: get /a${more}` })).toEqual(requests);
+});
+
+it("by pages that have their own server, or several, or none", () => {
+	const several = { mdx: { server: [server, "https://b.test"] } };
+	const pages = {
+		a: 'api: "POST https://c.test/v1/{id}?x=1"',
+		b: "api: put users/{id}/{part}",
+	};
+	expect(sent(several, pages)).toEqual([
+		"POST https://c.test /v1/1",
+		"PUT https://api.test /users/1/1",
+		"PUT https://b.test /users/1/1",
+	]);
+	expect(sent({}, pages)).toEqual(["POST https://c.test /v1/1"]);
+});
+
+it("of each kind once", () => {
+	const api = { mdx: { server, auth: { method: "bearer" } } };
+	const pages = {
+		a: "api: get /a",
+		b: "api: get /b",
+		c: "api: post /c",
+		d: "api: get /d\nauthMethod: none",
+	};
+	expect(sent(api, pages)).toEqual([
+		`GET ${server} /a authorization`,
+		`POST ${server} /c authorization`,
+		`GET ${server} /d`,
+	]);
+});
+
+const scheme = (value: object): object => ({
+	servers: [{ url: server }],
+	components: { securitySchemes: { one: value } },
+	security: [{ one: [] }],
+	paths: { "/a": { get: ok } },
+});
+const parameter = (...parameters: object[]): object => ({
+	servers: [{ url: server }],
+	paths: { "/a": { get: { ...ok, parameters } } },
+});
+const body = (type: string): object => ({
+	servers: [{ url: server }],
+	paths: {
+		"/a": { post: { ...ok, requestBody: { content: { [type]: {} } } } },
+	},
+});
+
+it.each<[string, object, string[]]>([
+	[
+		"a key in a header",
+		scheme({ type: "apiKey", in: "header", name: "X-Key" }),
+		["GET /a x-key"],
+	],
+	[
+		"a key in a query",
+		scheme({ type: "apiKey", in: "query", name: "key" }),
+		["GET /a"],
+	],
+	[
+		"a password",
+		scheme({ type: "http", scheme: "basic" }),
+		["GET /a authorization"],
+	],
+	[
+		"OpenID",
+		scheme({ type: "openIdConnect", openIdConnectUrl: "https://a.test" }),
+		["GET /a authorization"],
+	],
+	["a certificate", scheme({ type: "mutualTLS" }), ["GET /a"]],
+	[
+		"headers, in order",
+		parameter(
+			{ in: "header", name: "X-B", required: true },
+			{ in: "header", name: "X-A", required: true },
+			{ in: "header", name: "X-C" },
+			{ in: "query", name: "X-D", required: true },
+			{ in: "header", name: "Accept", required: true },
+		),
+		["GET /a x-a x-b"],
+	],
+	["JSON", body("application/json"), ["POST /a content-type"]],
+	["a form", body("multipart/form-data; boundary=a"), ["POST /a"]],
+	[
+		"a server with variables",
+		{
+			servers: [
+				{
+					url: "https://{host}/{more}",
+					variables: { host: { default: "api.test" } },
+				},
+			],
+			paths: { "/a": { get: ok } },
+		},
+		["GET https://api.test/{more} /a"],
+	],
+	[
+		"the server of an operation, else that of a path",
+		{
+			servers: [{ url: "https://c.test" }],
+			paths: {
+				"/a": {
+					servers: [{ url: "https://b.test" }],
+					get: { ...ok, servers: [{ url: server }] },
+					put: ok,
+				},
+			},
+		},
+		["GET /a", "PUT https://b.test /a"],
+	],
+	["no server", { paths: { "/a": { get: ok } } }, []],
+])("by an operation of %s", (_, spec, requests) => {
+	const docs = { openapi: "openapi.json" };
+	const all = sent(
+		docs,
+		{ a: "openapi: get /a", b: "openapi: post /a", c: "openapi: put /a" },
+		spec,
+	);
+	expect(all.map((one) => one.replace(` ${server} `, " "))).toEqual(requests);
+});
