@@ -4,24 +4,30 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { rules } from "../rules/index.ts";
 import { validateSite } from "../src/app/validate.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import { operationEntries } from "../src/site/navigation/navigation.ts";
+import { BodyFile } from "../src/site/bodies/bodies.ts";
+import {
+	operationEntries,
+	pageEntries,
+} from "../src/site/navigation/navigation.ts";
 import { wholeSite } from "../src/site/site.ts";
 import { run } from "./run.ts";
+import { newPath, write } from "./temporary.ts";
 
-const failing = defineRule({
+const failing = {
 	holds: "This rule does not throw.",
 	because: "It does.",
 	severity: "error",
-	of: operationEntries,
 	// biome-ignore lint/correctness/useYield: it never gets that far
 	*check() {
 		throw new TypeError("nothing there");
 	},
-});
+} as const;
 
 it("exits with 70 and names the rule and the place", async () => {
 	const name = "navigation-operation-has-openapi";
-	const spy = vi.spyOn(rules[name], "run").mockImplementation(failing.run);
+	const spy = vi
+		.spyOn(rules[name], "run")
+		.mockImplementation(defineRule({ ...failing, of: operationEntries }).run);
 	onTestFinished(() => spy.mockRestore());
 	const site =
 		"../fixtures/rules/operation-reference-matches/invalid-page-of-that-name";
@@ -30,7 +36,99 @@ it("exits with 70 and names the rule and the place", async () => {
 	expect(code).toBe(70);
 	expect(out).toContain("[operation-reference-matches]");
 	expect(err).toContain(
-		`Rule \`${name}\` failed on docs.json:20:11: TypeError: nothing there. This is a bug in docproof.\n`,
+		`Rule \`${name}\` failed on docs.json:20:11 and 3 more: TypeError: nothing there. This is a bug in docproof.\n`,
+	);
+});
+
+const docs = {
+	theme: "mint",
+	name: "Acme",
+	colors: { primary: "#123456" },
+	icons: { library: "lucide" },
+	navigation: { pages: ["a", "b", "c"] },
+};
+const start = "---\ntitle: A\ndescription: A\n---\n\n";
+
+/** Rules by what they find in a body. */
+const bodies: [string, string[]][] = [
+	[
+		'import X from "/gone.mdx";\nimport { y } from "/snippets/z.jsx";\n\nText.\n',
+		["import-leads-somewhere", "import-names-export"],
+	],
+	[
+		`[a](/gone) [b](#gone) ![c](/gone.png)
+
+<Accordion>a</Accordion>
+
+<Accordion title="a" id="x">a</Accordion>
+
+<Accordion title="b" id="x">b</Accordion>
+
+<Card titel="a" icon="no-such-icon">a</Card>
+
+<div>
+  <Step title="a" />
+</div>
+
+<Stranger />
+`,
+		[
+			"accordion-id-unique",
+			"anchor-leads-somewhere",
+			"asset-exists",
+			"component-has-title",
+			"component-known",
+			"icon-known",
+			"link-leads-somewhere",
+			"prop-known",
+			"step-in-steps",
+		],
+	],
+	["{\n", ["page-parses"]],
+];
+
+it.each(bodies)("keeps what a rule finds in other files: %j", (body, names) => {
+	const page = start + body;
+	const root = write(newPath(), {
+		"docs.json": docs,
+		"snippets/z.jsx": "export const z = 1;\n",
+		...{ "a.mdx": page, "b.mdx": page, "c.mdx": page },
+	});
+	const findings = (): string[] =>
+		validateSite(root).findings.map(
+			({ rule, at: { file, range } }) => `${file.path}:${range.start} ${rule}`,
+		);
+	const rulesIn = (found: readonly string[]): (string | undefined)[] =>
+		[...new Set(found.map((one) => one.split(" ")[1]))].sort();
+	const before = findings();
+	expect(rulesIn(before)).toEqual(names);
+	const { place } = BodyFile.prototype;
+	const spy = vi
+		.spyOn(BodyFile.prototype, "place")
+		.mockImplementation(function (this: BodyFile, range) {
+			if (this.path === "b.mdx") throw new TypeError("nothing there");
+			return place.call(this, range);
+		});
+	onTestFinished(() => spy.mockRestore());
+	expect(findings()).toEqual(before.filter((one) => !one.startsWith("b.mdx")));
+	const { failures } = validateSite(root);
+	expect(failures.map(({ rule }) => rule).sort()).toEqual(names);
+	for (const { subject } of failures) expect(subject).toMatch(/^file `b.mdx`/);
+});
+
+it("tells a rule that throws at every subject once", async () => {
+	const name = "navigation-page-exists";
+	const spy = vi
+		.spyOn(rules[name], "run")
+		.mockImplementation(defineRule({ ...failing, of: pageEntries }).run);
+	onTestFinished(() => spy.mockRestore());
+	const root = write(newPath(), {
+		"docs.json": { ...docs, navigation: { pages: ["a", "b", "c"] } },
+	});
+	const { code, err } = await run(root, ["validate", "."]);
+	expect(code).toBe(70);
+	expect(err).toBe(
+		`Rule \`${name}\` failed on docs.json:12:7 and 2 more: TypeError: nothing there. This is a bug in docproof.\n`,
 	);
 });
 
@@ -52,7 +150,9 @@ it.each(Object.entries(rules))(
 		});
 		expect(failures).not.toEqual([]);
 		const named =
-			of === wholeSite ? /^the site$/ : /^(?:[\w/.-]+:\d+:\d+|`.+`)$/;
+			of === wholeSite
+				? /^the site$/
+				: /^(?:[\w/.-]+:\d+:\d+|`.+`)(?: and \d+ more)?$/;
 		for (const { rule, subject } of failures)
 			expect({ rule, subject }).toEqual({
 				rule: name,

@@ -1,7 +1,7 @@
 import type { Contract } from "./contract.ts";
+import type { Failure } from "./failure.ts";
 import type { Finding } from "./finding.ts";
 import type { Rules } from "./rule.ts";
-import type { Failure } from "./run-rules.ts";
 
 /** All that one run says. */
 export interface Result {

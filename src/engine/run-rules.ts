@@ -3,6 +3,12 @@ import type { Site } from "../site/site.ts";
 import type { Location } from "../source/location.ts";
 import { shortened } from "../text/shortened.ts";
 import type { Contract } from "./contract.ts";
+import {
+	type Failure,
+	fileFailure,
+	ruleFailure,
+	unreadFiles,
+} from "./failure.ts";
 import type { Finding, Related, Report } from "./finding.ts";
 import type { IdleEntry } from "./idle-entry.ts";
 import { type IgnoreComment, ignoreComments } from "./ignore-comments.ts";
@@ -18,15 +24,6 @@ import {
 import { type Rule, type Rules, rulesThat } from "./rule.ts";
 import type { Level } from "./severity.ts";
 import { sortComments } from "./wrong-comments.ts";
-
-/** A rule or the reading of a file that threw: a bug of ours, told apart from anything that is wrong with the site. */
-export interface Failure {
-	/** `undefined` where a file could not be looked at. */
-	readonly rule?: string;
-	/** What was looked at. */
-	readonly subject: string;
-	readonly error: unknown;
-}
 
 export interface RunOptions {
 	/** The rules that need not run, as they are off everywhere. */
@@ -66,15 +63,8 @@ export function runRules(
 	return {
 		findings:
 			site.specs.overlaid.uses.length > 0 ? distinct(findings) : findings,
-		failures: [...unread(site), ...run.failures],
+		failures: [...unreadFiles(site), ...run.failures],
 	};
-}
-
-function unread(site: Site): Failure[] {
-	return site.files.failures.all.map(({ path, error }) => ({
-		subject: `file \`${path}\``,
-		error,
-	}));
 }
 
 /** What an overlay puts into many places of an OpenAPI file stands once in its text. */
@@ -93,6 +83,8 @@ class RuleRun {
 	/** What is off where it is: nobody is told, but a comment accepts it all the same. */
 	readonly #off: Finding[] = [];
 	readonly failures: Failure[] = [];
+	/** The rules that threw: what else they would have found is not known. */
+	readonly #failed = new Set<string>();
 	readonly #site: Site;
 	readonly #rules: Rules;
 	readonly #options: RunOptions;
@@ -107,12 +99,23 @@ class RuleRun {
 	add(asks: (question: Question<unknown>) => boolean, ofRun: OfRun): void {
 		for (const [name, rule] of Object.entries(this.#rules)) {
 			if (!asks(rule.of) || this.#isOff(name)) continue;
+			const thrown: Failure[] = [];
+			const { searches } = this.#site.files.failures;
+			const known = searches.length;
 			const onThrow = (subject: string, error: unknown): void => {
-				this.failures.push({ rule: name, subject, error });
+				thrown.push({ subject, error });
 			};
 			for (const report of rule.run(this.#site, onThrow, ofRun))
 				this.#sign(name, rule, report);
+			for (const { path, error } of searches.slice(known))
+				thrown.push(fileFailure(path, error));
+			this.#fail(name, thrown);
 		}
+	}
+
+	#fail(name: string, thrown: readonly Failure[]): void {
+		if (thrown.length > 0) this.#failed.add(name);
+		this.failures.push(...ruleFailure(name, thrown));
 	}
 
 	/** Marks what comments accept. Gives the comments that accept nothing. */
@@ -132,7 +135,9 @@ class RuleRun {
 
 	/** Of comments that accept nothing those whose rules run. Where something is not known, they may accept it. */
 	unused(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
-		const left = comments.filter(({ rule }) => !this.#isOff(rule));
+		const left = comments.filter(
+			({ rule }) => !this.#isOff(rule) && !this.#failed.has(rule),
+		);
 		return left.length > 0 && isFullyKnown(this.#site) ? left : [];
 	}
 
@@ -144,7 +149,7 @@ class RuleRun {
 				of === idleEntries || comparesWithPast === true,
 		);
 		const hasRun = (rule: string): boolean =>
-			!this.#isOff(rule) && !passing.has(rule);
+			!this.#isOff(rule) && !passing.has(rule) && !this.#failed.has(rule);
 		return this.#options.idleEntries?.(this.findings, hasRun) ?? [];
 	}
 

@@ -32,26 +32,30 @@ export interface Asset {
 
 /** Those of docs.json, and those of bodies in the order of the files and their texts. */
 export function assetsIn(site: Site): readonly Asset[] {
-	return [...shownFiles(site)];
+	return [
+		...inDocsJson(site),
+		...site.files.failures.findIn(bodiesOf(site), (file) => inBody(site, file)),
+	];
 }
 
-function* shownFiles(site: Site): Iterable<Asset> {
+function* inDocsJson(site: Site): Iterable<Asset> {
 	for (const { name, written, at } of assetsOf(site.docs)) {
 		const path = plainPath(written);
 		if (path !== undefined)
 			yield { written, at, name, paths: [path.replace(/^\.?\//, "")] };
 	}
-	for (const file of bodiesOf(site)) {
-		const { reading } = file;
-		// What no page shows nobody misses.
-		if (reading.kind !== "body" || readersOf(site, file).length === 0) continue;
-		for (const { text, range } of shownIn(reading.body)) {
-			const paths = pathsOf(file, text);
-			if (paths !== undefined)
-				yield { written: text, at: file.place(range), paths };
-		}
-		if (hasBlanks(site.files)) yield* withBlanks(site.files, file);
+}
+
+function* inBody(site: Site, file: BodyFile): Iterable<Asset> {
+	const { reading } = file;
+	// What no page shows nobody misses.
+	if (reading.kind !== "body" || readersOf(site, file).length === 0) return;
+	for (const { text, range } of shownIn(reading.body)) {
+		const paths = pathsOf(file, text);
+		if (paths !== undefined)
+			yield { written: text, at: file.place(range), paths };
 	}
+	if (hasBlanks(site.files)) yield* withBlanks(site.files, file);
 }
 
 const hasBlanks = memoised(({ paths }: SiteFiles) =>

@@ -9,6 +9,8 @@ import { knownNames } from "./known-names.ts";
 import { ownNames } from "./own-names.ts";
 
 export interface PlacedElement {
+	/** Of the file. */
+	readonly path: string;
 	readonly file: BodyFile;
 	readonly element: Element;
 }
@@ -19,7 +21,7 @@ export function builtInElements(
 	names: Pick<ReadonlySet<string>, "has">,
 	fits: (element: Element) => boolean = () => true,
 ): readonly PlacedElement[] {
-	return bodiesOf(site).flatMap((file) => {
+	return site.files.failures.findIn(bodiesOf(site), (file) => {
 		if (file.kind === "script" || file.reading.kind !== "body") return [];
 		return file.reading.body.elements
 			.filter(
@@ -29,7 +31,7 @@ export function builtInElements(
 					fits(element) &&
 					isBuiltIn(site, file, element.name),
 			)
-			.map((element) => ({ file, element }));
+			.map((element) => ({ path: file.path, file, element }));
 	});
 }
 

@@ -32,43 +32,47 @@ interface AnchorLink {
 	readonly at: Location;
 	/** Where it may lead. */
 	readonly addresses: readonly string[];
-	/** The page that it is in. */
-	readonly from?: string;
+	/** The file that it is in. */
+	readonly path: string;
 }
 
 /** Those of bodies, in the order of the files and their texts, and those of docs.json. */
 export function deadAnchors(site: Site): readonly DeadAnchor[] {
-	return [...anchorsWithoutPlace(site)];
-}
-
-function* anchorsWithoutPlace(site: Site): Iterable<DeadAnchor> {
-	for (const link of anchorLinks(site)) {
-		const { fragment, from } = link;
+	const { failures } = site.files;
+	const links = [
+		...failures.findIn(bodiesOf(site), (file) => inBody(site, file)),
+		...inDocsJson(site),
+	];
+	return failures.findIn(links, (link) => {
+		const { fragment } = link;
 		const page = pageFor(site, link.addresses);
 		const ids = page && idsOf(site, page);
-		if (!page || !ids || ids.mayHave(fragment)) continue;
-		if (link.addresses.some((address) => isSentOn(site, address))) continue;
-		const isOwn = page.path === from;
-		if (!isOwn && isTitle(fragment, page)) continue;
+		if (!page || !ids || ids.mayHave(fragment)) return [];
+		if (link.addresses.some((address) => isSentOn(site, address))) return [];
+		const isOwn = page.path === link.path;
+		if (!isOwn && isTitle(fragment, page)) return [];
 		const at = new FragmentPlace(link.at);
-		yield { fragment, page, isOwn, at, near: ids.near(fragment) };
+		return [{ fragment, page, isOwn, at, near: ids.near(fragment) }];
+	});
+}
+
+function* inBody(site: Site, file: BodyFile): Iterable<AnchorLink> {
+	const { reading, path } = file;
+	if (reading.kind !== "body") return;
+	for (const { text, range } of targetsIn(reading.body)) {
+		const fragment = fragmentOf(text);
+		if (fragment === undefined) continue;
+		const addresses = addressesFrom(site, file, text.trim());
+		yield { fragment, at: file.place(range), addresses, path };
 	}
 }
 
-function* anchorLinks(site: Site): Iterable<AnchorLink> {
-	for (const file of bodiesOf(site)) {
-		const { reading, path: from } = file;
-		if (reading.kind !== "body") continue;
-		for (const { text, range } of targetsIn(reading.body)) {
-			const fragment = fragmentOf(text);
-			if (fragment === undefined) continue;
-			const addresses = addressesFrom(site, file, text.trim());
-			yield { fragment, at: file.place(range), addresses, from };
-		}
-	}
-	for (const { written, at } of linksOf(site.docs)) {
+function* inDocsJson({ docs }: Site): Iterable<AnchorLink> {
+	for (const { written, at } of linksOf(docs)) {
 		const fragment = isInternal(written) ? fragmentOf(written) : undefined;
-		if (fragment !== undefined) yield { fragment, at, addresses: [written] };
+		const { path } = at.file;
+		if (fragment !== undefined)
+			yield { fragment, at, addresses: [written], path };
 	}
 }
 

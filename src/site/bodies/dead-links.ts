@@ -22,11 +22,10 @@ export interface DeadLink {
 /** In the order of `siteLinks`. */
 export const deadLinks = memoised((site: Site): readonly DeadLink[] => {
 	const bases = new Set<string>();
-	const dead: DeadLink[] = [];
-	for (const link of siteLinks(site)) {
+	const dead = site.files.failures.findIn(siteLinks(site), (link) => {
 		const found = deadEndOf(site, link, bases);
-		if (found !== undefined) dead.push(found);
-	}
+		return found === undefined ? [] : [found];
+	});
 	// Other links show that the site may be served below such a folder.
 	return dead.filter(({ address }) => !bases.has(address.slice(1)));
 });

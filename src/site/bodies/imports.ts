@@ -9,6 +9,8 @@ import { type NearFile, nearFile } from "./near-files.ts";
 
 /** An import, and the file that Mintlify takes it from. */
 export interface PlacedImport {
+	/** Of the importer. */
+	readonly path: string;
 	readonly importer: BodyFile;
 	readonly written: Import;
 	readonly target: BodyFile;
@@ -27,31 +29,36 @@ export interface BrokenImport {
 
 interface Imports {
 	readonly found: readonly PlacedImport[];
-	readonly broken: readonly BrokenImport[];
+	readonly missing: readonly Omit<PlacedImport, "target">[];
 }
 
 export const importsOf = memoised((site: Site): Imports => {
 	const found: PlacedImport[] = [];
-	const broken: BrokenImport[] = [];
+	const missing: Omit<PlacedImport, "target">[] = [];
 	for (const importer of bodiesOf(site)) {
-		if (importer.reading.kind !== "body") continue;
-		for (const written of importer.reading.body.imports) {
+		const { path, reading } = importer;
+		if (reading.kind !== "body") continue;
+		for (const written of reading.body.imports) {
 			if (isLeftOut(importer, written)) continue;
-			const { source, range } = written;
-			const path = importedPath(importer.path, source) ?? "";
-			const target = bodyAt(site, path);
-			if (target !== undefined) found.push({ importer, written, target });
-			else if (site.files.state(path).kind !== "outside")
-				broken.push({
-					source,
-					at: importer.place(range),
-					hasNames: written.names.length > 0,
-					near: nearFile(site, importer.path, written),
-				});
+			const target = bodyAt(site, importedPath(path, written.source) ?? "");
+			if (target === undefined) missing.push({ path, importer, written });
+			else found.push({ path, importer, written, target });
 		}
 	}
-	return { found, broken };
+	return { found, missing };
 });
+
+export function brokenImports(site: Site): readonly BrokenImport[] {
+	const { missing } = importsOf(site);
+	return site.files.failures.findIn(missing, ({ path, importer, written }) => {
+		const { source, range, names } = written;
+		const file = importedPath(path, source) ?? "";
+		if (site.files.state(file).kind === "outside") return [];
+		const at = importer.place(range);
+		const near = nearFile(site, path, written);
+		return [{ source, at, hasNames: names.length > 0, near }];
+	});
+}
 
 /** Of TypeScript what is imported and not used is taken for types, and left out. */
 function isLeftOut(importer: BodyFile, { names }: Import): boolean {
@@ -60,8 +67,4 @@ function isLeftOut(importer: BodyFile, { names }: Import): boolean {
 		names.length > 0 &&
 		names.every(({ local }) => importer.file.text.split(local).length <= 2)
 	);
-}
-
-export function brokenImports(site: Site): readonly BrokenImport[] {
-	return importsOf(site).broken;
 }

@@ -21,27 +21,30 @@ export interface SiteLink {
 const maxReaders = 200;
 
 /** In the order of the files and their texts. */
-export function* bodyLinks(site: Site): Iterable<SiteLink> {
+export function bodyLinks(site: Site): readonly SiteLink[] {
 	// What a page writes that begins with a slash leads to the same wherever it stands, and much is written often.
 	const known = new Map<string, readonly string[]>();
-	for (const file of bodiesOf(site)) {
-		const { reading } = file;
-		if (reading.kind !== "body") continue;
-		for (const { text, range } of targetsIn(reading.body)) {
-			const written = text.trim();
-			const isSame = file.kind === "page" && written.startsWith("/");
-			const addresses =
-				(isSame ? known.get(written) : undefined) ??
-				addressesOf(site, file, written);
-			if (isSame) known.set(written, addresses);
-			if (addresses.length > 0)
-				yield {
-					written: text,
-					path: file.path,
-					at: file.place(range),
-					addresses,
-				};
-		}
+	return site.files.failures.findIn(bodiesOf(site), (file) =>
+		linksIn(site, file, known),
+	);
+}
+
+function* linksIn(
+	site: Site,
+	file: BodyFile,
+	known: Map<string, readonly string[]>,
+): Iterable<SiteLink> {
+	const { path, reading } = file;
+	if (reading.kind !== "body") return;
+	for (const { text, range } of targetsIn(reading.body)) {
+		const written = text.trim();
+		const isSame = file.kind === "page" && written.startsWith("/");
+		const addresses =
+			(isSame ? known.get(written) : undefined) ??
+			addressesOf(site, file, written);
+		if (isSame) known.set(written, addresses);
+		if (addresses.length > 0)
+			yield { written: text, path, at: file.place(range), addresses };
 	}
 }
 

@@ -25,15 +25,18 @@ const homes = new Map([
 ]);
 
 export const misplacedParts = memoised((site: Site): readonly MisplacedPart[] =>
-	builtInElements(site, homes, ({ kind }) => kind === "flow").flatMap(
+	site.files.failures.findIn(
+		builtInElements(site, homes, ({ kind }) => kind === "flow"),
 		(part) => {
 			const around = elementAround(part.element);
 			return isElsewhere(site, part, around)
-				? {
-						name: part.element.name,
-						at: part.file.place(nameOf(part.element)),
-						around: around?.name,
-					}
+				? [
+						{
+							name: part.element.name,
+							at: part.file.place(nameOf(part.element)),
+							around: around?.name,
+						},
+					]
 				: [];
 		},
 	),

@@ -31,7 +31,7 @@ export interface MissingExport {
 }
 
 export const missingExports = memoised((site: Site): readonly MissingExport[] =>
-	importsOf(site).found.flatMap((one) =>
+	site.files.failures.findIn(importsOf(site).found, (one) =>
 		one.written.names.flatMap((name) => {
 			const why = whyMissing(site, one, name);
 			if (why === undefined) return [];

@@ -50,7 +50,8 @@ const documented = new Map<string, readonly string[]>([
 ]);
 
 export const mistypedProps = memoised((site: Site): readonly MistypedProp[] =>
-	builtInElements(site, documented, hasStrangeProp).flatMap(
+	site.files.failures.findIn(
+		builtInElements(site, documented, hasStrangeProp),
 		({ file, element }) => {
 			const { name: tag, attributes } = element;
 			const given = new Set(attributes.map(({ name }) => name));

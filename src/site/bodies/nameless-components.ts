@@ -35,13 +35,12 @@ export const namelessComponents = memoised(
 		// Of fields on pages that describe an endpoint others tell.
 		const isTold = ({ file, element }: PlacedElement): boolean =>
 			element.name === "ResponseField" && described.has(file.path);
-		return builtInElements(site, props, isNameless)
-			.filter((one) => !isTold(one))
-			.map(({ file, element }) => ({
-				tag: element.name,
-				at: file.place(nameOf(element)),
-				prop: props.get(element.name) ?? "",
-			}));
+		const nameless = builtInElements(site, props, isNameless);
+		return site.files.failures.findIn(nameless, (one) => {
+			const { name: tag } = one.element;
+			const at = one.file.place(nameOf(one.element));
+			return isTold(one) ? [] : [{ tag, at, prop: props.get(tag) ?? "" }];
+		});
 	},
 );
 

@@ -25,19 +25,20 @@ const maxCopies = 1000;
 
 export const parseFaults = memoised((site: Site): readonly ParseFault[] => {
 	const variables = variablesOf(site.docs);
-	const broken = bodiesOf(site).flatMap((file) =>
-		file.reading.kind === "fault" ? { file, first: file.reading.fault } : [],
-	);
 	let copies = 0;
-	return broken.flatMap(({ file, first }) => {
+	return site.files.failures.findIn(bodiesOf(site), (file) => {
+		if (file.reading.kind !== "fault") return [];
 		const readCopy = (text: string): BodyReading =>
 			++copies <= maxCopies ? file.readAs(text) : { kind: "unknown" };
 		const { text } = file.file;
-		return faultsIn(text, first, readCopy, mostFaults).map((fault) => ({
-			file,
-			at: file.place(fault.range),
-			fault,
-			isVariable: fault.variable !== undefined && variables.has(fault.variable),
-		}));
+		return faultsIn(text, file.reading.fault, readCopy, mostFaults).map(
+			(fault) => ({
+				file,
+				at: file.place(fault.range),
+				fault,
+				isVariable:
+					fault.variable !== undefined && variables.has(fault.variable),
+			}),
+		);
 	});
 });

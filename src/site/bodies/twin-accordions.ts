@@ -16,21 +16,20 @@ export interface TwinAccordion {
 export const twinAccordions = memoised(
 	(site: Site): readonly TwinAccordion[] => {
 		const taken = new Map<BodyFile, Map<string, Location>>();
-		const twins: TwinAccordion[] = [];
 		const accordions = builtInElements(site, new Set(["Accordion"]));
-		for (const { file, element } of accordions) {
+		return site.files.failures.findIn(accordions, ({ file, element }) => {
 			const id = element.attributes.find(
 				({ name, kind, value }) =>
 					name === "id" && kind === "string" && value !== "",
 			);
-			if (id === undefined) continue;
+			if (id === undefined) return [];
 			const ids = taken.get(file) ?? new Map<string, Location>();
 			taken.set(file, ids);
 			const at = file.place(id.range);
 			const first = ids.get(id.value);
-			if (first === undefined) ids.set(id.value, at);
-			else twins.push({ id: id.value, at, first });
-		}
-		return twins;
+			if (first !== undefined) return [{ id: id.value, at, first }];
+			ids.set(id.value, at);
+			return [];
+		});
 	},
 );

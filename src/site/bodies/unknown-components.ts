@@ -26,7 +26,7 @@ export interface UnknownComponent {
 
 export const unknownComponents = memoised(
 	(site: Site): readonly UnknownComponent[] =>
-		bodiesOf(site).flatMap((file) => [...unknownIn(site, file)]),
+		site.files.failures.findIn(bodiesOf(site), (file) => unknownIn(site, file)),
 );
 
 function* unknownIn(site: Site, file: BodyFile): Iterable<UnknownComponent> {

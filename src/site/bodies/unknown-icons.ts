@@ -24,6 +24,8 @@ export interface UnknownIcon {
 }
 
 interface NamedIcon {
+	/** The file that it is in. */
+	readonly path: string;
 	readonly written: string;
 	/** Asked only of an icon that is not there. */
 	place(): Location | undefined;
@@ -41,13 +43,12 @@ export const unknownIcons = memoised((site: Site): readonly UnknownIcon[] => {
 		answers.set(written, answer);
 		return answer;
 	};
-	const icons: UnknownIcon[] = [];
-	for (const { written, place } of namedIcons(site)) {
+	return site.files.failures.findIn(namedIcons(site), ({ written, place }) => {
 		const at = isUnknown(written) ? place() : undefined;
-		if (at !== undefined)
-			icons.push({ written, name: nameOf(written), at, library });
-	}
-	return icons;
+		return at === undefined
+			? []
+			: [{ written, name: nameOf(written), at, library }];
+	});
 });
 
 /** Letters, digits and what stands between words. Anything else is a file, an address, a picture in letters or a variable. */
@@ -67,7 +68,8 @@ function* namedIcons(site: Site): Iterable<NamedIcon> {
 		const isShown = page.fields.hidden !== true && isEntered(site, page.slug);
 		if (written === undefined || page.fields.iconType === "brands" || !isShown)
 			continue;
-		yield { written, place: () => fieldAt(page, "icon") };
+		const { path } = page;
+		yield { path, written, place: () => fieldAt(page, "icon") };
 	}
 	yield* inComponents(site);
 }
@@ -102,7 +104,8 @@ function* inDocsJson(
 	if (property(value, "style") === "brands") return;
 	const icon = child(pointer, "icon");
 	const place = typeof value === "string" ? icon : child(icon, "name");
-	yield { written, place: () => docs.locate(place) };
+	const { path } = docs.file;
+	yield { path, written, place: () => docs.locate(place) };
 }
 
 const withIcon = new Set([
@@ -111,13 +114,14 @@ const withIcon = new Set([
 ]);
 
 function* inComponents(site: Site): Iterable<NamedIcon> {
-	for (const { file, element } of builtInElements(site, withIcon, namesIcon)) {
+	const elements = builtInElements(site, withIcon, namesIcon);
+	for (const { path, file, element } of elements) {
 		const icon = attributeOf(element, "icon");
 		const plain = icon && plainText(icon);
 		if (plain === undefined || readersOf(site, file).length === 0) continue;
 		const written = text(plain.text);
 		if (written !== undefined)
-			yield { written, place: () => file.place(plain.range) };
+			yield { path, written, place: () => file.place(plain.range) };
 	}
 }
 

@@ -8,9 +8,15 @@ export interface FileFailure {
 
 export class FileFailures {
 	readonly #byPath = new Map<string, FileFailure>();
+	readonly #searches: FileFailure[] = [];
 
 	get all(): readonly FileFailure[] {
 		return [...this.#byPath.values()];
+	}
+
+	/** Those of searches, in which the file is known all the same. */
+	get searches(): readonly FileFailure[] {
+		return this.#searches;
 	}
 
 	has(path: string): boolean {
@@ -25,5 +31,20 @@ export class FileFailures {
 			if (!this.#byPath.has(path)) this.#byPath.set(path, { path, error });
 			return otherwise();
 		}
+	}
+
+	/** What a search finds in each of some files, or in what stands in them: where it throws, that is left out. */
+	findIn<Place extends { readonly path: string }, Found>(
+		places: Iterable<Place>,
+		search: (place: Place) => Iterable<Found>,
+	): Found[] {
+		const found: Found[] = [];
+		for (const place of places)
+			try {
+				for (const one of search(place)) found.push(one);
+			} catch (error) {
+				this.#searches.push({ path: place.path, error });
+			}
+		return found;
 	}
 }

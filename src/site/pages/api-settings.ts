@@ -37,31 +37,32 @@ const displays = playground.properties.display.enum;
 const authMethods = mdx.properties.auth.properties.method.enum;
 
 /** The API settings that are written in docs.json and in pages, and the header name that is missing. */
-export function apiSettings({ docs, pages }: Site): readonly ApiSetting[] {
-	return [...settingsIn(docs, pages.all)];
+export function apiSettings({
+	docs,
+	files,
+	pages,
+}: Site): readonly ApiSetting[] {
+	return [
+		...docsSetting(docs, ["api", "playground", "display"], displays),
+		...docsSetting(docs, ["api", "mdx", "auth", "method"], authMethods),
+		...headerName(docs),
+		...files.failures.findIn(pages.all, settingsOfPage),
+	];
 }
 
-function* settingsIn(
-	docs: DocsJson,
-	pages: readonly Page[],
-): Iterable<ApiSetting> {
-	yield* docsSetting(docs, ["api", "playground", "display"], displays);
-	yield* docsSetting(docs, ["api", "mdx", "auth", "method"], authMethods);
-	yield* headerName(docs);
-	for (const page of pages) {
-		yield* pageSetting(
-			page,
-			"playground",
-			displays,
-			"The page has the default playground of the site instead.",
-		);
-		yield* pageSetting(
-			page,
-			"authMethod",
-			[...authMethods, "none"],
-			"The API playground of this page sends no credentials.",
-		);
-	}
+function* settingsOfPage(page: Page): Iterable<ApiSetting> {
+	yield* pageSetting(
+		page,
+		"playground",
+		displays,
+		"The page has the default playground of the site instead.",
+	);
+	yield* pageSetting(
+		page,
+		"authMethod",
+		[...authMethods, "none"],
+		"The API playground of this page sends no credentials.",
+	);
 }
 
 /** The name of the header that a key is sent in, where it is missing. */

@@ -7,6 +7,7 @@ import { nearest, slipBetween } from "../../text/suggest.ts";
 import schema from "../docs-json/schemas/docs.schema.json" with {
 	type: "json",
 };
+import type { SiteFiles } from "../files/site-files.ts";
 import { fieldAt, type Page, type Pages } from "./page.ts";
 
 type Type = "string" | "boolean" | "number";
@@ -75,11 +76,13 @@ export interface MistypedField {
 }
 
 export function allMistypedFields({
+	files,
 	pages,
 }: {
+	readonly files: SiteFiles;
 	readonly pages: Pages;
 }): readonly MistypedField[] {
-	return pages.all.flatMap(mistypedFields);
+	return files.failures.findIn(pages.all, mistypedFields);
 }
 
 export function mistypedFields(page: Page): readonly MistypedField[] {

@@ -9,6 +9,7 @@ export function isFullyKnown(site: Site): boolean {
 	return (
 		!site.docs.incomplete &&
 		site.files.failures.all.length === 0 &&
+		site.files.failures.searches.length === 0 &&
 		brokenFiles(site).every(({ kind }) => kind === "data") &&
 		notLookedAt(site).length === 0 &&
 		unavailable(site).length === 0 &&

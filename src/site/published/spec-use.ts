@@ -72,7 +72,7 @@ export function usedSpecs(site: Site): readonly ReadableSpec[] {
 
 /** The operations of such files that have pages. */
 export const usedOperations = memoised((site: Site): readonly Operation[] =>
-	usedSpecs(site).flatMap((spec) => shown(site, spec)),
+	site.files.failures.findIn(usedSpecs(site), (spec) => shown(site, spec)),
 );
 
 /** The operations of the file that have pages. */
