@@ -15,7 +15,7 @@ import { copyOf, newFolder } from "../temporary.ts";
 
 const { DOCPROOF_SITES, DOCPROOF_EDITS, DOCPROOF_SEED = "1" } = process.env;
 const firstSeed = Number(DOCPROOF_SEED) * 1000;
-const edits = Number(DOCPROOF_EDITS ?? "6000");
+const edits = Number(DOCPROOF_EDITS ?? "2000");
 const hours = 3_600_000;
 
 const home = join(import.meta.dirname, "../..");
@@ -33,7 +33,7 @@ const sites = DOCPROOF_SITES?.split(":").flatMap((folder) =>
 
 function generated(): string {
 	const site = join(newFolder(), "generated");
-	writeSite(site, { pages: 60, specs: 2 });
+	writeSite(site, { pages: 20, specs: 1 });
 	return site;
 }
 
