@@ -111,7 +111,9 @@ export class FeedbackPaths {
 		let best = { base: "", count: 0 };
 		for (const base of common) {
 			if (this.#isFolder(base)) continue;
-			const count = strange.filter(
+			// Alone it can as well be a page that is gone.
+			const below = strange.filter((path) => path !== base);
+			const count = below.filter(
 				(path) => this.#page(path.slice(base.length + 1)) !== undefined,
 			).length;
 			if (count > best.count) best = { base, count };
