@@ -1,4 +1,5 @@
 // Which mutants are tried with which tests.
+import { createHash } from "node:crypto";
 import { groupBy } from "../../src/source/group-by.ts";
 import type { Covered, Tried } from "./job.ts";
 import type { Mutant } from "./mutants.ts";
@@ -9,29 +10,60 @@ export interface Effort {
 	readonly milliseconds: number;
 }
 
+/** More tests of a mutant are not looked at. */
+const mostTests = 300;
+
 /** The mutants by the id of a test. */
 export type Plan = ReadonlyMap<string, readonly number[]>;
 
-/** The tests that come by a mutant, those first that come by few others and take little time. */
+/**
+ * The tests that come by a mutant: those that come by few others and take little time, in turns with any others, as of the
+ * code that all tests come by the first ones use the least.
+ */
 export function testsOf(
 	mutants: readonly Mutant[],
 	covered: readonly Covered[],
 ): ReadonlyMap<number, readonly Covered[]> {
-	const byMutant = new Map<number, Covered[]>();
-	const byPath = new Map<string, Covered[]>();
-	const paths = new Map(mutants.map(({ id, path }) => [id, path]));
-	for (const test of [...covered].sort((one, other) => cost(one) - cost(other)))
-		if (test.isUsable) {
-			for (const id of test.mutants) add(byMutant, id, test);
-			const own = test.mutants.flatMap((id) => paths.get(id) ?? []);
-			for (const path of new Set(own)) add(byPath, path, test);
-		}
-	const tests = mutants.map(({ id, path, isCalled }) => {
+	const usable = covered.filter(({ isUsable }) => isUsable);
+	const bySize = index(usable.toSorted(bySizeOf), mutants);
+	const anyhow = index(usable.toSorted(byDigest), mutants);
+	const tests = mutants.map((mutant) => {
 		// Nobody comes by a constant: the tests that come by other code of its file use it.
-		const some = isCalled ? byMutant.get(id) : byPath.get(path);
-		return [id, some ?? []] as const;
+		const key = mutant.isCalled ? mutant.id : mutant.path;
+		const others = anyhow.get(key) ?? [];
+		const turns = (bySize.get(key) ?? []).flatMap((test, at) => [
+			test,
+			others[at] ?? test,
+		]);
+		return [mutant.id, [...new Set(turns)]] as const;
 	});
 	return new Map(tests);
+}
+
+/** By mutant, and by the path that mutants are in. */
+function index(
+	covered: readonly Covered[],
+	mutants: readonly Mutant[],
+): ReadonlyMap<number | string, readonly Covered[]> {
+	const found = new Map<number | string, Covered[]>();
+	const paths = new Map(mutants.map(({ id, path }) => [id, path]));
+	for (const test of covered) {
+		const own = test.mutants.flatMap((id) => paths.get(id) ?? []);
+		for (const key of [...test.mutants, ...new Set(own)]) add(found, key, test);
+	}
+	return found;
+}
+
+function bySizeOf(one: Covered, other: Covered): number {
+	return cost(one) - cost(other);
+}
+
+function byDigest({ test: one }: Covered, { test: other }: Covered): number {
+	return digest(one) < digest(other) ? -1 : 1;
+}
+
+function digest(text: string): string {
+	return createHash("sha256").update(text).digest("hex");
 }
 
 function cost({ mutants, milliseconds }: Covered): number {
@@ -41,7 +73,7 @@ function cost({ mutants, milliseconds }: Covered): number {
 function add<Key>(map: Map<Key, Covered[]>, key: Key, test: Covered): void {
 	const tests = map.get(key);
 	if (tests === undefined) map.set(key, [test]);
-	else tests.push(test);
+	else if (tests.length < mostTests) tests.push(test);
 }
 
 export function makePlan(
