@@ -18,6 +18,19 @@ it.each([
 	["gte", "get", 1],
 	["authentiction-mehods", "authentication-methods", undefined],
 	["descritpon", "description", 2],
+	["houze", "house", 1],
+	["hous", "house", 1],
+	["cart", "care-cat", undefined],
+	["boxes", "box", 1],
+	["movies", "move", undefined],
+	["abcdefgh", "abcxefgy", 2],
+	["abcdefg", "abcxefy", undefined],
+	["abcdefgh", "abcxxfgy", undefined],
+	["get-cats", "get-cart", undefined],
+	[`${"a".repeat(49)}b`, `${"a".repeat(49)}c`, 1],
+	[`${"a".repeat(50)}b`, `${"a".repeat(50)}c`, undefined],
+	["guide2start", "guide-2-start", 0],
+	["guide2Start", "guide2-start", 0],
 ])("%s is a slip of %s", (written, meant, edits) => {
 	expect(slipBetween(written, meant)?.edits).toBe(edits);
 });
@@ -40,6 +53,13 @@ it.each([
 	["another service", "shopify", "netlify"],
 	["another letter", "会话变量说明", "会话变量说朗"],
 	["nothing in common", "{}", "users"],
+	["nothing to compare", "-", ""],
+	["a short word", "hous", "haus"],
+	["a short word", "og", "go"],
+	["a short word", "at", "ant"],
+	["two words", "gte", "get-users"],
+	["another script", "label話", "labels"],
+	["two that are swapped, and more", "lablexs", "labels"],
 ])("%s is no slip: %s, %s", (_, written, meant) => {
 	expect(slipBetween(written, meant)).toBeUndefined();
 	expect(slipBetween(meant, written)).toBeUndefined();
@@ -77,6 +97,27 @@ it.each<[string, string[], string[]]>([
 		"user/list",
 	]);
 	expect(near.slips(path)).toEqual({ meant, plurals });
+});
+
+it.each([
+	["a/kitchan", "a/kitchen", true],
+	["a/plamet", "a/planet", false],
+	["a/hous", "a/house", true],
+	["a/cat", "a/cart", false],
+	["a/hosue", "a/house", true],
+	["a/descritpon", "a/description", false],
+	[`${"a/".repeat(29)}kitchan`, `${"a/".repeat(29)}kitchen`, true],
+	[`${"a/".repeat(30)}kitchan`, `${"a/".repeat(30)}kitchen`, false],
+])("%s can be meant for %s: %s", (path, meant, can) => {
+	expect(new NearPaths([meant]).slip(path)).toBe(can ? meant : undefined);
+});
+
+it("has no path for two that are as near", () => {
+	const near = new NearPaths(["a/House", "a/hOuse", "b/hause", "b/hoose"]);
+	expect(near.otherCase("A/HOUSE")).toBeUndefined();
+	expect(near.otherCase("B/HAUSE")).toBe("b/hause");
+	expect(near.slip("b/housee")).toBeUndefined();
+	expect(near.namesakes("c/hause")).toEqual(["b/hause"]);
 });
 
 it("is quick with paths made to keep it busy", () => {

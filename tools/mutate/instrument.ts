@@ -49,22 +49,34 @@ function frame(node: Node, mutants: readonly Mutant[]): Frame {
 	return { start, end, before: `(${choices.join("")}(`, behind: "))" };
 }
 
-/** A constant of a module gets its value anew whenever one of its mutants comes or goes. */
+/** Constants of a module get their values anew whenever a mutant in them comes or goes; what is kept, when any of the file does. */
 function constantsIn({ syntax, mutants }: Source): ReadonlyMap<Node, Frame> {
 	const values = syntax.nodes.flatMap((node): [Node, Frame][] => {
 		if (node.type !== "VariableDeclarator" || isCalled(node, syntax)) return [];
 		const { id, init } = node;
 		if (init === null || id.type !== "Identifier") return [];
 		const { start, end } = init;
-		const ids = mutants
-			.filter(({ node: { start: at } }) => at >= start && at < end)
-			.filter((mutant) => !mutant.isCalled)
-			.map((mutant) => mutant.id);
+		const own = mutants.filter(
+			({ isCalled, node: { start: at } }) =>
+				!isCalled && at >= start && at < end,
+		);
+		const ids = (isCache(init) ? mutants : own).map((mutant) => mutant.id);
 		if (ids.length === 0) return [];
 		const before = `undefined; $s([${ids}], () => { ${id.name} = (`;
 		return [[init, { start, end, before, behind: "); })" }]];
 	});
 	return new Map(values);
+}
+
+/** Whether a value keeps what was worked out: with another mutant it would be something else. */
+function isCache(node: Node): boolean {
+	if (node.type !== "NewExpression" && node.type !== "CallExpression")
+		return false;
+	const { callee } = node;
+	return (
+		callee.type === "Identifier" &&
+		["Map", "WeakMap", "memoised"].includes(callee.name)
+	);
 }
 
 function framed(text: string, frames: readonly Frame[]): string {

@@ -6,7 +6,7 @@ let most = Number.POSITIVE_INFINITY;
 let passed: Set<number> | undefined;
 
 /** How the constants that a mutant is in get their values. */
-const constants = new Map<number, () => void>();
+const constants = new Map<number, (() => void)[]>();
 
 /** Whether this mutant is there. */
 function $m(id: number): boolean {
@@ -19,7 +19,7 @@ function $m(id: number): boolean {
 /** Sets constants with these mutants in them, now and whenever one of them comes or goes. */
 function $s(ids: readonly number[], set: () => void): void {
 	set();
-	for (const id of ids) constants.set(id, set);
+	for (const id of ids) constants.set(id, [...(constants.get(id) ?? []), set]);
 }
 
 export function installSwitches(): void {
@@ -29,7 +29,7 @@ export function installSwitches(): void {
 /** Puts a mutant in, for a time. */
 export function putIn(id: number, steps: number): void {
 	active = id;
-	constants.get(id)?.();
+	for (const set of constants.get(id) ?? []) set();
 	limit(steps);
 }
 
@@ -37,7 +37,7 @@ export function takeOut(): void {
 	const id = active;
 	active = -1;
 	limit(Number.POSITIVE_INFINITY);
-	constants.get(id)?.();
+	for (const set of constants.get(id) ?? []) set();
 }
 
 function limit(count: number): void {
