@@ -107,12 +107,18 @@ function checkFixes(files: Files, before: Result): void {
 			.filter(({ rule }) => rule === "page-parses")
 			.map(({ at }) => at.file.path),
 	);
+	// A file that can be read at last says more, and so does what refers to it.
+	const isRead = before.findings.every(
+		({ rule, fix }) => rule !== "file-parses" || fix === undefined,
+	);
 	for (const withUnsafe of [false, true]) {
 		const { files: fixed } = fixSite(root, { tree, baseline: [] }, withUnsafe);
 		const texts = new Map(fixed.map(({ path, after }) => [path, after]));
 		const after = withTexts(root, tree, texts);
-		const [most, found] = [tree, after].map((state) => countIn(state, hidden));
-		assert.ok((found ?? 0) <= (most ?? 0), `${most} findings became ${found}`);
+		const [most = 0, found = 0] = [tree, after].map((state) =>
+			countIn(state, hidden),
+		);
+		assert.ok(!isRead || found <= most, `${most} findings became ${found}`);
 		const again = fixSite(root, { tree: after, baseline: [] }, withUnsafe);
 		assert.deepEqual(
 			again.files.map(({ path }) => path),
