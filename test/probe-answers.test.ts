@@ -164,3 +164,84 @@ describe("a sitemap", () => {
 		expect(await read(answers)).toMatch(said);
 	});
 });
+
+describe("a POST below the base", () => {
+	const ofMintlify = { "x-vercel-id": "a" };
+
+	it.each<[number, object, number, string]>([
+		[403, {}, 404, "is refused with 403, while GET is not. Allow POST"],
+		[405, {}, 404, "is refused with 405, while GET is not."],
+		[405, {}, 403, "is refused with 405, while GET is not."],
+		[405, {}, 405, "POST is treated like GET"],
+		[404, {}, 200, "POST is treated like GET"],
+		[402, {}, 200, "POST is treated like GET"],
+		[406, {}, 200, "POST is treated like GET"],
+		[401, {}, 404, "behind a login"],
+		[405, ofMintlify, 404, "Mintlify itself answers (405)"],
+		[405, { "x-matched-path": "a" }, 404, "Mintlify itself answers (405)"],
+		[405, { "x-powered-by": "a" }, 404, "is refused with 405"],
+	])(
+		"answers with %d %j, a GET with %d",
+		async (status, headers, get, said) => {
+			const special: Special = (path, response, method, host) => {
+				const answers: Answers = {
+					[`POST ${path}`]: [status, headers],
+					[path]: [get],
+				};
+				return (
+					path.startsWith("/docs/_mintlify/") &&
+					answering(answers)(path, response, method, host)
+				);
+			};
+			const { url } = await serve(liveSite({ special, base: "/docs" }));
+			const only = ["--only", "docs-path-methods"];
+			expect(
+				toldBy(await probe(`${url}/docs`, writtenSite(), ...only)),
+			).toContain(said);
+		},
+	);
+});
+
+describe("the start page", () => {
+	it.each<[string, Answers, string | undefined]>([
+		["that is there", {}, undefined],
+		["that is gone", { "/": [404] }, undefined],
+		["that takes too many", { "/": [499] }, undefined],
+		[
+			"that leads round",
+			{ "/": [302, { location: "/a" }], "/a": [302, { location: "/" }] },
+			"redirects without an end.",
+		],
+		[
+			"that leads elsewhere",
+			{ "/": [302, { location: "https://acme.test/b" }] },
+			"sends readers to `https://acme.test/b`: probe that address.",
+		],
+		["that is broken, others not", { "/": [500] }, undefined],
+		["that is behind a login, others not", { "/": [401] }, undefined],
+	])("%s", async (_, answers, said) => {
+		const { code, err } = await probed("robots", answers);
+		if (said === undefined) expect({ code, err }).toEqual({ code: 0, err: "" });
+		else expect(err).toContain(said);
+	});
+
+	it.each<[number, string]>([
+		[500, "cannot be looked at: it answers with 500."],
+		[401, "cannot be looked at: it is behind a login (401)."],
+		[403, "cannot be looked at: it is refused by"],
+	])("of a site that answers all with %d", async (status, said) => {
+		const { url } = await serve((_, response) => {
+			response.writeHead(status).end();
+		});
+		const { code, err } = await probe(url, writtenSite(), "--only", "robots");
+		expect(code).toBe(2);
+		expect(err).toContain(said);
+	});
+
+	it("is looked at where one other page is open", async () => {
+		const closed = addresses.filter((path) => path !== "/quickstart");
+		const all = closed.map((path) => [path, [403]]);
+		const found = await probed("robots", Object.fromEntries(all));
+		expect(found).toMatchObject({ code: 0, err: "" });
+	});
+});

@@ -136,7 +136,8 @@ function literalChanges(node: Node, syntax: Syntax): readonly Change[] {
 	if (node.type !== "Literal") return [];
 	const { value } = node;
 	if (typeof value === "boolean") return [replace(node, `${!value}`)];
-	if (typeof value !== "number") return [];
+	// Of a limit that is so high one more or less is no mistake.
+	if (typeof value !== "number" || value > 1000) return [];
 	return steps(node, syntax).map((step) => replace(node, `${value + step}`));
 }
 
@@ -150,14 +151,28 @@ function steps(node: Node, { parents }: Syntax): readonly number[] {
 		case "LogicalExpression":
 		case "AssignmentPattern":
 			return [1];
+		case "ConditionalExpression":
+			// `1` or `-1`, for a comparison: the sign alone counts.
+			return isNumber(parent.consequent) && isNumber(parent.alternate)
+				? []
+				: [1, -1];
 		case "UnaryExpression":
 			// `-2` for the `-1` of what is not found is never so.
-			return parents.get(parent)?.type === "BinaryExpression" ? [] : [1, -1];
+			return ["BinaryExpression", "ConditionalExpression"].includes(
+				parents.get(parent)?.type ?? "",
+			)
+				? []
+				: [1, -1];
 		case "BinaryExpression":
 			return stepsBeside(parent.operator, parent.right === node);
 		default:
 			return [1, -1];
 	}
+}
+
+function isNumber(node: Node): boolean {
+	if (node.type === "UnaryExpression") return isNumber(node.argument);
+	return node.type === "Literal" && typeof node.value === "number";
 }
 
 function stepsBeside(operator: string, isRight: boolean): readonly number[] {
