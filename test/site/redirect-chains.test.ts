@@ -1,0 +1,270 @@
+// Where a redirect leads that leads to another one, and where that cannot be told.
+import { expect, it } from "vitest";
+import { redirectsOf } from "../../src/site/docs-json/redirects.ts";
+import { loadSite } from "../../src/site/load-site.ts";
+import { chainOf } from "../../src/site/published/redirect-chains.ts";
+import { newFolder, write } from "../temporary.ts";
+
+type Pair = readonly [source: string, destination: string, permanent?: boolean];
+
+/** How many others readers of the first redirect pass, and where they end. */
+function chain(pairs: readonly Pair[], pages: readonly string[] = []): string {
+	const all = ["index", "a", ...pages];
+	const root = write(newFolder(), {
+		"docs.json": {
+			...{ theme: "mint", name: "Acme", colors: { primary: "#0f766e" } },
+			navigation: { pages: all },
+			redirects: pairs.map(([source, destination, permanent]) => ({
+				...{ source, destination },
+				...(permanent !== undefined && { permanent }),
+			})),
+		},
+		...Object.fromEntries(
+			all.map((page) => [`${page}.mdx`, "---\ntitle: A\n---\n\nText.\n"]),
+		),
+	});
+	const site = loadSite(root);
+	const [first] = redirectsOf(site.docs);
+	if (first === undefined) throw new Error("There is no redirect.");
+	const found = chainOf(site, first);
+	return found === undefined ? "" : `${found.through.length} ${found.end}`;
+}
+
+it.each<[string, readonly Pair[], string, string[]?]>([
+	["to a page", [["/x", "/a"]], ""],
+	["to nothing", [["/x", "/gone"]], ""],
+	[
+		"out of the site",
+		[
+			["/x", "https://acme.test/y"],
+			["/y", "/a"],
+		],
+		"",
+	],
+	[
+		"over one",
+		[
+			["/x", "/y"],
+			["/y", "/a"],
+		],
+		"1 /a",
+	],
+	[
+		"over two",
+		[
+			["/x", "/y"],
+			["/y", "/z"],
+			["/z", "/a"],
+		],
+		"2 /a",
+	],
+	[
+		"over one, out",
+		[
+			["/x", "/y"],
+			["/y", "https://b.test/c"],
+		],
+		"1 https://b.test/c",
+	],
+	[
+		"over one, to nothing",
+		[
+			["/x", "/y"],
+			["/y", "/gone"],
+		],
+		"",
+	],
+	[
+		"over one that is a page",
+		[
+			["/x", "/b"],
+			["/b", "/a"],
+		],
+		"",
+		["b"],
+	],
+	[
+		"over one for a time",
+		[
+			["/x", "/y"],
+			["/y", "/a", false],
+		],
+		"",
+	],
+	[
+		"over one for good",
+		[
+			["/x", "/y"],
+			["/y", "/a", true],
+		],
+		"1 /a",
+	],
+	[
+		"for a time",
+		[
+			["/x", "/y", false],
+			["/y", "/a"],
+		],
+		"1 /a",
+	],
+	[
+		"with an anchor",
+		[
+			["/x", "/y#b"],
+			["/y", "/a"],
+		],
+		"1 /a#b",
+	],
+	[
+		"with two anchors",
+		[
+			["/x", "/y#b"],
+			["/y", "/a#c"],
+		],
+		"1 /a#c",
+	],
+	[
+		"with a query",
+		[
+			["/x", "/y?b"],
+			["/y", "/a"],
+		],
+		"1 undefined",
+	],
+	[
+		"with a query behind an anchor",
+		[
+			["/x", "/y#b?c"],
+			["/y", "/a"],
+		],
+		"1 /a#b?c",
+	],
+	["to itself", [["/x", "/x"]], ""],
+	[
+		"round",
+		[
+			["/x", "/y"],
+			["/y", "/x"],
+		],
+		"",
+	],
+	[
+		"into a circle",
+		[
+			["/x", "/y"],
+			["/y", "/z"],
+			["/z", "/y"],
+		],
+		"",
+	],
+	[
+		"of a query",
+		[
+			["/x?b", "/y"],
+			["/y", "/a"],
+		],
+		"",
+	],
+	[
+		"of an anchor",
+		[
+			["/x#b", "/y"],
+			["/y", "/a"],
+		],
+		"",
+	],
+	[
+		"that is the first of its source",
+		[
+			["/x", "/y"],
+			["/x", "/z"],
+			["/y", "/a"],
+		],
+		"1 /a",
+	],
+	[
+		"over a wildcard",
+		[
+			["/x", "/o/z"],
+			["/o/:n*", "/more/:n*"],
+		],
+		"1 /more/z",
+		["more/z"],
+	],
+	[
+		"to a wildcard",
+		[
+			["/x/*", "/y/*"],
+			["/y/*", "/a"],
+		],
+		"",
+	],
+	[
+		"over a name that never applies",
+		[
+			["/x", "/o/b"],
+			["/o/:n", "/:n"],
+		],
+		"",
+		["b"],
+	],
+	[
+		"over two that agree",
+		[
+			["/x", "/o/b"],
+			["/o/b", "/a"],
+			["/o/:n*", "/a"],
+		],
+		"1 /a",
+	],
+	[
+		"over two that do not",
+		[
+			["/x", "/o/b"],
+			["/o/b", "/a"],
+			["/o/:n*", "/:n*"],
+		],
+		"",
+	],
+	[
+		"over what can be below a base",
+		[
+			["/x", "/o/a"],
+			["/o/a", "/a"],
+		],
+		"",
+	],
+	[
+		"over a folder",
+		[
+			["/x", "/o/a"],
+			["/o/a", "/a"],
+		],
+		"1 /a",
+		["o/c"],
+	],
+	[
+		"over what no page is called",
+		[
+			["/x", "/o/z"],
+			["/o/z", "/a"],
+		],
+		"1 /a",
+	],
+])("%s", (_, pairs, expected, pages) => {
+	expect(chain(pairs, pages)).toBe(expected);
+});
+
+const long = (count: number): readonly Pair[] =>
+	Array.from(
+		{ length: count },
+		(_, index): Pair => [
+			`/x${index}`,
+			index === count - 1 ? "/a" : `/x${index + 1}`,
+		],
+	);
+
+it("is followed over ten others, and no further", () => {
+	expect(chain(long(11))).toBe("10 /a");
+	expect(chain(long(12))).toBe("");
+});
