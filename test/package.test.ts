@@ -94,6 +94,31 @@ it("looks again with --watch until it is stopped", async () => {
 	expect(out).toContain("Found 4 errors and 1 warning");
 });
 
+it("loads no more for a sound site than what reads it and judges it", () => {
+	const fixture = "fixtures/rules/operation-method-upper-case/valid-example";
+	const log = newPath();
+	spawnSync(
+		process.execPath,
+		[
+			"--require",
+			join(import.meta.dirname, "package/record-loads.cjs"),
+			main,
+			"validate",
+			join(root, fixture),
+		],
+		{ cwd: home, env: { ...process.env, DIST: dirname(main), LOADS: log } },
+	);
+	const loaded = readFileSync(log, "utf8").trimEnd().split("\n");
+	expect([...new Set(loaded)].sort()).toEqual([
+		"bodies.cjs",
+		"js-yaml-4.cjs",
+		"main.cjs",
+		"openapi-3.1-check.cjs",
+		"reading.cjs",
+		"validate.cjs",
+	]);
+});
+
 describeLazyFiles(main, home, loads);
 
 const hasScript =

@@ -97,6 +97,13 @@ export const output: OutputOptions = {
 				test: /commands\/validate-command\.ts$|report\/pretty\.ts$/,
 				priority: 2,
 			},
+			// Almost every run reads pages: what that takes must bring nothing else along.
+			{
+				name: "reading",
+				test: /src\/source\//,
+				minShareCount: 2,
+				priority: 1.5,
+			},
 			{ name: "feedback", test: /feedback\/commands\.ts$/, priority: 1 },
 			{ name: "probe", test: /probe\/commands\.ts$/, priority: 1 },
 			{ name: "formats", test: /src\/report\//, priority: 1 },
