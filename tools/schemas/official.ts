@@ -41,6 +41,7 @@ export function plain(schema: Schema): Schema {
 			(key === "format" && value === "media-range") ||
 			key === "$comment" ||
 			key === "$dynamicAnchor";
-		return isNote && typeof value === "string" ? undefined : value;
+		const isEmpty = key === "unevaluatedProperties" && value === true;
+		return isEmpty || (isNote && typeof value === "string") ? undefined : value;
 	});
 }

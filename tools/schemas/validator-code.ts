@@ -20,6 +20,21 @@ function fits(format, text) { try { return typeof format === "function" ? format
 `;
 }
 
+/** Asks whether a text starts with a few letters without an expression. */
+export function withPrefixes(code: string): string {
+	const prefixes = code.matchAll(
+		/const (\w+) = new RegExp\("\^([\w/-]+)", "u"\);/g,
+	);
+	return [...prefixes].reduce(
+		(rest, [, name, prefix]) =>
+			rest.replaceAll(
+				new RegExp(`\\b${name}\\.test\\((\\w+)\\)`, "g"),
+				`$1.startsWith("${prefix}")`,
+			),
+		code,
+	);
+}
+
 /** Drops the schemas that the small function brings along: of them it only asks for the names of some keys. */
 export function withoutSchemas(code: string): string {
 	const properties = new Map<string, object>();
