@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { sampleFaults } from "../src/openapi/extensions.ts";
-import { usedOperations } from "../src/site/published/spec-use.ts";
+import { shown, usedSpecs } from "../src/site/published/spec-use.ts";
 import { ignored } from "../src/text/consequences.ts";
 
 export default defineRule({
@@ -8,10 +8,10 @@ export default defineRule({
 		"The code samples of an operation are a list of objects with `lang` and `source`.",
 	because: ignored,
 	severity: "warning",
-	of: usedOperations,
+	of: usedSpecs,
 	needsNoSite: true,
-	*check(operation) {
-		for (const { at, name, missing } of sampleFaults(operation)) {
+	*check(spec, site) {
+		for (const { at, name, missing } of sampleFaults(shown(site, spec))) {
 			if (missing === "list" || missing === "sample")
 				yield {
 					at,

@@ -11,7 +11,7 @@ export default defineRule({
 	severity: "error",
 	of: allContainers,
 	*check(node, site) {
-		const lost = overwritten(site.published.generated, node);
+		const lost = overwritten(site.published, node);
 		const [first] = lost;
 		if (first === undefined) return;
 		const { page, by } = first;

@@ -1,6 +1,6 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { type MintFault, mintFaults } from "../src/openapi/extensions.ts";
-import { usedOperations } from "../src/site/published/spec-use.ts";
+import { shown, usedSpecs } from "../src/site/published/spec-use.ts";
 
 const told: Readonly<
 	Record<MintFault["why"], { says: string; consequence: string; hint: string }>
@@ -35,10 +35,10 @@ export default defineRule({
 		"The `x-mint` of an operation has a path as `href`, and strings as `metadata` that need no quotes.",
 	because: "The page is not published as written.",
 	severity: "warning",
-	of: usedOperations,
+	of: usedSpecs,
 	needsNoSite: true,
-	*check(operation) {
-		for (const { at, name, why } of mintFaults(operation)) {
+	*check(spec, site) {
+		for (const { at, name, why } of mintFaults(shown(site, spec))) {
 			const { says, consequence, hint } = told[why];
 			yield {
 				at,

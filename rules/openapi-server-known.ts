@@ -1,5 +1,5 @@
 import { defineRule } from "../src/engine/rule.ts";
-import { hasServer } from "../src/openapi/servers.ts";
+import { withoutServer } from "../src/openapi/servers.ts";
 import { hasPlayground } from "../src/site/pages/api-settings.ts";
 import { shown, usedSpecs } from "../src/site/published/spec-use.ts";
 import { noServer } from "../src/text/consequences.ts";
@@ -16,7 +16,7 @@ export default defineRule({
 		const operations = shown(site, spec).filter(
 			({ method }) => method !== "webhook",
 		);
-		const without = operations.filter((operation) => !hasServer(operation));
+		const without = withoutServer(spec, operations);
 		if (without.length === 0) return;
 		const isAll = without.length === operations.length;
 		const [first] = without;

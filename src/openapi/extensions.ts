@@ -1,10 +1,11 @@
 // The keys of an operation that only Mintlify knows: `x-hidden`, `x-excluded`, `x-mint` and `x-codeSamples`.
 import type { Location } from "../source/location.ts";
-import { child, type JsonPointer } from "../source/pointer.ts";
+import { child } from "../source/pointer.ts";
 import {
 	entries,
 	isContainer,
 	isMapping,
+	type Mapping,
 	property,
 	text,
 } from "../source/value.ts";
@@ -27,12 +28,13 @@ export interface SwitchFault {
 export function* switchFaults(spec: ReadableSpec): Iterable<SwitchFault> {
 	const { document, operations } = spec;
 	let last: unknown;
-	for (const { item, pathPointer, pointer, value } of operations) {
+	for (const operation of operations) {
+		const { item, value } = operation;
 		if (item !== last && isMapping(item)) {
 			for (const name of switches) {
 				const written = item[name];
 				if (written === undefined || written === false) continue;
-				const at = document.locate(child(pathPointer, name), "key");
+				const at = document.locate(child(operation.pathPointer, name), "key");
 				yield { at, name, written, why: "on path" };
 			}
 		}
@@ -40,7 +42,7 @@ export function* switchFaults(spec: ReadableSpec): Iterable<SwitchFault> {
 		for (const name of switches) {
 			const written = value[name];
 			if (written === undefined || typeof written === "boolean") continue;
-			const at = document.locate(child(pointer, name));
+			const at = document.locate(child(operation.pointer, name));
 			yield { at, name, written, why: "no boolean" };
 		}
 	}
@@ -60,14 +62,19 @@ export interface MintFault {
 	readonly why: "changes" | "breaks" | "no text" | "no path";
 }
 
-export function* mintFaults({
-	spec,
-	pointer,
-	value,
-}: Operation): Iterable<MintFault> {
-	const mint = value["x-mint"];
-	if (!isMapping(mint)) return;
-	const { document } = spec;
+export function* mintFaults(
+	operations: readonly Operation[],
+): Iterable<MintFault> {
+	for (const operation of operations) {
+		const mint = operation.value["x-mint"];
+		if (isMapping(mint)) yield* faultsOfMint(operation, mint);
+	}
+}
+
+function* faultsOfMint(
+	{ spec: { document }, pointer }: Operation,
+	mint: Mapping,
+): Iterable<MintFault> {
 	const base = child(pointer, "x-mint");
 	const href = text(mint.href);
 	if (href !== undefined && /^[a-z][\w+.-]*:|^\/\//i.test(href)) {
@@ -96,34 +103,40 @@ function fateOf(written: unknown): MintFault["why"] | undefined {
 		: undefined;
 }
 
+const sampleLists = ["x-codeSamples", "x-code-samples"] as const;
+
 /** A code sample that Mintlify drops. */
 export interface SampleFault {
 	readonly at: Location;
-	readonly name: "x-codeSamples" | "x-code-samples";
+	readonly name: (typeof sampleLists)[number];
 	/** What a list of samples needs and this has not: the form of a list, of a sample, or one of the keys of a sample. */
 	readonly missing: "list" | "sample" | "lang" | "source";
 }
 
-export function* sampleFaults({
-	spec,
-	pointer,
-	value,
-}: Operation): Iterable<SampleFault> {
-	const { document } = spec;
-	for (const name of ["x-codeSamples", "x-code-samples"] as const) {
-		const samples = value[name];
-		const base: JsonPointer = child(pointer, name);
-		if (samples === undefined) continue;
-		if (!Array.isArray(samples)) {
-			yield { at: document.locate(base), name, missing: "list" };
-			continue;
-		}
-		for (const [index, sample] of samples.entries()) {
-			const at = document.locate(child(base, index));
-			if (!isMapping(sample)) yield { at, name, missing: "sample" };
-			else
-				for (const key of ["lang", "source"] as const)
-					if (text(sample[key]) === undefined) yield { at, name, missing: key };
-		}
+export function* sampleFaults(
+	operations: readonly Operation[],
+): Iterable<SampleFault> {
+	for (const operation of operations)
+		for (const name of sampleLists)
+			if (operation.value[name] !== undefined)
+				yield* faultsOfSamples(operation, name);
+}
+
+function* faultsOfSamples(
+	{ spec: { document }, pointer, value }: Operation,
+	name: SampleFault["name"],
+): Iterable<SampleFault> {
+	const samples = value[name];
+	const base = child(pointer, name);
+	if (!Array.isArray(samples)) {
+		yield { at: document.locate(base), name, missing: "list" };
+		return;
+	}
+	for (const [index, sample] of samples.entries()) {
+		const at = document.locate(child(base, index));
+		if (!isMapping(sample)) yield { at, name, missing: "sample" };
+		else
+			for (const key of ["lang", "source"] as const)
+				if (text(sample[key]) === undefined) yield { at, name, missing: key };
 	}
 }

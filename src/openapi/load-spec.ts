@@ -1,6 +1,6 @@
 import type { DataDocument, SyntaxProblem } from "../source/document.ts";
 import { parseJson } from "../source/json/json.ts";
-import { child, type JsonPointer, segments } from "../source/pointer.ts";
+import { child } from "../source/pointer.ts";
 import { SourceFile } from "../source/source-file.ts";
 import {
 	asText,
@@ -11,6 +11,7 @@ import {
 } from "../source/value.ts";
 import { parseYaml } from "../source/yaml/yaml.ts";
 import { methods, type Operation } from "./operation.ts";
+import { hidesOperations, pathOperations } from "./path-operations.ts";
 import {
 	type Channel,
 	type ReadableSpec,
@@ -114,30 +115,6 @@ function parseRemote(file: SourceFile): DataDocument {
 	return document?.problems.length === 0 ? document : parseYaml(file);
 }
 
-function* pathOperations(spec: ReadableSpec): Iterable<Operation> {
-	const paths = property(spec.document.value, "paths");
-	for (const [path, written] of entries(paths)) {
-		const pathPointer = child("/paths", path);
-		const item = resolvePathItem(spec.document, written, pathPointer);
-		for (const method of methods) {
-			const operation = property(item.value, method);
-			if (operation === undefined) continue;
-			// One that says nothing is told as such, and is there all the same.
-			const value = isMapping(operation) ? operation : {};
-			const pointer = child(item.pointer, method);
-			yield {
-				spec,
-				method,
-				path,
-				pointer,
-				pathPointer,
-				value,
-				item: item.value,
-			};
-		}
-	}
-}
-
 function* webhooks(spec: ReadableSpec): Iterable<Operation> {
 	for (const [name, item] of entries(
 		property(spec.document.value, "webhooks"),
@@ -167,27 +144,4 @@ function* asyncChannels(spec: ReadableSpec): Iterable<Channel> {
 		const title = textOf(property(channel, "title"));
 		yield { spec, id, title, pointer: child("/channels", id) };
 	}
-}
-
-function resolvePathItem(
-	document: DataDocument,
-	value: unknown,
-	pointer: JsonPointer,
-): { value: unknown; pointer: JsonPointer } {
-	const reference = property(value, "$ref");
-	if (typeof reference !== "string" || !reference.startsWith("#/"))
-		return { value, pointer };
-	let target: unknown = document.value;
-	for (const segment of segments(reference.slice(1)))
-		target = property(target, segment);
-	return { value: target, pointer: reference.slice(1) };
-}
-
-function hidesOperations(value: unknown): boolean {
-	const paths = property(value, "paths");
-	if (paths !== undefined && !isMapping(paths)) return true;
-	return entries(paths).some(([, item]) => {
-		const reference = property(item, "$ref");
-		return typeof reference === "string" && !reference.startsWith("#");
-	});
 }

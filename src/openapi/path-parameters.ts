@@ -33,8 +33,8 @@ export function pathParameterFaults(
 	const faults = new Map<string, PathParameterFault>();
 	for (const operation of operations) {
 		const described = pathParametersOf(operation);
-		if (operation.method === "webhook" || described === undefined) continue;
-		const { path, pathPointer } = operation;
+		if (described === undefined || areAll(described, operation)) continue;
+		const { path } = operation;
 		const known = new Set(described.map(({ name }) => name));
 		const isIn = partSearch(path);
 		const names = new Set(parameterNames(path).filter(isPlain));
@@ -48,12 +48,30 @@ export function pathParameterFaults(
 			faults.set(pointer, describedOnly({ ...place, name }, missing));
 		}
 		for (const name of missing.slice(strange.length)) {
-			const key = `${pathPointer} ${name}`;
+			const key = `${operation.pathPointer} ${name}`;
 			const others = faults.get(key)?.operations ?? [];
 			faults.set(key, inPathOnly(name, [...others, operation], operation));
 		}
 	}
 	return [...faults.values()];
+}
+
+/** Whether these are the names in the path, each once, as of almost all operations. A webhook has no path. */
+function areAll(
+	described: readonly PathParameter[],
+	{ method, path }: Operation,
+): boolean {
+	if (method === "webhook") return true;
+	let at = -1;
+	for (const { name } of described) {
+		at = path.indexOf("{", at + 1);
+		const isHere =
+			at !== -1 &&
+			path.startsWith(name, at + 1) &&
+			path.indexOf("}", at) === at + 1 + name.length;
+		if (!isHere) return false;
+	}
+	return path.indexOf("{", at + 1) === -1;
 }
 
 function describedOnly(
@@ -116,7 +134,8 @@ function pathParametersOf({
 	for (const holder of [item, value]) {
 		const list = property(holder, "parameters");
 		if (!Array.isArray(list)) continue;
-		for (const [index, written] of list.entries()) {
+		for (let index = 0; index < list.length; index++) {
+			const written: unknown = list[index];
 			const parameter = referenceTargets(spec).resolve(written);
 			const name = property(parameter, "name");
 			if (typeof name !== "string") return undefined;

@@ -7,8 +7,8 @@ export function withoutTrailingSlash(path: string): string {
 
 /** The names in braces: `/users/{id}` has `id`. */
 export function parameterNames(path: string): string[] {
-	if (!path.includes("{")) return [];
-	return Array.from(path.matchAll(/\{([^{}/]+)\}/g), (match) => match[1] ?? "");
+	const names = path.match(/(?<=\{)[^{}/]+(?=\})/g);
+	return names ?? [];
 }
 
 /** Asks of a path whether it has a name in braces. */
@@ -37,19 +37,29 @@ export interface SamePath {
 export function* samePaths(
 	operations: readonly { readonly path: string; readonly method: string }[],
 ): Iterable<SamePath> {
-	const methods = groupBy(operations, ({ path }) => path);
+	const firsts = firstOfOthers(operations);
+	if (firsts.size === 0) return;
+	const byPath = groupBy(operations, (operation) => operation.path);
+	for (const [path, first] of firsts) {
+		const others = byPath.get(first) ?? [];
+		const shareMethod = byPath
+			.get(path)
+			?.some(({ method }) => others.some((other) => other.method === method));
+		yield { path, first, shareMethod: shareMethod === true };
+	}
+}
+
+/** By path the one before it that differs in nothing but the names of its parameters. */
+function firstOfOthers(
+	operations: readonly { readonly path: string }[],
+): ReadonlyMap<string, string> {
 	const known = new Map<string, string>();
-	for (const [path, own] of methods) {
+	const firsts = new Map<string, string>();
+	for (const { path } of operations) {
 		const template = withoutParameterNames(path);
 		const first = known.get(template);
-		if (first === undefined) {
-			known.set(template, path);
-			continue;
-		}
-		const others = methods.get(first) ?? [];
-		const shareMethod = own.some(({ method }) =>
-			others.some((other) => other.method === method),
-		);
-		yield { path, first, shareMethod };
+		if (first === undefined) known.set(template, path);
+		else if (first !== path) firsts.set(path, first);
 	}
+	return firsts;
 }

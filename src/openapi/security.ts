@@ -27,10 +27,9 @@ export function undefinedSchemes(
 	const defined = entries(property(components, "securitySchemes")).map(
 		([name]) => name,
 	);
-	const holders = operations.filter(({ method }) => method !== "webhook");
 	const requirements = [
 		{ list: property(document.value, "security"), pointer: "/security" },
-		...holders.map(({ value, pointer }) => ({
+		...operations.filter(asks).map(({ value, pointer }) => ({
 			list: value.security,
 			pointer: child(pointer, "security"),
 		})),
@@ -46,6 +45,10 @@ export function undefinedSchemes(
 		near: near.slip(name),
 		others: others.length,
 	}));
+}
+
+function asks({ method, value }: Operation): boolean {
+	return method !== "webhook" && value.security !== undefined;
 }
 
 /** What a list of requirements asks for and is not defined. */

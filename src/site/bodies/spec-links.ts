@@ -3,7 +3,7 @@ import type { Operation } from "../../openapi/operation.ts";
 import { within } from "../../source/location.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
 import { child } from "../../source/pointer.ts";
-import { property, text } from "../../source/value.ts";
+import { property } from "../../source/value.ts";
 import { isInternal } from "../files/site-path.ts";
 import { shown, usedSpecs } from "../published/spec-use.ts";
 import type { Site } from "../site.ts";
@@ -14,15 +14,28 @@ import { targetsIn } from "./targets.ts";
 export function* specLinks(site: Site): Iterable<SiteLink> {
 	if (!site.files.hasBodies) return;
 	for (const spec of usedSpecs(site))
-		for (const operation of shown(site, spec)) yield* linksOf(operation);
+		for (const operation of shown(site, spec)) {
+			const { description, "x-mint": mint } = operation.value;
+			if (mayLink(description))
+				yield* linksIn(operation, description, ["description"]);
+			const content = property(mint, "content");
+			if (mayLink(content))
+				yield* linksIn(operation, content, ["x-mint", "content"]);
+		}
 }
 
-function* linksOf({ spec, pointer, value }: Operation): Iterable<SiteLink> {
-	for (const keys of [["description"], ["x-mint", "content"]]) {
-		const markdown = text(keys.reduce<unknown>(property, value));
-		if (markdown === undefined || !/\]\(|\]:|\shref=/.test(markdown)) continue;
-		const reading = readBody(markdown);
-		if (reading.kind !== "body") continue;
+function mayLink(markdown: unknown): markdown is string {
+	return typeof markdown === "string" && /\]\(|\]:|\shref=/.test(markdown);
+}
+
+/** `keys` lead to where it is written. */
+function* linksIn(
+	{ spec, pointer }: Operation,
+	markdown: string,
+	keys: readonly string[],
+): Iterable<SiteLink> {
+	const reading = readBody(markdown.trim());
+	if (reading.kind === "body") {
 		const at = spec.document.locate(keys.reduce(child, pointer));
 		for (const target of targetsIn(reading.body)) {
 			const written = target.text.trim();

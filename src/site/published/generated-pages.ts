@@ -6,14 +6,19 @@ import {
 } from "../../openapi/operation.ts";
 import type { Channel, ReadableSpec } from "../../openapi/spec.ts";
 import { isUsable } from "../../openapi/spec-form.ts";
-import { type Location, within } from "../../source/location.ts";
-import { child } from "../../source/pointer.ts";
-import { asText, property, text } from "../../source/value.ts";
+import { property, text } from "../../source/value.ts";
 import type {
 	NavigationContainer,
 	OperationEntry,
 } from "../navigation/navigation.ts";
-import { sluggify, titleOfName, titleOfSlug } from "./slug.ts";
+import { Sections } from "./sections.ts";
+import {
+	folderOf,
+	joined,
+	sluggify,
+	titleOfName,
+	titleOfSlug,
+} from "./slug.ts";
 
 /** A page that Mintlify makes of an operation or a channel. */
 export interface GeneratedPage {
@@ -39,7 +44,8 @@ export function pageOfEntry(
 	operation: Operation,
 	directory: string,
 ): GeneratedPage {
-	const slug = slugOfOperation(operation, directory);
+	const folder = folderOf(directory, firstTag(operation));
+	const slug = slugIn(folder, operation);
 	const title = titleOfOperation(operation, slug);
 	const node = entry.parent;
 	return { slug, title, shows: operation, node, entry, group: undefined };
@@ -52,28 +58,26 @@ export function pagesOfSpec(
 	spec: ReadableSpec,
 ): GeneratedPage[] {
 	if (!isUsable(spec)) return [];
-	const groupNames = groupNamesOf(spec);
-	/** How often a slug was asked for within its group. */
-	const taken = new Map<string, number>();
-	return spec.operations
-		.filter((operation) => !isExcluded(operation))
-		.map((operation) => {
-			const entry = undefined;
-			const slug = slugOfOperation(operation, directory);
-			if (isHidden(operation)) {
-				const title = titleOfOperation(operation, slug);
-				return { slug, title, shows: operation, node, entry, group: undefined };
-			}
-			const tag = firstTag(operation);
-			const group =
-				tag === undefined ? "API Reference" : (groupNames.get(tag) ?? tag);
-			const key = `${group}\n${slug}`;
-			const count = taken.get(key) ?? 0;
-			taken.set(key, count + 1);
-			const unique = count === 0 ? slug : `${slug}-${count}`;
-			const title = titleOfOperation(operation, unique);
-			return { slug: unique, title, shows: operation, node, entry, group };
+	const sections = new Sections(spec, directory);
+	const pages: GeneratedPage[] = [];
+	for (const shows of spec.operations) {
+		if (isExcluded(shows)) continue;
+		const { folder, group, taken } = sections.of(firstTag(shows));
+		const own = slugIn(folder, shows);
+		const isListed = !isHidden(shows);
+		const count = isListed ? (taken.get(own) ?? 0) : 0;
+		if (isListed) taken.set(own, count + 1);
+		const slug = count === 0 ? own : `${own}-${count}`;
+		pages.push({
+			slug,
+			title: titleOfOperation(shows, slug),
+			shows,
+			node,
+			entry: undefined,
+			group: isListed ? group : undefined,
 		});
+	}
+	return pages;
 }
 
 /** The pages that a node makes of the channels of an AsyncAPI file. */
@@ -92,45 +96,11 @@ export function pagesOfChannels(
 	}));
 }
 
-/** What of an operation makes the address of its page one that no link can lead to. */
-export interface UnusableSlug {
-	readonly operation: Operation;
-	readonly at: Location;
-	/** The character, or `nothing` where no word is left. */
-	readonly what: string;
-}
-
-export function unusableInSlug({
-	shows,
-	slug,
-}: GeneratedPage): UnusableSlug | undefined {
-	if (!("method" in shows)) return undefined;
-	const { spec, pointer, value } = shows;
-	const place = (...keys: string[]): Location =>
-		spec.document.locate(keys.reduce(child, pointer));
-	const { summary } = value;
-	const isNamed = /\w/.test(asText(summary));
-	if (!isNamed && hrefOf(shows) === undefined && text(summary) !== undefined)
-		if (sluggify(asText(summary)) === "")
-			return { operation: shows, at: place("summary"), what: "nothing" };
-	const what = /[#?%"<>]/.exec(slug)?.[0];
-	if (what === undefined) return undefined;
-	const sources: [string | undefined, Location][] = [
-		[hrefOf(shows), place("x-mint", "href")],
-		[text(summary), place("summary")],
-		[firstTag(shows), place("tags", "0")],
-	];
-	const [, at] = sources.find(([words]) => words?.includes(what)) ?? [];
-	return at === undefined
-		? undefined
-		: { operation: shows, at: within(at, what), what };
-}
-
-function hrefOf({ value }: Operation): string | undefined {
+export function hrefOf({ value }: Operation): string | undefined {
 	return text(property(value["x-mint"], "href"));
 }
 
-function slugOfOperation(operation: Operation, directory: string): string {
+function slugIn(folder: string, operation: Operation): string {
 	const href = hrefOf(operation);
 	if (href !== undefined) return href.replace(/^\//, "").toLowerCase();
 	const { summary } = operation.value;
@@ -138,37 +108,21 @@ function slugOfOperation(operation: Operation, directory: string): string {
 		typeof summary === "string" && summary !== ""
 			? summary
 			: `${operation.method}-${operation.path}`;
-	const parts = [
-		directory.toLowerCase(),
-		sluggify(firstTag(operation) ?? ""),
-		sluggify(name),
-	];
-	return parts.filter((part) => part !== "").join("/");
+	return joined(folder, sluggify(name));
 }
 
 /** The title a page gets: its metadata's, its summary, or the words of its slug. */
 function titleOfOperation(operation: Operation, slug: string): string {
 	const mint = operation.value["x-mint"];
+	const { summary } = operation.value;
+	if (mint === undefined && typeof summary === "string") return summary;
 	const own = text(property(property(mint, "metadata"), "title"));
 	if (own !== undefined) return own;
-	const { summary } = operation.value;
 	const hasHref = text(property(mint, "href")) !== undefined;
 	return typeof summary === "string" && !hasHref ? summary : titleOfSlug(slug);
 }
 
-/** The names that the file's tags give their groups. */
-function groupNamesOf(spec: ReadableSpec): ReadonlyMap<string, string> {
-	const tags = property(spec.document.value, "tags");
-	const names = new Map<string, string>();
-	for (const tag of Array.isArray(tags) ? tags : []) {
-		const name = text(property(tag, "name"));
-		const group = text(property(tag, "x-group"));
-		if (name !== undefined && group !== undefined) names.set(name, group);
-	}
-	return names;
-}
-
-function firstTag(operation: Operation): string | undefined {
+export function firstTag(operation: Operation): string | undefined {
 	const { tags } = operation.value;
 	return Array.isArray(tags) ? text(tags[0]) : undefined;
 }

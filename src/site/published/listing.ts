@@ -46,6 +46,7 @@ export function alsoOnPages(
 	site: Site,
 	node: NavigationContainer,
 ): readonly TwiceShown[] {
+	if (site.published.operationReferences.length === 0) return [];
 	return site.published.generated.flatMap(
 		({ slug, shows, group, node: owner }) => {
 			if (owner !== node || group === undefined || !("method" in shows))

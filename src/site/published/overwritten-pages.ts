@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { memoised } from "../../source/memoised.ts";
 import type { NavigationContainer } from "../navigation/navigation.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
+import type { Published } from "./published.ts";
 
 /** A generated page that a later one of the same address overwrites. */
 export interface OverwrittenPage {
@@ -13,20 +14,21 @@ export interface OverwrittenPage {
 
 /** The generated pages of a node that another one of the same address overwrites, unless both show the same. */
 export function overwritten(
-	generated: readonly GeneratedPage[],
+	published: Published,
 	node: NavigationContainer,
 ): readonly OverwrittenPage[] {
-	return allOverwritten(generated).filter(({ page }) => page.node === node);
+	return allOverwritten(published).filter(({ page }) => page.node === node);
 }
 
 const allOverwritten = memoised(
-	(generated: readonly GeneratedPage[]): readonly OverwrittenPage[] => {
-		const last = new Map(generated.map((page) => [page.slug, page]));
-		return generated.flatMap((page) => {
-			const by = last.get(page.slug);
-			if (by === undefined || by.shows === page.shows) return [];
-			return showsSame(page, by) ? [] : [{ page, by }];
-		});
+	({ generated, lookup }: Published): readonly OverwrittenPage[] => {
+		const found: OverwrittenPage[] = [];
+		for (const page of generated) {
+			const by = lookup.generatedAt(page.slug);
+			if (by !== undefined && by.shows !== page.shows && !showsSame(page, by))
+				found.push({ page, by });
+		}
+		return found;
 	},
 );
 

@@ -45,7 +45,8 @@ export class PageLookup {
 	readonly #pages: Pages;
 	readonly #files: SiteFiles;
 	readonly #unknown: readonly UnknownFolder[];
-	readonly #generated: ReadonlyMap<string, GeneratedPage>;
+	readonly #pagesOfSpecs: readonly GeneratedPage[];
+	#bySlug: ReadonlyMap<string, GeneratedPage> | undefined;
 	readonly #isOfOne: (slug: string, other: string) => boolean;
 	#nearPaths: NearPaths | undefined;
 
@@ -61,7 +62,15 @@ export class PageLookup {
 		this.#files = files;
 		this.#unknown = unknown;
 		this.#isOfOne = isOfOne;
-		this.#generated = new Map(generated.map((page) => [page.slug, page]));
+		this.#pagesOfSpecs = generated;
+	}
+
+	/** Of two with one slug the later. */
+	get #generated(): ReadonlyMap<string, GeneratedPage> {
+		this.#bySlug ??= new Map(
+			this.#pagesOfSpecs.map((page) => [page.slug, page]),
+		);
+		return this.#bySlug;
 	}
 
 	find(slug: string): PageMatch {

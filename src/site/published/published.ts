@@ -44,12 +44,6 @@ export function operationReferences({
 	return published.operationReferences;
 }
 
-export function generatedPages({
-	published,
-}: WithPublished): readonly GeneratedPage[] {
-	return published.generated;
-}
-
 interface Parts {
 	readonly files: SiteFiles;
 	readonly docs: DocsJson;

@@ -14,6 +14,15 @@ export function sluggify(name: string): string {
 		.toLowerCase();
 }
 
+/** Where the pages of a tag are. */
+export function folderOf(directory: string, tag = ""): string {
+	return joined(directory.toLowerCase(), sluggify(tag));
+}
+
+export function joined(folder: string, name: string): string {
+	return folder === "" || name === "" ? folder + name : `${folder}/${name}`;
+}
+
 /** With a dash for each pair of braces and what is in it. */
 function withoutBraces(name: string): string {
 	let result = "";

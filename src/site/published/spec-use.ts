@@ -70,11 +70,6 @@ export function usedSpecs(site: Site): readonly ReadableSpec[] {
 	);
 }
 
-/** The operations of such files that have pages. */
-export const usedOperations = memoised((site: Site): readonly Operation[] =>
-	site.files.failures.findIn(usedSpecs(site), (spec) => shown(site, spec)),
-);
-
 /** The operations of the file that have pages. */
 export function shown(site: Site, spec: ReadableSpec): readonly Operation[] {
 	return allShown(site).get(spec) ?? [];
