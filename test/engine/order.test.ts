@@ -1,0 +1,53 @@
+// The order of findings, and their levels.
+import { expect, it } from "vitest";
+import { levelOf } from "../../src/engine/level.ts";
+import { byPlace, place } from "../../src/engine/place.ts";
+import { fixedLocation } from "../../src/source/location.ts";
+import { SourceFile } from "../../src/source/source-file.ts";
+
+const text = "one\ntwo\nthree\n";
+const at = (
+	path: string,
+	start = 0,
+	end = start,
+	rule = "b",
+): Parameters<typeof byPlace>[0] => ({
+	at: fixedLocation(new SourceFile(path, text), { start, end }),
+	rule,
+});
+
+it("is that of places: docs.json first", () => {
+	const sorted = [
+		at("docs.json", 0, 1),
+		at("docs.json", 4, 5),
+		at("A.mdx", 9),
+		at("a.mdx", 0, 1, "a"),
+		at("a.mdx", 0, 1, "c"),
+		at("a.mdx", 0, 3, "b"),
+		at("a.mdx", 2, 2, "a"),
+		at("b.mdx", 1),
+		at("docs.json.mdx", 0),
+	];
+	for (const [index, one] of sorted.entries())
+		for (const [other, two] of sorted.entries())
+			expect([index, other, Math.sign(byPlace(one, two))]).toEqual([
+				index,
+				other,
+				Math.sign(index - other),
+			]);
+	expect(place(at("a.mdx", 5).at)).toBe("a.mdx:2:2");
+});
+
+it.each([
+	[{}, "error"],
+	[{ set: "off" }, "off"],
+	[{ set: "note", report: { severity: "warning" } }, "note"],
+	[{ report: { severity: "warning" } }, "warning"],
+	[{ report: { forgiven: true } }, "error"],
+	[{ contract: "current" }, "error"],
+	[{ contract: "current", report: { forgiven: true } }, "note"],
+	[{ contract: "current", set: "error", report: { forgiven: true } }, "error"],
+] as const)("for %j the level is %s", (grounds, level) => {
+	const own = { own: "error", contract: "documented", report: {} } as const;
+	expect(levelOf({ set: undefined, ...own, ...grounds })).toBe(level);
+});

@@ -1,0 +1,21 @@
+// Lists and sentences of a length that somebody reads.
+import { expect, it } from "vitest";
+import { fewOf } from "../../src/text/few-of.ts";
+import { shortened } from "../../src/text/shortened.ts";
+
+it.each([
+	["a", "`a`"],
+	["ab", "`a` and `b`"],
+	["abc", "`a`, `b` and `c`"],
+	["abcd", "`a`, `b`, `c` and 1 more"],
+	["abcdefghijklm", "`a`, `b`, `c` and 10 more"],
+])("of %s says %s", (names, text) => {
+	expect(fewOf([...names])).toBe(text);
+});
+
+it("loses the middle of what is longer than 1000 characters", () => {
+	const sentence = `${"a".repeat(600)}b${"c".repeat(100)}d${"e".repeat(298)}`;
+	expect(shortened(sentence)).toBe(sentence);
+	const longer = `${sentence}f`;
+	expect(shortened(longer)).toBe(`${"a".repeat(600)}…d${"e".repeat(298)}f`);
+});
