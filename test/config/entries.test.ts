@@ -161,3 +161,60 @@ describe("a baseline", () => {
 		expect(JSON.parse(printed).findings).toEqual(entries.toReversed());
 	});
 });
+
+describe("of several entries", () => {
+	const document = parseJson(new SourceFile("docproof.config.json", "{}"));
+	const written = { document, pointer: "", isInherited: false };
+	const settings = (more: Partial<RunSettings>): RunSettings => ({
+		...{ ...defaults, files: ["docproof.config.json"], today: "2026-11-22" },
+		...more,
+	});
+	const found = [
+		finding(place("a.mdx")),
+		finding(place("b.mdx")),
+		finding(place("c.mdx"), "It is wrong.", "b"),
+	];
+	const why = (given: Partial<RunSettings>, known?: BaselineEntry[]): string =>
+		[...settle(found, settings(given), known).suppressed]
+			.map(({ at, suppressed }) =>
+				[at.file.path, suppressed?.by, suppressed?.reason].join(" "),
+			)
+			.join(", ");
+	const ignored = (
+		path: string,
+		reason: string,
+	): RunSettings["ignore"][number] => ({
+		...{ files: [path], reason, written },
+	});
+	const accepted = (reason: string, files?: string[]): Exception => ({
+		...{ rule: "a", reason, written, ...(files && { files }) },
+	});
+
+	it("the first that fits is named", () => {
+		expect(why({})).toBe("");
+		const ignore = [ignored("a.mdx", "1"), ignored("*.mdx", "2")];
+		expect(why({ ignore })).toBe(
+			"a.mdx ignore 1, b.mdx ignore 2, c.mdx ignore 2",
+		);
+		const exceptions = [accepted("1", ["b.mdx"]), accepted("2")];
+		expect(why({ exceptions })).toBe("a.mdx exception 2, b.mdx exception 1");
+		expect(why({ exceptions: exceptions.slice(0, 1) })).toBe(
+			"b.mdx exception 1",
+		);
+	});
+
+	it("one that is ignored is nothing for an exception, nor for a baseline", () => {
+		const ignore = [ignored("a.mdx", "1")];
+		const exceptions = [accepted("2")];
+		expect(why({ ignore, exceptions })).toBe(
+			"a.mdx ignore 1, b.mdx exception 2",
+		);
+		const known = ["a.mdx", "b.mdx"].map((file) => ({
+			...{ rule: "a", file, at: "", message: "It is wrong.", count: 1 },
+		}));
+		expect(why({ ignore }, known)).toBe("a.mdx ignore 1, b.mdx baseline ");
+		const settled = settle(found, settings({ ignore }), known);
+		expect(settled.stale).toEqual(known.slice(0, 1));
+		expect(settled.findings).toEqual(found.slice(2));
+	});
+});

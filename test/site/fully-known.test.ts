@@ -1,0 +1,88 @@
+// Whether all of a site is known: only then can be said that something does nothing.
+import { expect, it } from "vitest";
+import { loadSite } from "../../src/site/load-site.ts";
+import { isFullyKnown } from "../../src/site/published/fully-known.ts";
+import { type Files, newFolder, write } from "../temporary.ts";
+
+const ok = { 200: { description: "Done" } };
+const spec = {
+	openapi: "3.1.0",
+	info: { title: "Acme", version: "1" },
+	servers: [{ url: "https://api.test" }],
+	paths: { "/a": { get: { responses: ok } } },
+};
+const rejected = { ...spec, paths: { "/b": { get: { responses: 1 } } } };
+const page = (more = ""): string => `---\ntitle: A\n${more}---\n\nText.\n`;
+const docs = (more: object = {}): object => ({
+	...{ theme: "mint", name: "Acme", colors: { primary: "#0f766e" } },
+	navigation: { pages: ["index", "a"] },
+	...more,
+});
+const openapi = (...files: readonly string[]): object =>
+	docs({
+		navigation: {
+			groups: [{ group: "API", openapi: files, pages: ["index", "a"] }],
+		},
+	});
+
+it.each<[string, Files, boolean]>([
+	["where nothing is wrong", {}, true],
+	["of a link that leads nowhere", { "a.mdx": `${page()}[B](/b)\n` }, true],
+	["of a broken page", { "a.mdx": "---\ntitle: a: b\n---\n" }, false],
+	["of broken data that nobody uses", { "more.json": "{" }, true],
+	[
+		"of an OpenAPI file that is not there",
+		{ "docs.json": openapi("b.json") },
+		false,
+	],
+	["of one of two", { "docs.json": openapi("openapi.json", "b.json") }, false],
+	[
+		"of two",
+		{ "docs.json": openapi("openapi.json", "c.json"), "c.json": spec },
+		true,
+	],
+	[
+		"of one that is not fetched",
+		{ "docs.json": openapi("https://a.test/a.json") },
+		false,
+	],
+	[
+		"of a part that is not there",
+		{ "docs.json": docs({ navigation: { $ref: "./b.json" } }) },
+		false,
+	],
+	[
+		"of a rejected file in use",
+		{ "docs.json": openapi("b.json"), "b.json": rejected },
+		false,
+	],
+	["of a rejected file that nobody uses", { "b.json": rejected }, true],
+	[
+		"of a rejected file, and an operation that is not there",
+		{ "b.json": rejected, "a.mdx": page("openapi: GET /b\n") },
+		false,
+	],
+	[
+		"of a rejected file, and operations of which one is there",
+		{
+			"b.json": rejected,
+			"a.mdx": page("openapi: GET /b\n"),
+			"index.mdx": page("openapi: GET /a\n"),
+		},
+		false,
+	],
+	[
+		"of an operation that is not there",
+		{ "a.mdx": page("openapi: GET /b\n") },
+		true,
+	],
+])("a site %s is known: %s", (_, files, isKnown) => {
+	const root = write(newFolder(), {
+		"docs.json": docs(),
+		"index.mdx": page(),
+		"a.mdx": page(),
+		"openapi.json": spec,
+		...files,
+	});
+	expect(isFullyKnown(loadSite(root))).toBe(isKnown);
+});
