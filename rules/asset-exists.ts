@@ -1,9 +1,10 @@
 import type { Report } from "../src/engine/finding.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import { type Asset, assetsIn } from "../src/site/bodies/assets.ts";
+import type { Asset } from "../src/site/bodies/assets.ts";
 import {
+	insteadOf,
 	type MissingAsset,
-	missingAsset,
+	missingAssets,
 } from "../src/site/bodies/missing-asset.ts";
 import { within } from "../src/source/location.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
@@ -52,17 +53,15 @@ export default defineRule({
 		"Every picture, video and other file that docs.json or a page shows is a file of the site.",
 	because: "Readers see a broken image.",
 	severity: "warning",
-	of: assetsIn,
+	of: missingAssets,
 	*check(asset, site) {
-		const missing = missingAsset(site, asset);
-		if (missing !== undefined)
-			yield {
-				at: asset.at,
-				...(isNoPicture(asset) && {
-					consequence: "Readers see nothing there.",
-				}),
-				...byKind(reasons, missing, asset),
-			};
+		yield {
+			at: asset.at,
+			...(isNoPicture(asset) && {
+				consequence: "Readers see nothing there.",
+			}),
+			...byKind(reasons, insteadOf(site, asset), asset),
+		};
 	},
 });
 

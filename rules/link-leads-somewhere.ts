@@ -1,7 +1,11 @@
 import type { Report } from "../src/engine/finding.ts";
 import { rewritePart } from "../src/engine/fix.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import { type DeadLink, deadLinks } from "../src/site/bodies/dead-links.ts";
+import {
+	type DeadLink,
+	deadEndOf,
+	deadLinks,
+} from "../src/site/bodies/dead-links.ts";
 import type { NotAPage } from "../src/site/pages/page.ts";
 import type { DeadEnd } from "../src/site/published/dead-ends.ts";
 import { sendsLostReaders } from "../src/site/published/home.ts";
@@ -10,7 +14,12 @@ import { nearHint } from "../src/text/suggest.ts";
 
 type Words = Omit<Report, "at">;
 
-const deadEnds: Table<DeadEnd, DeadLink, Words> = {
+/** A link, and the address that it leads to. */
+interface Link extends DeadLink {
+	readonly address: string;
+}
+
+const deadEnds: Table<DeadEnd, Link, Words> = {
 	extension: ({ address }, { at, path }) => ({
 		message: `\`${path}\` is written with its file extension.`,
 		hint: `Write \`${address}\`.`,
@@ -100,15 +109,16 @@ export default defineRule({
 	severity: "error",
 	of: deadLinks,
 	*check(link, site) {
+		const { address, why } = deadEndOf(site, link);
 		yield {
 			at: link.at,
 			...(sendsLostReaders(site.docs) && { consequence: sentElsewhere }),
-			...byKind(deadEnds, link.why, link),
+			...byKind(deadEnds, why, { ...link, address }),
 		};
 	},
 });
 
-function isMissing({ path, address }: DeadLink): string {
+function isMissing({ path, address }: Link): string {
 	const kind = isFile(path) ? "file" : "page";
 	return /^\.\.?\//.test(path)
 		? `\`${path}\` leads to \`${address}\`, and there is no such ${kind}.`

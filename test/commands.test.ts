@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { rules } from "../rules/index.ts";
+import { SitesInMind } from "../src/app/sites-in-mind.ts";
 import { watchSites } from "../src/cli/commands/watch.ts";
 import { showProgress } from "../src/cli/terminal/progress.ts";
 import { type Run, run as runIn } from "./run.ts";
@@ -141,7 +142,12 @@ it("looks again when a page or a file of settings changes, and clears a terminal
 			cwd: () => top,
 		};
 		await new Promise<void>((done) => {
-			const watched = { roots: [top], settings: [settings], written: [] };
+			const watched = {
+				roots: [top],
+				settings: [settings],
+				sites: new SitesInMind([top]),
+				written: [],
+			};
 			void watchSites(watched, terminal, async () => {
 				looks++;
 				done();
@@ -170,7 +176,12 @@ it("waits for a site that is gone, and looks again at the one that takes its pla
 	};
 	let looks = 0;
 	await new Promise<void>((done) => {
-		const watched = { roots: [site], settings: [], written: [] };
+		const watched = {
+			roots: [site],
+			settings: [],
+			sites: new SitesInMind([site]),
+			written: [],
+		};
 		void watchSites(watched, terminal, async () => {
 			looks++;
 			// What is in the folder that was away and came back is watched too.

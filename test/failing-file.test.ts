@@ -43,6 +43,7 @@ function treeThatFails(at: string): FileTree {
 			check(file);
 			return disk.bytes(file, most);
 		},
+		held: () => undefined,
 		head(file, range) {
 			check(file);
 			return disk.head(file, range);

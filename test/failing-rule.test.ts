@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { rules } from "../rules/index.ts";
 import { validateSite } from "../src/app/validate.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import { BodyFile } from "../src/site/bodies/bodies.ts";
+import { BodyFile } from "../src/site/bodies/body-file.ts";
 import {
 	operationEntries,
 	pageEntries,

@@ -17,6 +17,7 @@ const model = [
 	"src/site/pages",
 	"src/site/specs",
 	"src/site/published",
+	"src/site/questions",
 	"src/openapi",
 	...plain,
 ];
@@ -61,7 +62,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/site",
 		...model,
 	],
-	"src/session": ["src/app", "src/config", "src/report"],
+	"src/session": ["src/site", "src/app", "src/config", "src/report"],
 	// Of the model what it calls the text behind a URL.
 	"src/app/preview/model.ts": [
 		"src/app/preview/page-model.ts",
@@ -96,7 +97,9 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		"src/openapi",
 		...plain,
 	],
+	"src/site/questions": ["src/site/site.ts"],
 	"src/site/pages": [
+		"src/site/questions",
 		"src/site/site.ts",
 		"src/site/docs-json",
 		"src/site/files",
@@ -110,7 +113,8 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 		...plain,
 	],
 	"src/site/docs-json": ["src/site/files", "src/openapi", ...plain],
-	"src/site/files": ["src/source", "src/text"],
+	// What is read is written down for who asks.
+	"src/site/files": ["src/site/questions", "src/source", "src/text"],
 	"src/openapi": plain,
 	"src/schema": ["src/lazy", "src/source", "src/text"],
 	"src/source": ["src/lazy"],

@@ -7,7 +7,7 @@ import {
 	sitemapOf,
 	writtenSite,
 } from "./probe/live-site.ts";
-import { probe, type Probed } from "./probe/probing.ts";
+import { type Probed, probe } from "./probe/probing.ts";
 import { serve } from "./probe/servers.ts";
 
 type Answers = Readonly<

@@ -52,7 +52,7 @@ export function updateAddresses(
 	question: AddressQuestion,
 ): AddressUpdate {
 	const site = read(root, question);
-	const { addresses, strange } = addressList(site.files);
+	const { addresses, strange } = addressList(site);
 	const why =
 		site.files.unreadable.get(addressListName) ??
 		whyNoFile(site.files.state(addressListName).kind);
@@ -73,7 +73,7 @@ export function updateAddresses(
 }
 
 function read(root: string, { remotes }: AddressQuestion): Site {
-	const site = loadSite(root, remotes, undefined, false);
+	const site = loadSite(root, { remotes, hasBodies: false });
 	if (site.docs.incomplete)
 		throw new SettingsError([
 			"docs.json cannot be read as a whole. See what `docproof validate` says.",

@@ -50,7 +50,7 @@ function overlaysAmong(
 	});
 	return suspects.length === 0
 		? undefined
-		: loadSite(root, undefined, treeOf(root, suspects, [])).specs.overlays;
+		: loadSite(root, { tree: treeOf(root, suspects, []) }).specs.overlays;
 }
 
 function isFile(path: string): boolean {

@@ -12,6 +12,7 @@ import type { Rules } from "../engine/rule.ts";
 import { type RunOptions, runRules } from "../engine/run-rules.ts";
 import type { Level } from "../engine/severity.ts";
 import { bodiesOf } from "../site/bodies/bodies.ts";
+import type { ChangingSite } from "../site/changing-site.ts";
 import type { FileTree } from "../site/files/file-tree.ts";
 import { loadSite } from "../site/load-site.ts";
 import { homeOf } from "../site/published/home.ts";
@@ -38,14 +39,14 @@ export interface ValidateSettings {
 	readonly onSite?: (site: Site) => void;
 	/** The state of its files that counts, instead of that on disk. */
 	readonly tree?: FileTree;
+	/** Keeps the site in mind for the next time. */
+	readonly changing?: ChangingSite;
 	/** The state that it is compared with. */
 	readonly past?: PastState | undefined;
 	/** Paths of files that are asked about: told where nothing is said about them because they are not looked at. */
 	readonly files?: readonly string[] | undefined;
 	/** Where settings and the baseline are read from, instead of the disk. */
 	readonly settingsFiles?: SettingsFiles;
-	/** Whether the lines of pages are kept: without them, where a link is takes reading its page again. */
-	readonly keepsLines?: boolean;
 	/** Instead of the `docproof.config.json` that is found for the site. */
 	readonly config?: Config;
 	/** Instead of the `docproof-baseline.json` beside docs.json; empty to tell all that is found. */
@@ -81,12 +82,14 @@ export function validateSite(
 
 function siteFor(
 	root: string,
-	{ remotes, tree, past, keepsLines }: ValidateSettings,
+	{ remotes, tree, past, changing }: ValidateSettings,
 	told: RunSettings,
 ): Site {
 	const home = homeOf(told.site, told.basePath);
-	const site = loadSite(root, remotes, tree, told.bodies, home, keepsLines);
-	return past === undefined ? site : { ...site, past };
+	const options = { remotes, tree, hasBodies: told.bodies, home, past };
+	return changing === undefined
+		? loadSite(root, options)
+		: changing.load(options);
 }
 
 /** The settings that count, and the baseline. */

@@ -1,12 +1,15 @@
 // Comments that say of the line below or beside them that what is found there is accepted.
 
-import { bodiesOf } from "../site/bodies/bodies.ts";
+import { byBody } from "../site/bodies/bodies.ts";
+import { pageFile } from "../site/pages/page.ts";
+import { each } from "../site/questions/each.ts";
+import { question } from "../site/questions/question.ts";
 import type { Site } from "../site/site.ts";
 import { fixedLocation, type Location } from "../source/location.ts";
 import { ignoreMark } from "../source/mdx/proven-page.ts";
-import { memoised } from "../source/memoised.ts";
 import { endOfCode } from "../source/rewrite.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { MeantLines } from "./meant-lines.ts";
 
 /** A comment such as `# docproof-ignore rule-name: reason`. */
 export interface IgnoreComment {
@@ -34,41 +37,50 @@ interface Written {
 }
 
 /** The comments of YAML files, of frontmatter and of the bodies below it, whether or not they accept anything. */
-export const ignoreComments = memoised((site: Site): readonly IgnoreComment[] =>
-	[...filesWithComments(site)].flatMap(({ file, head }) =>
-		site.files.failures.guard(
-			file.path,
-			() => ignoreCommentsIn(file, head),
-			() => [],
-		),
-	),
+export const ignoreComments = question((site): readonly IgnoreComment[] => [
+	...(site.files.hasBodies ? inBodies(site) : inFrontmatter(site)),
+	...inData(site),
+]);
+
+const inBodies = byBody((site, body) => {
+	if (!body.hasMark) return [];
+	const head =
+		body.kind === "page"
+			? pageFile(site.files, body.path).page.frontmatter?.file.text.length
+			: 0;
+	return guarded(site, body.file, head ?? 0);
+});
+
+const inFrontmatter = each(
+	({ pages }) => pages.all,
+	(site, { frontmatter }) => {
+		if (frontmatter === undefined) return [];
+		const { file } = frontmatter;
+		return guarded(site, file, file.text.length);
+	},
 );
 
-interface Commented {
-	readonly file: SourceFile;
-	/** How much of it is YAML; the rest is the body of a page, or a script. */
-	readonly head: number;
-}
+const inData = each(
+	({ specs: { all, overlays } }): readonly SourceFile[] => [
+		...all.flatMap((spec) =>
+			spec.kind === "readable" ? spec.document.file : [],
+		),
+		...[...overlays.known.values()].map(({ document }) => document.file),
+	],
+	(site, file) => guarded(site, file, file.text.length),
+);
 
-function* filesWithComments(site: Site): Iterable<Commented> {
-	const marked = new Map(
-		bodiesOf(site)
-			.filter(({ hasMark }) => hasMark)
-			.map(({ path, file }) => [path, file]),
+/** `head`: how much of it is YAML; the rest is the body of a page, or a script. */
+function guarded(
+	site: Site,
+	file: SourceFile,
+	head: number,
+): readonly IgnoreComment[] {
+	return site.files.failures.guard(
+		file.path,
+		() => ignoreCommentsIn(file, head),
+		() => [],
 	);
-	for (const { path, frontmatter } of site.pages.all) {
-		const head = frontmatter?.file.text.length ?? 0;
-		const file = marked.get(path) ?? frontmatter?.file;
-		if (file !== undefined) yield { file, head };
-		marked.delete(path);
-	}
-	for (const file of marked.values()) yield { file, head: 0 };
-	const { all, overlays } = site.specs;
-	const documents = [
-		...all.flatMap((spec) => (spec.kind === "readable" ? spec.document : [])),
-		...[...overlays.known.values()].map(({ document }) => document),
-	];
-	for (const { file } of documents) yield { file, head: file.text.length };
 }
 
 function ignoreCommentsIn(file: SourceFile, head: number): IgnoreComment[] {
@@ -155,40 +167,4 @@ function codeIn(text: string): (offset: number) => boolean {
 
 function isOneLine(text: string, start: number, end: number): boolean {
 	return !text.slice(start, end).includes("\n");
-}
-
-const alone = /^\s*(?:\{\/\*.*\*\/\}\s*)?$/;
-
-/** The lines that comments mean, asked from the last comment of a file to the first. */
-class MeantLines {
-	readonly #file: SourceFile;
-	readonly #head: number;
-	/** The line last passed over, and where that led to. */
-	#last: { readonly from: number; readonly to: number } | undefined;
-
-	constructor(file: SourceFile, head: number) {
-		this.#file = file;
-		this.#head = head;
-	}
-
-	/** A comment beside something means its line, one on a line of its own the next line that is no comment. */
-	of({ range }: Location): number {
-		const file = this.#file;
-		const { line } = file.position(range.start);
-		const last = file.position(range.end).line;
-		const before = file.text.slice(file.lineStart(line), range.start);
-		const after = file.text.slice(range.end, file.lineStart(last + 1));
-		if (before.trim() !== "" || after.trim() !== "") return line;
-		let next = last + 1;
-		while (next < file.lineCount && this.#isAlone(next))
-			next = next === this.#last?.from ? this.#last.to : next + 1;
-		this.#last = { from: line, to: next };
-		return next;
-	}
-	/** Whether nothing but a comment is on a line. */
-	#isAlone(line: number): boolean {
-		const text = this.#file.line(line);
-		const isYaml = this.#file.lineStart(line) < this.#head;
-		return alone.test(text) || (isYaml && /^\s*#/.test(text));
-	}
 }

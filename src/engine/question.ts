@@ -31,6 +31,20 @@ export function idleEntries(_: Site, ofRun: OfRun): OfRun["idleEntries"] {
 	return ofRun.idleEntries;
 }
 
+/** For the rules that look at the site alone. */
+export const nothing: OfRun = {
+	wrongComments: [],
+	unusedComments: [],
+	idleEntries: [],
+};
+
+/** Those that are put to a run, and not to the site. */
+export const runQuestions: ReadonlySet<Question<unknown>> = new Set([
+	wrongComments,
+	unusedComments,
+	idleEntries,
+]);
+
 /** Those that are asked when the rules that ask anything else have run. */
 export const lateQuestions: ReadonlySet<Question<unknown>> = new Set([
 	unusedComments,

@@ -1,6 +1,12 @@
-import type { Site } from "../site/site.ts";
+import { each } from "../site/questions/each.ts";
+import { type Site, SiteState } from "../site/site.ts";
 import type { Report } from "./finding.ts";
-import type { OfRun, Question } from "./question.ts";
+import {
+	nothing,
+	type OfRun,
+	type Question,
+	runQuestions,
+} from "./question.ts";
 import type { Level } from "./severity.ts";
 import { subjectName } from "./subject-name.ts";
 
@@ -69,24 +75,45 @@ export function defineRule<Subject>({
 	check,
 	...rule
 }: RuleDefinition<Subject>): Rule {
+	const look = (site: Site, subject: Subject): readonly (Report | Thrown)[] => {
+		try {
+			return [...check(subject, site)];
+		} catch (error) {
+			return [new Thrown(subjectName(subject), error)];
+		}
+	};
+	const looks = each((site) => rule.of(site, nothing), look, idOf);
 	return {
 		...rule,
 		run(site, onThrow, ofRun) {
 			const reports: Report[] = [];
-			let subjects: readonly Subject[] = [];
 			try {
-				subjects = rule.of(site, ofRun);
+				const told = runQuestions.has(rule.of)
+					? rule.of(site, ofRun).flatMap((subject) => look(site, subject))
+					: looks(site);
+				for (const one of told)
+					if (one instanceof Thrown) onThrow(one.subject, one.error);
+					else reports.push(one);
 			} catch (error) {
 				onThrow("the site", error);
-			}
-			for (const one of subjects) {
-				try {
-					for (const report of check(one, site)) reports.push(report);
-				} catch (error) {
-					onThrow(subjectName(one), error);
-				}
 			}
 			return reports;
 		},
 	};
+}
+
+/** What a rule says of a subject on which it throws. */
+class Thrown {
+	readonly subject: string;
+	readonly error: unknown;
+
+	constructor(subject: string, error: unknown) {
+		this.subject = subject;
+		this.error = error;
+	}
+}
+
+/** Each state of a site is another object, and what is asked of the whole of it is about the same site all the same. */
+function idOf(subject: unknown): unknown {
+	return subject instanceof SiteState ? SiteState : subject;
 }

@@ -1,5 +1,5 @@
 // A site that stays in mind while its files change.
-import { existsSync } from "node:fs";
+import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
 import { NoSiteError } from "../app/find-site.ts";
 import { fixSite } from "../app/fix/fix-site.ts";
@@ -10,6 +10,7 @@ import type { SiteMap } from "../app/inspect/site-map.ts";
 import { type ValidateSettings, validateSite } from "../app/validate.ts";
 import type { ConfigContent } from "../config/config-file.ts";
 import { type Report, reportOf } from "../report/json.ts";
+import { ChangingSite } from "../site/changing-site.ts";
 
 /**
  * By path, relative to the site: the text that counts in place of the one on disk, `null` for a file that is not to be
@@ -59,8 +60,11 @@ export class SiteSession implements Session {
 	/** In place of what is on disk, by path. */
 	readonly #held: Map<string, string | null>;
 
+	readonly #changing: ChangingSite;
+
 	constructor(site: SessionSite, texts: HeldTexts = {}) {
 		this.#site = site;
+		this.#changing = new ChangingSite(site.root);
 		this.#held = new Map(Object.entries(texts));
 	}
 
@@ -68,15 +72,32 @@ export class SiteSession implements Session {
 		this.#open();
 		const changes = Object.entries(texts);
 		for (const [path] of changes) checkPath(path);
-		for (const [path, text] of changes)
-			if (text === undefined) this.#held.delete(path);
-			else this.#held.set(path, text);
+		for (const [path, text] of changes) this.#hold(path, text);
 	}
 
-	/** Each question reads the disk, so that there is nothing to forget. */
-	refresh(paths: Iterable<string> = []): void {
-		this.#open();
-		for (const path of paths) checkPath(path);
+	#hold(path: string, text: string | null | undefined): void {
+		const isThere = typeof text === "string" && this.#changing.isFile(path);
+		this.#changing.touch([path], !isThere);
+		if (text === undefined) this.#held.delete(path);
+		else this.#held.set(path, text);
+	}
+
+	refresh(paths?: Iterable<string>): void {
+		const { root } = this.#open();
+		const changed = paths && [...paths];
+		for (const path of changed ?? []) checkPath(path);
+		if (changed === undefined) this.#changing.touchAll();
+		for (const path of changed ?? []) {
+			const { read } = this.#changing;
+			const inside = [...read].filter((one) => one.startsWith(`${path}/`));
+			this.#changing.touch([path, ...inside], !this.#isAsBefore(root, path));
+		}
+	}
+
+	/** Whether there is a file where one was. */
+	#isAsBefore(root: string, path: string): boolean {
+		const status = lstatSync(join(root, path), { throwIfNoEntry: false });
+		return status?.isFile() === true && this.#changing.isFile(path);
 	}
 
 	report(): Report {
@@ -111,6 +132,7 @@ export class SiteSession implements Session {
 		if (!hasDocs && typeof docs !== "string")
 			throw new NoSiteError(`There is no docs.json in \`${root}\`.`);
 		const held = inMemory(root, Object.fromEntries(this.#held), config);
-		return { root, settings: { ...settings, ...held } };
+		const changing = this.#changing;
+		return { root, settings: { ...settings, ...held, changing } };
 	}
 }

@@ -4,13 +4,21 @@ import type { Navigation } from "./navigation/navigation.ts";
 import type { Pages } from "./pages/page.ts";
 import type { SiteHome } from "./published/home.ts";
 import type { Published } from "./published/published.ts";
+import { Input } from "./questions/inputs.ts";
+import { Answers } from "./questions/memory.ts";
+import { noteInput } from "./questions/reads.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 
 /**
  * A documentation site as Mintlify builds it, in six parts: read once, then only asked. A question is a function in the
  * folder of the part that it is about, which gives the same answer each time.
  */
-export interface Site {
+export interface Site extends SiteParts {
+	/** What has been asked of it. */
+	readonly answers: Answers<Site>;
+}
+
+export interface SiteParts {
 	readonly files: SiteFiles;
 	/** docs.json. */
 	readonly docs: DocsJson;
@@ -21,7 +29,7 @@ export interface Site {
 	readonly published: Published;
 	readonly home: SiteHome;
 	/** The state that it is compared with, if any. */
-	readonly past?: PastState;
+	readonly past?: PastState | undefined;
 }
 
 /** A state of a site before that which is looked at. */
@@ -34,4 +42,71 @@ export interface PastState {
 /** For what is asked of the site as a whole. */
 export function wholeSite(site: Site): readonly Site[] {
 	return [site];
+}
+
+export type PartName = keyof SiteParts;
+
+/** What answers are made from that read a part. Of `files` that is what stands where; contents are noted by file. */
+export const partInputs: { readonly [Name in PartName]: Input } = {
+	files: new Input(),
+	docs: new Input(),
+	navigation: new Input(),
+	pages: new Input(),
+	specs: new Input(),
+	published: new Input(),
+	home: new Input(),
+	past: new Input(),
+};
+
+/** For an answer that goes on reading the site of which it was asked. */
+export function noteAllParts(): void {
+	for (const input of Object.values(partInputs)) noteInput(input);
+}
+
+/** One state of a site. Whoever reads a part of it while working out an answer has it noted. */
+export class SiteState implements Site {
+	readonly #parts: SiteParts;
+	readonly answers: Answers<Site>;
+
+	constructor(parts: SiteParts, answers = new Answers<Site>()) {
+		this.#parts = parts;
+		this.answers = answers;
+	}
+
+	get files(): SiteFiles {
+		return this.#read("files");
+	}
+
+	get docs(): DocsJson {
+		return this.#read("docs");
+	}
+
+	get navigation(): Navigation {
+		return this.#read("navigation");
+	}
+
+	get pages(): Pages {
+		return this.#read("pages");
+	}
+
+	get specs(): SpecFiles {
+		return this.#read("specs");
+	}
+
+	get published(): Published {
+		return this.#read("published");
+	}
+
+	get home(): SiteHome {
+		return this.#read("home");
+	}
+
+	get past(): PastState | undefined {
+		return this.#read("past");
+	}
+
+	#read<Name extends PartName>(name: Name): SiteParts[Name] {
+		noteInput(partInputs[name]);
+		return this.#parts[name];
+	}
 }

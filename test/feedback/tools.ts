@@ -1,6 +1,7 @@
 // What it takes to fetch, with a clock that goes as fast as it is asked to.
-import { noLimit } from "../../src/app/feedback/budget.ts";
+
 import type { Clock } from "../../src/app/clock.ts";
+import { noLimit } from "../../src/app/feedback/budget.ts";
 import {
 	type Fetched,
 	type FetchTools,

@@ -1,8 +1,8 @@
 // What holds of texts that are made by a grammar: others who read them say the same.
 import assert from "node:assert/strict";
+import { loadSpec } from "../../src/openapi/load-spec.ts";
 import { applyOverlays } from "../../src/openapi/overlays/apply-overlays.ts";
 import { readOverlay } from "../../src/openapi/overlays/overlay-document.ts";
-import { loadSpec } from "../../src/openapi/load-spec.ts";
 import { brokenReferences } from "../../src/openapi/schema-references.ts";
 import { specFaults } from "../../src/openapi/spec-faults.ts";
 import { isUsable } from "../../src/openapi/spec-form.ts";

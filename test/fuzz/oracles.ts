@@ -70,7 +70,7 @@ async function checkSound(files: Files): Promise<void> {
 		if (fix !== undefined) checkPlace(fix.at);
 	}
 	await checkFormats(result);
-	const site = loadSite(root, undefined, tree);
+	const site = loadSite(root, { tree });
 	JSON.stringify(siteMap(site, result.findings));
 	checkFixes(files, result);
 }

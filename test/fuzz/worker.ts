@@ -2,13 +2,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { checkGrammar, type Grammar, grammars } from "./grammars.ts";
 import {
 	checkCommand,
 	checkPages,
 	checkSettings,
 	checkSite,
 } from "./oracles.ts";
-import { checkGrammar, type Grammar, grammars } from "./grammars.ts";
 import { Random } from "./random.ts";
 import { type Case, type Files, type Mode, modes } from "./sites.ts";
 

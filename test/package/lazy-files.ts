@@ -25,6 +25,7 @@ const commands: readonly (readonly [
 	[["validate", "site", "--unsafe-fixes", "--diff"], "GET /users'", 1],
 	[["validate", "remote", "--remote"], "points to a private address", 0],
 	[["validate", "site", "--staged"], "No new problems", 0],
+	[["validate", "--staged"], "wrong-settings", 2],
 	[["validate", "site", "--since", "HEAD"], "No new problems", 0],
 	[["validate", "settings"], "No problems", 0],
 	[["validate", "settings", "--print-config"], '"overrides"', 0],

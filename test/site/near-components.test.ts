@@ -1,6 +1,7 @@
 // What an author can have meant by a component that a page does not have.
 import { expect, it } from "vitest";
 import { nearComponent } from "../../src/site/bodies/near-components.ts";
+import { unknownComponents } from "../../src/site/bodies/unknown-components.ts";
 import { loadSite } from "../../src/site/load-site.ts";
 import type { Site } from "../../src/site/site.ts";
 import { newFolder, write } from "../temporary.ts";
@@ -78,10 +79,17 @@ it("is one of nearly the same name, and no plural", () => {
 	expect(near("Prcing")).toBe("none");
 });
 
-it("is not looked for without an end", () => {
-	const site = siteOf({ "index.mdx": page("Text.") });
-	const near = (): string => nearComponent(site, "Accordoin", new Set()).kind;
-	const kinds = Array.from({ length: 2001 }, near);
-	expect(kinds.slice(0, 2000).every((kind) => kind === "similar")).toBe(true);
-	expect(kinds[2000]).toBe("none");
+it("is looked for of 200 names of a file", () => {
+	const names = Array.from({ length: 201 }, (_, index) => 1000 + index);
+	const site = siteOf({
+		"index.mdx": page(
+			names.map((name) => exporting(`Longname${name}`)).join(""),
+			...names.map((name) => `<Lognname${name} />`),
+		),
+	});
+	const kinds = unknownComponents(site).map(({ why }) =>
+		why.kind === "unknown" ? why.near.kind : "",
+	);
+	const similar = Array.from({ length: 200 }, () => "similar");
+	expect(kinds).toEqual([...similar, "none"]);
 });

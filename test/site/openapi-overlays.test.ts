@@ -412,7 +412,7 @@ describe("does not know what comes of", () => {
 			"invalid.json": { actions: [] },
 			"folder/a.json": named("b"),
 		};
-		const site = loadSite(siteOf([], overlays, openapi), remotes);
+		const site = loadSite(siteOf([], overlays, openapi), { remotes });
 		expect(specOf(site)).toMatchObject({ isOverlaid: true, operations: [] });
 		expect(site.published.generated).toEqual([]);
 	});
@@ -428,7 +428,7 @@ it("applies what was fetched", () => {
 			why: "overlays behind a URL are fetched only with `--remote`",
 		},
 	]);
-	const site = loadSite(root, new Map([[url, { text }]]));
+	const site = loadSite(root, { remotes: new Map([[url, { text }]]) });
 	expect(changedIn(specOf(site).document)).toEqual([1, 2]);
 	expect(notLookedAt(site)).toEqual([]);
 	expect(site.specs.all.map(({ path }) => path)).toEqual(["openapi.json"]);

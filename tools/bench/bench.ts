@@ -6,7 +6,6 @@ import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { dump } from "js-yaml";
 import { root } from "../root.ts";
-import { openApiFile, shortOperations } from "./openapi.ts";
 import {
 	cleanUp,
 	file,
@@ -18,6 +17,7 @@ import {
 	unlessHeld,
 	usedBy,
 } from "./measure.ts";
+import { openApiFile, shortOperations } from "./openapi.ts";
 import { peersTable } from "./peers.ts";
 import { previewTable } from "./preview.ts";
 import { sessionTable } from "./session.ts";

@@ -2,7 +2,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { dump } from "js-yaml";
-import { openApiFile } from "./openapi.ts";
 import {
 	file,
 	inTurns,
@@ -13,6 +12,7 @@ import {
 	unlessHeld,
 	usedBy,
 } from "./measure.ts";
+import { openApiFile } from "./openapi.ts";
 
 const folder = join(import.meta.dirname, "peers");
 const modules = join(folder, "node_modules");

@@ -1,6 +1,7 @@
 import { baselineIn } from "../../config/baseline.ts";
 import { type Config, SettingsError } from "../../config/config.ts";
 import type { SettingsFiles } from "../../config/settings-files.ts";
+import { ChangingSite } from "../../site/changing-site.ts";
 import type { PastState } from "../../site/site.ts";
 import type { Filter } from "../filter.ts";
 import { type ValidateSettings, validateSite } from "../validate.ts";
@@ -8,7 +9,7 @@ import { newFindings } from "./new-findings.ts";
 import type { State, States } from "./states.ts";
 
 /** What a state of a site before is for. */
-export interface Comparison {
+export interface Comparison extends Pick<ValidateSettings, "changing"> {
 	/** Leaves what was not found before. */
 	readonly keeps: Filter;
 	/** What was published; `undefined` where there was no site. */
@@ -25,15 +26,19 @@ export function comparisonWith(
 	if (before === undefined)
 		return { keeps: (findings) => findings, past: undefined };
 	let past: PastState | undefined;
+	// What both states have in common is looked at once.
+	const changing = new ChangingSite(root);
 	const { findings: old } = validateSite(root, {
 		...settings,
 		...settingsOf(root, before, configIn),
 		tree: before.tree,
+		changing,
 		onSite: (site) => {
 			past = { site, wentTo: before.wentTo };
 		},
 	});
-	return { keeps: (findings) => newFindings(findings, old), past };
+	changing.touchAll();
+	return { keeps: (findings) => newFindings(findings, old), past, changing };
 }
 
 /** The settings and the baseline from before; none, so that those of now count, where they were wrong. */

@@ -1,11 +1,13 @@
 import type { Finding } from "../../engine/finding.ts";
+import type { Result } from "../../engine/result.ts";
+import { ChangingSite } from "../../site/changing-site.ts";
 import { readText } from "../../site/files/file-text.ts";
-import { DiskTree } from "../../site/files/file-tree.ts";
+import { DiskTree, type FileTree } from "../../site/files/file-tree.ts";
 import { withTexts } from "../../site/files/overlay.ts";
 import { largestFile } from "../../source/read-file.ts";
 import type { Filter } from "../filter.ts";
 import { type ValidateSettings, validateSite } from "../validate.ts";
-import { type Fixed, fixInRounds } from "./rounds.ts";
+import { type Fixed, fixInRounds, type Texts } from "./rounds.ts";
 
 /**
  * Fixes in memory what is found on a site. What the baseline accepts is a debt, and fixed too; only what is to be shown,
@@ -18,16 +20,13 @@ export function fixSite(
 	keeps?: Filter,
 ): Fixed {
 	const { tree = new DiskTree(root), files } = settings;
+	const rounds = new Rounds(root, tree, settings);
 	const isAsked = ({ fix }: Finding): boolean =>
 		files === undefined ||
 		(fix !== undefined && files.includes(fix.at.file.path));
-	return fixInRounds(
+	const fixed = fixInRounds(
 		{
-			proof: (texts) =>
-				validateSite(root, {
-					...settings,
-					tree: withTexts(root, tree, texts),
-				}),
+			proof: (texts) => rounds.proof(texts),
 			fixable: ({ findings, suppressed }) =>
 				(
 					keeps?.(findings) ?? [...findings, ...suppressed.filter(isDebt)]
@@ -38,6 +37,46 @@ export function fixSite(
 			},
 		},
 		withUnsafe,
+	);
+	rounds.end();
+	return fixed;
+}
+
+/** Each round is a change of the same site. */
+class Rounds {
+	readonly #root: string;
+	readonly #tree: FileTree;
+	readonly #settings: ValidateSettings;
+	readonly #changing: ChangingSite;
+	#before: Texts = new Map();
+
+	constructor(root: string, tree: FileTree, settings: ValidateSettings) {
+		this.#root = root;
+		this.#tree = tree;
+		this.#settings = settings;
+		this.#changing = settings.changing ?? new ChangingSite(root);
+	}
+
+	proof(texts: Texts): Result {
+		this.#changing.touch(differentIn(this.#before, texts), false);
+		this.#before = texts;
+		return validateSite(this.#root, {
+			...this.#settings,
+			changing: this.#changing,
+			tree: withTexts(this.#root, this.#tree, texts),
+		});
+	}
+
+	/** What was tried is to be read again, whatever becomes of it. */
+	end(): void {
+		this.#changing.touch(this.#before.keys(), false);
+	}
+}
+
+/** The files that have another text. */
+function differentIn(before: Texts, after: Texts): readonly string[] {
+	return [...new Set([...before.keys(), ...after.keys()])].filter(
+		(path) => before.get(path) !== after.get(path),
 	);
 }
 

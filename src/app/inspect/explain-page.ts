@@ -12,8 +12,8 @@ import { ignoredSettings } from "../../site/published/ignored-settings.ts";
 import { operationOf } from "../../site/published/operation-use.ts";
 import type { PageNearMiss } from "../../site/published/page-lookup.ts";
 import { whyUnpublished } from "../../site/published/unpublished.ts";
+import { question } from "../../site/questions/question.ts";
 import type { Site } from "../../site/site.ts";
-import { memoised } from "../../source/memoised.ts";
 import { ofOperation, placeOfOperation } from "./explain-operation.ts";
 import {
 	entriesOf,
@@ -76,7 +76,7 @@ function whyOfPage(
 		: `It is listed in \`${ignored.name}\`, which Mintlify ignores. ${ignored.why}`;
 }
 
-const ignoredIn = memoised((site: Site) => [...ignoredSettings(site)]);
+const ignoredIn = question((site: Site) => [...ignoredSettings(site)]);
 
 /** Whether a value names a page anywhere in it, as an entry would. */
 function holdsEntry(value: unknown, slug: string): boolean {

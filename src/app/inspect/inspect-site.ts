@@ -8,7 +8,7 @@ import { type Explanation, explain } from "./explain.ts";
 import { Reasons } from "./reasons.ts";
 import { type SiteMap, siteMap } from "./site-map.ts";
 
-type InspectSettings = Pick<ValidateSettings, "remotes" | "tree">;
+type InspectSettings = Pick<ValidateSettings, "remotes" | "tree" | "changing">;
 
 /** The site in a folder as it will be built. */
 export function inspectSite(
@@ -29,8 +29,11 @@ export function explainThing(
 	return explain(site, asked, new Reasons(findingsIn(site)));
 }
 
-function read(root: string, { remotes, tree }: InspectSettings): Site {
-	return loadSite(root, remotes, tree);
+function read(
+	root: string,
+	{ changing, remotes, tree }: InspectSettings,
+): Site {
+	return changing?.load({ remotes, tree }) ?? loadSite(root, { remotes, tree });
 }
 
 /** Of all rules, whatever the settings say. */

@@ -8,7 +8,8 @@ import type {
 	OperationEntry,
 	PageEntry,
 } from "../../site/navigation/navigation.ts";
-import { plainPath } from "../../site/published/addresses.ts";
+import { plainPath } from "../../site/published/plain-path.ts";
+import { question } from "../../site/questions/question.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../source/group-by.ts";
 import { memoised } from "../../source/memoised.ts";
@@ -79,7 +80,7 @@ export function slugsAt(addresses: readonly string[]): readonly string[] {
 }
 
 /** By slug what redirects from it or to it say. */
-const redirectMentions = memoised(({ docs }: Site) =>
+const redirectMentions = question(({ docs }: Site) =>
 	groupBy(
 		redirectsOf(docs).flatMap(({ source, destination, at, destinationAt }) => {
 			const from = {

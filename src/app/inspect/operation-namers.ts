@@ -4,9 +4,9 @@ import type { OperationEntry } from "../../site/navigation/navigation.ts";
 import type { GeneratedPage } from "../../site/published/generated-pages.ts";
 import { referencesTo } from "../../site/published/operation-use.ts";
 import type { PlacedReference } from "../../site/published/placed-reference.ts";
+import { question } from "../../site/questions/question.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../source/group-by.ts";
-import { memoised } from "../../source/memoised.ts";
 import type { Mention, Namers } from "./namers.ts";
 import { placeOf } from "./place.ts";
 import { nameOf, trailOf } from "./trail.ts";
@@ -19,7 +19,7 @@ export function generatedOf(
 	return madeOf(site).get(operation) ?? [];
 }
 
-const madeOf = memoised(({ published }: Site) =>
+const madeOf = question(({ published }: Site) =>
 	groupBy(published.generated, ({ shows }) => shows),
 );
 

@@ -1,8 +1,8 @@
 // A page or an operation of the site, and the places that mention it.
 import { siteLinks } from "../../site/bodies/dead-links.ts";
+import { question } from "../../site/questions/question.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../source/group-by.ts";
-import { memoised } from "../../source/memoised.ts";
 import { type Mention, mentionAt } from "./namers.ts";
 import type { Place } from "./place.ts";
 
@@ -27,6 +27,6 @@ export function linksIn(site: Site, page: string): Mention[] {
 	return links.map((link) => mentionAt(link, link.written));
 }
 
-const linksByFile = memoised((site: Site) =>
+const linksByFile = question((site: Site) =>
 	groupBy(siteLinks(site), ({ path }) => path),
 );

@@ -2,9 +2,9 @@
 import { bodyAt } from "../../site/bodies/bodies.ts";
 import { siteLinks } from "../../site/bodies/dead-links.ts";
 import type { SiteLink } from "../../site/bodies/links.ts";
+import { question } from "../../site/questions/question.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../source/group-by.ts";
-import { memoised } from "../../source/memoised.ts";
 import type { Position } from "../../source/source-file.ts";
 import { type Mention, slugsAt } from "../inspect/namers.ts";
 import type { MentionView } from "./page-model.ts";
@@ -56,7 +56,7 @@ interface Run {
 	count: number;
 }
 
-const runsBySlug = memoised((site: Site): ReadonlyMap<string, Run[]> => {
+const runsBySlug = question((site: Site): ReadonlyMap<string, Run[]> => {
 	const bySlug = new Map<string, Run[]>();
 	// Most links to the same have one list of addresses.
 	const known = new Map<readonly string[], readonly Run[][]>();

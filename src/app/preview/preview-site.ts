@@ -28,12 +28,7 @@ export function previewPart(
 	const onSite = (site: Site): void => {
 		seen = site;
 	};
-	const result = validatePart(
-		root,
-		{ ...settings, onSite, keepsLines: true },
-		keeps,
-		readers,
-	);
+	const result = validatePart(root, { ...settings, onSite }, keeps, readers);
 	if (seen === undefined) throw new Error("No site was looked at.");
 	const faults = buildFaults(seen, result, root, settings);
 	return { result, preview: sitePreview(seen, result, faults, readers) };

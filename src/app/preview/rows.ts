@@ -1,8 +1,8 @@
 // The lists of a preview beside its pages.
 
 import { ignoredSettings } from "../../site/published/ignored-settings.ts";
+import { question } from "../../site/questions/question.ts";
 import type { Site } from "../../site/site.ts";
-import { memoised } from "../../source/memoised.ts";
 import { ofOperation } from "../inspect/explain-operation.ts";
 import { ofPage } from "../inspect/explain-page.ts";
 import { placeOf } from "../inspect/place.ts";
@@ -47,7 +47,7 @@ export function unlistedRows(site: Site, nameOf: Namer): UnlistedRow[] {
 		});
 }
 
-const visibleSlugs = memoised(
+const visibleSlugs = question(
 	({ navigation }: Site) =>
 		new Set(
 			navigation.entries

@@ -1,5 +1,6 @@
 import { type Previewed, previewPart } from "../../app/preview/preview-site.ts";
 import { ruleNames } from "../../app/rules.ts";
+import { SitesInMind } from "../../app/sites-in-mind.ts";
 import type { Config } from "../../config/config.ts";
 import { configOf } from "../../config/load-config.ts";
 import {
@@ -23,7 +24,8 @@ export async function previewCommand(
 ): Promise<number> {
 	const listening = listeningOf(args);
 	const root = siteOf(args.path, terminal);
-	const look = (): Promise<Previewed> => previewed(args, root, terminal);
+	const sites = new SitesInMind([root]);
+	const look = (): Promise<Previewed> => previewed(args, root, sites, terminal);
 	if (args.write !== undefined) {
 		const { result, preview } = await look();
 		const text = previewFile(preview);
@@ -32,17 +34,19 @@ export async function previewCommand(
 	}
 	const settings = configFor(args, root, terminal).files;
 	const { servePreview } = await import("./serve-preview.ts");
-	const watched = { root, settings };
+	const watched = { root, settings, sites };
 	return servePreview({ ...args, listening, watched, look }, terminal);
 }
 
 async function previewed(
 	args: PreviewArguments,
 	root: string,
+	sites: SitesInMind,
 	terminal: Terminal,
 ): Promise<Previewed> {
 	const fetching = { allowHosts: [] };
 	const settings = {
+		...sites.of(root),
 		config: configFor(args, root, terminal),
 		...(args.remote && (await fetchFor(root, fetching, terminal))),
 	};

@@ -5,6 +5,7 @@ import { createServer, type Server } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { Shown } from "../../app/preview/model.ts";
 import type { Previewed } from "../../app/preview/preview-site.ts";
+import type { SitesInMind } from "../../app/sites-in-mind.ts";
 import { previewPackage } from "../../lazy/lazy.ts";
 import { version } from "../../project.ts";
 import type {
@@ -22,6 +23,7 @@ interface Serving extends Pick<PreviewArguments, "open" | "allow-host"> {
 	readonly watched: {
 		readonly root: string;
 		readonly settings: readonly string[];
+		readonly sites: SitesInMind;
 	};
 	readonly look: () => Promise<Previewed>;
 }
@@ -37,14 +39,14 @@ export async function servePreview(
 	const url = `http://${hosts[0] ?? "127.0.0.1"}:${port}/`;
 	terminal.stdout.write(`${url}\n`);
 	if (open) openBrowser(url, terminal);
-	const { root, settings } = watched;
+	const { root, settings, sites } = watched;
 	const onGone = (text: string): void => stage.show([text]);
 	try {
 		// The address is out before the machine is busy.
 		await setImmediate();
 		await stage.look();
 		return await watchSites(
-			{ roots: [root], settings, written: [], onGone },
+			{ roots: [root], settings, sites, written: [], onGone },
 			// What the screen shows stays: the address is there.
 			{ ...terminal, stdout: { write: () => {} } },
 			() => stage.look(),

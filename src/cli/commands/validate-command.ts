@@ -1,5 +1,6 @@
 import type { Readers } from "../../app/feedback/readers.ts";
 import type { Preview } from "../../app/preview/model.ts";
+import type { SitesInMind } from "../../app/sites-in-mind.ts";
 import type { ValidateSettings } from "../../app/validate.ts";
 import { validatePart } from "../../app/validate-part.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
@@ -40,14 +41,16 @@ export async function validateCommand(
 			);
 		return exitCode.passed;
 	}
-	const look = (): Promise<number> => once(request, targets, terminal);
-	const code = await look();
-	if (!args.watch) return code;
-	const { watchSites } = await import("./watch.ts");
+	if (!args.watch) return once(request, targets, terminal);
+	const { SitesInMind } = await import("../../app/sites-in-mind.ts");
 	const roots = targets.map(({ root }) => root);
+	const sites = new SitesInMind(roots);
+	const look = (): Promise<number> => once(request, targets, terminal, sites);
+	await look();
+	const { watchSites } = await import("./watch.ts");
 	const settings = roots.flatMap((root) => configFor(request, root, cwd).files);
 	const written = reportFiles(request, cwd);
-	await watchSites({ roots, settings, written }, terminal, look);
+	await watchSites({ roots, settings, written, sites }, terminal, look);
 	return exitCode.passed;
 }
 
@@ -78,6 +81,7 @@ async function once(
 	request: ValidateRequest,
 	targets: readonly Target[],
 	terminal: Terminal,
+	sites?: SitesInMind,
 ): Promise<number> {
 	const started = process.hrtime.bigint();
 	if (request.args.diff) {
@@ -93,15 +97,20 @@ async function once(
 			target,
 			terminal,
 			readers,
+			sites,
 		);
 		results.push(result);
 		if (preview !== undefined) html = () => previewFile(preview);
 	}
-	if (targets.length === 0)
-		say(terminal, "No site has changes, so that none was checked.");
+	sayNone(targets, terminal);
 	const elapsed = elapsedSince(started);
 	await printRun(request, results, { elapsed, readers }, terminal, html);
 	return codeOf(results);
+}
+
+function sayNone(targets: readonly Target[], terminal: Terminal): void {
+	if (targets.length === 0)
+		say(terminal, "No site has changes, so that none was checked.");
 }
 
 async function validated(
@@ -109,9 +118,10 @@ async function validated(
 	target: Target,
 	terminal: Terminal,
 	readers: Readers | undefined,
+	sites: SitesInMind | undefined,
 ): Promise<{ readonly result: Result; readonly preview?: Preview }> {
 	const { root } = target;
-	const task = await taskFor(request, target, terminal);
+	const task = await taskFor(request, target, terminal, sites);
 	if (task === undefined) {
 		const { noSite } = await import("../../app/changes/no-site.ts");
 		return { result: noSite(root) };

@@ -1,5 +1,6 @@
 import type { States } from "../../app/changes/states.ts";
 import type { Filter } from "../../app/filter.ts";
+import type { SitesInMind } from "../../app/sites-in-mind.ts";
 import type { ValidateSettings } from "../../app/validate.ts";
 import type { Config } from "../../config/config.ts";
 import type { SettingsFiles } from "../../config/settings-files.ts";
@@ -26,6 +27,7 @@ export async function taskFor(
 	request: ValidateRequest,
 	{ root, files }: Target,
 	terminal: Terminal,
+	sites?: SitesInMind,
 ): Promise<Task | undefined> {
 	const { scope, levels } = request;
 	const states = scope && (await statesOf(root, scope));
@@ -35,6 +37,7 @@ export async function taskFor(
 		configFor(request, root, terminal.cwd(), files);
 	const settings: ValidateSettings = {
 		onLoaded: onLoaded(terminal),
+		...(await inMind(request, root, sites)),
 		files,
 		levels,
 		config: configIn(now?.settings),
@@ -43,8 +46,20 @@ export async function taskFor(
 	};
 	if (states === undefined) return { settings, keeps: undefined };
 	const { comparisonWith } = await import("../../app/changes/comparison.ts");
-	const { keeps, past } = comparisonWith(root, states, settings, configIn);
-	return { settings: { ...settings, past }, keeps };
+	const compared = comparisonWith(root, states, settings, configIn);
+	const { keeps, ...comparison } = compared;
+	return { settings: { ...settings, ...comparison }, keeps };
+}
+
+/** What is fixed is looked at again. */
+async function inMind(
+	{ fixes }: ValidateRequest,
+	root: string,
+	sites: SitesInMind | undefined,
+): Promise<Pick<ValidateSettings, "changing">> {
+	if (sites !== undefined || !fixes) return sites?.of(root) ?? {};
+	const { SitesInMind } = await import("../../app/sites-in-mind.ts");
+	return new SitesInMind([root]).of(root);
 }
 
 async function fetched(

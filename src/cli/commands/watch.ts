@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
+import type { SitesInMind } from "../../app/sites-in-mind.ts";
 import { watchingPackage } from "../../lazy/lazy.ts";
 import { printable } from "../../report/printable.ts";
 import { complaintOf } from "../terminal/complaint.ts";
@@ -24,6 +25,8 @@ export interface Watched {
 	readonly roots: readonly string[];
 	/** Their settings, wherever they are. */
 	readonly settings: readonly string[];
+	/** They are told what happens. */
+	readonly sites: SitesInMind;
 	/** The files that each look writes: they mean nothing new. */
 	readonly written: readonly string[];
 	/** Called with what is said of a site that is gone. */
@@ -88,20 +91,31 @@ class Watch {
 			const gone = this.#gone();
 			if (gone === undefined) this.#lookAgain();
 			else {
-				this.#clear();
-				const text = `${gone} has no docs.json any more. Waiting for it.`;
-				this.#say(text);
-				this.#watched.onGone?.(text);
+				this.#sayGone(gone);
 				watcher.close().then(() => this.#wait(), this.#fail);
 			}
 		};
 		watcher
-			.on("all", () => {
+			.on("all", (event, path) => {
+				this.#watched.sites.touch(path, event !== "change");
 				clearTimeout(timer);
 				timer = setTimeout(again, quiet);
 			})
 			.on("error", (error) => this.#say(String(error)))
-			.on("ready", onReady);
+			.on("ready", () => this.#begun(onReady));
+	}
+
+	#sayGone(root: string): void {
+		this.#clear();
+		const text = `${root} has no docs.json any more. Waiting for it.`;
+		this.#say(text);
+		this.#watched.onGone?.(text);
+		this.#watched.sites.touchAll();
+	}
+
+	#begun(onReady: () => void): void {
+		this.#watched.sites.beginTelling();
+		onReady();
 	}
 
 	/** Begins anew once all sites are there: a folder that is made again is another one for the system. */

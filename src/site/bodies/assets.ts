@@ -9,7 +9,7 @@ import { assetsOf } from "../docs-json/links.ts";
 import type { SiteFiles } from "../files/site-files.ts";
 import { slugOf } from "../files/site-path.ts";
 import type { Site } from "../site.ts";
-import { type BodyFile, bodiesOf } from "./bodies.ts";
+import type { BodyFile } from "./body-file.ts";
 import { ownNames } from "./own-names.ts";
 import { type PlainText, plainText } from "./plain-text.ts";
 import { readersOf } from "./readers.ts";
@@ -30,23 +30,17 @@ export interface Asset {
 	readonly isText?: true;
 }
 
-/** Those of docs.json, and those of bodies in the order of the files and their texts. */
-export function assetsIn(site: Site): readonly Asset[] {
-	return [
-		...inDocsJson(site),
-		...site.files.failures.findIn(bodiesOf(site), (file) => inBody(site, file)),
-	];
-}
-
-function* inDocsJson(site: Site): Iterable<Asset> {
-	for (const { name, written, at } of assetsOf(site.docs)) {
+/** Those that docs.json shows. */
+export function* assetsInDocs({ docs }: Site): Iterable<Asset> {
+	for (const { name, written, at } of assetsOf(docs)) {
 		const path = plainPath(written);
 		if (path !== undefined)
 			yield { written, at, name, paths: [path.replace(/^\.?\//, "")] };
 	}
 }
 
-function* inBody(site: Site, file: BodyFile): Iterable<Asset> {
+/** Those that a body shows, in the order of its text. */
+export function* assetsIn(site: Site, file: BodyFile): Iterable<Asset> {
 	const { reading } = file;
 	// What no page shows nobody misses.
 	if (reading.kind !== "body" || readersOf(site, file).length === 0) return;
@@ -55,10 +49,10 @@ function* inBody(site: Site, file: BodyFile): Iterable<Asset> {
 		if (paths !== undefined)
 			yield { written: text, at: file.place(range), paths };
 	}
-	if (hasBlanks(site.files)) yield* withBlanks(site.files, file);
+	if (hasBlanks(site.files.paths)) yield* withBlanks(site.files, file);
 }
 
-const hasBlanks = memoised(({ paths }: SiteFiles) =>
+const hasBlanks = memoised((paths: ReadonlySet<string>) =>
 	Array.from(paths).some((path) => path.includes(" ")),
 );
 

@@ -1,5 +1,5 @@
 // Pages of which readers see nothing but the title.
-import { memoised } from "../../source/memoised.ts";
+
 import { hasText } from "../pages/has-text.ts";
 import type { Page } from "../pages/page.ts";
 import {
@@ -7,8 +7,9 @@ import {
 	rootPages,
 	sidebarPages,
 } from "../published/page-words.ts";
+import { question } from "../questions/question.ts";
 import type { Site } from "../site.ts";
-import { bodyAt } from "./bodies.ts";
+import { byBody } from "./bodies.ts";
 
 /** Fields that make more of a page than its text, and one that makes a link of it. */
 export const fillers: readonly string[] = [
@@ -17,14 +18,14 @@ export const fillers: readonly string[] = [
 ];
 
 /** The pages of sidebars that have no title, of which that is the least where they are empty. */
-export const untitledPages = memoised((site: Site): readonly Page[] =>
+export const untitledPages = question((site: Site): readonly Page[] =>
 	sidebarPages(site).filter(
 		(page) => lacksTitle(site, page) && !blankPages(site).has(page.slug),
 	),
 );
 
 /** The pages of sidebars that say and show nothing, but for roots of groups: those can list pages. */
-export const emptyPages = memoised((site: Site): readonly Page[] => {
+export const emptyPages = question((site: Site): readonly Page[] => {
 	const blank = blankPages(site);
 	if (blank.size === 0) return [];
 	return sidebarPages(site).filter(
@@ -33,21 +34,26 @@ export const emptyPages = memoised((site: Site): readonly Page[] => {
 });
 
 /** The addresses of page files that say nothing, and show nothing either. */
-export const blankPages = memoised((site: Site): ReadonlySet<string> => {
-	if (!site.files.hasBodies) return new Set();
-	const blank = site.pages.all.filter(({ path, fields, frontmatter }) => {
-		// Mintlify does not take such a page as it is.
-		if (frontmatter !== undefined && frontmatter.problems.length > 0)
-			return false;
-		if (fillers.some((name) => Object.hasOwn(fields, name))) return false;
-		const reading = bodyAt(site, path)?.reading;
-		// Most pages have headings, links or elements, and need not be read once more.
-		if (reading?.kind !== "body") return false;
-		const { headings, links, elements, exports } = reading.body;
-		const isBare = [headings, links, elements, exports].every(
-			(list) => list.length === 0,
-		);
-		return isBare && !hasText(site.files, path);
-	});
+export const blankPages = question((site): ReadonlySet<string> => {
+	const bare = new Set(bareBodies(site).map(({ path }) => path));
+	if (bare.size === 0) return new Set();
+	const blank = site.pages.all.filter(
+		({ path, fields, frontmatter }) =>
+			bare.has(path) &&
+			// Mintlify does not take such a page as it is.
+			(frontmatter === undefined || frontmatter.problems.length === 0) &&
+			!fillers.some((name) => Object.hasOwn(fields, name)),
+	);
 	return new Set(blank.map(({ slug }) => slug));
+});
+
+/** Those that show nothing but frontmatter. */
+const bareBodies = byBody((site, { reading, kind, path }) => {
+	// Most pages have headings, links or elements, and need not be read once more.
+	if (kind !== "page" || reading.kind !== "body") return [];
+	const { headings, links, elements, exports } = reading.body;
+	const isBare = [headings, links, elements, exports].every(
+		(list) => list.length === 0,
+	);
+	return isBare && !hasText(site.files, path) ? [{ path }] : [];
 });

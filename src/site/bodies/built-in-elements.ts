@@ -1,50 +1,41 @@
 // The elements of pages and snippets that are components of Mintlify.
 import type { Element } from "../../source/mdx/body.ts";
-import { memoised } from "../../source/memoised.ts";
 import type { Range } from "../../source/source-file.ts";
+import { settled } from "../questions/question.ts";
 import type { Site } from "../site.ts";
-import { type BodyFile, bodiesOf } from "./bodies.ts";
+import { byBody } from "./bodies.ts";
+import type { BodyFile } from "./body-file.ts";
 import { builtIn } from "./built-in.ts";
 import { knownNames } from "./known-names.ts";
 import { ownNames } from "./own-names.ts";
 
-export interface PlacedElement {
-	/** Of the file. */
-	readonly path: string;
-	readonly file: BodyFile;
-	readonly element: Element;
-}
-
-/** Those of pages and snippets that have one of some names and fit, in the order of the text. */
+/** Those of a page or snippet that have one of some names and fit, in the order of the text. */
 export function builtInElements(
 	site: Site,
+	file: BodyFile,
 	names: Pick<ReadonlySet<string>, "has">,
 	fits: (element: Element) => boolean = () => true,
-): readonly PlacedElement[] {
-	return site.files.failures.findIn(bodiesOf(site), (file) => {
-		if (file.kind === "script" || file.reading.kind !== "body") return [];
-		return file.reading.body.elements
-			.filter(
-				(element) =>
-					names.has(element.name) &&
-					element.kind !== "script" &&
-					fits(element) &&
-					isBuiltIn(site, file, element.name),
-			)
-			.map((element) => ({ path: file.path, file, element }));
-	});
+): readonly Element[] {
+	if (file.kind === "script" || file.reading.kind !== "body") return [];
+	return file.reading.body.elements.filter(
+		(element) =>
+			names.has(element.name) &&
+			element.kind !== "script" &&
+			fits(element) &&
+			isBuiltIn(site, file, element.name),
+	);
 }
 
 /** The names of Mintlify's components that some file takes for its own. */
-const takenNames = memoised(
-	(site: Site): ReadonlySet<string> =>
-		new Set(
-			bodiesOf(site).flatMap(({ reading }) =>
-				reading.kind === "body"
-					? [...ownNames(reading.body)].filter((name) => builtIn.has(name))
-					: [],
-			),
-		),
+const takenNames = settled(
+	(site): ReadonlySet<string> => new Set(taken(site)),
+	(one, other) =>
+		one.size === other.size && [...one].every((name) => other.has(name)),
+);
+const taken = byBody((_, { reading }) =>
+	reading.kind === "body"
+		? [...ownNames(reading.body)].filter((name) => builtIn.has(name))
+		: [],
 );
 
 /** Whether a name means a component of Mintlify. */

@@ -3,13 +3,16 @@ import type { Location } from "../../source/location.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import type { Range, SourceFile } from "../../source/source-file.ts";
 import { linksOf } from "../docs-json/links.ts";
+import { pathOf } from "../docs-json/redirects.ts";
 import { isInternal, slugOf } from "../files/site-path.ts";
-import { type Page, titleOfPage } from "../pages/page.ts";
-import { isSentOn, pageAt, plainPath } from "../published/addresses.ts";
-import { titleOfSlug } from "../published/slug.ts";
+import { isSentOn } from "../published/addresses.ts";
+import { plainPath } from "../published/plain-path.ts";
+import { question } from "../questions/question.ts";
 import type { Site } from "../site.ts";
-import { type BodyFile, bodiesOf } from "./bodies.ts";
+import { byBody } from "./bodies.ts";
+import type { BodyFile } from "./body-file.ts";
 import { addressesOf } from "./links.ts";
+import { type NamedPage, namedPageAt } from "./named-pages.ts";
 import { idsOf, type NearAnchor } from "./page-ids.ts";
 import { folded } from "./slug.ts";
 import { targetsIn } from "./targets.ts";
@@ -18,7 +21,7 @@ import { targetsIn } from "./targets.ts";
 export interface DeadAnchor {
 	/** Decoded, without `#`. */
 	readonly fragment: string;
-	readonly page: Page;
+	readonly page: NamedPage;
 	/** Whether it is in that page. */
 	readonly isOwn: boolean;
 	/** Of the fragment as it is written, without `#`. */
@@ -32,47 +35,51 @@ interface AnchorLink {
 	readonly at: Location;
 	/** Where it may lead. */
 	readonly addresses: readonly string[];
-	/** The file that it is in. */
-	readonly path: string;
+	/** The page that it is in. */
+	readonly from?: string;
 }
 
 /** Those of bodies, in the order of the files and their texts, and those of docs.json. */
 export function deadAnchors(site: Site): readonly DeadAnchor[] {
-	const { failures } = site.files;
-	const links = [
-		...failures.findIn(bodiesOf(site), (file) => inBody(site, file)),
-		...inDocsJson(site),
-	];
-	return failures.findIn(links, (link) => {
-		const { fragment } = link;
-		const page = pageFor(site, link.addresses);
-		const ids = page && idsOf(site, page);
-		if (!page || !ids || ids.mayHave(fragment)) return [];
-		if (link.addresses.some((address) => isSentOn(site, address))) return [];
-		const isOwn = page.path === link.path;
-		if (!isOwn && isTitle(fragment, page)) return [];
-		const at = new FragmentPlace(link.at);
-		return [{ fragment, page, isOwn, at, near: ids.near(fragment) }];
-	});
+	return allDead(site);
 }
 
-function* inBody(site: Site, file: BodyFile): Iterable<AnchorLink> {
-	const { reading, path } = file;
+const allDead = question((site) => [...inBodies(site), ...inDocs(site)]);
+const inBodies = byBody((site, file) => deadIn(site, linksIn(site, file)));
+const inDocs = question((site) => [...deadIn(site, linksInDocs(site))]);
+
+function* deadIn(
+	site: Site,
+	links: Iterable<AnchorLink>,
+): Iterable<DeadAnchor> {
+	for (const link of links) {
+		const { fragment, from } = link;
+		const page = pageFor(site, link.addresses);
+		const ids = page && idsOf(site, page);
+		if (!page || !ids || ids.mayHave(fragment)) continue;
+		if (link.addresses.some((address) => isSentOn(site, address))) continue;
+		const isOwn = page.path === from;
+		if (!isOwn && isTitle(fragment, page)) continue;
+		const at = new FragmentPlace(link.at);
+		yield { fragment, page, isOwn, at, near: ids.near(fragment) };
+	}
+}
+
+function* linksIn(site: Site, file: BodyFile): Iterable<AnchorLink> {
+	const { reading, path: from } = file;
 	if (reading.kind !== "body") return;
 	for (const { text, range } of targetsIn(reading.body)) {
 		const fragment = fragmentOf(text);
 		if (fragment === undefined) continue;
 		const addresses = addressesFrom(site, file, text.trim());
-		yield { fragment, at: file.place(range), addresses, path };
+		yield { fragment, at: file.place(range), addresses, from };
 	}
 }
 
-function* inDocsJson({ docs }: Site): Iterable<AnchorLink> {
-	for (const { written, at } of linksOf(docs)) {
+function* linksInDocs(site: Site): Iterable<AnchorLink> {
+	for (const { written, at } of linksOf(site.docs)) {
 		const fragment = isInternal(written) ? fragmentOf(written) : undefined;
-		const { path } = at.file;
-		if (fragment !== undefined)
-			yield { fragment, at, addresses: [written], path };
+		if (fragment !== undefined) yield { fragment, at, addresses: [written] };
 	}
 }
 
@@ -83,12 +90,15 @@ function addressesFrom(
 ): readonly string[] {
 	if (!/^[#?]/.test(written)) return addressesOf(site, file, written);
 	const slug = slugOf(file.path);
-	const isPage = site.pages.bySlug.get(slug)?.path === file.path;
+	const isPage = namedPageAt(site, slug)?.path === file.path;
 	return isPage ? [`/${slug}`] : [];
 }
 
 /** The one page at some addresses. */
-function pageFor(site: Site, addresses: readonly string[]): Page | undefined {
+function pageFor(
+	site: Site,
+	addresses: readonly string[],
+): NamedPage | undefined {
 	const pages = addresses.flatMap((address) => {
 		// Beside a page its Markdown is published.
 		const path = plainPath(address).replace(/\.md$/, "");
@@ -96,6 +106,14 @@ function pageFor(site: Site, addresses: readonly string[]): Page | undefined {
 	});
 	const [only, ...others] = new Set(pages);
 	return others.length === 0 ? only : undefined;
+}
+
+function pageAt(site: Site, path: string): NamedPage | undefined {
+	const slug = pathOf(path).slice(1);
+	return (
+		namedPageAt(site, slug) ??
+		namedPageAt(site, slug === "" ? "index" : `${slug}/index`)
+	);
 }
 
 /** The path of a page below the folder of the address that the site is served at. */
@@ -106,8 +124,7 @@ function belowBase({ home: { basePath = "" } }: Site, path: string): string {
 }
 
 /** Whether a fragment is made of the title of its page, at the top of which readers land in any case. */
-function isTitle(fragment: string, page: Page): boolean {
-	const title = titleOfPage(page) ?? titleOfSlug(page.slug);
+function isTitle(fragment: string, { title }: NamedPage): boolean {
 	return folded(fragment) === folded(title.toLowerCase());
 }
 

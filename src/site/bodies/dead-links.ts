@@ -1,68 +1,91 @@
 // The links of a site that lead nowhere.
 
 import type { Location } from "../../source/location.ts";
-import { memoised } from "../../source/memoised.ts";
 import { linksOf } from "../docs-json/links.ts";
 import { isInternal } from "../files/site-path.ts";
-import { addressMatch, plainPath } from "../published/addresses.ts";
+import { addressKind, whyDead } from "../published/addresses.ts";
 import type { DeadEnd } from "../published/dead-ends.ts";
+import { plainPath } from "../published/plain-path.ts";
+import { question } from "../questions/question.ts";
 import type { Site } from "../site.ts";
-import { bodyLinks, parts, type SiteLink } from "./links.ts";
+import { byBody } from "./bodies.ts";
+import { bodyLinks, linksIn, parts, type SiteLink } from "./links.ts";
 import { specLinks } from "./spec-links.ts";
 
 export interface DeadLink {
 	/** The link without its query, its anchor and the name of its site, as it is written. */
 	readonly path: string;
 	readonly at: Location;
-	/** Where it leads. */
-	readonly address: string;
-	readonly why: DeadEnd;
+	/** Where it may lead. */
+	readonly addresses: readonly string[];
 }
 
+/** A link that leads nowhere, or a folder that the site may be served below, as a link shows. */
+type Found = { readonly dead: DeadLink } | { readonly base: string };
+
 /** In the order of `siteLinks`. */
-export const deadLinks = memoised((site: Site): readonly DeadLink[] => {
-	const bases = new Set<string>();
-	const dead = site.files.failures.findIn(siteLinks(site), (link) => {
-		const found = deadEndOf(site, link, bases);
-		return found === undefined ? [] : [found];
-	});
+export const deadLinks = question((site): readonly DeadLink[] => {
+	const found = [...inDocs(site), ...inBodies(site), ...inSpecs(site)];
+	const bases = new Set(
+		found.flatMap((one) => ("base" in one ? one.base : [])),
+	);
+	const dead = found.flatMap((one) => ("dead" in one ? one.dead : []));
 	// Other links show that the site may be served below such a folder.
-	return dead.filter(({ address }) => !bases.has(address.slice(1)));
+	const isBase = (address: string): boolean => bases.has(address.slice(1));
+	return dead.filter(
+		(link) =>
+			!link.addresses.some((address) => isBase(plainPath(address))) ||
+			!isBase(deadEndOf(site, link).address),
+	);
 });
+
+const inDocs = question((site) => [...found(site, docsLinks(site))]);
+const inBodies = byBody((site, file) => found(site, linksIn(site, file)));
+const inSpecs = question((site) => [...found(site, specLinks(site))]);
 
 /** All links within a site: those of docs.json, of bodies and of OpenAPI files. */
 export function* siteLinks(site: Site): Iterable<SiteLink> {
-	for (const { written, at } of linksOf(site.docs))
-		if (isInternal(written))
-			yield { written, path: at.file.path, at, addresses: [written] };
+	yield* docsLinks(site);
 	yield* bodyLinks(site);
 	yield* specLinks(site);
 }
 
-/** `undefined` if something is, or may be, at one of its addresses. Notes the folders that sites may be served below. */
-function deadEndOf(
-	site: Site,
-	{ written, at, addresses }: SiteLink,
-	bases: Set<string>,
-): DeadLink | undefined {
-	let dead: DeadLink | undefined;
-	for (const one of addresses) {
-		const match = addressMatch(site, one);
-		if (match.kind === "unknown" && match.base !== undefined)
-			bases.add(match.base);
-		if (match.kind !== "dead") return undefined;
-		if (dead === undefined || dead.why.kind === "none")
-			dead = {
-				path: pathIn(site, written),
-				at,
-				address: plainPath(one),
-				why: belowBase(site, one, match.why),
-			};
+function* docsLinks(site: Site): Iterable<SiteLink> {
+	for (const { written, at } of linksOf(site.docs))
+		if (isInternal(written))
+			yield { written, path: at.file.path, at, addresses: [written] };
+}
+
+/** What is found at links: nothing of one if something is, or may be, at one of its addresses. */
+function* found(site: Site, links: Iterable<SiteLink>): Iterable<Found> {
+	for (const { written, at, addresses } of links) {
+		let isDead = true;
+		for (const one of addresses) {
+			const match = addressKind(site, one);
+			if (match.kind === "unknown" && match.base !== undefined)
+				yield { base: match.base };
+			isDead = match.kind === "dead";
+			if (!isDead) break;
+		}
+		if (!isDead) continue;
+		yield { dead: { path: pathIn(site, written), at, addresses } };
 	}
-	const url = dead === undefined ? undefined : urlMeantBy(dead.path);
-	return dead !== undefined && url !== undefined
-		? { ...dead, why: { kind: "host", url } }
-		: dead;
+}
+
+/** Why nothing is at any of the addresses of a link, and which of them that is about. */
+export function deadEndOf(
+	site: Site,
+	{ path, addresses }: DeadLink,
+): { readonly address: string; readonly why: DeadEnd } {
+	const url = urlMeantBy(path);
+	const none: DeadEnd = { kind: "none" };
+	let dead: { address: string; why: DeadEnd } = { address: "", why: none };
+	for (const one of addresses) {
+		const why = belowBase(site, one, whyDead(site, one));
+		dead = { address: plainPath(one), why };
+		if (why.kind !== "none") break;
+	}
+	return url === undefined ? dead : { ...dead, why: { kind: "host", url } };
 }
 
 /** What there is instead, as it is written where an address begins with the base path. */

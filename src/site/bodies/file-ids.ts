@@ -2,7 +2,7 @@ import type { Location } from "../../source/location.ts";
 import type { Body } from "../../source/mdx/body.ts";
 import { memoised } from "../../source/memoised.ts";
 import { NearPaths } from "../../text/near-paths.ts";
-import type { BodyFile } from "./bodies.ts";
+import type { BodyFile } from "./body-file.ts";
 import { contentKeys, type IdName, idNames, mayHaveMore } from "./id-names.ts";
 import { folded } from "./slug.ts";
 

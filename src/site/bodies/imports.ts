@@ -1,16 +1,14 @@
 // What pages, snippets and scripts import, and what Mintlify finds of it.
 import type { Location } from "../../source/location.ts";
 import type { Import } from "../../source/mdx/body.ts";
-import { memoised } from "../../source/memoised.ts";
 import { importedPath } from "../files/site-path.ts";
 import type { Site } from "../site.ts";
-import { type BodyFile, bodiesOf, bodyAt } from "./bodies.ts";
+import { bodyAt, byBody } from "./bodies.ts";
+import type { BodyFile } from "./body-file.ts";
 import { type NearFile, nearFile } from "./near-files.ts";
 
 /** An import, and the file that Mintlify takes it from. */
 export interface PlacedImport {
-	/** Of the importer. */
-	readonly path: string;
 	readonly importer: BodyFile;
 	readonly written: Import;
 	readonly target: BodyFile;
@@ -27,37 +25,45 @@ export interface BrokenImport {
 	readonly near: NearFile;
 }
 
-interface Imports {
-	readonly found: readonly PlacedImport[];
-	readonly missing: readonly Omit<PlacedImport, "target">[];
+export const brokenImports = byBody(brokenIn);
+
+/** The imports of a file that lead to files. */
+export function* foundIn(
+	site: Site,
+	importer: BodyFile,
+): Iterable<PlacedImport> {
+	for (const written of importsIn(importer)) {
+		const target = bodyAt(site, pathOf(importer, written));
+		if (target !== undefined) yield { importer, written, target };
+	}
 }
 
-export const importsOf = memoised((site: Site): Imports => {
-	const found: PlacedImport[] = [];
-	const missing: Omit<PlacedImport, "target">[] = [];
-	for (const importer of bodiesOf(site)) {
-		const { path, reading } = importer;
-		if (reading.kind !== "body") continue;
-		for (const written of reading.body.imports) {
-			if (isLeftOut(importer, written)) continue;
-			const target = bodyAt(site, importedPath(path, written.source) ?? "");
-			if (target === undefined) missing.push({ path, importer, written });
-			else found.push({ path, importer, written, target });
-		}
-	}
-	return { found, missing };
-});
-
-export function brokenImports(site: Site): readonly BrokenImport[] {
-	const { missing } = importsOf(site);
-	return site.files.failures.findIn(missing, ({ path, importer, written }) => {
+function* brokenIn(site: Site, importer: BodyFile): Iterable<BrokenImport> {
+	for (const written of importsIn(importer)) {
 		const { source, range, names } = written;
-		const file = importedPath(path, source) ?? "";
-		if (site.files.state(file).kind === "outside") return [];
-		const at = importer.place(range);
-		const near = nearFile(site, path, written);
-		return [{ source, at, hasNames: names.length > 0, near }];
-	});
+		const path = pathOf(importer, written);
+		const isThere =
+			bodyAt(site, path) !== undefined ||
+			site.files.state(path).kind === "outside";
+		if (!isThere)
+			yield {
+				source,
+				at: importer.place(range),
+				hasNames: names.length > 0,
+				near: nearFile(site, importer.path, written),
+			};
+	}
+}
+
+function importsIn(importer: BodyFile): readonly Import[] {
+	const { reading } = importer;
+	return reading.kind === "body"
+		? reading.body.imports.filter((written) => !isLeftOut(importer, written))
+		: [];
+}
+
+function pathOf(importer: BodyFile, { source }: Import): string {
+	return importedPath(importer.path, source) ?? "";
 }
 
 /** Of TypeScript what is imported and not used is taken for types, and left out. */

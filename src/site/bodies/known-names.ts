@@ -1,80 +1,91 @@
 // The names that a page or snippet can show as components, besides those that Mintlify has.
+
+import { areEqual } from "../../source/are-equal.ts";
 import { groupBy } from "../../source/group-by.ts";
-import { memoised } from "../../source/memoised.ts";
+import { keyed, settled } from "../questions/question.ts";
 import type { Site } from "../site.ts";
-import type { BodyFile } from "./bodies.ts";
-import { importsOf } from "./imports.ts";
+import { bodyAt, byBody } from "./bodies.ts";
+import type { BodyFile } from "./body-file.ts";
+import { foundIn } from "./imports.ts";
 import { ownNames } from "./own-names.ts";
 
 /** Thousands of snippets that import each other are not followed, so that time stays linear. */
-const maxVisits = 1_000_000;
-
-/** Follows the imports of a site that put all of a file in place of them, with its exports. */
-class KnownNames {
-	readonly #byImporter: ReadonlyMap<BodyFile, readonly BodyFile[]>;
-	readonly #byTarget: ReadonlyMap<BodyFile, readonly BodyFile[]>;
-	#visits = 0;
-
-	constructor(site: Site) {
-		const whole = importsOf(site).found.filter(({ written }) =>
-			written.names.some(({ imported }) => /^(?:default|\*)$/.test(imported)),
-		);
-		const others = (
-			key: "importer" | "target",
-			other: "importer" | "target",
-		): Map<BodyFile, BodyFile[]> =>
-			new Map(
-				Array.from(
-					groupBy(whole, (one) => one[key]),
-					([file, imports]) => [file, imports.map((one) => one[other])],
-				),
-			);
-		this.#byImporter = others("importer", "target");
-		this.#byTarget = others("target", "importer");
-	}
-
-	readonly #known = new Map<BodyFile, ReadonlySet<string> | undefined>();
-
-	/** `undefined` where they are not known, and of a snippet that no page shows. */
-	of(file: BodyFile): ReadonlySet<string> | undefined {
-		if (!this.#known.has(file)) this.#known.set(file, this.#find(file));
-		return this.#known.get(file);
-	}
-
-	#find(file: BodyFile): ReadonlySet<string> | undefined {
-		const showing =
-			file.kind === "page" ? [file] : this.#reached([file], this.#byTarget);
-		if (!showing.some(({ kind }) => kind === "page")) return undefined;
-		const files = this.#reached(showing, this.#byImporter);
-		if (this.#visits > maxVisits) return undefined;
-		const names = new Set<string>();
-		for (const { reading } of files) {
-			if (reading.kind !== "body") return undefined;
-			for (const name of ownNames(reading.body)) names.add(name);
-		}
-		return names;
-	}
-
-	#reached(
-		from: readonly BodyFile[],
-		next: ReadonlyMap<BodyFile, readonly BodyFile[]>,
-	): readonly BodyFile[] {
-		const reached = new Set(from);
-		for (const file of reached) {
-			for (const other of next.get(file) ?? []) reached.add(other);
-			this.#visits++;
-			if (this.#visits > maxVisits) break;
-		}
-		return [...reached];
-	}
-}
-
-const knownNamesOf = memoised((site: Site) => new KnownNames(site));
+const maxVisits = 2000;
 
 /** `undefined` where they are not known, and of a snippet that no page shows. */
 export function knownNames(
 	site: Site,
-	file: BodyFile,
+	{ path }: BodyFile,
 ): ReadonlySet<string> | undefined {
-	return knownNamesOf(site).of(file);
+	return namesAt(site, path);
+}
+
+const namesAt = keyed((site, path): ReadonlySet<string> | undefined => {
+	const { importedBy, imports } = wholeImports(site);
+	const kindOf = (one: string): string | undefined => bodyAt(site, one)?.kind;
+	const showing =
+		kindOf(path) === "page" ? [path] : reached([path], importedBy);
+	if (!showing?.some((one) => kindOf(one) === "page")) return undefined;
+	const files = reached(showing, imports);
+	if (files === undefined) return undefined;
+	const names = new Set<string>();
+	for (const one of files) {
+		const reading = bodyAt(site, one)?.reading;
+		if (reading?.kind !== "body") return undefined;
+		for (const name of ownNames(reading.body)) names.add(name);
+	}
+	return names;
+});
+
+/** An import that puts all of a file in place of it, with its exports. */
+interface WholeImport {
+	readonly importer: string;
+	readonly target: string;
+}
+
+const whole = byBody(function* (site, file): Iterable<WholeImport> {
+	for (const { written, target } of foundIn(site, file))
+		if (written.names.some(({ imported }) => /^(?:default|\*)$/.test(imported)))
+			yield { importer: file.path, target: target.path };
+});
+
+const wholeImports = settled(
+	(site) => {
+		const all = whole(site);
+		return {
+			all: all.flatMap(({ importer, target }) => [importer, target]),
+			importedBy: pathsBy(all, "target", "importer"),
+			imports: pathsBy(all, "importer", "target"),
+		};
+	},
+	(one, other) => areEqual(one.all, other.all),
+);
+
+function pathsBy(
+	all: readonly WholeImport[],
+	key: keyof WholeImport,
+	other: keyof WholeImport,
+): ReadonlyMap<string, readonly string[]> {
+	return new Map(
+		Array.from(
+			groupBy(all, (one) => one[key]),
+			([path, imports]) => [path, imports.map((one) => one[other])],
+		),
+	);
+}
+
+/** `undefined` where they are too many. */
+function reached(
+	from: readonly string[],
+	next: ReadonlyMap<string, readonly string[]>,
+): readonly string[] | undefined {
+	const reached = new Set(from);
+	let visits = 0;
+	for (const path of reached) {
+		for (const other of next.get(path) ?? []) {
+			reached.add(other);
+			if (++visits > maxVisits) return undefined;
+		}
+	}
+	return [...reached];
 }

@@ -4,7 +4,8 @@ import type { Location } from "../../source/location.ts";
 import { isInternal, slugOf } from "../files/site-path.ts";
 import type { SiteHome } from "../published/home.ts";
 import type { Site } from "../site.ts";
-import { type BodyFile, bodiesOf } from "./bodies.ts";
+import { bodiesOf } from "./bodies.ts";
+import type { BodyFile } from "./body-file.ts";
 import { readersOf } from "./readers.ts";
 import { targetsIn } from "./targets.ts";
 
@@ -21,28 +22,16 @@ export interface SiteLink {
 const maxReaders = 200;
 
 /** In the order of the files and their texts. */
-export function bodyLinks(site: Site): readonly SiteLink[] {
-	// What a page writes that begins with a slash leads to the same wherever it stands, and much is written often.
-	const known = new Map<string, readonly string[]>();
-	return site.files.failures.findIn(bodiesOf(site), (file) =>
-		linksIn(site, file, known),
-	);
+export function* bodyLinks(site: Site): Iterable<SiteLink> {
+	for (const file of bodiesOf(site)) yield* linksIn(site, file);
 }
 
-function* linksIn(
-	site: Site,
-	file: BodyFile,
-	known: Map<string, readonly string[]>,
-): Iterable<SiteLink> {
-	const { path, reading } = file;
+/** Those of one body, in the order of its text. */
+export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
+	const { reading, path } = file;
 	if (reading.kind !== "body") return;
 	for (const { text, range } of targetsIn(reading.body)) {
-		const written = text.trim();
-		const isSame = file.kind === "page" && written.startsWith("/");
-		const addresses =
-			(isSame ? known.get(written) : undefined) ??
-			addressesOf(site, file, written);
-		if (isSame) known.set(written, addresses);
+		const addresses = addressesOf(site, file, text.trim());
 		if (addresses.length > 0)
 			yield { written: text, path, at: file.place(range), addresses };
 	}

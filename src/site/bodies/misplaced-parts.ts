@@ -1,14 +1,10 @@
 // Steps and tabs that stand outside of what shows them.
 import type { Location } from "../../source/location.ts";
 import type { Element } from "../../source/mdx/body.ts";
-import { memoised } from "../../source/memoised.ts";
 import type { Site } from "../site.ts";
-import {
-	builtInElements,
-	isBuiltIn,
-	nameOf,
-	type PlacedElement,
-} from "./built-in-elements.ts";
+import { byBody } from "./bodies.ts";
+import type { BodyFile } from "./body-file.ts";
+import { builtInElements, isBuiltIn, nameOf } from "./built-in-elements.ts";
 
 export interface MisplacedPart {
 	readonly name: string;
@@ -24,23 +20,24 @@ const homes = new Map([
 	["Tab", "Tabs"],
 ]);
 
-export const misplacedParts = memoised((site: Site): readonly MisplacedPart[] =>
-	site.files.failures.findIn(
-		builtInElements(site, homes, ({ kind }) => kind === "flow"),
-		(part) => {
-			const around = elementAround(part.element);
-			return isElsewhere(site, part, around)
-				? [
-						{
-							name: part.element.name,
-							at: part.file.place(nameOf(part.element)),
-							around: around?.name,
-						},
-					]
-				: [];
-		},
-	),
+export const misplacedParts = byBody(
+	function* (site, file): Iterable<MisplacedPart> {
+		const parts = builtInElements(site, file, homes, isFlow);
+		for (const part of parts) {
+			const around = elementAround(part);
+			if (isElsewhere(site, file, part, around))
+				yield {
+					name: part.name,
+					at: file.place(nameOf(part)),
+					around: around?.name,
+				};
+		}
+	},
 );
+
+function isFlow({ kind }: Element): boolean {
+	return kind === "flow";
+}
 
 /** Fragments count for nothing. */
 function elementAround({ parent }: Element): Element | undefined {
@@ -52,7 +49,8 @@ function elementAround({ parent }: Element): Element | undefined {
 /** Whether it is certain: snippets and components of the site may be put into anything, or put anything around it. */
 function isElsewhere(
 	site: Site,
-	{ file, element }: PlacedElement,
+	file: BodyFile,
+	element: Element,
 	around: Element | undefined,
 ): boolean {
 	if (around === undefined) return file.kind === "page";

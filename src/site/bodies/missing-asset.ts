@@ -7,8 +7,10 @@ import { type Nearness, wordsOf } from "../../text/suggest.ts";
 import type { SiteFiles } from "../files/site-files.ts";
 import type { IgnoredBy } from "../files/site-walk.ts";
 import { mayBeElsewhere } from "../published/addresses.ts";
+import { question } from "../questions/question.ts";
 import type { Site } from "../site.ts";
-import { type Asset, isMedium } from "./assets.ts";
+import { type Asset, assetsIn, assetsInDocs, isMedium } from "./assets.ts";
+import { byBody } from "./bodies.ts";
 
 /** What there is instead of a file that is not there. */
 export type MissingAsset =
@@ -22,13 +24,26 @@ export type MissingAsset =
 	/** It is there, but Markdown takes no path with a blank. */
 	| { readonly kind: "text" | "none" };
 
-/** `undefined` for a file that is there, or may be. */
-export function missingAsset(
-	site: Site,
-	{ paths, isText }: Asset,
-): MissingAsset | undefined {
+/** Those of docs.json, and those of bodies in the order of the files and their texts. */
+export function missingAssets(site: Site): readonly Asset[] {
+	return allMissing(site);
+}
+
+const allMissing = question((site) => [...inDocs(site), ...inBodies(site)]);
+const inDocs = question((site) =>
+	[...assetsInDocs(site)].filter((asset) => isMissing(site, asset)),
+);
+const inBodies = byBody((site, file) =>
+	[...assetsIn(site, file)].filter((asset) => isMissing(site, asset)),
+);
+
+function isMissing(site: Site, { paths, isText }: Asset): boolean {
+	return isText === true || !paths.some((path) => mayBeThere(site, path));
+}
+
+/** What there is instead of a file that is missing. */
+export function insteadOf(site: Site, { paths, isText }: Asset): MissingAsset {
 	if (isText) return { kind: "text" };
-	if (paths.some((path) => mayBeThere(site, path))) return undefined;
 	const near = paths.flatMap((path) => nearMedium(site.files, path) ?? []);
 	return near[0] ?? { kind: "none" };
 }
@@ -41,7 +56,7 @@ function mayBeThere(site: Site, path: string): boolean {
 		kind === "outside" ||
 		isBelowBase(files, path) ||
 		isUnread(files, path) ||
-		inOneForm(files).has(path.normalize("NFC")) ||
+		inOneForm(files.paths).has(path.normalize("NFC")) ||
 		mayBeElsewhere(site, `/${path}`)
 	);
 }
@@ -64,7 +79,7 @@ function isUnread({ unreadable }: SiteFiles, path: string): boolean {
 
 /** Names with accents have two forms, of which some systems write the other one. */
 const inOneForm = memoised(
-	({ paths }: SiteFiles) =>
+	(paths: ReadonlySet<string>) =>
 		new Set(
 			Array.from(paths)
 				.filter((path) => /[^\0-\x7f]/.test(path))
@@ -73,7 +88,7 @@ const inOneForm = memoised(
 );
 
 /** The media of a site, to find those that are near. */
-const mediaOf = memoised(({ paths }: SiteFiles) => {
+const mediaOf = memoised((paths: ReadonlySet<string>) => {
 	const media = [...paths].filter((path) => isMedium.test(path));
 	return {
 		near: new NearPaths(media),
@@ -88,7 +103,7 @@ function stemOf(path: string): string {
 function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 	const by = files.ignored.get(path);
 	if (by !== undefined) return { kind: "ignored", path, by };
-	const { near, byStem } = mediaOf(files);
+	const { near, byStem } = mediaOf(files.paths);
 	const otherCase = near.otherCase(path);
 	if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };
 	const [sibling, ...more] = byStem.get(stemOf(path)) ?? [];

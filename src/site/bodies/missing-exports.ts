@@ -5,9 +5,9 @@ import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
 import { isAllStatements } from "../../source/mdx/script-file.ts";
 import { memoised } from "../../source/memoised.ts";
 import { nearest } from "../../text/suggest.ts";
-import type { Site } from "../site.ts";
-import type { BodyFile } from "./bodies.ts";
-import { importsOf, type PlacedImport } from "./imports.ts";
+import { byBody } from "./bodies.ts";
+import type { BodyFile } from "./body-file.ts";
+import { foundIn, type PlacedImport } from "./imports.ts";
 
 export interface MissingExport {
 	/** The path of the import as it is written. */
@@ -30,29 +30,46 @@ export interface MissingExport {
 		  };
 }
 
-export const missingExports = memoised((site: Site): readonly MissingExport[] =>
-	site.files.failures.findIn(importsOf(site).found, (one) =>
-		one.written.names.flatMap((name) => {
-			const why = whyMissing(site, one, name);
-			if (why === undefined) return [];
-			const at = one.importer.place(name.range);
-			return { source: one.written.source, at, why };
-		}),
-	),
+export const missingExports = byBody(
+	function* (site, importer): Iterable<MissingExport> {
+		let comparisons = 0;
+		const near = (
+			name: string,
+			names: ReadonlySet<string>,
+		): string | undefined => {
+			comparisons += names.size;
+			return comparisons > maxComparisons ? undefined : nearest(name, names);
+		};
+		for (const one of foundIn(site, importer)) {
+			const { source, names } = one.written;
+			for (const name of names) {
+				const why = whyMissing(one, name, near);
+				if (why !== undefined)
+					yield { source, at: importer.place(name.range), why };
+			}
+		}
+	},
 );
 
+/** Thousands of names of a file among thousands of exports get no suggestions any more, so that time stays linear. */
+const maxComparisons = 10_000;
+
 function whyMissing(
-	site: Site,
 	{ written, target }: PlacedImport,
 	{ imported, local }: ImportedName,
+	near: (name: string, names: ReadonlySet<string>) => string | undefined,
 ): MissingExport["why"] | undefined {
 	const names = exportsOf(target);
 	if (names === undefined || imported === "*" || names.has(imported))
 		return undefined;
 	if (imported !== "default") {
 		const isEmpty = names.size === 0 && target.file.text.trim() === "";
-		const near = nearExport(site, imported, names);
-		return { kind: "named", name: imported, near, isEmpty };
+		return {
+			kind: "named",
+			name: imported,
+			near: near(imported, names),
+			isEmpty,
+		};
 	}
 	return names.size > 0 && hasOnlyExports(target)
 		? {
@@ -62,20 +79,6 @@ function whyMissing(
 				isAlone: written.names.length === 1,
 			}
 		: undefined;
-}
-
-/** Thousands of names among thousands of exports get no suggestions any more, so that time stays linear. */
-const maxComparisons = 200_000;
-const comparisons = memoised((_: Site) => ({ made: 0 }));
-
-function nearExport(
-	site: Site,
-	name: string,
-	names: ReadonlySet<string>,
-): string | undefined {
-	const { made } = comparisons(site);
-	comparisons(site).made = made + names.size;
-	return made > maxComparisons ? undefined : nearest(name, names);
 }
 
 /** The names that a file gives; `undefined` where they are not known. */

@@ -1,9 +1,8 @@
 // The props of Mintlify's components that are written almost right.
 import type { Location } from "../../source/location.ts";
 import type { Element } from "../../source/mdx/body.ts";
-import { memoised } from "../../source/memoised.ts";
 import { nearest } from "../../text/suggest.ts";
-import type { Site } from "../site.ts";
+import { byBody } from "./bodies.ts";
 import { builtInElements } from "./built-in-elements.ts";
 
 export interface MistypedProp {
@@ -49,11 +48,9 @@ const documented = new Map<string, readonly string[]>([
 	["Warning", callout],
 ]);
 
-export const mistypedProps = memoised((site: Site): readonly MistypedProp[] =>
-	site.files.failures.findIn(
-		builtInElements(site, documented, hasStrangeProp),
-		({ file, element }) => {
-			const { name: tag, attributes } = element;
+export const mistypedProps = byBody((site, file): readonly MistypedProp[] =>
+	builtInElements(site, file, documented, hasStrangeProp).flatMap(
+		({ name: tag, attributes }) => {
 			const given = new Set(attributes.map(({ name }) => name));
 			return attributes.flatMap(({ name, start }) => {
 				const meant = meantBy(tag, name);

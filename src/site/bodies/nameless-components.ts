@@ -1,14 +1,12 @@
 // The components that do not say what they are called.
+
+import { areEqual } from "../../source/are-equal.ts";
 import type { Location } from "../../source/location.ts";
 import type { Element } from "../../source/mdx/body.ts";
-import { memoised } from "../../source/memoised.ts";
 import { manualEndpoint } from "../pages/api-settings.ts";
-import type { Site } from "../site.ts";
-import {
-	builtInElements,
-	nameOf,
-	type PlacedElement,
-} from "./built-in-elements.ts";
+import { settled } from "../questions/question.ts";
+import { byBody } from "./bodies.ts";
+import { builtInElements, nameOf } from "./built-in-elements.ts";
 
 export interface NamelessComponent {
 	readonly tag: string;
@@ -25,23 +23,30 @@ const props = new Map([
 	["Update", "label"],
 ]);
 
-export const namelessComponents = memoised(
-	(site: Site): readonly NamelessComponent[] => {
-		const described = new Set(
-			site.pages.all
-				.filter((page) => manualEndpoint(site.docs, page) !== undefined)
+export const namelessComponents = byBody(
+	(site, file): readonly NamelessComponent[] =>
+		builtInElements(site, file, props, isNameless)
+			// Of fields on pages that describe an endpoint others tell.
+			.filter(
+				({ name }) =>
+					name !== "ResponseField" || !described(site).has(file.path),
+			)
+			.map((element) => ({
+				tag: element.name,
+				at: file.place(nameOf(element)),
+				prop: props.get(element.name) ?? "",
+			})),
+);
+
+/** The paths of pages that describe an endpoint by hand. */
+const described = settled(
+	({ pages, docs }): ReadonlySet<string> =>
+		new Set(
+			pages.all
+				.filter((page) => manualEndpoint(docs, page) !== undefined)
 				.map(({ path }) => path),
-		);
-		// Of fields on pages that describe an endpoint others tell.
-		const isTold = ({ file, element }: PlacedElement): boolean =>
-			element.name === "ResponseField" && described.has(file.path);
-		const nameless = builtInElements(site, props, isNameless);
-		return site.files.failures.findIn(nameless, (one) => {
-			const { name: tag } = one.element;
-			const at = one.file.place(nameOf(one.element));
-			return isTold(one) ? [] : [{ tag, at, prop: props.get(tag) ?? "" }];
-		});
-	},
+		),
+	(one, other) => areEqual([...one], [...other]),
 );
 
 function isNameless({ name, attributes, hasSpread }: Element): boolean {

@@ -1,10 +1,11 @@
 // What an author can have meant by a component that nobody knows.
-import { memoised } from "../../source/memoised.ts";
+import { areEqual } from "../../source/are-equal.ts";
 import { nearest, slipBetween } from "../../text/suggest.ts";
+import { question, settled } from "../questions/question.ts";
 import type { Site } from "../site.ts";
-import { bodiesOf } from "./bodies.ts";
+import { byBody } from "./bodies.ts";
 import { wellKnown } from "./built-in.ts";
-import { importsOf } from "./imports.ts";
+import { foundIn } from "./imports.ts";
 
 export type NearComponent =
 	/** All other files that import something of that name import it from one file; or only that file exports it. */
@@ -15,17 +16,12 @@ export type NearComponent =
 	| { readonly kind: "similar"; readonly name: string }
 	| { readonly kind: "none" };
 
-/** Many names that nobody knows are made to keep a program busy. */
-const maxAsked = 2000;
-const asked = memoised((_: Site) => ({ times: 0 }));
-
 /** `known` are the names that the page has. */
 export function nearComponent(
 	site: Site,
 	name: string,
 	known: ReadonlySet<string>,
 ): NearComponent {
-	if (++asked(site).times > maxAsked) return { kind: "none" };
 	const elsewhere = onlyOne(importedAs(site).get(name));
 	if (elsewhere !== undefined)
 		return { kind: "imported-elsewhere", path: elsewhere };
@@ -38,28 +34,36 @@ export function nearComponent(
 		: { kind: "similar", name: near };
 }
 
-const importedAs = memoised((site: Site) => {
-	const paths = new Map<string, Set<string>>();
-	for (const { written, target } of importsOf(site).found)
-		for (const { local } of written.names) add(paths, local, target.path);
-	return paths;
-});
+/** A name, and a file that gives it. */
+type NamedFile = readonly [name: string, path: string];
 
-const exportedAs = memoised((site: Site) => {
-	const paths = new Map<string, Set<string>>();
-	for (const { path, kind, reading } of bodiesOf(site))
+const importedAs = settledPaths(
+	byBody(function* (site, file): Iterable<NamedFile> {
+		for (const { written, target } of foundIn(site, file))
+			for (const { local } of written.names) yield [local, target.path];
+	}),
+);
+
+const exportedAs = settledPaths(
+	byBody(function* (_, { path, kind, reading }): Iterable<NamedFile> {
 		if (kind !== "page" && reading.kind === "body")
-			for (const { name } of reading.body.exports) add(paths, name, path);
-	return paths;
-});
+			for (const { name } of reading.body.exports) yield [name, path];
+	}),
+);
 
-function add(
-	paths: Map<string, Set<string>>,
-	name: string,
-	path: string,
-): void {
-	const known = paths.get(name) ?? new Set();
-	paths.set(name, known.add(path));
+/** By name: the files that give it. */
+function settledPaths(
+	named: (site: Site) => readonly NamedFile[],
+): (site: Site) => ReadonlyMap<string, ReadonlySet<string>> {
+	const all = settled(named, (one, other) =>
+		areEqual(one.flat(), other.flat()),
+	);
+	return question((site) => {
+		const paths = new Map<string, Set<string>>();
+		for (const [name, path] of all(site))
+			paths.set(name, (paths.get(name) ?? new Set()).add(path));
+		return paths;
+	});
 }
 
 function onlyOne(paths: Iterable<string> = []): string | undefined {

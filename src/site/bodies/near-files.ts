@@ -7,7 +7,7 @@ import { type Nearness, wordsOf } from "../../text/suggest.ts";
 import { importedPath } from "../files/site-path.ts";
 import type { IgnoredBy } from "../files/site-walk.ts";
 import type { Site } from "../site.ts";
-import { bodiesOf, bodyAt } from "./bodies.ts";
+import { bodyAt, bodyPaths } from "./bodies.ts";
 import { builtIn } from "./built-in.ts";
 
 export type NearFile =
@@ -89,16 +89,14 @@ function present({ files }: Site, path: string): NearFile | undefined {
 		: { kind: "no-snippet", extension };
 }
 
-const nearPaths = memoised(
-	(site: Site) => new NearPaths(bodiesOf(site).map(({ path }) => path)),
-);
+const nearPaths = memoised((paths: readonly string[]) => new NearPaths(paths));
 
 function otherCase(
 	site: Site,
 	path: string,
 	as: (path: string) => string,
 ): NearFile | undefined {
-	const near = nearPaths(site).otherCase(path);
+	const near = nearPaths(bodyPaths(site)).otherCase(path);
 	if (near === undefined) return undefined;
 	const isPage = /\.mdx?$/.test(near) && !/^snippets\//i.test(near);
 	return {
@@ -154,7 +152,7 @@ function similar(
 	path: string,
 	as: (path: string) => string,
 ): NearFile | undefined {
-	const paths = nearPaths(site);
+	const paths = nearPaths(bodyPaths(site));
 	const found = (near: string, nearness: Nearness): NearFile => ({
 		kind: "similar",
 		source: as(near),

@@ -1,49 +1,35 @@
 // What links can lead to within a page.
-import { memoised } from "../../source/memoised.ts";
+
 import { importedPath } from "../files/site-path.ts";
-import type { Page } from "../pages/page.ts";
+import { keyed } from "../questions/question.ts";
 import type { Site } from "../site.ts";
-import { type BodyFile, bodyAt } from "./bodies.ts";
+import { bodyAt } from "./bodies.ts";
+import type { BodyFile } from "./body-file.ts";
 import { type FileIds, fileIds, type NearId } from "./file-ids.ts";
 import { fieldKey } from "./id-names.ts";
+import type { NamedPage } from "./named-pages.ts";
 import { folded } from "./slug.ts";
 
 /** What there is instead of an id that is not there. */
 export type NearAnchor = NearId | { readonly kind: "none" };
 
 /** The ids of a page, those of its snippets included; `undefined` for a page of which not all can be read. */
-export function idsOf(site: Site, page: Page): PageIds | undefined {
-	return allIds(site).of(page);
+export function idsOf(
+	site: Site,
+	{ path, isMadeOfMore }: NamedPage,
+): PageIds | undefined {
+	return isMadeOfMore ? undefined : idsAt(site, path);
 }
 
-const allIds = memoised((site: Site) => new AllIds(site));
-
-/** Of the pages that somebody asks for. */
-class AllIds {
-	readonly #site: Site;
-	readonly #known = new Map<Page, PageIds | undefined>();
-
-	constructor(site: Site) {
-		this.#site = site;
+const idsAt = keyed((site, path): PageIds | undefined => {
+	const ids: FileIds[] = [];
+	for (const file of shownBy(site, path) ?? [undefined]) {
+		const own = file && fileIds(file);
+		if (own === undefined) return undefined;
+		ids.push(own);
 	}
-
-	of(page: Page): PageIds | undefined {
-		if (!this.#known.has(page)) this.#known.set(page, this.#read(page));
-		return this.#known.get(page);
-	}
-
-	#read(page: Page): PageIds | undefined {
-		// What is made of an operation has ids of its own.
-		if (isMadeOfMore(page)) return undefined;
-		const ids: FileIds[] = [];
-		for (const file of shownBy(this.#site, page.path) ?? [undefined]) {
-			const own = file && fileIds(file);
-			if (own === undefined) return undefined;
-			ids.push(own);
-		}
-		return new PageIds(ids);
-	}
-}
+	return new PageIds(ids);
+});
 
 export class PageIds {
 	readonly #files: readonly FileIds[];
@@ -86,12 +72,6 @@ export class PageIds {
 		);
 		return times > 1 && Number(number) <= times && this.#has(id);
 	}
-}
-
-function isMadeOfMore({ fields }: Page): boolean {
-	return ["openapi", "asyncapi", "openapi-schema", "api", "url"].some((key) =>
-		Object.hasOwn(fields, key),
-	);
 }
 
 /** A page with the snippets and scripts that it shows; `undefined` where it may show what cannot be read. */

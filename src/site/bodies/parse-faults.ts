@@ -3,10 +3,9 @@ import type { Location } from "../../source/location.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
 import { faultsIn } from "../../source/mdx/faults/faults-in.ts";
 import type { ExplainedFault } from "../../source/mdx/faults/trap.ts";
-import { memoised } from "../../source/memoised.ts";
-import type { Site } from "../site.ts";
-import { type BodyFile, bodiesOf } from "./bodies.ts";
-import { variablesOf } from "./variables.ts";
+import { question } from "../questions/question.ts";
+import { byBody, variableNames } from "./bodies.ts";
+import type { BodyFile } from "./body-file.ts";
 
 /** A fault of a body, at its place. */
 export interface ParseFault {
@@ -23,22 +22,49 @@ export const mostFaults = 20;
 /** Of all files together so many copies are read to find what is behind their first faults. */
 const maxCopies = 1000;
 
-export const parseFaults = memoised((site: Site): readonly ParseFault[] => {
-	const variables = variablesOf(site.docs);
-	let copies = 0;
-	return site.files.failures.findIn(bodiesOf(site), (file) => {
-		if (file.reading.kind !== "fault") return [];
-		const readCopy = (text: string): BodyReading =>
-			++copies <= maxCopies ? file.readAs(text) : { kind: "unknown" };
-		const { text } = file.file;
-		return faultsIn(text, file.reading.fault, readCopy, mostFaults).map(
-			(fault) => ({
-				file,
-				at: file.place(fault.range),
-				fault,
-				isVariable:
-					fault.variable !== undefined && variables.has(fault.variable),
-			}),
-		);
+/** Those of one file. */
+interface FileFaults {
+	readonly faults: readonly ExplainedFault[];
+	/** How many copies of it were read for them. */
+	readonly copies: number;
+}
+
+export const parseFaults = question((site): readonly ParseFault[] => {
+	const variables = variableNames(site);
+	let left = maxCopies;
+	return site.files.failures.findIn(brokenBodies(site), (file) => {
+		const { faults, copies } = faultsOf(file, left);
+		left -= copies;
+		return faults.map((fault) => ({
+			file,
+			at: file.place(fault.range),
+			fault,
+			isVariable: fault.variable !== undefined && variables.has(fault.variable),
+		}));
 	});
 });
+
+const brokenBodies = byBody((_, file) =>
+	file.reading.kind === "fault" ? [file] : [],
+);
+
+/** Found with as many copies as there were needed. */
+const complete = new WeakMap<BodyFile, FileFaults>();
+
+function faultsOf(file: BodyFile, most: number): FileFaults {
+	const known = complete.get(file);
+	if (known !== undefined && known.copies <= most) return known;
+	const { reading } = file;
+	if (reading.kind !== "fault") return { faults: [], copies: 0 };
+	let copies = 0;
+	let isComplete = true;
+	const readCopy = (text: string): BodyReading => {
+		if (copies === most) isComplete = false;
+		else copies++;
+		return isComplete ? file.readAs(text) : { kind: "unknown" };
+	};
+	const { text } = file.file;
+	const faults = faultsIn(text, reading.fault, readCopy, mostFaults);
+	if (isComplete) complete.set(file, { faults, copies });
+	return { faults, copies };
+}

@@ -1,32 +1,54 @@
 // The pages that show what a snippet or a script says.
-import { memoised } from "../../source/memoised.ts";
+import { areEqual } from "../../source/are-equal.ts";
 import { importedPath } from "../files/site-path.ts";
+import { settled } from "../questions/question.ts";
 import type { Site } from "../site.ts";
-import { type BodyFile, bodiesOf } from "./bodies.ts";
+import { byBody } from "./bodies.ts";
+import type { BodyFile } from "./body-file.ts";
 
 /** The paths of the pages in which readers see a body: itself, or those that import it, however many files are between. */
 export function readersOf(site: Site, file: BodyFile): readonly string[] {
 	return file.kind === "page" ? [file.path] : shownIn(site).of(file.path);
 }
 
-const shownIn = memoised((site: Site) => new ShownIn(site));
+/** An import of a file of the site, whether or not there is one of that path. */
+interface Way {
+	readonly importer: Pick<BodyFile, "path" | "kind">;
+	readonly path: string;
+	/** All of it. */
+	readonly key: string;
+}
+
+const ways = byBody(function* (_, { reading, path, kind }): Iterable<Way> {
+	if (reading.kind !== "body") return;
+	for (const { source } of reading.body.imports) {
+		const target = importedPath(path, source);
+		if (target !== undefined)
+			yield {
+				importer: { path, kind },
+				path: target,
+				key: `${kind} ${path}\n${target}`,
+			};
+	}
+});
+
+const shownIn = settled(
+	(site) => new ShownIn(ways(site)),
+	(one, other) => areEqual(one.keys, other.keys),
+);
 
 class ShownIn {
+	readonly keys: readonly string[];
 	/** By path: the files that import it. */
-	readonly #importers = new Map<string, BodyFile[]>();
+	readonly #importers = new Map<string, Way["importer"][]>();
 	readonly #known = new Map<string, readonly string[]>();
 
-	constructor(site: Site) {
-		for (const file of bodiesOf(site)) {
-			const { reading } = file;
-			if (reading.kind !== "body") continue;
-			for (const { source } of reading.body.imports) {
-				const path = importedPath(file.path, source);
-				if (path === undefined) continue;
-				const importers = this.#importers.get(path);
-				if (importers === undefined) this.#importers.set(path, [file]);
-				else importers.push(file);
-			}
+	constructor(ways: readonly Way[]) {
+		this.keys = ways.map(({ key }) => key);
+		for (const { importer, path } of ways) {
+			const importers = this.#importers.get(path);
+			if (importers === undefined) this.#importers.set(path, [importer]);
+			else importers.push(importer);
 		}
 	}
 

@@ -2,6 +2,7 @@
 import type { Operation } from "../../openapi/operation.ts";
 import { within } from "../../source/location.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
+import { memoised } from "../../source/memoised.ts";
 import { child } from "../../source/pointer.ts";
 import { property } from "../../source/value.ts";
 import { isInternal } from "../files/site-path.ts";
@@ -16,13 +17,23 @@ export function* specLinks(site: Site): Iterable<SiteLink> {
 	for (const spec of usedSpecs(site))
 		for (const operation of shown(site, spec)) {
 			const { description, "x-mint": mint } = operation.value;
-			if (mayLink(description))
-				yield* linksIn(operation, description, ["description"]);
 			const content = property(mint, "content");
-			if (mayLink(content))
-				yield* linksIn(operation, content, ["x-mint", "content"]);
+			if (mayLink(description) || mayLink(content)) yield* linksOf(operation);
 		}
 }
+
+const linksOf = memoised((operation: Operation): readonly SiteLink[] => {
+	const { description, "x-mint": mint } = operation.value;
+	const content = property(mint, "content");
+	return [
+		...(mayLink(description)
+			? linksIn(operation, description, ["description"])
+			: []),
+		...(mayLink(content)
+			? linksIn(operation, content, ["x-mint", "content"])
+			: []),
+	];
+});
 
 function mayLink(markdown: unknown): markdown is string {
 	return typeof markdown === "string" && /\]\(|\]:|\shref=/.test(markdown);

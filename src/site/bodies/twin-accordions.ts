@@ -1,8 +1,6 @@
 // Accordions of one page that have the same address.
 import type { Location } from "../../source/location.ts";
-import { memoised } from "../../source/memoised.ts";
-import type { Site } from "../site.ts";
-import type { BodyFile } from "./bodies.ts";
+import { byBody } from "./bodies.ts";
 import { builtInElements } from "./built-in-elements.ts";
 
 export interface TwinAccordion {
@@ -13,23 +11,21 @@ export interface TwinAccordion {
 }
 
 /** Those without an `id` get one of their title, which Mintlify counts through. */
-export const twinAccordions = memoised(
-	(site: Site): readonly TwinAccordion[] => {
-		const taken = new Map<BodyFile, Map<string, Location>>();
-		const accordions = builtInElements(site, new Set(["Accordion"]));
-		return site.files.failures.findIn(accordions, ({ file, element }) => {
-			const id = element.attributes.find(
+export const twinAccordions = byBody(
+	function* (site, file): Iterable<TwinAccordion> {
+		const taken = new Map<string, Location>();
+		for (const { attributes } of builtInElements(site, file, accordion)) {
+			const id = attributes.find(
 				({ name, kind, value }) =>
 					name === "id" && kind === "string" && value !== "",
 			);
-			if (id === undefined) return [];
-			const ids = taken.get(file) ?? new Map<string, Location>();
-			taken.set(file, ids);
+			if (id === undefined) continue;
 			const at = file.place(id.range);
-			const first = ids.get(id.value);
-			if (first !== undefined) return [{ id: id.value, at, first }];
-			ids.set(id.value, at);
-			return [];
-		});
+			const first = taken.get(id.value);
+			if (first === undefined) taken.set(id.value, at);
+			else yield { id: id.value, at, first };
+		}
 	},
 );
+
+const accordion = new Set(["Accordion"]);

@@ -1,13 +1,13 @@
 // The components that pages show and that nobody knows.
 import type { Location } from "../../source/location.ts";
 import type { Element } from "../../source/mdx/body.ts";
-import { memoised } from "../../source/memoised.ts";
 import type { Site } from "../site.ts";
-import { type BodyFile, bodiesOf } from "./bodies.ts";
+import { byBody } from "./bodies.ts";
+import type { BodyFile } from "./body-file.ts";
 import { builtIn } from "./built-in.ts";
 import { nameOf } from "./built-in-elements.ts";
 import { type Fate, fateOf } from "./component-fate.ts";
-import { importsOf } from "./imports.ts";
+import { foundIn } from "./imports.ts";
 import { knownNames } from "./known-names.ts";
 import { type NearComponent, nearComponent } from "./near-components.ts";
 import { ownNames } from "./own-names.ts";
@@ -24,13 +24,13 @@ export interface UnknownComponent {
 		| { readonly kind: "snippet-in-line"; readonly source: string };
 }
 
-export const unknownComponents = memoised(
-	(site: Site): readonly UnknownComponent[] =>
-		site.files.failures.findIn(bodiesOf(site), (file) => unknownIn(site, file)),
-);
+export const unknownComponents = byBody(unknownIn);
+
+/** Of so many names of a file it is looked for what can have been meant: others are made to keep a program busy. */
+const mostNames = 200;
 
 function* unknownIn(site: Site, file: BodyFile): Iterable<UnknownComponent> {
-	const snippets = snippetsByImporter(site).get(file) ?? new Map();
+	const snippets = snippetsOf(site, file);
 	const strangers = strangersIn(file, snippets);
 	const known = strangers.length > 0 ? knownNames(site, file) : undefined;
 	if (known === undefined) return;
@@ -42,6 +42,7 @@ function* unknownIn(site: Site, file: BodyFile): Iterable<UnknownComponent> {
 			return snippets.has(name) || !(known.has(root) || unpacked.has(root));
 		}),
 	);
+	const near = nearNames(site, known);
 	for (const element of unknown) {
 		const { name } = element;
 		const source = snippets.get(name);
@@ -51,10 +52,26 @@ function* unknownIn(site: Site, file: BodyFile): Iterable<UnknownComponent> {
 			fate: fateOf(element, unknown, text),
 			why:
 				source === undefined
-					? { kind: "unknown", near: nearComponent(site, name, known) }
+					? { kind: "unknown", near: near(name) }
 					: { kind: "snippet-in-line", source },
 		};
 	}
+}
+
+function nearNames(
+	site: Site,
+	known: ReadonlySet<string>,
+): (name: string) => NearComponent {
+	const asked = new Map<string, NearComponent>();
+	return (name) => {
+		const near =
+			asked.get(name) ??
+			(asked.size < mostNames
+				? nearComponent(site, name, known)
+				: { kind: "none" });
+		asked.set(name, near);
+		return near;
+	};
 }
 
 /** What neither Mintlify has nor the file itself brings; `snippets` are those that it imports for their text. */
@@ -86,22 +103,19 @@ function rootOf(name: string): string {
 	return name.split(".", 1)[0] ?? name;
 }
 
-/** By the files that import them, and by the names that those give them: the paths of the snippets that have but text. */
-const snippetsByImporter = memoised((site: Site) => {
-	const snippets = new Map<BodyFile, Map<string, string>>();
-	for (const { importer, written, target } of importsOf(site).found) {
+/** By the names that a file gives them: the paths of the snippets that it imports and that have but text. */
+function snippetsOf(site: Site, file: BodyFile): ReadonlyMap<string, string> {
+	const snippets = new Map<string, string>();
+	for (const { written, target } of foundIn(site, file)) {
 		if (target.kind === "script" || target.reading.kind !== "body") continue;
 		// With exports it may be a component too.
 		const { exports, imports } = target.reading.body;
 		if (exports.length > 0 || imports.length > 0) continue;
-		for (const { imported, local } of written.names) {
-			if (imported !== "default") continue;
-			const names = snippets.get(importer) ?? new Map<string, string>();
-			snippets.set(importer, names.set(local, written.source));
-		}
+		for (const { imported, local } of written.names)
+			if (imported === "default") snippets.set(local, written.source);
 	}
 	return snippets;
-});
+}
 
 const unpacking = /\bexport\s+(?:const|let|var)\s*([{[][^;=<\n]{0,200})/g;
 

@@ -2,13 +2,15 @@
 import { valueAt } from "../../schema/schema-errors.ts";
 import type { Location } from "../../source/location.ts";
 import type { Attribute, Element } from "../../source/mdx/body.ts";
-import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { entries, property, text } from "../../source/value.ts";
 import { isLost, isOutOfSight } from "../navigation/navigation.ts";
 import { fieldAt } from "../pages/page.ts";
 import { isEntered } from "../published/listing.ts";
+import { question, settled } from "../questions/question.ts";
 import type { Site } from "../site.ts";
+import { byBody } from "./bodies.ts";
+import type { BodyFile } from "./body-file.ts";
 import { builtInElements } from "./built-in-elements.ts";
 import { hasIcon, type IconLibrary, iconLibrary } from "./icon-libraries.ts";
 import { plainText } from "./plain-text.ts";
@@ -24,32 +26,49 @@ export interface UnknownIcon {
 }
 
 interface NamedIcon {
-	/** The file that it is in. */
-	readonly path: string;
 	readonly written: string;
 	/** Asked only of an icon that is not there. */
 	place(): Location | undefined;
 }
 
-export const unknownIcons = memoised((site: Site): readonly UnknownIcon[] => {
-	const library = iconLibrary(valueAt(site.docs.value, "/icons/library"));
-	if (library === undefined) return [];
-	/** By what is written: few icons are named over and over. */
+export const unknownIcons = question((site): readonly UnknownIcon[] => [
+	...inSettings(site),
+	...inBodies(site),
+]);
+
+const inSettings = question((site) => [
+	...unknownAmong(site, iconsOfSettings(site)),
+]);
+const inBodies = byBody((site, file) =>
+	unknownAmong(site, iconsOfBody(site, file)),
+);
+
+const libraryOf = settled(
+	({ docs }) => iconLibrary(valueAt(docs.value, "/icons/library")),
+	Object.is,
+);
+
+/** By what is written whether the library has it: few icons are named over and over. */
+const answersOf = question((site) => {
 	const answers = new Map<string, boolean>();
-	const isUnknown = (written: string): boolean => {
-		const answer =
+	return { library: libraryOf(site), answers };
+});
+
+function* unknownAmong(
+	site: Site,
+	icons: Iterable<NamedIcon>,
+): Iterable<UnknownIcon> {
+	const { library, answers } = answersOf(site);
+	if (library === undefined) return;
+	for (const { written, place } of icons) {
+		const isUnknown =
 			answers.get(written) ??
 			(isName(written) && !hasIcon(library, nameOf(written)));
-		answers.set(written, answer);
-		return answer;
-	};
-	return site.files.failures.findIn(namedIcons(site), ({ written, place }) => {
-		const at = isUnknown(written) ? place() : undefined;
-		return at === undefined
-			? []
-			: [{ written, name: nameOf(written), at, library }];
-	});
-});
+		answers.set(written, isUnknown);
+		const at = isUnknown ? place() : undefined;
+		if (at !== undefined) yield { written, name: nameOf(written), at, library };
+	}
+}
 
 /** Letters, digits and what stands between words. Anything else is a file, an address, a picture in letters or a variable. */
 function isName(written: string): boolean {
@@ -60,18 +79,16 @@ function nameOf(written: string): string {
 	return written.toLowerCase();
 }
 
-/** Those that are looked up in the library that docs.json chooses, and that readers see. */
-function* namedIcons(site: Site): Iterable<NamedIcon> {
+/** Those of docs.json and of frontmatter that are looked up in the library, and that readers see. */
+function* iconsOfSettings(site: Site): Iterable<NamedIcon> {
 	for (const pointer of holdersIn(site)) yield* inDocsJson(site, pointer);
 	for (const page of site.pages.all) {
 		const written = text(page.fields.icon);
 		const isShown = page.fields.hidden !== true && isEntered(site, page.slug);
 		if (written === undefined || page.fields.iconType === "brands" || !isShown)
 			continue;
-		const { path } = page;
-		yield { path, written, place: () => fieldAt(page, "icon") };
+		yield { written, place: () => fieldAt(page, "icon") };
 	}
-	yield* inComponents(site);
 }
 
 /** What of docs.json can have an icon. */
@@ -104,8 +121,7 @@ function* inDocsJson(
 	if (property(value, "style") === "brands") return;
 	const icon = child(pointer, "icon");
 	const place = typeof value === "string" ? icon : child(icon, "name");
-	const { path } = docs.file;
-	yield { path, written, place: () => docs.locate(place) };
+	yield { written, place: () => docs.locate(place) };
 }
 
 const withIcon = new Set([
@@ -113,15 +129,14 @@ const withIcon = new Set([
 	...["Info", "Note", "Prompt", "Step", "Tab", "Tip", "View", "Warning"],
 ]);
 
-function* inComponents(site: Site): Iterable<NamedIcon> {
-	const elements = builtInElements(site, withIcon, namesIcon);
-	for (const { path, file, element } of elements) {
+function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
+	for (const element of builtInElements(site, file, withIcon, namesIcon)) {
 		const icon = attributeOf(element, "icon");
 		const plain = icon && plainText(icon);
 		if (plain === undefined || readersOf(site, file).length === 0) continue;
 		const written = text(plain.text);
 		if (written !== undefined)
-			yield { path, written, place: () => file.place(plain.range) };
+			yield { written, place: () => file.place(plain.range) };
 	}
 }
 

@@ -14,6 +14,10 @@ export class FileFailures {
 		return [...this.#byPath.values()];
 	}
 
+	get isEmpty(): boolean {
+		return this.#byPath.size === 0 && this.#searches.length === 0;
+	}
+
 	/** Those of searches, in which the file is known all the same. */
 	get searches(): readonly FileFailure[] {
 		return this.#searches;

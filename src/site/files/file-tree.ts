@@ -36,6 +36,8 @@ export interface FileTree {
 	readLink(link: string): string;
 	/** `most` of them: of a larger file an `UnreadableError` is thrown. */
 	bytes(file: string, most: number): Buffer;
+	/** What of a file is in memory; `undefined` for one on disk, which can change. */
+	held(file: string): Buffer | undefined;
 	/** The first bytes of a file, or all of them where those are not enough. They hold until the next call. */
 	head(file: string, range: HeadRange): Buffer;
 }
@@ -88,6 +90,8 @@ export class DiskTree implements FileTree {
 	bytes(file: string, most: number): Buffer {
 		return readRegularFile(this.#on(file), most);
 	}
+
+	held(): undefined {}
 
 	head(file: string, { length, isEnough, most }: HeadRange): Buffer {
 		if (this.#buffer.length < length) this.#buffer = Buffer.allocUnsafe(length);

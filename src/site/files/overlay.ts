@@ -167,6 +167,14 @@ export class Overlay implements FileTree {
 		return this.bytes(target.path, most);
 	}
 
+	held(file: string): Buffer | undefined {
+		const { below, files, hides } = this.#layer;
+		const held = files.get(file);
+		if (held !== undefined)
+			return held.kind === "file" ? held.bytes : undefined;
+		return hides?.(file) ? undefined : below?.held(file);
+	}
+
 	head(file: string, range: HeadRange): Buffer {
 		const held = this.#layer.files.get(file);
 		if (held?.kind !== "file") return this.#lower(file).head(file, range);

@@ -7,7 +7,9 @@ import {
 	type UnreadableReason,
 	whyUnreadable,
 } from "../../source/read-file.ts";
-import { FileFailures } from "./file-failures.ts";
+import { noteFile } from "../questions/reads.ts";
+import { Facts } from "./facts.ts";
+import type { FileFailures } from "./file-failures.ts";
 import {
 	type FileText,
 	headOf,
@@ -30,6 +32,12 @@ const headBytes = 4096;
 /** Almost all pages are read whole by one call with so many. */
 const wholeBytes = 65_536;
 
+/** The start of a page, and what its body says where the scanner can tell. */
+export interface PageContent {
+	readonly head: PageHead;
+	readonly proven?: ProvenPage;
+}
+
 export class SiteFiles {
 	/** The files that Mintlify takes, relative to the root, with forward slashes, in walk order. */
 	readonly paths: ReadonlySet<string>;
@@ -37,30 +45,31 @@ export class SiteFiles {
 	readonly ignored: ReadonlyMap<string, IgnoredBy>;
 	/** The files and folders of which something was to be read and could not be, as far as that has been tried. */
 	readonly unreadable: ReadonlyMap<string, UnreadableReason>;
-	/** The pages whose bodies are made so that nobody could wait for the parser, as far as they were to be looked at. */
-	readonly notParsed = new Set<string>();
 	/** What went wrong with us at single files. */
-	readonly failures = new FileFailures();
+	readonly failures: FileFailures;
+	/** What is known of their contents. */
+	readonly facts: Facts;
+	/** What stands where. */
+	readonly walk: SiteWalk;
 	readonly #unreadable: Map<string, UnreadableReason>;
 	readonly #tree: FileTree;
-	readonly #walk: SiteWalk;
 	/** Whether the bodies of pages are looked at. */
 	readonly hasBodies: boolean;
-	readonly #keepsLines: boolean;
-	/** The pages of which all is asked for. */
-	readonly #kept = new Map<string, FileText>();
-	/** What pages say whose bodies nobody has asked for yet. */
-	readonly #proven = new Map<string, ProvenPage>();
 
-	/** `keepsLines`: where the lines of pages start, for somebody who asks where much of them is. */
-	constructor(tree: FileTree, hasBodies: boolean, keepsLines = false) {
+	constructor(
+		tree: FileTree,
+		hasBodies: boolean,
+		facts = new Facts(),
+		walk = new SiteWalk(tree),
+	) {
 		this.#tree = tree;
 		this.hasBodies = hasBodies;
-		this.#keepsLines = keepsLines;
-		this.#walk = new SiteWalk(tree);
-		this.paths = this.#walk.paths;
-		this.ignored = this.#walk.ignored;
-		this.#unreadable = this.#walk.unreadable;
+		this.facts = facts;
+		this.failures = facts.failures;
+		this.walk = walk;
+		this.paths = walk.paths;
+		this.ignored = walk.ignored;
+		this.#unreadable = new Map([...walk.unreadable, ...facts.unreadable]);
 		this.unreadable = this.#unreadable;
 	}
 
@@ -73,7 +82,7 @@ export class SiteFiles {
 		if (this.paths.has(path)) return { kind: "file" };
 		const by = this.ignored.get(path);
 		if (by !== undefined) return { kind: "ignored", by };
-		return { kind: this.#walk.others.get(path) ?? "absent" };
+		return { kind: this.walk.others.get(path) ?? "absent" };
 	}
 
 	/** Whether a path of which nothing is known is that of no file. */
@@ -83,21 +92,21 @@ export class SiteFiles {
 
 	/** The whole text of a file, or why there is none. */
 	read(path: string): FileText {
-		const kept = this.#kept.get(path);
+		noteFile(path);
+		this.facts.read.add(path);
+		const kept = this.facts.texts.get(path);
 		if (kept !== undefined) return kept;
 		const most = isPage(path) ? largestPage : largestFile;
 		const file = readText(path, () =>
-			this.#tree.bytes(this.#walk.linked.get(path) ?? path, most),
+			this.#tree.bytes(this.walk.linked.get(path) ?? path, most),
 		);
-		if ("why" in file) this.#unreadable.set(path, file.why);
+		if ("why" in file) this.#cannotRead(path, file.why);
 		return file;
 	}
 
-	/** What the scanner has read of a page with its head, if all pages are parsed like it; given away only once. */
-	takeProven(path: string): ProvenPage | undefined {
-		const page = this.#proven.get(path);
-		this.#proven.delete(path);
-		return page;
+	#cannotRead(path: string, why: UnreadableReason): void {
+		this.facts.unreadable.set(path, why);
+		this.#unreadable.set(path, why);
 	}
 
 	/** The text of docs.json or of a part of it; `undefined` for one that is not there. */
@@ -110,22 +119,23 @@ export class SiteFiles {
 			kind === "outside"
 				? "is a symbolic link to a file outside the site"
 				: (this.#unreadable.get("") ?? "is not a regular file");
-		this.#unreadable.set(path, why);
+		this.#cannotRead(path, why);
 		return { why };
 	}
 
 	/**
-	 * The start of a page, read from its first 4 KB, or from all of it where its frontmatter goes on or bodies are looked
-	 * at. `lengthOf` gives the bytes that it takes, for a text with a character for each byte. Empty for a file that cannot
-	 * be read. A page of which all will be asked for is kept: to open it takes longer than to read it. Of most the body is
-	 * read at once, so that their texts need not be kept.
+	 * A page, of which the first 4 KB are read, or all where its frontmatter goes on or bodies are looked at. `lengthOf` gives
+	 * the bytes that the start takes, for a text with a character for each byte. Empty for a file that cannot be read. The
+	 * text of a page of which all will be asked for is kept: to open it takes longer than to read it. Of most the body is read
+	 * at once, so that their texts need not be kept.
 	 */
-	head(
+	page(
 		path: string,
 		lengthOf: (head: string) => number | undefined,
 		needsAll: (frontmatter: string) => boolean,
-	): PageHead {
-		const file = this.#walk.linked.get(path) ?? path;
+	): PageContent {
+		this.facts.read.add(path);
+		const file = this.walk.linked.get(path) ?? path;
 		let head: PageHead | undefined;
 		const isEnough = (start: Buffer): boolean => {
 			head = headOf(start, lengthOf, true);
@@ -140,26 +150,25 @@ export class SiteFiles {
 			const bytes = this.#tree.head(file, range);
 			head ??= headOf(bytes, lengthOf, false) ?? noHead;
 			if (needsAll(head.frontmatter)) this.#keep(path, bytes);
-			else if (this.hasBodies) this.#keepBody(path, bytes);
-			return head;
+			else if (this.hasBodies) return { head, ...this.#body(path, bytes) };
+			return { head };
 		} catch (error) {
-			this.#unreadable.set(path, whyUnreadable(error, path));
-			return noHead;
+			this.#cannotRead(path, whyUnreadable(error, path));
+			return { head: noHead };
 		}
 	}
 
 	#keep(path: string, bytes: Buffer): void {
 		const file = readText(path, () => bytes);
-		if ("text" in file) this.#kept.set(path, file);
-		else if (this.hasBodies) this.#unreadable.set(path, file.why);
+		if ("text" in file) this.facts.texts.set(path, file);
+		else if (this.hasBodies) this.#cannotRead(path, file.why);
 	}
 
-	#keepBody(path: string, bytes: Buffer): void {
+	#body(path: string, bytes: Buffer): { readonly proven?: ProvenPage } {
 		const file = readText(path, () => bytes);
-		const page =
-			"text" in file ? provenPage(file.text, this.#keepsLines) : undefined;
-		if (page !== undefined) this.#proven.set(path, page);
-		else if ("why" in file) this.#unreadable.set(path, file.why);
+		if ("why" in file) this.#cannotRead(path, file.why);
+		const proven = "text" in file ? provenPage(file.text) : undefined;
+		return proven === undefined ? {} : { proven };
 	}
 }
 

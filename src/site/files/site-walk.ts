@@ -58,6 +58,28 @@ export class SiteWalk {
 		this.#walk("", "");
 	}
 
+	/** All that stands in the folder, as it is kept. */
+	*known(): Iterable<string> {
+		yield* this.paths;
+		yield* this.ignored.keys();
+		yield* this.others.keys();
+	}
+
+	/** What stands at a path, in a word that tells it from anything else. */
+	standsAt(path: string): string | undefined {
+		if (this.paths.has(path)) return `file ${this.linked.get(path) ?? path}`;
+		return this.ignored.get(path) ?? this.others.get(path);
+	}
+
+	/** What a walk with the same has found is the same. */
+	summary(): readonly unknown[] {
+		return [
+			...Array.from(this.known(), (path) => [path, this.standsAt(path)]).flat(),
+			...[...this.linked].flat(),
+			...[...this.unreadable].flat(),
+		];
+	}
+
 	#mintignore(): Ignore | undefined {
 		const path = ".mintignore";
 		const entry = this.#list("").find(({ name }) => name === path);

@@ -1,10 +1,10 @@
 // What is wrong with the fields that a page describes its endpoint with: they are read only on pages with `api`.
 import type { Attribute } from "../../source/mdx/body.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
-import { memoised } from "../../source/memoised.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import type { SiteFiles } from "../files/site-files.ts";
-import type { Site } from "../site.ts";
+import { each } from "../questions/each.ts";
+import { question } from "../questions/question.ts";
 import { manualEndpoint } from "./api-settings.ts";
 import { fieldAt, type Page } from "./page.ts";
 import {
@@ -19,31 +19,39 @@ import { pathFaults } from "./path-faults.ts";
 const locations = ["path", "query", "header", "body", "cookie"];
 
 /** What is wrong with the parameters of endpoints that pages describe by hand. */
-export const parameterFaults = memoised(
-	({ files, docs, pages }: Site): readonly ParameterFault[] =>
-		pages.all.flatMap((page) => {
-			const endpoint = manualEndpoint(docs, page);
-			return endpoint === undefined
-				? []
-				: files.failures.guard(
-						page.path,
-						() => faultsOfPage(files, page, endpoint.path),
-						() => [],
-					);
-		}),
+export const parameterFaults = question((site) =>
+	looks(site).flatMap((look) => ("why" in look ? look : [])),
 );
 
-function faultsOfPage(
-	files: SiteFiles,
-	page: Page,
-	path: string,
-): ParameterFault[] {
+/** The paths of such pages whose bodies are made so that nobody could wait for the parser. */
+export const endpointsNotParsed = question((site) =>
+	looks(site).flatMap((look) => ("notParsed" in look ? look.notParsed : [])),
+);
+
+/** What a look at a page comes to. */
+type Look = ParameterFault | { readonly notParsed: string };
+
+const looks = each(
+	({ pages }) => pages.all,
+	({ files, docs }, page): readonly Look[] => {
+		const endpoint = manualEndpoint(docs, page);
+		return endpoint === undefined
+			? []
+			: files.failures.guard(
+					page.path,
+					() => looksAt(files, page, endpoint.path),
+					() => [],
+				);
+	},
+);
+
+function looksAt(files: SiteFiles, page: Page, path: string): readonly Look[] {
 	const content = files.read(page.path);
 	if (!("text" in content) || !/<(?:Param|Response)/.test(content.text))
 		return [];
 	const file = new SourceFile(page.path, content.text);
 	const reading = readBody(file.text, file.hasByteOrderMark);
-	if (reading.kind === "unknown") files.notParsed.add(page.path);
+	if (reading.kind === "unknown") return [{ notParsed: page.path }];
 	if (reading.kind !== "body") return [];
 	const { body } = reading;
 	const fields = fieldsIn(body, file);

@@ -6,10 +6,13 @@ import type { DataDocument } from "../../source/document.ts";
 import { fixedLocation, type Location } from "../../source/location.ts";
 import { parseFrontmatter } from "../../source/mdx/frontmatter.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
+import type { ProvenPage } from "../../source/mdx/proven-page.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { isMapping, type Mapping, text } from "../../source/value.ts";
+import { fact } from "../files/fact.ts";
 import type { SiteFiles } from "../files/site-files.ts";
-import { importedPath, slugOf } from "../files/site-path.ts";
+import { slugOf } from "../files/site-path.ts";
+import { importedPages } from "./imported-pages.ts";
 
 /** A page file that Mintlify publishes. */
 export interface Page {
@@ -55,11 +58,7 @@ export function readPages(files: SiteFiles): Pages {
 	for (const path of files.paths) {
 		if (!/\.mdx?$/i.test(path)) continue;
 		const why = notAPage(path);
-		const { page, imported } = files.failures.guard(
-			path,
-			() => lookAt(files, path),
-			() => ({ page: readPage(path, ""), imported: [] }),
-		);
+		const { page, imported } = pageFile(files, path);
 		for (const one of imported) importers.set(one.toLowerCase(), path);
 		if (why === undefined) candidates.push(page);
 		else others.set(path.replace(/\.mdx?$/i, ""), { path, why });
@@ -73,13 +72,36 @@ export function readPages(files: SiteFiles): Pages {
 	return { all, bySlug: new Map(all.map((page) => [page.slug, page])), others };
 }
 
-function lookAt(
-	files: SiteFiles,
-	path: string,
-): { readonly page: Page; readonly imported: readonly string[] } {
-	const head = files.head(path, frontmatterLength, saysApi);
-	const page = readPage(path, head.frontmatter);
-	return { page, imported: importedPaths(path, head.imports) };
+/** A file that looks like a page, by itself. */
+export interface PageFile {
+	readonly page: Page;
+	/** The pages that it imports at its top, as paths of the site. */
+	readonly imported: readonly string[];
+	/** What its body says, where the scanner can tell. */
+	readonly proven?: ProvenPage;
+}
+
+/** What a file says that looks like a page. As long as its frontmatter is the same, so is its `page`. */
+export const pageFile = fact(
+	(files, path): PageFile =>
+		files.failures.guard(
+			path,
+			() => {
+				const { head, ...body } = files.page(path, frontmatterLength, saysApi);
+				const page = readPage(path, head.frontmatter);
+				const before = files.facts.former(pageFile, path)?.page;
+				return {
+					page: before && areSame(before, page) ? before : page,
+					imported: importedPages(path, head.imports),
+					...body,
+				};
+			},
+			() => ({ page: readPage(path, ""), imported: [] }),
+		),
+);
+
+function areSame(one: Page, other: Page): boolean {
+	return one.frontmatter?.file.text === other.frontmatter?.file.text;
 }
 
 /** An earlier page file of the same address. */
@@ -148,41 +170,3 @@ function notAPage(path: string): "snippet" | "name" | undefined {
 		? "name"
 		: undefined;
 }
-
-/** The pages that a file imports at its top, as paths of the site. Code blocks show imports and make none. */
-function importedPaths(path: string, head: string): string[] {
-	if (head === "") return [];
-	const prose = head.replaceAll(
-		/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))/gm,
-		"",
-	);
-	return importSources(prose).flatMap(
-		(source) => importedPath(path, source) ?? [],
-	);
-}
-
-/**
- * The pages that statements such as `import Part from "./part.mdx"`, each on a line of its own, name. Of every page only this is asked, for which
- * reading its whole body would take too long; what else an import says is in `Body`.
- */
-function importSources(prose: string): string[] {
-	const sources: string[] = [];
-	/** Where the next quote or semicolon is. */
-	let end = -1;
-	for (const { 0: token, index } of prose.matchAll(/^import\s/gm)) {
-		const start = index + token.length;
-		if (end < start) {
-			delimiter.lastIndex = start;
-			end = delimiter.exec(prose)?.index ?? prose.length;
-		}
-		const names = prose.slice(start, end).trim();
-		if (!/^$|\sfrom$/.test(names.slice(-5))) continue;
-		page.lastIndex = end;
-		const source = page.exec(prose)?.[1];
-		if (source !== undefined) sources.push(source);
-	}
-	return sources;
-}
-
-const delimiter = /['";]/g;
-const page = /["']([^"'\n]+\.mdx?)["']/y;

@@ -1,10 +1,10 @@
 // The list of addresses that a site keeps beside docs.json, where its history is not at hand.
 import { fixedLocation, type Location } from "../../source/location.ts";
-import { memoised } from "../../source/memoised.ts";
 import { SourceFile } from "../../source/source-file.ts";
-import type { SiteFiles } from "../files/site-files.ts";
 import { isInternal } from "../files/site-path.ts";
-import { plainPath } from "./addresses.ts";
+import { question } from "../questions/question.ts";
+import type { Site } from "../site.ts";
+import { plainPath } from "./plain-path.ts";
 
 export const addressListName = "docproof-addresses.txt";
 
@@ -26,7 +26,7 @@ export function isAddress(text: string): boolean {
 }
 
 /** Empty where there is no such file, and where it cannot be read, which is told of it as of others. */
-export const addressList = memoised((files: SiteFiles): AddressList => {
+export const addressList = question(({ files }: Site): AddressList => {
 	const { kind } = files.state(addressListName);
 	const read =
 		kind === "file" || kind === "ignored"

@@ -1,33 +1,39 @@
 // What readers find at the addresses of a site: pages, generated pages, files, and what redirects send on.
-import { posix } from "node:path";
-import { memoised } from "../../source/memoised.ts";
-import { destinationOf } from "../docs-json/follow-redirect.ts";
-import { linksOf } from "../docs-json/links.ts";
-import { takersOf } from "../docs-json/redirect-takers.ts";
-import {
-	hasWildcard,
-	pathOf,
-	type Redirect,
-	redirectsOf,
-} from "../docs-json/redirects.ts";
-import { isInternal } from "../files/site-path.ts";
-import type { Page } from "../pages/page.ts";
-import type { Site } from "../site.ts";
-import { type DeadEnd, deadEndAt } from "./dead-ends.ts";
-import { sendsLostReaders } from "./home.ts";
-import { isMadeByMintlify, publishedPaths } from "./published-paths.ts";
 
-export type AddressMatch =
-	/** Something is published there. */
-	| { readonly kind: "there" }
-	/** Something may be there; below `base`, if the site is served there. */
-	| { readonly kind: "unknown"; readonly base?: string }
-	/** Readers get a 404 page. Why is looked for where it is asked for: that takes long. */
-	| { readonly kind: "dead"; readonly why: DeadEnd };
+import { areEqual } from "../../source/are-equal.ts";
+import { property } from "../../source/value.ts";
+import { linksOf } from "../docs-json/links.ts";
+import { pathOf } from "../docs-json/redirects.ts";
+import type { Page } from "../pages/page.ts";
+import { question, settled } from "../questions/question.ts";
+import { reading } from "../questions/reads.ts";
+import { noteAllParts, type Site } from "../site.ts";
+import { AddressBook, type AddressMatch } from "./address-book.ts";
+import type { DeadEnd } from "./dead-ends.ts";
+import { sendsLostReaders } from "./home.ts";
+import { plainPath } from "./plain-path.ts";
+import { isMadeByMintlify } from "./published-paths.ts";
 
 /** What readers find at an address of the site, such as `/guides/start?a#b`. */
 export function addressMatch(site: Site, address: string): AddressMatch {
 	return addresses(site).match(address);
+}
+
+/** Whether readers find something at an address. As long as the same addresses lead to something, so is the answer. */
+export function addressKind(
+	site: Site,
+	address: string,
+):
+	| Exclude<AddressMatch, { readonly kind: "dead" }>
+	| { readonly kind: "dead" } {
+	const { known } = roads(site);
+	return reading(undefined, () => known.match(address));
+}
+
+/** Why readers find nothing at an address at which that is so. */
+export function whyDead(site: Site, address: string): DeadEnd {
+	const match = addressMatch(site, address);
+	return match.kind === "dead" ? match.why : { kind: "none" };
 }
 
 /** The address that somebody can have meant who wrote one at which nothing is. */
@@ -52,7 +58,8 @@ export function pageAt(
 
 /** Whether a redirect takes the path of an address. */
 export function isSentOn(site: Site, address: string): boolean {
-	return takersAt(site, plainPath(address)).length > 0;
+	const { known } = roads(site);
+	return reading(undefined, () => known.isSentOn(plainPath(address)));
 }
 
 /** Whether something may be at an address that is neither a page nor a file of the site. */
@@ -60,138 +67,35 @@ export function mayBeElsewhere(site: Site, address: string): boolean {
 	return isMadeByMintlify(address.slice(1)) || isSentOn(site, address);
 }
 
-/** The path of an address as Mintlify looks for it. */
-export function plainPath(address: string): string {
-	const path = pathOf(address);
-	// Almost all are plain already, and a site has thousands.
-	if (/^(?:\/[\w-]+)+$/.test(path)) return path;
-	return pathOf(posix.normalize(decoded(path.replaceAll("\\", "/"))));
-}
+const addresses = question((site: Site) => {
+	// What it is asked later is answered from all of them.
+	noteAllParts();
+	return new AddressBook(site);
+});
 
-const addresses = memoised((site: Site) => new Addresses(site));
+/** The addresses of a site, with all that decides at which of them something is. */
+const roads = settled(
+	(site) => ({ known: addresses(site), by: whatDecides(site) }),
+	(one, other) => areEqual(one.by, other.by),
+);
 
-const there: AddressMatch = { kind: "there" };
-const unknown: AddressMatch = { kind: "unknown" };
-
-/** No chain of redirects is longer for a reason. */
-export const maxHops = 10;
-
-/** Paths begin with a slash, and have no query and no anchor. */
-class Addresses {
-	readonly #site: Site;
-	/** By address as it is written, and by path. */
-	readonly #asked = new Map<string, AddressMatch>();
-	readonly #known = new Map<string, AddressMatch>();
-	/** The folders below which docs.json seems to say that the site is served. */
-	#bases: ReadonlySet<string> | undefined;
-
-	constructor(site: Site) {
-		this.#site = site;
-	}
-
-	match(address: string): AddressMatch {
-		const match = this.#asked.get(address) ?? this.at(plainPath(address));
-		this.#asked.set(address, match);
-		return match;
-	}
-
-	at(path: string, hops = 0): AddressMatch {
-		const known = this.#known.get(path);
-		if (known !== undefined) return known;
-		const match = this.#match(path, hops);
-		// In the middle of a chain of redirects it depends on how long that is.
-		if (hops === 0) this.#known.set(path, match);
-		return match;
-	}
-
-	#match(path: string, hops: number): AddressMatch {
-		const paths = publishedPaths(this.#site);
-		const plain = path.slice(1);
-		if (paths.has(plain)) return there;
-		const redirected = this.#redirected(path, hops);
-		if (redirected !== undefined) return redirected;
-		if (paths.isUnknown(plain)) return unknown;
-		const isSent = sendsLostReaders(this.#site.docs);
-		if (isSent && paths.folder(plain)?.hasPages) return unknown;
-		const { basePath } = this.#site.home;
-		if (basePath === undefined) {
-			const base = this.#baseOf(path);
-			if (base !== undefined) return { kind: "unknown", base };
-		} else if (basePath !== "" && `${path}/`.startsWith(`${basePath}/`))
-			return this.at(path.slice(basePath.length) || "/", hops);
-		return this.#dead(plain);
-	}
-
-	#dead(plain: string): AddressMatch {
-		const isThere = (other: string): boolean => this.#isThere(other);
-		let found: DeadEnd | undefined;
-		const look = (): DeadEnd => deadEndAt(this.#site, plain, isThere);
-		return {
-			kind: "dead",
-			get why() {
-				found ??= look();
-				return found;
-			},
-		};
-	}
-
-	/** Where the redirects lead that take a path. What they lead to is told of a redirect that leads to one place only. */
-	#redirected(path: string, hops: number): AddressMatch | undefined {
-		let dead: AddressMatch | undefined;
-		for (const redirect of takersAt(this.#site, path)) {
-			const { destination } = redirect;
-			if (!hasWildcard(destination) || !isInternal(destination)) return there;
-			const to = destinationOf(redirect, path);
-			if (to === undefined || hops === maxHops) return unknown;
-			const match = this.at(plainPath(to), hops + 1);
-			if (match.kind !== "dead") return match;
-			dead ??= { kind: "dead", why: { kind: "redirected", redirect, to } };
-		}
-		return dead;
-	}
-
-	#isThere(path: string): boolean {
-		return (
-			publishedPaths(this.#site).has(path.slice(1)) ||
-			this.#redirected(path, 0)?.kind === "there"
-		);
-	}
-
-	/** The first folder of a path, if the site has none of that name, but what stands behind it. */
-	#baseOf(path: string): string | undefined {
-		const [, base = "", rest = ""] = /^\/([^/]+)(\/.*)?$/.exec(path) ?? [];
-		if (base === "" || publishedPaths(this.#site).folder(base))
-			return undefined;
-		const isBase =
-			rest === "" ? this.#basesInDocs().has(base) : this.#isThere(rest);
-		return isBase ? base : undefined;
-	}
-
-	#basesInDocs(): ReadonlySet<string> {
-		if (this.#bases !== undefined) return this.#bases;
-		const { docs } = this.#site;
-		const written = [
-			...redirectsOf(docs).map(({ destination }) => destination),
-			...linksOf(docs).map(({ written }) => written),
-		];
-		const bases = written.filter(isInternal).flatMap((address) => {
-			const path = plainPath(address);
-			return path.indexOf("/", 1) === -1 ? [] : (this.#baseOf(path) ?? []);
-		});
-		this.#bases = new Set(bases);
-		return this.#bases;
-	}
-}
-
-function takersAt({ docs }: Site, path: string): readonly Redirect[] {
-	const { exact, byWildcard } = takersOf(docs, path);
-	return exact === undefined ? byWildcard() : [exact];
-}
-
-function decoded(path: string): string {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
+function whatDecides(site: Site): readonly unknown[] {
+	const { docs, files, home, pages, published } = site;
+	return [
+		files.walk,
+		...files.unreadable.keys(),
+		docs.incomplete,
+		sendsLostReaders(docs),
+		home.basePath,
+		JSON.stringify(property(docs.value, "redirects")),
+		...linksOf(docs).map(({ written }) => written),
+		"",
+		...pages.bySlug.keys(),
+		"",
+		...pages.others.keys(),
+		"",
+		...published.generated.map(({ slug }) => slug),
+		"",
+		...published.lookup.unknownFolders,
+	];
 }

@@ -2,8 +2,8 @@
 import { parseData } from "../../openapi/load-spec.ts";
 import type { PresentSpec } from "../../openapi/spec.ts";
 import type { DataDocument, SyntaxProblem } from "../../source/document.ts";
-import { memoised } from "../../source/memoised.ts";
 import { SourceFile } from "../../source/source-file.ts";
+import { question } from "../questions/question.ts";
 import type { Site } from "../site.ts";
 import { isRead } from "./spec-use.ts";
 
@@ -16,7 +16,7 @@ export interface BrokenFile {
 }
 
 /** The faults of the texts that the site is built from. */
-export const brokenFiles = memoised((site: Site): readonly BrokenFile[] => {
+export const brokenFiles = question((site: Site): readonly BrokenFile[] => {
 	const { failures, unreadable } = site.files;
 	return [...found(site)].filter(
 		({ file: { path } }) => !unreadable.has(path) && !failures.has(path),

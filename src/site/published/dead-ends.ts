@@ -1,7 +1,6 @@
 // Why readers find nothing at an address, and what there is instead.
 import { memoised } from "../../source/memoised.ts";
 import type { Redirect } from "../docs-json/redirects.ts";
-import type { SiteFiles } from "../files/site-files.ts";
 import type { IgnoredBy } from "../files/site-walk.ts";
 import type { NotAPage } from "../pages/page.ts";
 import type { Site } from "../site.ts";
@@ -60,7 +59,7 @@ export function deadEndAt(
 function otherFile({ files }: Site, path: string): DeadEnd | undefined {
 	const by = files.ignored.get(path);
 	if (by !== undefined) return { kind: "ignored", path, by };
-	const other = byLowerCase(files).get(path.toLowerCase());
+	const other = byLowerCase(files.paths).get(path.toLowerCase());
 	return other === undefined || other === path || /\.mdx?$/i.test(other)
 		? undefined
 		: { kind: "letter-case", address: `/${other}` };
@@ -116,7 +115,7 @@ function similarPage({ published }: Site, path: string): DeadEnd | undefined {
 }
 
 /** The only file of each path, whatever the case of its letters. */
-const byLowerCase = memoised(({ paths }: SiteFiles) => {
+const byLowerCase = memoised((paths: ReadonlySet<string>) => {
 	const files = new Map<string, string | undefined>();
 	for (const path of paths) {
 		const key = path.toLowerCase();

@@ -9,9 +9,10 @@ import type { NavigationContainer } from "../navigation/navigation.ts";
 import type { Page } from "../pages/page.ts";
 import type { Site } from "../site.ts";
 import { isAddress } from "./address-list.ts";
-import { addressMatch, plainPath } from "./addresses.ts";
+import { addressMatch } from "./addresses.ts";
 import { addressOf } from "./dead-ends.ts";
 import { type GeneratedPage, isInSidebar } from "./generated-pages.ts";
+import { plainPath } from "./plain-path.ts";
 
 /** An address of a site, with a slash before it, and what readers get there. */
 export type KeptAddress = { readonly address: string } & (

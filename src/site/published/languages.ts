@@ -1,6 +1,5 @@
 // The languages of a site side by side: each has its pages in a folder of its own, at the paths that the default has them.
 import { groupBy } from "../../source/group-by.ts";
-import { memoised } from "../../source/memoised.ts";
 import {
 	isLost,
 	isOutOfSight,
@@ -8,6 +7,7 @@ import {
 	type OperationEntry,
 	type PageEntry,
 } from "../navigation/navigation.ts";
+import { question } from "../questions/question.ts";
 import type { Site } from "../site.ts";
 import {
 	counterpartOf,
@@ -41,7 +41,7 @@ interface Language {
 }
 
 /** None where it is not known which folder a language has. */
-export const laggingLanguages = memoised(
+export const laggingLanguages = question(
 	(site: Site): readonly LaggingLanguage[] => {
 		if (site.docs.incomplete) return [];
 		return languageSets(site).flatMap(([standard, ...others]) =>

@@ -6,9 +6,9 @@ import {
 	type Operation,
 } from "../../openapi/operation.ts";
 import { isUsable } from "../../openapi/spec-form.ts";
-import { memoised } from "../../source/memoised.ts";
 import type { SpecSource } from "../docs-json/spec-declaration.ts";
 import type { NavigationContainer } from "../navigation/navigation.ts";
+import { question } from "../questions/question.ts";
 import type { Site } from "../site.ts";
 import { shownOperations } from "./operation-use.ts";
 import { declaredSpec } from "./page-generator.ts";
@@ -35,7 +35,7 @@ export function unlisted(
 }
 
 /** Those with a page, and those that a reference with a slip in it means. */
-const meantOperations = memoised((site: Site): ReadonlySet<Operation> => {
+const meantOperations = question((site: Site): ReadonlySet<Operation> => {
 	const shown = new Set(shownOperations(site));
 	for (const { match } of site.published.operationReferences)
 		if (match.kind === "missing")

@@ -9,6 +9,7 @@ import type {
 	PageEntry,
 } from "../navigation/navigation.ts";
 import type { Page } from "../pages/page.ts";
+import { question } from "../questions/question.ts";
 import type { Site } from "../site.ts";
 import { pageAt } from "./addresses.ts";
 import { isInSidebar } from "./generated-pages.ts";
@@ -62,7 +63,7 @@ export function alsoOnPages(
 	);
 }
 
-const listed = memoised((site: Site) => new Set(listedSlugs(site)));
+const listed = question((site: Site) => new Set(listedSlugs(site)));
 
 const entered = memoised(
 	({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)),

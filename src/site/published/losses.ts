@@ -51,8 +51,8 @@ function asAddress(site: Site, lost: LostAddress): Loss {
 		: { kind: was?.kind ?? "line", ...lost };
 }
 
-function* strangeLines({ files }: Site): Iterable<Loss> {
-	const { strange } = addressList(files);
+function* strangeLines(site: Site): Iterable<Loss> {
+	const { strange } = addressList(site);
 	const [at] = strange;
 	if (at !== undefined) yield { kind: "strange", count: strange.length, at };
 }

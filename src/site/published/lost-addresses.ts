@@ -1,11 +1,11 @@
 // The addresses that readers had and at which they find nothing any more.
 import { signature } from "../../openapi/operation.ts";
 import type { Location } from "../../source/location.ts";
-import { memoised } from "../../source/memoised.ts";
 import { property } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { isInternal } from "../files/site-path.ts";
 import { type Page, startOf } from "../pages/page.ts";
+import { question } from "../questions/question.ts";
 import type { PastState, Site } from "../site.ts";
 import { addressList } from "./address-list.ts";
 import { addressMatch } from "./addresses.ts";
@@ -43,13 +43,13 @@ export interface Losses {
 }
 
 /** Nothing where the site is compared with no other state and has no list of addresses. */
-export const lossesOf = memoised((site: Site): Losses => {
+export const lossesOf = question((site: Site): Losses => {
 	const { past } = site;
-	const lines = addressList(site.files).addresses;
+	const lines = addressList(site).addresses;
 	const had: ReadonlyMap<string, KeptAddress> =
 		past === undefined ? new Map() : keptAddresses(past.site);
 	const before =
-		past === undefined ? [] : addressList(past.site.files).addresses.keys();
+		past === undefined ? [] : addressList(past.site).addresses.keys();
 	const kept = new Set([...had.keys(), ...before, ...lines.keys()]);
 	const lost = [...kept].filter(
 		(address) =>
@@ -101,7 +101,7 @@ function isLost(site: Site, address: string): boolean {
 }
 
 /** Whether a fault that is told elsewhere may have taken generated pages away. */
-const losesGenerated = memoised(
+const losesGenerated = question(
 	({ navigation, published }: Site) =>
 		navigation.misplaced.length > 0 ||
 		published.operationReferences.some(
@@ -109,7 +109,7 @@ const losesGenerated = memoised(
 		),
 );
 
-const inLowerCase = memoised(
+const inLowerCase = question(
 	({ pages, published }: Site) =>
 		new Set(
 			[...pages.all, ...published.generated].map(({ slug }) =>
@@ -139,12 +139,12 @@ function newHome(
 	return page && { address: addressOf(page.slug), page };
 }
 
-const pagesByPath = memoised(
+const pagesByPath = question(
 	({ pages }: Site) => new Map(pages.all.map((page) => [page.path, page])),
 );
 
 /** By what they show; `undefined` for what several show. */
-const generatedFor = memoised(({ published }: Site) => {
+const generatedFor = question(({ published }: Site) => {
 	const pages = new Map<string, GeneratedPage | undefined>();
 	for (const page of published.generated) {
 		const subject = subjectOf(page);

@@ -5,6 +5,7 @@ import { memoised } from "../../source/memoised.ts";
 import { entries, property, text } from "../../source/value.ts";
 import { NearPaths } from "../../text/near-paths.ts";
 import { fieldAt, type Page } from "../pages/page.ts";
+import { question } from "../questions/question.ts";
 import type { Site } from "../site.ts";
 
 /** The fields of which a page has one: they say what it shows. Of several the first counts. */
@@ -21,7 +22,7 @@ export interface NamedPart {
 }
 
 /** The schemas and channels that pages show. */
-export const namedParts = memoised((site: Site): readonly NamedPart[] => [
+export const namedParts = question((site: Site): readonly NamedPart[] => [
 	...partsOf(site),
 ]);
 

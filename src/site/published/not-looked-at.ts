@@ -1,5 +1,5 @@
 // What a site names that is not looked at.
-import { parameterFaults } from "../pages/page-parameters.ts";
+import { notParsed } from "../bodies/not-parsed.ts";
 import type { Site } from "../site.ts";
 
 /** Something that the site names, and why it is not looked at. */
@@ -10,14 +10,12 @@ export interface NotLookedAt {
 
 /** What no rule tells. */
 export function notLookedAt(site: Site): readonly NotLookedAt[] {
-	// It parses the pages of which not all can be parsed.
-	parameterFaults(site);
 	const { files, specs } = site;
 	return [
 		...(files.hasBodies
 			? []
 			: [{ what: "the bodies of pages", why: "they are turned off" }]),
-		...Array.from(files.notParsed, (path) => ({
+		...notParsed(site).map((path) => ({
 			what: `the body of \`${path}\``,
 			why: "parsing it would take too long",
 		})),

@@ -1,9 +1,9 @@
 // What shows the operations of a site.
 import type { Operation } from "../../openapi/operation.ts";
 import { groupBy } from "../../source/group-by.ts";
-import { memoised } from "../../source/memoised.ts";
 import type { OperationEntry } from "../navigation/navigation.ts";
 import type { Page } from "../pages/page.ts";
+import { question } from "../questions/question.ts";
 import type { Site } from "../site.ts";
 import type { PlacedReference } from "./placed-reference.ts";
 
@@ -15,7 +15,7 @@ export function operationOf(site: Site, page: Page): Operation | undefined {
 		: undefined;
 }
 
-const byPage = memoised(
+const byPage = question(
 	({ published }: Site) =>
 		new Map(
 			published.operationReferences.map(({ page, match }) => [page, match]),
@@ -30,7 +30,7 @@ export function referencesTo(
 	return byOperation(site).get(operation) ?? [];
 }
 
-const byOperation = memoised(({ published }: Site) =>
+const byOperation = question(({ published }: Site) =>
 	groupBy(published.operationReferences, ({ match }) =>
 		"operation" in match ? match.operation : undefined,
 	),
@@ -44,7 +44,7 @@ export function whyUnknown(
 	return unknown(site).get(entry);
 }
 
-const unknown = memoised(
+const unknown = question(
 	({ published }: Site) =>
 		new Map(
 			published.operationReferences.flatMap(({ entry, match, spec }) => {

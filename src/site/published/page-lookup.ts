@@ -84,6 +84,11 @@ export class PageLookup {
 			: { kind: "unknown", why };
 	}
 
+	/** The folders that may hold pages of which nothing is known. */
+	get unknownFolders(): readonly string[] {
+		return this.#unknown.map(({ directory }) => directory);
+	}
+
 	/** Whether there is, or may be, a page of that name. */
 	has(slug: string): boolean {
 		return (

@@ -9,16 +9,17 @@ import {
 } from "../navigation/navigation.ts";
 import { type Page, titleOfPage } from "../pages/page.ts";
 import { mistypedFields } from "../pages/page-fields.ts";
+import { question } from "../questions/question.ts";
 import type { Site } from "../site.ts";
 import { operationOf } from "./operation-use.ts";
 
 /** The pages that sidebars show, in their order. Those that are hidden are not among them. */
-export const sidebarPages = memoised((site: Site): readonly Page[] => [
+export const sidebarPages = question((site: Site): readonly Page[] => [
 	...new Set(Array.from(shownEntries(site), ([page]) => page)),
 ]);
 
 /** Of these pages the roots of groups, which can list the pages of those. */
-export const rootPages = memoised((site: Site): ReadonlySet<Page> => {
+export const rootPages = question((site: Site): ReadonlySet<Page> => {
 	const shown = [...shownEntries(site)];
 	const roots = shown.filter(([, { at }]) => at.pointer.endsWith("/root"));
 	return new Set(roots.map(([page]) => page));
@@ -39,7 +40,7 @@ const showsEntries = memoised(
 );
 
 /** The languages, versions and products that pages of sidebars are in. */
-const editionsByPage = memoised(
+const editionsByPage = question(
 	(site: Site): ReadonlyMap<Page, ReadonlySet<string>> => {
 		const found = new Map<Page, Set<string>>();
 		for (const [page, { parent }] of shownEntries(site)) {
@@ -109,7 +110,7 @@ export function earlierNamesake(site: Site, page: Page): Page | undefined {
 	return undefined;
 }
 
-const firstPages = memoised((site: Site): ReadonlyMap<string, Page> => {
+const firstPages = question((site: Site): ReadonlyMap<string, Page> => {
 	const first = new Map<string, Page>();
 	for (const [page, editions] of editionsByPage(site)) {
 		const title = titleOfPage(page);

@@ -1,11 +1,13 @@
 // What is published at a path, whatever redirects say.
-import { memoised } from "../../source/memoised.ts";
-import type { Site } from "../site.ts";
+import { question } from "../questions/question.ts";
+import { noteAllParts, type Site } from "../site.ts";
 
 /** The paths of a site, without their first slash. */
-export const publishedPaths = memoised(
-	(site: Site) => new PublishedPaths(site),
-);
+export const publishedPaths = question((site: Site) => {
+	// What it is asked later is answered from all of them.
+	noteAllParts();
+	return new PublishedPaths(site);
+});
 
 const madeByMintlify =
 	/^(?:_.*|\.well-known\/.*|llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|favicon\.ico|mcp|login|logout|(?:.*\/)?rss\.xml)$/;

@@ -5,7 +5,9 @@ import { takersOf } from "../docs-json/redirect-takers.ts";
 import { hasWildcard, type Redirect } from "../docs-json/redirects.ts";
 import { isInternal, isUrl } from "../files/site-path.ts";
 import type { Site } from "../site.ts";
-import { addressMatch, maxHops, plainPath } from "./addresses.ts";
+import { maxHops } from "./address-book.ts";
+import { addressMatch } from "./addresses.ts";
+import { plainPath } from "./plain-path.ts";
 import { publishedPaths } from "./published-paths.ts";
 
 /** The other redirects that readers of one pass. */

@@ -1,7 +1,7 @@
 // The OpenAPI and AsyncAPI files without which Mintlify's strict build fails.
 import { type Spec, saysOpenApi } from "../../openapi/spec.ts";
-import { memoised } from "../../source/memoised.ts";
 import { isLost } from "../navigation/navigation.ts";
+import { question } from "../questions/question.ts";
 import type { Site } from "../site.ts";
 import type { SpecReference } from "./placed-reference.ts";
 
@@ -25,7 +25,7 @@ export function mustBeValid(site: Site, spec: Spec): boolean {
 	);
 }
 
-const required = memoised(
+const required = question(
 	({ navigation, specs, published }: Site): ReadonlySet<Spec> => {
 		const found = new Set<Spec>();
 		for (const node of navigation.containers) {

@@ -1,7 +1,7 @@
 // The pages that a place of the site is about.
 import type { Location } from "../../source/location.ts";
-import { memoised } from "../../source/memoised.ts";
 import { placesOf } from "../../source/merged-document.ts";
+import { question } from "../questions/question.ts";
 import type { Site } from "../site.ts";
 import { operationOf } from "./operation-use.ts";
 
@@ -30,7 +30,7 @@ interface Places {
 	readonly byPlace: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-const places = memoised((site: Site): Places => {
+const places = question((site: Site): Places => {
 	const { pages, navigation, published } = site;
 	const byPlace = new Map<string, Set<string>>();
 	const add = (file: string, pointer: string, slug: string): void => {

@@ -5,8 +5,8 @@ import { formOf } from "../../openapi/spec-form.ts";
 import { isAccepted, statusOf } from "../../openapi/status.ts";
 import { groupBy } from "../../source/group-by.ts";
 import type { Location } from "../../source/location.ts";
-import { memoised } from "../../source/memoised.ts";
 import type { NavigationContainer } from "../navigation/navigation.ts";
+import { question } from "../questions/question.ts";
 import type { Site } from "../site.ts";
 import type { NearSpecPath } from "../specs/near-specs.ts";
 import { nearSpecs } from "../specs/spec-names.ts";
@@ -31,7 +31,7 @@ export function isLeftOver(site: Site, spec: ReadableSpec): boolean {
 }
 
 /** Those that are valid. None where a slip elsewhere can be why a file is not used. */
-const leftOver = memoised((site: Site): ReadonlySet<ReadableSpec> => {
+const leftOver = question((site: Site): ReadonlySet<ReadableSpec> => {
 	const { operations, specReferences } = site.published;
 	const unused = operations.specs.filter(
 		(spec) => !isRead(site, spec) && statusOf(spec).kind === "taken",
@@ -75,7 +75,7 @@ export function shown(site: Site, spec: ReadableSpec): readonly Operation[] {
 	return allShown(site).get(spec) ?? [];
 }
 
-const allShown = memoised((site: Site) =>
+const allShown = question((site: Site) =>
 	groupBy(shownOperations(site), ({ spec }) => spec),
 );
 

@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { loadSpec } from "../../openapi/load-spec.ts";
 import type { Spec, UnreadableSpec } from "../../openapi/spec.ts";
 import { SourceFile } from "../../source/source-file.ts";
+import { fact } from "../files/fact.ts";
 import type { SiteFiles } from "../files/site-files.ts";
 
 /** The endings, in lower case only, of the files that Mintlify looks for OpenAPI descriptions in. */
@@ -12,13 +13,14 @@ export function isDataFile(path: string): boolean {
 	return endings.includes(posix.extname(path));
 }
 
-export function openSpec(files: SiteFiles, path: string): Spec {
-	return files.failures.guard(
-		path,
-		() => open(files, path),
-		() => failed(path),
-	);
-}
+export const openSpec = fact(
+	(files, path): Spec =>
+		files.failures.guard(
+			path,
+			() => open(files, path),
+			() => failed(path),
+		),
+);
 
 /** A file at which we have failed. */
 export function failed(path: string): UnreadableSpec {

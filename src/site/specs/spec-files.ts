@@ -1,21 +1,18 @@
-import { loadSpec, mayBeSpec } from "../../openapi/load-spec.ts";
-import {
-	type PresentSpec,
-	type ReadableSpec,
-	type RemoteSpec,
-	type Spec,
-	saysOpenApi,
+import { loadSpec } from "../../openapi/load-spec.ts";
+import type {
+	PresentSpec,
+	ReadableSpec,
+	RemoteSpec,
+	Spec,
 } from "../../openapi/spec.ts";
 import type { FileFailures } from "../files/file-failures.ts";
 import type { SiteFiles } from "../files/site-files.ts";
 import { isUrl } from "../files/site-path.ts";
+import { dataFile, isDescription } from "./data-file.ts";
 import { failed, isDataFile, openSpec } from "./open-spec.ts";
-import { mayBeOverlay, type OpenApiOverlays } from "./openapi-overlays.ts";
+import type { OpenApiOverlays } from "./openapi-overlays.ts";
 import { OverlaidSpecs } from "./overlaid-specs.ts";
 import type { RemoteText, RemoteTexts } from "./remote-text.ts";
-
-/** Characters of a data file that people still write by hand. */
-const maxOther = 200_000;
 
 /** The OpenAPI files of a site: those that are there, and those that are only named. */
 export class SpecFiles {
@@ -48,12 +45,7 @@ export class SpecFiles {
 		this.overlays = overlays;
 		this.overlaid = new OverlaidSpecs(files, remotes, overlays);
 		for (const path of files.paths)
-			if (isDataFile(path) && path !== "docs.json")
-				files.failures.guard(
-					path,
-					() => this.#add(path),
-					() => this.#byPath.set(path, failed(path)),
-				);
+			if (isDataFile(path) && path !== "docs.json") this.#add(path);
 		for (const [url, answer] of remotes)
 			if (!overlays.urls.has(url)) this.#addRemote(url, answer);
 		for (const path of overlays.changing) this.#overlay(path);
@@ -86,28 +78,14 @@ export class SpecFiles {
 
 	/** Takes a data file of the site for what it is. */
 	#add(path: string): void {
-		const file = this.#files.read(path);
-		if (!("text" in file)) return;
-		const { text } = file;
-		if (mayBeAsyncApi(text)) this.#mayHaveChannels.push(path);
-		const isLarge = text.length > maxOther;
-		if (!mayBeSpec(text) && !mayBeOverlay(text)) {
-			if (!isLarge) this.others.push({ path, text });
-			return;
-		}
-		const spec = loadSpec(path, text);
-		const isOverlay = spec.kind === "readable" && saysOverlay(spec);
-		if (isOverlay && spec.document.problems.length === 0)
-			this.overlays.add(spec.document);
-		if (
-			spec.kind === "readable" &&
-			!isOverlay &&
-			(spec.document.value === undefined ||
-				isDescription(spec) ||
-				saysOpenApi(spec))
-		)
-			this.#byPath.set(path, spec);
-		else if (!isLarge) this.others.push({ path, text });
+		const { spec, overlay, other, mayHaveChannels } = dataFile(
+			this.#files,
+			path,
+		);
+		if (mayHaveChannels) this.#mayHaveChannels.push(path);
+		if (overlay !== undefined) this.overlays.add(overlay);
+		if (spec !== undefined) this.#byPath.set(path, spec);
+		if (other !== undefined) this.others.push({ path, text: other });
 	}
 
 	/** Whether pages of a file that is not known whole may be published in any folder. */
@@ -164,6 +142,18 @@ export class SpecFiles {
 		return this.all.filter((spec) => spec.kind === "readable");
 	}
 
+	/** All that is known of them; of what is only named its name. */
+	summary(): readonly unknown[] {
+		return [
+			...Array.from(this.#byPath, ([path, spec]) =>
+				spec.kind === "readable" ? spec : `${spec.kind} ${path}`,
+			),
+			...this.others.flatMap(({ path, text }) => [path, text]),
+			...this.#mayHaveChannels,
+			...this.overlaid.uses,
+		];
+	}
+
 	/** The AsyncAPI files, whether or not anything names them. */
 	withChannels(): ReadableSpec[] {
 		return this.#mayHaveChannels.flatMap((path) => {
@@ -177,24 +167,4 @@ export class SpecFiles {
 	remotes(): RemoteSpec[] {
 		return [...this.#byPath.values()].filter((spec) => spec.kind === "remote");
 	}
-}
-
-/** The expression alone would look at the start of each line. */
-function mayBeAsyncApi(text: string): boolean {
-	return (
-		/asyncapi["']?[ \t]*:/.test(text) &&
-		/^[ \t{]*["']?asyncapi["']?[ \t]*:/m.test(text)
-	);
-}
-
-function saysOverlay({ version }: ReadableSpec): boolean {
-	return version.kind === "other" && version.what === "Overlay";
-}
-
-/** Whether a file says that it describes an API. */
-function isDescription({ version, channels }: ReadableSpec): boolean {
-	return (
-		channels.length > 0 ||
-		!["other", "missing", "invalid"].includes(version.kind)
-	);
 }

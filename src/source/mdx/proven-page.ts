@@ -1,5 +1,5 @@
 // What the scanner knows of a page before anybody knows what kind of file it is.
-import { lineStartsOf, SourceFile } from "../source-file.ts";
+import { SourceFile } from "../source-file.ts";
 import type { Body } from "./body.ts";
 import { needsPreparing } from "./prepared-page.ts";
 import { scan } from "./scan/scan.ts";
@@ -12,25 +12,19 @@ export interface ProvenPage {
 	readonly body: Body;
 	/** Whether it may have a comment that accepts findings. */
 	readonly hasMark: boolean;
-	/** Where its lines start; `undefined` where nobody will ask. */
-	readonly lineStarts: readonly number[] | undefined;
 }
 
 /**
  * What a file says, be it a page or a snippet; `undefined` where it takes more than the scanner to know that. `content` is
  * all of it.
  */
-export function provenPage(
-	content: string,
-	keepsLines: boolean,
-): ProvenPage | undefined {
+export function provenPage(content: string): ProvenPage | undefined {
 	const { text } = new SourceFile("", content);
 	// The variables of a snippet get their values before it is parsed.
 	if (needsPreparing(text) || text.includes("{{")) return undefined;
 	const body = scanned(text);
 	if (body instanceof Unproven) return undefined;
-	const lineStarts = keepsLines ? lineStartsOf(text) : undefined;
-	return { body, hasMark: text.includes(ignoreMark), lineStarts };
+	return { body, hasMark: text.includes(ignoreMark) };
 }
 
 /** What goes wrong with us shows where the file is read again. */

@@ -5,8 +5,8 @@ import {
 	inspect,
 	type Report,
 	type Session,
-	validate,
 	type ValidateOptions,
+	validate,
 } from "../../../src/index.ts";
 import { Author } from "./author.ts";
 import { type Content, contentsOf, put } from "./contents.ts";

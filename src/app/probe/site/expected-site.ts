@@ -19,7 +19,7 @@ import { expectedServers } from "./expected-servers.ts";
 
 /** Of the site in a folder. What is wrong with it is looked for only where somebody asks. */
 export function expectedSite(root: string): ExpectedSite {
-	const site = loadSite(root, undefined, undefined, false);
+	const site = loadSite(root, { hasBodies: false });
 	let found: readonly Finding[] | undefined;
 	return expectedOf(site, () => {
 		found ??= validateSite(root).findings;

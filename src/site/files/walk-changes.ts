@@ -1,0 +1,28 @@
+import { areEqual } from "../../source/are-equal.ts";
+import type { FileTree } from "./file-tree.ts";
+import { SiteWalk } from "./site-walk.ts";
+
+/** The walk over the folder after a change; the one before where all stands where it stood. */
+export function walkAfter(before: SiteWalk, tree: FileTree): SiteWalk {
+	const walk = new SiteWalk(tree);
+	return areEqual(walk.summary(), before.summary()) ? before : walk;
+}
+
+/** The paths at which something else stands. */
+export function addMoved(
+	paths: Set<string>,
+	before: SiteWalk,
+	after: SiteWalk,
+): void {
+	for (const [one, other] of [
+		[before, after],
+		[after, before],
+	] as const)
+		for (const path of one.known())
+			if (one.standsAt(path) !== other.standsAt(path)) paths.add(path);
+}
+
+/** A link has the content of the file that it leads to. */
+export function addLinks(paths: Set<string>, { linked }: SiteWalk): void {
+	for (const [path, target] of linked) if (paths.has(target)) paths.add(path);
+}

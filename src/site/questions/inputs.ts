@@ -1,0 +1,45 @@
+// What answers are made from, apart from the contents of single files.
+
+/** Something that answers are made from and that changes as a whole: a part of the site, or an answer that is settled first. */
+export class Input {
+	static #count = 0;
+	/** Counted from 0. */
+	readonly id = Input.#count++;
+}
+
+/** A set of inputs. The same set is the same object, so that thousands of answers share a few of them. */
+export class Inputs {
+	static readonly #all = new Map<string, Inputs>();
+	static readonly none = new Inputs([]);
+	readonly list: readonly Input[];
+	readonly #unions = new Map<Input | Inputs, Inputs>();
+
+	private constructor(list: readonly Input[]) {
+		this.list = list;
+	}
+
+	with(input: Input): Inputs {
+		return this.#remember(input, [input]);
+	}
+
+	and(others: Inputs): Inputs {
+		if (others === this || others === Inputs.none) return this;
+		return this === Inputs.none ? others : this.#remember(others, others.list);
+	}
+
+	#remember(key: Input | Inputs, more: readonly Input[]): Inputs {
+		const known = this.#unions.get(key);
+		if (known !== undefined) return known;
+		const union = Inputs.#of(new Set([...this.list, ...more]));
+		this.#unions.set(key, union);
+		return union;
+	}
+
+	static #of(inputs: ReadonlySet<Input>): Inputs {
+		const list = [...inputs].sort((a, b) => a.id - b.id);
+		const key = list.map(({ id }) => id).join();
+		const set = Inputs.#all.get(key) ?? new Inputs(list);
+		Inputs.#all.set(key, set);
+		return set;
+	}
+}
