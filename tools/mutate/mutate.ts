@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 /** A few tests that are likely to notice it first, for most are noticed by them. */
 const efforts: readonly [Effort, Effort] = [
 	{ tests: 12, milliseconds: 400 },
-	{ tests: 300, milliseconds: 2500 },
+	{ tests: 400, milliseconds: 3000 },
 ];
 
 const until = Date.now() + Number(values.minutes) * 60_000;

@@ -1,5 +1,4 @@
 // Which mutants are tried with which tests.
-import { createHash } from "node:crypto";
 import { groupBy } from "../../src/source/group-by.ts";
 import type { Covered, Tried } from "./job.ts";
 import type { Mutant } from "./mutants.ts";
@@ -11,45 +10,61 @@ export interface Effort {
 }
 
 /** More tests of a mutant are not looked at. */
-const mostTests = 300;
+const mostTests = 400;
 
 /** The mutants by the id of a test. */
 export type Plan = ReadonlyMap<string, readonly number[]>;
 
 /**
- * The tests that come by a mutant: those that come by few others and take little time, in turns with any others, as of the
- * code that all tests come by the first ones use the least.
+ * The tests that come by a mutant, in turns: those of test files that are named alike, those that come by few others and take
+ * little time, and those that do something seldom, as code that all tests come by is used the least by the second.
  */
 export function testsOf(
 	mutants: readonly Mutant[],
 	covered: readonly Covered[],
 ): ReadonlyMap<number, readonly Covered[]> {
 	const usable = covered.filter(({ isUsable }) => isUsable);
-	const bySize = index(usable.toSorted(bySizeOf), mutants);
-	const anyhow = index(usable.toSorted(byDigest), mutants);
+	const bySize = usable.toSorted(bySizeOf);
+	const orders = [
+		index(bySize, mutants, isNamedAlike),
+		index(bySize, mutants),
+		index(seldom(bySize), mutants),
+	];
 	const tests = mutants.map((mutant) => {
 		// Nobody comes by a constant: the tests that come by other code of its file use it.
 		const key = mutant.isCalled ? mutant.id : mutant.path;
-		const others = anyhow.get(key) ?? [];
-		const turns = (bySize.get(key) ?? []).flatMap((test, at) => [
-			test,
-			others[at] ?? test,
-		]);
-		return [mutant.id, [...new Set(turns)]] as const;
+		const lists = orders.map((order) => order.get(key) ?? []);
+		const turns = Array.from({ length: mostTests }, (_, at) =>
+			lists.flatMap((list) => list[at] ?? []),
+		);
+		return [mutant.id, [...new Set(turns.flat())]] as const;
 	});
 	return new Map(tests);
+}
+
+const common = new Set(["src", "test", "ts", "app", "site", "published"]);
+
+/** Whether the paths of a source and a test file share a word: `src/config/glob.ts`, `test/config/settings.test.ts`. */
+function isNamedAlike(source: string, test: string): boolean {
+	const words = test.split(/[^a-z]+/);
+	return source
+		.split(/[^a-z]+/)
+		.some((word) => !common.has(word) && words.includes(word));
 }
 
 /** By mutant, and by the path that mutants are in. */
 function index(
 	covered: readonly Covered[],
 	mutants: readonly Mutant[],
+	fits: (source: string, test: string) => boolean = () => true,
 ): ReadonlyMap<number | string, readonly Covered[]> {
 	const found = new Map<number | string, Covered[]>();
 	const paths = new Map(mutants.map(({ id, path }) => [id, path]));
 	for (const test of covered) {
-		const own = test.mutants.flatMap((id) => paths.get(id) ?? []);
-		for (const key of [...test.mutants, ...new Set(own)]) add(found, key, test);
+		const own = groupBy(test.mutants, (id) => paths.get(id) ?? "");
+		for (const [path, ids] of own)
+			if (fits(path, test.path))
+				for (const key of [path, ...ids]) add(found, key, test);
 	}
 	return found;
 }
@@ -58,12 +73,19 @@ function bySizeOf(one: Covered, other: Covered): number {
 	return cost(one) - cost(other);
 }
 
-function byDigest({ test: one }: Covered, { test: other }: Covered): number {
-	return digest(one) < digest(other) ? -1 : 1;
-}
-
-function digest(text: string): string {
-	return createHash("sha256").update(text).digest("hex");
+/** For each mutant the first test that comes by it, those first that the fewest tests come by. */
+function seldom(covered: readonly Covered[]): readonly Covered[] {
+	const first = new Map<number, Covered>();
+	const counts = new Map<number, number>();
+	for (const test of covered)
+		for (const id of test.mutants) {
+			if (!first.has(id)) first.set(id, test);
+			counts.set(id, (counts.get(id) ?? 0) + 1);
+		}
+	const ordered = [...first].sort(
+		([one], [other]) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0),
+	);
+	return [...new Set(ordered.map(([, test]) => test))];
 }
 
 function cost({ mutants, milliseconds }: Covered): number {

@@ -1,32 +1,37 @@
-// The mutants that no test notices, and why none has to.
+// The mutants that no test notices, and why.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Mutant } from "./mutants.ts";
 
-/** By path, by the name of a mutant: why it is all right that no test notices it. */
-type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** By reason, by path: the names of mutants. */
+type Survivors = Readonly<
+	Record<string, Readonly<Record<string, readonly string[]>>>
+>;
 
-const reasons: Reasons = JSON.parse(
+const survivors: Survivors = JSON.parse(
 	readFileSync(join(import.meta.dirname, "survivors.json"), "utf8"),
 );
 
+const reasons = new Map(
+	Object.entries(survivors).flatMap(([reason, byPath]) =>
+		Object.entries(byPath).flatMap(([path, names]) =>
+			names.map((name) => [`${path} ${name}`, reason] as const),
+		),
+	),
+);
+
 export function reasonOf({ path, name }: Mutant): string | undefined {
-	return reasons[path]?.[name];
+	return reasons.get(`${path} ${name}`);
 }
 
-/** The reasons for mutants of the same files that are noticed, or not there any more. */
+/** Those of the same files that have a reason, and are noticed or not there any more. */
 export function idleReasons(
 	mutants: readonly Mutant[],
-	survivors: readonly Mutant[],
+	surviving: readonly Mutant[],
 ): readonly string[] {
+	const all = new Set(surviving.map(({ path, name }) => `${path} ${name}`));
 	const paths = new Set(mutants.map(({ path }) => path));
-	const surviving = new Set(
-		survivors.map(({ path, name }) => `${path} ${name}`),
+	return [...reasons.keys()].filter(
+		(key) => !all.has(key) && paths.has(key.slice(0, key.indexOf(" "))),
 	);
-	return Object.entries(reasons)
-		.filter(([path]) => paths.has(path))
-		.flatMap(([path, names]) =>
-			Object.keys(names).map((name) => `${path} ${name}`),
-		)
-		.filter((name) => !surviving.has(name));
 }
