@@ -85,7 +85,9 @@ interface Bodies extends Kinds {
 function listOf(site: Site): Bodies {
 	const kinds = kindsOf(site);
 	const variables = variableNames(site);
-	return reading(undefined, () => listFor(site, kinds, variables));
+	return site.answers.memory === undefined
+		? listFor(site, kinds, variables)
+		: reading(undefined, () => listFor(site, kinds, variables));
 }
 
 function listFor(

@@ -26,6 +26,7 @@ export function addressKind(
 ):
 	| Exclude<AddressMatch, { readonly kind: "dead" }>
 	| { readonly kind: "dead" } {
+	if (site.answers.memory === undefined) return addressMatch(site, address);
 	const { known } = roads(site);
 	return reading(undefined, () => known.match(address));
 }
@@ -58,8 +59,10 @@ export function pageAt(
 
 /** Whether a redirect takes the path of an address. */
 export function isSentOn(site: Site, address: string): boolean {
+	const path = plainPath(address);
+	if (site.answers.memory === undefined) return addresses(site).isSentOn(path);
 	const { known } = roads(site);
-	return reading(undefined, () => known.isSentOn(plainPath(address)));
+	return reading(undefined, () => known.isSentOn(path));
 }
 
 /** Whether something may be at an address that is neither a page nor a file of the site. */

@@ -60,9 +60,7 @@ class EachOf<Item, Answer> extends Settled<Site> {
 	#answers(site: Site): readonly Answer[] {
 		const { memory } = site.answers;
 		if (memory === undefined)
-			return site.answers.of(this, () => ({
-				list: this.#items(site).flatMap((item) => [...this.#ask(site, item)]),
-			})).list;
+			return site.answers.of(this, () => this.#all(site));
 		const whole = memory.of<Whole<Answer>>(this, () => ({
 			asOf: 0,
 			ids: [],
@@ -72,6 +70,13 @@ class EachOf<Item, Answer> extends Settled<Site> {
 		}));
 		if (whole.asOf !== memory.now) this.#renew(whole, site, memory);
 		return whole.answers;
+	}
+
+	#all(site: Site): readonly Answer[] {
+		const answers: Answer[] = [];
+		for (const item of this.#items(site))
+			for (const answer of this.#ask(site, item)) answers.push(answer);
+		return answers;
 	}
 
 	#renew(whole: Whole<Answer>, site: Site, memory: Memory<Site>): void {

@@ -20,7 +20,11 @@ export function question<Answer>(
 	ask: (site: Site) => Answer,
 ): (site: Site) => Answer {
 	const byKey = keyed((site) => ask(site));
-	return (site) => byKey(site, "");
+	// Of a site that does not change the answer itself is enough.
+	return (site) =>
+		site.answers.memory === undefined
+			? site.answers.of(byKey, () => ask(site))
+			: byKey(site, "");
 }
 
 /** A question about something with a name, such as a path. */
@@ -57,11 +61,12 @@ export function settled<Answer>(
 	isSame: (one: Answer, other: Answer) => boolean,
 ): (site: Site) => Answer {
 	const input = new SettledAnswer(question(ask), isSame);
-	return (site) => input.of(site);
+	return (site) =>
+		site.answers.memory === undefined ? input.ask(site) : input.of(site);
 }
 
 class SettledAnswer<Answer> extends Settled<Site> {
-	readonly #ask: (site: Site) => Answer;
+	readonly ask: (site: Site) => Answer;
 	readonly #isSame: (one: Answer, other: Answer) => boolean;
 
 	constructor(
@@ -69,7 +74,7 @@ class SettledAnswer<Answer> extends Settled<Site> {
 		isSame: (one: Answer, other: Answer) => boolean,
 	) {
 		super();
-		this.#ask = ask;
+		this.ask = ask;
 		this.#isSame = isSame;
 	}
 
@@ -84,7 +89,7 @@ class SettledAnswer<Answer> extends Settled<Site> {
 
 	#settled(site: Site): Answer {
 		const { memory } = site.answers;
-		const answer = this.#ask(site);
+		const answer = this.ask(site);
 		if (memory === undefined) return answer;
 		const told = memory.of<Told<Answer>>(this, () => ({}));
 		if (told.last === answer) return told.known ?? answer;
