@@ -38,10 +38,19 @@ export function baseOf(glob: string): string {
 
 /** Asks whether paths fit a glob: `*`, `**`, `?`, `[ab]`, `[!ab]`, `{a,b}`, `@(a|b)`, `?(a)`, `*(a)`, `+(a)`. */
 export function fitsGlob(glob: string): (path: string) => boolean {
+	const base = baseOf(glob);
+	let matcher: Matcher | undefined;
+	return (path) => {
+		// Most globs name another folder: of thousands, few are ever read.
+		if (!path.startsWith(base)) return false;
+		matcher ??= matcherOf(glob);
+		return matcher.fits(path);
+	};
+}
+
+function matcherOf(glob: string): Matcher {
 	const end: State = { id: 0, next: [] };
-	const start = new Linker().link(readGlob(glob), end);
-	const matcher = new Matcher(start, end);
-	return (path) => matcher.fits(path);
+	return new Matcher(new Linker().link(readGlob(glob), end), end);
 }
 
 /** A place in the glob. One with `fits` is left with a character that fits, others without. */

@@ -4,6 +4,7 @@ import type { Finding } from "../engine/finding.ts";
 import type { IdleEntry } from "../engine/idle-entry.ts";
 import { isFullyKnown } from "../site/published/fully-known.ts";
 import type { Site } from "../site/site.ts";
+import { groupBy } from "../source/group-by.ts";
 import type { Location, Part } from "../source/location.ts";
 import type { Exception, Selector, Written } from "./config.ts";
 import { baseOf } from "./glob.ts";
@@ -44,7 +45,7 @@ class IdleSearch {
 		if (files === undefined || written === undefined) return [];
 		if (!this.#isForSite(files, written)) return [];
 		if (files.some((glob) => glob.includes("://"))) return [];
-		if (this.#filesIn(files).length > 0) return [];
+		if (this.#hasFileIn(files)) return [];
 		const near =
 			files.length === 1 ? this.#nearGlob(files[0] ?? "") : undefined;
 		const way = files.length === 1 ? "files/0" : "files";
@@ -61,8 +62,11 @@ class IdleSearch {
 		found: readonly Finding[],
 		runs: (rule: string) => boolean,
 	): IdleEntry[] {
-		const open = withIgnored(found, this.#settings).filter(
-			({ suppressed }) => suppressed === undefined,
+		const open = groupBy(
+			withIgnored(found, this.#settings).filter(
+				({ suppressed }) => suppressed === undefined,
+			),
+			({ rule }) => rule,
 		);
 		const { exceptions, prefix, today } = this.#settings;
 		return exceptions.flatMap((exception) => {
@@ -72,7 +76,7 @@ class IdleSearch {
 					? []
 					: { at: place(written, "until"), why: { kind: "has ended", until } };
 			const fits = selects(exception, prefix);
-			return open.some((one) => one.rule === rule && fits(one))
+			return open.get(rule)?.some(fits)
 				? []
 				: this.#acceptsNothing(exception, runs);
 		});
@@ -103,18 +107,17 @@ class IdleSearch {
 			.every((glob) => `${baseOf(glob)}/`.startsWith(prefix));
 	}
 
-	/** The files of the site that fit globs, relative to it. */
-	#filesIn(globs: readonly string[]): readonly string[] {
+	/** Whether a file of the site fits globs. */
+	#hasFileIn(globs: readonly string[]): boolean {
 		const fits = fitsGlobs(globs);
-		return this.#site.files.all.filter((path) =>
-			fits(this.#settings.prefix + path),
-		);
+		const { prefix } = this.#settings;
+		return this.#site.files.all.some((path) => fits(prefix + path));
 	}
 
 	/** For the name of a folder, the glob of what is in it. */
 	#nearGlob(glob: string): string | undefined {
 		const inside = `${glob.replace(/^\.?\/|\/$/g, "")}/**`;
-		return this.#filesIn([inside]).length > 0 ? inside : undefined;
+		return this.#hasFileIn([inside]) ? inside : undefined;
 	}
 }
 

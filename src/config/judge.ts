@@ -1,6 +1,8 @@
 // What of the findings counts, as the user has settled it.
 import type { Finding } from "../engine/finding.ts";
 import type { Level } from "../engine/severity.ts";
+import { groupBy } from "../source/group-by.ts";
+import type { SourceFile } from "../source/source-file.ts";
 import { type BaselineEntry, compare } from "./baseline.ts";
 import type { Config, LevelEntry } from "./config.ts";
 import { selects } from "./selector.ts";
@@ -60,12 +62,17 @@ export function withIgnored(
 		reason: entry.reason,
 		fits: selects({ files: entry.files }, prefix),
 	}));
+	const open = findings.filter(({ suppressed }) => suppressed === undefined);
+	const reasons = new Map<SourceFile, string>();
+	for (const [file, [first]] of groupBy(open, ({ at }) => at.file)) {
+		const entry = first && asked.find(({ fits }) => fits(first));
+		if (entry !== undefined) reasons.set(file, entry.reason);
+	}
 	return findings.map((finding) => {
-		if (finding.suppressed !== undefined) return finding;
-		const entry = asked.find(({ fits }) => fits(finding));
-		if (entry === undefined) return finding;
-		const { reason } = entry;
-		return { ...finding, suppressed: { by: "ignore" as const, reason } };
+		const reason = reasons.get(finding.at.file);
+		return reason === undefined || finding.suppressed !== undefined
+			? finding
+			: { ...finding, suppressed: { by: "ignore" as const, reason } };
 	});
 }
 
@@ -74,17 +81,20 @@ function withExceptions(
 	{ exceptions, prefix, today }: RunSettings,
 ): readonly Finding[] {
 	if (exceptions.length === 0) return findings;
-	const asked = exceptions
-		.filter(({ until }) => until === undefined || until >= today)
-		.map((exception) => ({
-			...exception,
-			fits: selects(exception, prefix),
-		}));
+	const asked = groupBy(
+		exceptions
+			.filter(({ until }) => until === undefined || until >= today)
+			.map((exception) => ({
+				...exception,
+				fits: selects(exception, prefix),
+			})),
+		({ rule }) => rule,
+	);
 	return findings.map((finding) => {
 		if (finding.suppressed !== undefined) return finding;
-		const exception = asked.find(
-			({ rule, fits }) => rule === finding.rule && fits(finding),
-		);
+		const exception = asked
+			.get(finding.rule)
+			?.find(({ fits }) => fits(finding));
 		if (exception === undefined) return finding;
 		const { reason } = exception;
 		return { ...finding, suppressed: { by: "exception" as const, reason } };

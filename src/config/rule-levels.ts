@@ -85,23 +85,32 @@ export function rulesOff(
 	return new Set(off.map(({ name }) => name));
 }
 
+/** A level, and the places that it counts for: `undefined` for all. */
+interface LevelAt {
+	readonly level: Level;
+	readonly fits: ReturnType<typeof selects> | undefined;
+}
+
 /** Asks what is set for a rule at a place: `undefined` for nothing. */
 export function levelsBy(
 	entries: readonly LevelEntry[],
 	prefix: string,
 ): (rule: LeveledRule, at: Location) => Level | undefined {
 	const asked = entries.map((entry) => ({
-		levels: new Map<string, Level | undefined>(),
 		fits: isWhole(entry) ? undefined : selects(entry, prefix),
 		entry,
 	}));
+	const naming = new Map<string, readonly LevelAt[]>();
 	return (rule, at) => {
-		const found = asked.findLast(({ levels, fits, entry }) => {
-			if (!levels.has(rule.name))
-				levels.set(rule.name, levelIn(entry.rules, rule));
-			if (levels.get(rule.name) === undefined) return false;
-			return fits === undefined || fits({ at });
-		});
-		return found?.levels.get(rule.name);
+		let levels = naming.get(rule.name);
+		if (levels === undefined) {
+			levels = asked.flatMap(({ fits, entry }) => {
+				const level = levelIn(entry.rules, rule);
+				return level === undefined ? [] : [{ fits, level }];
+			});
+			naming.set(rule.name, levels);
+		}
+		return levels.findLast(({ fits }) => fits === undefined || fits({ at }))
+			?.level;
 	};
 }

@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import type { Finding } from "../engine/finding.ts";
 import { parseReference } from "../openapi/reference.ts";
 import type { Location } from "../source/location.ts";
+import { memoised } from "../source/memoised.ts";
 import { segments } from "../source/pointer.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Selector } from "./config.ts";
@@ -19,7 +20,7 @@ export function selects(
 		const { at } = finding;
 		if (isFile !== undefined && !isFile(pathOf(at.file, prefix))) return false;
 		if (pointer !== undefined && !isWithin(at.pointer, pointer)) return false;
-		return wanted === undefined || operationOf(at) === wanted;
+		return wanted === undefined || operationAt(at) === wanted;
 	};
 }
 
@@ -40,6 +41,9 @@ function pathOf({ path, isRemote }: SourceFile, prefix: string): string {
 function isWithin(place: string, pointer: string): boolean {
 	return place === pointer || place.startsWith(`${pointer}/`);
 }
+
+/** Thousands of selectors may ask it of one place. */
+const operationAt = memoised((at: Location) => operationOf(at) ?? "");
 
 /** The operation that a place is in or refers to, as `GET /users/{id}`. */
 export function operationOf(at: Location): string | undefined {

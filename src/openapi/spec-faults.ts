@@ -4,11 +4,12 @@ import {
 	type PlacedFault,
 	valueAt,
 } from "../schema/schema-errors.ts";
-import type { Faulty, SchemaFault } from "../schema/schema-fault.ts";
+import { type Faulty, type SchemaFault, show } from "../schema/schema-fault.ts";
 import type { Location } from "../source/location.ts";
 import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { isContainer, property } from "../source/value.ts";
+import { writtenKey } from "../source/yaml/key-name.ts";
 import { openApiSchema } from "./openapi-schemas.ts";
 import type { ReadableSpec, Spec } from "./spec.ts";
 import { formOf } from "./spec-form.ts";
@@ -89,10 +90,13 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 	const at = spec.document.locate(pointer, part);
 	const list = valueAt(spec.document.value, parent(pointer));
 	const isComponentName = part === "key" && fault.kind === "form";
+	const other = part === "key" ? writtenKey(at, key) : undefined;
+	const name = other === undefined ? key : show(other);
 	const named = isComponentName
-		? { name: "component name", written: key }
-		: { name: Array.isArray(list) ? `${above[0]}[${key}]` : key, written };
-	const hint = betterHint(placed, key, at);
+		? { name: "component name", written: name }
+		: { name: Array.isArray(list) ? `${above[0]}[${key}]` : name, written };
+	const hint =
+		other === undefined ? betterHint(placed, key, at) : plainName(key);
 	const why = withoutForeign(spec, placed, at);
 	return { spec, pointer, at, ...named, holder, ...hint, why };
 }
@@ -124,6 +128,12 @@ function betterHint(
 		typeof written === "number"
 		? { hint: quoted(at) }
 		: {};
+}
+
+function plainName(key: string): { hint: string } {
+	return {
+		hint: `Write a plain name as the key: this one is read as \`${key}\`.`,
+	};
 }
 
 /** What stands there: `1.0` is the number 1. */

@@ -52,6 +52,26 @@ const growing: [string, number, (count: number) => Files][] = [
 			"docs.json": docs(["index", ...times(n, (i) => `f/pages${i}`)]),
 		}),
 	],
+	...(
+		[
+			["exceptions", { rule: "navigation-page-exists" }],
+			["ignore", {}],
+			["overrides", { rules: { "navigation-*": "off" } }],
+		] as const
+	).map(([key, entry]): (typeof growing)[number] => [
+		`idle entries of \`${key}\``,
+		2000,
+		(n) => ({
+			"docs.json": docs(["index", ...times(50, (i) => `gone/a${i}`)]),
+			"docproof.config.json": JSON.stringify({
+				[key]: times(n, (i) => ({
+					...entry,
+					files: [`a${i}/**`],
+					...(key !== "overrides" && { reason: "x" }),
+				})),
+			}),
+		}),
+	]),
 	[
 		"pages",
 		1000,

@@ -11,9 +11,10 @@ import {
 	stringify,
 } from "yaml";
 import { parseJson } from "../../src/source/json/json.ts";
-import { within } from "../../src/source/location.ts";
+import { type Location, within } from "../../src/source/location.ts";
 import { child, segments } from "../../src/source/pointer.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
+import { property } from "../../src/source/value.ts";
 import { parseYaml } from "../../src/source/yaml/yaml.ts";
 import { cpuTime } from "../cpu-time.ts";
 import { inheritedNames } from "../inherited-names.ts";
@@ -107,6 +108,24 @@ describe("in JSON", () => {
 });
 
 describe("in YAML", () => {
+	it.each([
+		["{a: b}: c", "[object Object]", "{a: b}"],
+		["? {a: 1}\n: c", "[object Object]", "{a: 1}"],
+		["? a: 1\n: c", "[object Object]", "a: 1"],
+		["[a, 0x10]: c", "a,16", "[a, 0x10]"],
+		["[a, {b: 1}, null]: c", "a,[object Object],", "[a, {b: 1}, null]"],
+		["x: &x y\n*x : c", "y", "*x"],
+		["x: &x {y: z}\n*x : c", "[object Object]", "*x"],
+	])("the key of `%s` is where it is written", (text, name, written) => {
+		const document = parseYaml(new SourceFile("x.yaml", text));
+		const pointer = child("", name);
+		const textAt = ({ range: { start, end } }: Location): string =>
+			text.slice(start, end);
+		expect(property(document.value, name)).toBe("c");
+		expect(textAt(document.locate(pointer, "key"))).toBe(written);
+		expect(textAt(document.locate(pointer))).toBe("c");
+	});
+
 	it("a place is where another parser finds the value", () => {
 		const options = fc.record({
 			defaultStringType: fc.constantFrom(

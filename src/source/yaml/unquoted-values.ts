@@ -63,7 +63,7 @@ export class UnquotedValues {
 
 	/** A line such as `title: Get a user: the id`, whose value YAML takes for another mapping. */
 	colonIn(line: Range): SyntaxProblem | undefined {
-		const match = /^(\s*(?:- )?[^\s:#'"][^:]*:\s+)([^\s'"[{|>].*)$/.exec(
+		const match = /^(\s*(?:- )?(?![[{][^:\]}]*:)[^\s:#'"][^:]*:\s+)([^\s'"[{|>].*)$/.exec(
 			this.#text.slice(line.start, line.end),
 		);
 		const [, head, value] = match ?? [];

@@ -109,7 +109,10 @@ export class YamlFaults {
 
 	/** Without tabs where they do not matter, unless nothing else is wrong. */
 	#writtenErrors(): readonly YAMLError[] {
-		const { errors } = this.document;
+		// The parser may lose its way at keys that are mappings: that says nothing of the text.
+		const errors = this.document.errors.filter(
+			({ code }) => code !== "IMPOSSIBLE",
+		);
 		if (!this.#tabsIndent) return errors;
 		const isTab = ({ code }: YAMLError): boolean => code === "TAB_AS_INDENT";
 		const lineOf = ({ pos }: YAMLError): number => this.#lines.numberAt(pos[0]);

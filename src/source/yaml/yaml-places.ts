@@ -1,8 +1,9 @@
 // Places in well-formed YAML, found in js-yaml 5's events: a flat list with offsets, read once and only when asked.
-import type { Event } from "js-yaml";
+import type { Event, ScalarEvent } from "js-yaml";
 import { yamlEvents } from "../../lazy/lazy.ts";
 import type { PlacedNode } from "../document.ts";
 import type { Range } from "../source-file.ts";
+import { nameOfMapping } from "./key-name.ts";
 import { recoveredPlaces } from "./recover-yaml.ts";
 import { EVENT_ID, SCALAR_STYLE } from "./yaml-event-ids.ts";
 import { Outline } from "./yaml-outline.ts";
@@ -93,7 +94,7 @@ class EventNode implements PlacedNode {
 		const end = outline.after(index) - 1;
 		for (let at = index + 1; at < end; ) {
 			const valueAt = outline.after(at);
-			const name = keyName(outline.text, outline.events[at]);
+			const name = String(keyValue(outline, at));
 			const key = outline.range(at, 0);
 			if (name === "<<") merged.push(valueAt);
 			else values.set(name, new EventNode(outline, valueAt, this.#merged, key));
@@ -130,9 +131,29 @@ class EventNode implements PlacedNode {
 	}
 }
 
-/** A mapping key as js-yaml makes it a property name: `0x10` is "16", `'200'` is "200". */
-function keyName(text: string, event: Event | undefined): string {
-	if (event === undefined || event.type !== EVENT_ID.SCALAR) return "";
+/** Of a mapping key what js-yaml makes a property name of: all mappings get one name, lists the names of their items. */
+function keyValue(outline: Outline, at: number): unknown {
+	const index = outline.dereference(at);
+	const event = outline.events[index];
+	if (event?.type === EVENT_ID.MAPPING) return nameOfMapping;
+	if (event?.type === EVENT_ID.SCALAR) return scalarValue(outline.text, event);
+	if (event?.type !== EVENT_ID.SEQUENCE) return "";
+	const items: unknown[] = [];
+	const end = outline.after(index) - 1;
+	for (let item = index + 1; item < end; item = outline.after(item))
+		items.push(itemValue(outline, outline.dereference(item)));
+	return items;
+}
+
+/** js-yaml reads no list in a list that is a key. */
+function itemValue(outline: Outline, index: number): unknown {
+	return outline.events[index]?.type === EVENT_ID.SEQUENCE
+		? ""
+		: keyValue(outline, index);
+}
+
+/** `0x10` is the number 16, `'200'` the text "200". */
+function scalarValue(text: string, event: ScalarEvent): unknown {
 	const raw =
 		event.valueStart === -1 ? "" : text.slice(event.valueStart, event.valueEnd);
 	if (
@@ -152,5 +173,5 @@ function keyName(text: string, event: Event | undefined): string {
 		[document, event, { type: EVENT_ID.POP }],
 		{ source: text },
 	);
-	return String(value);
+	return value;
 }
