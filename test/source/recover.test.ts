@@ -187,6 +187,12 @@ describe("YAML", () => {
 
 	it.each<[string, string, string[], unknown]>([
 		[
+			"two keys that are mappings",
+			"x:\n  {a: b}: 1\n  {c: d}: 2\n",
+			["Invalid YAML: duplicated mapping key. «»"],
+			{ x: { "{a: b}": 1, "{c: d}": 2 } },
+		],
+		[
 			"an unquoted `: `",
 			"title: Get a user: the id\nb: 1\n",
 			["A value that contains `: ` must be quoted. «Get a user: the id»"],

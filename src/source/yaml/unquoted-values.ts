@@ -63,9 +63,10 @@ export class UnquotedValues {
 
 	/** A line such as `title: Get a user: the id`, whose value YAML takes for another mapping. */
 	colonIn(line: Range): SyntaxProblem | undefined {
-		const match = /^(\s*(?:- )?(?![[{][^:\]}]*:)[^\s:#'"][^:]*:\s+)([^\s'"[{|>].*)$/.exec(
-			this.#text.slice(line.start, line.end),
-		);
+		const match =
+			/^(\s*(?:- )?(?![[{][^:\]}]*:)[^\s:#'"][^:]*:\s+)([^\s'"[{|>].*)$/.exec(
+				this.#text.slice(line.start, line.end),
+			);
 		const [, head, value] = match ?? [];
 		if (head === undefined || value === undefined) return undefined;
 		if (!/:(?:\s|$)/.test(value)) return undefined;
