@@ -4,7 +4,7 @@ import {
 	type PlacedFault,
 	valueAt,
 } from "../schema/schema-errors.ts";
-import { type Faulty, type SchemaFault, show } from "../schema/schema-fault.ts";
+import type { Faulty, SchemaFault } from "../schema/schema-fault.ts";
 import type { Location } from "../source/location.ts";
 import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
@@ -90,13 +90,11 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 	const at = spec.document.locate(pointer, part);
 	const list = valueAt(spec.document.value, parent(pointer));
 	const isComponentName = part === "key" && fault.kind === "form";
-	const other = part === "key" ? writtenKey(at, key) : undefined;
-	const name = other === undefined ? key : show(other);
+	const name = part === "key" ? writtenKey(at, key) : key;
 	const named = isComponentName
 		? { name: "component name", written: name }
 		: { name: Array.isArray(list) ? `${above[0]}[${key}]` : name, written };
-	const hint =
-		other === undefined ? betterHint(placed, key, at) : plainName(key);
+	const hint = name === key ? betterHint(placed, key, at) : plainName(key);
 	const why = withoutForeign(spec, placed, at);
 	return { spec, pointer, at, ...named, holder, ...hint, why };
 }
