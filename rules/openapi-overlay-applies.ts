@@ -14,6 +14,7 @@ import type {
 	OverlayFile,
 } from "../src/site/specs/overlaid-specs.ts";
 import { ignored } from "../src/text/consequences.ts";
+import { fewOf } from "../src/text/few-of.ts";
 import { didYouMean, nearest } from "../src/text/suggest.ts";
 
 export default defineRule({
@@ -59,11 +60,11 @@ function matchesNothing(
 	{ action, missing }: IdleAction,
 	{ uses }: OverlayFile,
 ): Report {
-	const files = new Set(uses.map(({ changes }) => `\`${changes}\``));
+	const files = new Set(uses.map(({ changes }) => changes));
 	const near = missing && nearest(missing.name, missing.known);
 	return {
 		at: placeOf(action),
-		message: `\`${action.target}\` matches nothing in ${[...files].join(" and ")}.`,
+		message: `\`${action.target}\` matches nothing in ${fewOf([...files])}.`,
 		...(near !== undefined && { hint: didYouMean(near) }),
 	};
 }

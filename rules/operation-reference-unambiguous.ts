@@ -1,6 +1,10 @@
 import { defineRule } from "../src/engine/rule.ts";
 import { signature } from "../src/openapi/operation.ts";
 import { operationReferences } from "../src/site/published/published.ts";
+import { fewOf } from "../src/text/few-of.ts";
+
+/** Of more definitions only the first are shown. */
+const shown = 5;
 
 export default defineRule({
 	holds:
@@ -13,16 +17,16 @@ export default defineRule({
 		const { match, at } = place;
 		if (match.kind !== "ambiguous") return;
 		const operations = [match.operation, ...match.others];
-		const files = operations.map(({ spec }) => `\`${spec.path}\``);
+		const files = operations.map(({ spec }) => spec.path);
 		const own = site.published.editions.ownSpec(
 			operations.map(({ spec }) => spec),
 			place,
 		);
 		yield {
 			at,
-			message: `\`${signature(match.operation)}\` is defined differently in ${files.slice(0, -1).join(", ")} and ${files.at(-1)}.`,
+			message: `\`${signature(match.operation)}\` is defined differently in ${fewOf(files)}.`,
 			hint: `Name the file: \`${own === undefined ? "<file>" : `/${own.path}`} ${signature(match.operation)}\`.`,
-			related: operations.map(({ spec, pointer }) => ({
+			related: operations.slice(0, shown).map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),
 				message: "defined here",
 			})),

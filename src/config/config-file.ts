@@ -178,5 +178,5 @@ function line(
 	message: string,
 	hint?: string,
 ): string {
-	return `${name}:${at.line}:${at.column} ${shortened(message)}${hint === undefined ? "" : ` ${hint}`}`;
+	return `${name}:${at.line}:${at.column} ${shortened(message)}${hint === undefined ? "" : ` ${shortened(hint)}`}`;
 }

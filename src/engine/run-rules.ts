@@ -169,7 +169,7 @@ class RuleRun {
 			message: shortened(message),
 			...(hint !== undefined && { hint: shortened(hint) }),
 			...(related && { related: related.map(shortenedRelated) }),
-			consequence: report.consequence ?? because,
+			consequence: shortened(report.consequence ?? because),
 			stopsBuild: report.stopsBuild ?? rule.stopsBuild === true,
 			rule: name,
 			severity: isOff ? "note" : level,

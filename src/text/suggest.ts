@@ -10,11 +10,16 @@ export interface Slip {
 	readonly meant: string;
 }
 
+/** Nobody mistypes a longer name, and a sentence that tells it could not show what differs. */
+const longestCompared = 1000;
+
 /**
  * Names are compared word by word: one word may have a slip, all others are equal. A word that is another one, another
  * number or one word more makes another name, however long the rest is.
  */
 export function slipBetween(written: string, meant: string): Slip | undefined {
+	if (Math.max(written.length, meant.length) > longestCompared)
+		return undefined;
 	const { words, numbers } = partsOf(written);
 	const { words: others, numbers: otherNumbers } = partsOf(meant);
 	if (numbers !== otherNumbers) return undefined;

@@ -1,5 +1,6 @@
 // What a site names that is not looked at.
 import { notParsed } from "../bodies/not-parsed.ts";
+import { shortened } from "../../text/shortened.ts";
 import type { Site } from "../site.ts";
 
 /** Something that the site names, and why it is not looked at. */
@@ -22,7 +23,7 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 		...specs.remotes().flatMap(({ url, failure }) =>
 			failure === undefined
 				? {
-						what: url,
+						what: shortened(url),
 						why: "OpenAPI files behind a URL are fetched only with `--remote`",
 					}
 				: [],

@@ -37,6 +37,10 @@ const maxMarks = 5000;
 /** Lines, tags, expressions and ends of links in one paragraph: it looks at all before them, or takes them apart again. */
 const maxParts = 10_000;
 
+/** Runs of marks that nobody writes as emphasis: the parser takes them apart, mark by mark. */
+const longRun = /[*_~]{100,}/g;
+const maxInRuns = 2000;
+
 function hasLongParagraph(text: string): boolean {
 	return text
 		.split(/\n[ \t]*\n/)
@@ -58,6 +62,8 @@ const maxDepth = 100;
 export function takesTooLong(text: string): boolean {
 	if (text.length > maxTime || parsingTime(text) > maxTime) return true;
 	const lines = text.replaceAll(/\r\n?/g, "\n");
+	const inRuns = (text.match(longRun) ?? []).join("").length;
+	if (inRuns > maxInRuns) return true;
 	return hasLongParagraph(lines) || isTooDeep(lines);
 }
 

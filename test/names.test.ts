@@ -1,0 +1,62 @@
+// A name of any length is told in a sentence that can be read, without delay.
+import { rmSync } from "node:fs";
+import { expect, it } from "vitest";
+import { validateSite } from "../src/app/validate.ts";
+import { SettingsError } from "../src/config/config.ts";
+import type { Result } from "../src/engine/result.ts";
+import { concise } from "../src/report/concise.ts";
+import { github } from "../src/report/github.ts";
+import { pretty } from "../src/report/pretty.ts";
+import { cpuTime } from "./cpu-time.ts";
+import { kinds, longName, pieces, siteOf } from "./long-names.ts";
+import { plain, sited } from "./print.ts";
+import { newPath, write } from "./temporary.ts";
+import { amountOf } from "./thorough.ts";
+
+/** A sentence or two, and what stands around them. */
+const longestSentence = 1000;
+const longestLine = 5000;
+
+function longestIn(text: string): number {
+	return text.split("\n").reduce((max, line) => Math.max(max, line.length), 0);
+}
+
+function checkLengths(result: Result): void {
+	for (const finding of result.findings) {
+		const { message, hint = "", consequence, related = [] } = finding;
+		const others = related.map((other) => other.message);
+		for (const sentence of [message, hint, consequence, ...others])
+			expect(sentence.length).toBeLessThanOrEqual(longestSentence);
+		expect(related.length).toBeLessThan(10);
+	}
+	for (const format of [pretty, concise, github])
+		expect(longestIn(format([sited(result)], plain))).toBeLessThan(longestLine);
+}
+
+/** How long it takes to say what is wrong, be it an error that stops the run. */
+function timeFor(kind: string, name: string): number {
+	const root = write(newPath(), siteOf(kind, name));
+	const spent = cpuTime();
+	try {
+		const result = validateSite(root);
+		const time = spent();
+		expect(result.failures).toEqual([]);
+		checkLengths(result);
+		return time;
+	} catch (error) {
+		if (!(error instanceof SettingsError)) throw error;
+		expect(longestIn(error.message)).toBeLessThan(longestLine);
+		return spent();
+	} finally {
+		rmSync(root, { recursive: true });
+	}
+}
+
+it.each(pieces.slice(0, amountOf(1, pieces.length)))(
+	"takes names of many `%s`",
+	(piece) => {
+		const name = longName(piece, amountOf(10_000, 100_000));
+		for (const kind of kinds)
+			expect(timeFor(kind, name), kind).toBeLessThan(2000);
+	},
+);
