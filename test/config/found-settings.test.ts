@@ -227,6 +227,16 @@ describe("extended settings", () => {
 			"The package `bare` has no `docproof.config.json`. Settings in a package are a JSON file.",
 		],
 		[
+			"what is no name",
+			"a b",
+			"`a b` is not the name of a package. Write a path such as `./base.json`, or the name of a package.",
+		],
+		[
+			"a package that is a link to elsewhere",
+			"far",
+			`\`far\` is outside the git repository. ${hint}`,
+		],
+		[
 			"what is below a package",
 			"bare/../../x.json",
 			"`bare/../../x.json` is not the name of a package. Write a path such as `./base.json`, or the name of a package.",
@@ -236,11 +246,13 @@ describe("extended settings", () => {
 			{
 				...config({ extends: [name] }),
 				"../base.json": base,
+				"../far/docproof.config.json": base,
 				"node_modules/bare/package.json": {},
 			},
 			"docs",
 		);
 		symlinkSync("../base.json", join(root, "link.json"));
+		symlinkSync("../../far", join(root, "node_modules/far"));
 		expect(await complaint(root)).toBe(
 			`docproof: docproof.config.json:3:5 ${message}\n`,
 		);

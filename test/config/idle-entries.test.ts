@@ -181,10 +181,15 @@ it("is judged in settings above a site where it must mean that site", async () =
 		ignored("api/gone/*"),
 		ignored("**/gone/*"),
 		ignored("docs/old/*"),
+		ignored("docs/gone/*", "api/gone/*"),
+		ignored("docs/gone/*", "!api/gone/*"),
 	];
-	const above = { "../docproof.config.json": { ignore }, "../.git": "" };
+	const exceptions = [{ rule: "asset-exists", reason }];
+	const settings = { ignore, exceptions };
+	const above = { "../docproof.config.json": settings, "../.git": "" };
 	expect(await idle(above)).toEqual([
 		`../docproof.config.json:5:9 warning ${rule}`,
+		expect.stringMatching(/json:3\d:7 warning/),
 	]);
 	const root = makeSite(above, "docs");
 	const { out } = await run(join(root, ".."), "docs", "--format", "concise");

@@ -1,6 +1,6 @@
 // Lists and sentences of a length that somebody reads.
 import { expect, it } from "vitest";
-import { fewOf } from "../../src/text/few-of.ts";
+import { fewOf, listOf } from "../../src/text/few-of.ts";
 import { shortened } from "../../src/text/shortened.ts";
 
 it.each([
@@ -11,6 +11,17 @@ it.each([
 	["abcdefghijklm", "`a`, `b`, `c` and 10 more"],
 ])("of %s says %s", (names, text) => {
 	expect(fewOf([...names])).toBe(text);
+});
+
+it("names twenty, of a list that is to be whole", () => {
+	const names = Array.from({ length: 21 }, (_, index) => `${index}`);
+	const all = names
+		.slice(0, 20)
+		.map((name) => `\`${name}\``)
+		.join(", ");
+	expect(listOf(names.slice(0, 2))).toBe("`0`, `1`");
+	expect(listOf(names.slice(0, 20))).toBe(all);
+	expect(listOf(names)).toBe(`${all} and 1 more`);
 });
 
 it("loses the middle of what is longer than 1000 characters", () => {
