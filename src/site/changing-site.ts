@@ -15,7 +15,8 @@ import {
 } from "./site.ts";
 
 export class ChangingSite {
-	readonly #disk: DiskTree;
+	readonly #root: string;
+	#disk: DiskTree | undefined;
 	#facts = new Facts();
 	#memory = new Memory<Site>();
 	#last: Last | undefined;
@@ -24,7 +25,7 @@ export class ChangingSite {
 	#isMoved = false;
 
 	constructor(root: string) {
-		this.#disk = new DiskTree(root);
+		this.#root = root;
 	}
 
 	/** The files that have been read. */
@@ -57,7 +58,7 @@ export class ChangingSite {
 	/** The site as it is now. As long as nothing has changed it is the same object. */
 	load(asked: LoadOptions): Site {
 		const options = { ...asked, home: this.#home(asked) };
-		const tree = options.tree ?? this.#disk;
+		const tree = options.tree ?? this.#onDisk();
 		const last = this.#last;
 		const { hasBodies = true } = options;
 		const isFollowed =
@@ -77,6 +78,12 @@ export class ChangingSite {
 		this.#touched = new Set();
 		this.#isMoved = false;
 		return site;
+	}
+
+	/** There may be no such folder where all files are held. */
+	#onDisk(): DiskTree {
+		this.#disk ??= new DiskTree(this.#root);
+		return this.#disk;
 	}
 
 	/** Where readers find it: the same object as long as it is the same. */
