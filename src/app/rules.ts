@@ -35,7 +35,7 @@ export function checkRuleNames(names: readonly string[]): void {
 
 /** What to say of a name that no rule has. */
 export function noRule(name: string): string {
-	const near = nearest(name, ruleNames);
+	const near = nearest(String(name), ruleNames);
 	const said = `There is no rule \`${name}\`.`;
 	return near === undefined ? said : `${said} ${didYouMean(near)}`;
 }
