@@ -1,6 +1,6 @@
 // A run that was stopped, cut off or killed goes on where it was, as one run would have ended; and all runs together send no
 // more requests than an hour has.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import {
 	appendFileSync,
 	existsSync,
@@ -27,6 +27,10 @@ const idsIn = (path: string): string[] =>
 		.slice(0, -1)
 		.map((line) => JSON.parse(line).id);
 const hour = 3_600_000;
+const commandOf = (pid: number | undefined): string =>
+	execFileSync("ps", ["-o", "comm=", "-p", `${pid}`], {
+		encoding: "utf8",
+	}).trim();
 
 describe("a run that was stopped", () => {
 	it("goes on at the next entry, in the same window", async () => {
@@ -193,6 +197,9 @@ describe("a lock", () => {
 			const path = join(folder(), "lock");
 			writeFileSync(path, text);
 			expect(lock(path)).toBeUndefined();
+			await expect
+				.poll(() => commandOf(child.pid), { timeout: 20_000 })
+				.toMatch(/sleep$/);
 			process.kill(pid, "SIGKILL");
 			await expect.poll(() => lifeOf(pid)).toBeUndefined();
 			expect(process.kill(pid, 0)).toBe(true);
