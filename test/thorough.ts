@@ -2,6 +2,6 @@
 const isThorough = process.env.DOCPROOF_TESTS === "thorough";
 
 /** One amount for each commit, and another for those tests that may take minutes. */
-export function amountOf(quick: number, thorough: number): number {
+export function amountOf<T>(quick: T, thorough: T): T {
 	return isThorough ? thorough : quick;
 }

@@ -18,7 +18,7 @@ import {
 } from "typescript/unstable/sync";
 import { expect, it } from "vitest";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 /** What asks for own keys, and for nothing else. */
 const home = join(root, "src/source/value.ts");
 
