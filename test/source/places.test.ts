@@ -160,6 +160,24 @@ describe("in YAML", () => {
 		["a comment before the value", "a: # c\n  b: 1\n", "/a/b", "1"],
 		["an alias", "a: &x {b: 1}\nc: *x\n", "/c", "*x"],
 		["what an alias stands for", "a: &x {b: 1}\nc: *x\n", "/c/b", "1"],
+		[
+			"what an anchor stood for at the alias",
+			"a: &x {b: 1}\nc: *x\nd: &x {b: 2}\ne: *x\n",
+			"/c/b",
+			"1",
+		],
+		[
+			"what it stands for behind its second definition",
+			"a: &x {b: 1}\nc: *x\nd: &x {b: 2}\ne: *x\n",
+			"/e/b",
+			"2",
+		],
+		[
+			"a key of an anchor that is defined again",
+			"a: &x {b: 1}\nc:\n  <<: *x\nd: &x {b: 2}\n",
+			"/c/b",
+			"1",
+		],
 		["a merged key", "a: &x {b: 1}\nc:\n  <<: *x\n  d: 2\n", "/c/b", "1"],
 		[
 			"an own key beside a merge",

@@ -11,7 +11,8 @@ export class Outline {
 	/** For each opening event the index behind its closing one, and the offset its text ends at. */
 	readonly #after: Int32Array;
 	readonly #ends: Int32Array;
-	readonly #anchors = new Map<string, number>();
+	/** By the index of an alias the node that it stands for: an anchor may be defined again behind it. */
+	readonly #targets = new Map<number, number>();
 
 	constructor(text: string, base: number, events: readonly Event[]) {
 		this.text = text;
@@ -20,6 +21,7 @@ export class Outline {
 		this.#after = new Int32Array(events.length);
 		this.#ends = new Int32Array(events.length);
 		const open: number[] = [];
+		const anchors = new Map<string, number>();
 		let end = 0;
 		for (const [index, event] of events.entries()) {
 			if (event.type === EVENT_ID.POP) {
@@ -32,9 +34,16 @@ export class Outline {
 			if (event.type !== EVENT_ID.SCALAR && event.type !== EVENT_ID.ALIAS)
 				open.push(index);
 			end = endBehind(text, event, end);
-			const anchor = anchorOf(text, event);
-			if (anchor !== undefined) this.#anchors.set(anchor, index);
+			this.#note(event, index, anchors);
 		}
+	}
+
+	/** `anchors` has the nodes that the names stand for so far. */
+	#note(event: Event, index: number, anchors: Map<string, number>): void {
+		if (!("anchorStart" in event) || event.anchorStart === -1) return;
+		const name = this.text.slice(event.anchorStart, event.anchorEnd);
+		if (event.type !== EVENT_ID.ALIAS) anchors.set(name, index);
+		else this.#targets.set(index, anchors.get(name) ?? index);
 	}
 
 	/** The index of the event behind a node. */
@@ -44,12 +53,7 @@ export class Outline {
 
 	/** The node an alias stands for; any other node is itself. */
 	dereference(index: number): number {
-		const event = this.events[index];
-		if (event?.type !== EVENT_ID.ALIAS) return index;
-		return (
-			this.#anchors.get(this.text.slice(event.anchorStart, event.anchorEnd)) ??
-			index
-		);
+		return this.#targets.get(index) ?? index;
 	}
 
 	/** Offsets in the file. An empty node stands where the text before it ends. */
@@ -94,14 +98,6 @@ function endBehind(text: string, event: Event, lastEnd: number): number {
 		default:
 			return lastEnd;
 	}
-}
-
-/** The name that a node gives itself. */
-function anchorOf(text: string, event: Event): string | undefined {
-	if (!("anchorStart" in event) || event.type === EVENT_ID.ALIAS)
-		return undefined;
-	const { anchorStart: start, anchorEnd: end } = event;
-	return start === -1 ? undefined : text.slice(start, end);
 }
 
 function scalarRange(
