@@ -202,6 +202,39 @@ describe("a POST below the base", () => {
 	);
 });
 
+/** Pages that send readers on so many times, and then answer. */
+function chainOf(count: number, start: string): Answers {
+	return Object.fromEntries(
+		Array.from({ length: count }, (_, hop) => [
+			hop === 0 ? start : `/hop${hop}`,
+			[302, { location: hop === count - 1 ? "/quickstart" : `/hop${hop + 1}` }],
+		]),
+	);
+}
+
+describe("a page behind redirects", () => {
+	it.each<[string, Answers, string]>([
+		["20 in a row, as browsers follow", chainOf(20, "/guides/start"), ""],
+		[
+			"21 in a row",
+			chainOf(21, "/guides/start"),
+			"`/guides/start` redirects more than 20 times in a row.",
+		],
+		[
+			"that lead round",
+			{
+				"/guides/start": [302, { location: "/a" }],
+				"/a": [302, { location: "/b" }],
+				"/b": [302, { location: "/a" }],
+			},
+			"`/guides/start` redirects without an end.",
+		],
+	])("%s", async (_, answers, message) => {
+		const { findings } = await probed("page-reachable", answers);
+		expect(findings.map((one) => one.message).join("")).toBe(message);
+	});
+});
+
 describe("the start page", () => {
 	it.each<[string, Answers, string | undefined]>([
 		["that is there", {}, undefined],
@@ -211,6 +244,12 @@ describe("the start page", () => {
 			"that leads round",
 			{ "/": [302, { location: "/a" }], "/a": [302, { location: "/" }] },
 			"redirects without an end.",
+		],
+		["that leads on 20 times", chainOf(20, "/"), undefined],
+		[
+			"that leads on 21 times",
+			chainOf(21, "/"),
+			"redirects more than 20 times in a row.",
 		],
 		[
 			"that leads elsewhere",

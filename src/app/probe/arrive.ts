@@ -1,7 +1,7 @@
 // The first look: where the site is, and whether it can be looked at.
 import type { SiteAnswer } from "../../net/site-client.ts";
 import type { Ask, Outcome } from "./asked.ts";
-import { followed, Live, type Visit } from "./live.ts";
+import { followed, isCircle, Live, maxHops, type Visit } from "./live.ts";
 import { closedBy } from "./login.ts";
 import { ProbeError } from "./probe-error.ts";
 
@@ -28,12 +28,17 @@ export async function arrive(
 	if (why !== undefined && !(await isOpenElsewhere(live, others)))
 		throw new ProbeError(`\`${typed.href}\` cannot be looked at: it ${why}.`);
 	if (why === undefined && next !== undefined)
-		throw new ProbeError(
-			live.isHere(next)
-				? `\`${typed.href}\` redirects without an end.`
-				: `\`${typed.href}\` sends readers to \`${next.href}\`: probe that address.`,
-		);
+		throw new ProbeError(`\`${typed.href}\` ${sentOn(start, next, live)}.`);
 	return { live, start };
+}
+
+/** Where it leads that is no page: the end of a sentence. */
+function sentOn(start: Visit, next: URL, live: Live): string {
+	if (!live.isHere(next))
+		return `sends readers to \`${next.href}\`: probe that address`;
+	return isCircle(start)
+		? "redirects without an end"
+		: `redirects more than ${maxHops} times in a row`;
 }
 
 /** Why a server shows nothing, where it says that it cannot. */

@@ -9,11 +9,12 @@ export interface Visit {
 	readonly url: URL;
 	/** The addresses that sent the reader on, before it. */
 	readonly hops: readonly URL[];
-	/** Where it sends readers on another host, or once more though that does not end. */
+	/** Where it sends readers on another host, or once more though they have been there or it is too often. */
 	readonly next: URL | undefined;
 }
 
-const maxHops = 5;
+/** So many redirects in a row browsers follow. */
+export const maxHops = 20;
 
 export class Live {
 	readonly #ask: Ask;
@@ -97,13 +98,19 @@ export async function followed(
 	for (let url = start; ; ) {
 		const outcome = await look(url);
 		const next = locationOf(outcome, url);
-		const isEnd =
-			next === undefined || !isSameHost(next, start) || hops.length === maxHops;
-		if (isEnd) return { outcome, url, hops, next };
-		hops.push(url);
+		if (next === undefined || !isSameHost(next, start))
+			return { outcome, url, hops, next };
 		next.hash = "";
+		const visit = { outcome, url, hops, next };
+		if (hops.length === maxHops || isCircle(visit)) return visit;
+		hops.push(url);
 		url = next;
 	}
+}
+
+/** Whether it sends readers where they have been. */
+export function isCircle({ url, hops, next }: Visit): boolean {
+	return [url, ...hops].some(({ href }) => href === next?.href);
 }
 
 /** Whether two URLs are on one host: that http leads to https changes nothing. */

@@ -2,7 +2,13 @@
 import { groupBy } from "../../../source/group-by.ts";
 import { seenIn, statusOf } from "../asked.ts";
 import type { Check, Found } from "../check.ts";
-import { type Live, plainAddress, type Visit } from "../live.ts";
+import {
+	isCircle,
+	type Live,
+	maxHops,
+	plainAddress,
+	type Visit,
+} from "../live.ts";
 import { closedBy } from "../login.ts";
 import type { ListedPage } from "../page-list.ts";
 import { countOf, mostOf } from "../words.ts";
@@ -14,6 +20,7 @@ type PageFault =
 	| "broken"
 	| "elsewhere"
 	| "circle"
+	| "too many"
 	| "silent";
 
 /** `unknown` with the end of a sentence where it cannot be told; `undefined` for a page that is there. */
@@ -33,8 +40,10 @@ function verdictOn(
 	const closed = closedBy(visit);
 	if (closed !== undefined) return { unknown: closed };
 	if (outcome.kind === "silence") return { fault: "silent" };
-	if (next !== undefined)
-		return { fault: live.isHere(next) ? "circle" : "elsewhere" };
+	if (next !== undefined) {
+		if (!live.isHere(next)) return { fault: "elsewhere" };
+		return { fault: isCircle(visit) ? "circle" : "too many" };
+	}
 	const status = statusOf(outcome) ?? 0;
 	if (status === 404 || status === 410) return { fault: "missing" };
 	if (status >= 500) return { fault: "broken" };
@@ -163,6 +172,13 @@ const words: Readonly<
 			: `${share} redirect without an end.`,
 		consequence: "Browsers show an error instead of the page.",
 		hint: "Look for two rules that send readers to each other, such as one for slashes at the end.",
+	}),
+	"too many": (one, share) => ({
+		message: one
+			? `${one} redirects more than ${maxHops} times in a row.`
+			: `${share} redirect more than ${maxHops} times in a row.`,
+		consequence: "Browsers show an error instead of the page.",
+		hint: "Redirect to where it ends.",
 	}),
 	silent: (one, share, seen) => ({
 		message: one ? `${one} ${seen}.` : `${share} get no answer.`,
