@@ -145,7 +145,35 @@ it.each<[string, object, string[]]>([
 		),
 		["GET /a x-a x-b"],
 	],
+	[
+		"headers that browsers let no page send, or need no leave for",
+		parameter(
+			...[
+				...["Host", "cookie", "Origin", "Referer", "Content-Length", "Date"],
+				...["Sec-Fetch-Site", "Proxy-Authorization", "Accept-Encoding"],
+				...["Range", "Accept-Language", "no name", "X-A"],
+			].map((name) => ({ in: "header", name, required: true })),
+		),
+		["GET /a x-a"],
+	],
+	[
+		"a key in a cookie that is written as a header",
+		scheme({ type: "apiKey", in: "header", name: "Cookie" }),
+		["GET /a"],
+	],
 	["JSON", body("application/json"), ["POST /a content-type"]],
+	[
+		"JSON that GET cannot send",
+		{
+			servers: [{ url: server }],
+			paths: {
+				"/a": {
+					get: { ...ok, requestBody: { content: { "application/json": {} } } },
+				},
+			},
+		},
+		["GET /a"],
+	],
 	["a form", body("multipart/form-data; boundary=a"), ["POST /a"]],
 	[
 		"a server with variables",

@@ -297,6 +297,8 @@ describe("CORS", () => {
 		expect(needsPreflight({ method: "POST", headers: [] })).toBe(false);
 		expect(needsPreflight({ method: "GET", headers: ["x-key"] })).toBe(true);
 		expect(needsPreflight({ method: "DELETE", headers: [] })).toBe(true);
+		// No page can send it, whatever the server allows.
+		expect(needsPreflight({ method: "TRACE", headers: ["x-key"] })).toBe(false);
 	});
 });
 

@@ -32,12 +32,12 @@ export function preflightHeaders(
 	};
 }
 
-/** Whether a browser asks before it sends such a request. */
+/** Whether a browser asks before it sends such a request. It lets no page send TRACE. */
 export function needsPreflight({
 	method,
 	headers,
 }: Pick<Preflight, "method" | "headers">): boolean {
-	return headers.length > 0 || !simple.has(method);
+	return method !== "TRACE" && (headers.length > 0 || !simple.has(method));
 }
 
 const simple = new Set(["GET", "HEAD", "POST"]);

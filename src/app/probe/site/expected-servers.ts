@@ -16,6 +16,7 @@ import {
 	text,
 } from "../../../source/value.ts";
 import type { ExpectedRequest, ExpectedServer } from "../expected.ts";
+import { needsLeave } from "./needs-leave.ts";
 
 /** One request to one server. */
 interface Sent {
@@ -89,7 +90,8 @@ function filled(path: string): string {
 }
 
 /** The names of the headers that make a browser ask before it sends the request. */
-function headersOf({ spec, value, item }: Operation): readonly string[] {
+function headersOf(operation: Operation): readonly string[] {
+	const { spec, value, item } = operation;
 	const names = new Set<string>();
 	const [requirement] = nearest([value, spec.document.value], "security");
 	const components = property(spec.document.value, "components");
@@ -108,21 +110,23 @@ function headersOf({ spec, value, item }: Operation): readonly string[] {
 			const isSent =
 				property(parameter, "in") === "header" &&
 				property(parameter, "required") === true;
-			if (isSent && !unsent.has(name)) names.add(name);
+			if (isSent && !ignored.has(name)) names.add(name);
 		}
-	const body = resolved(spec, value.requestBody);
-	const [type] = isMapping(body)
-		? entries(body.content).map(([key]) => key)
-		: [];
+	const type = typeOfBody(operation);
 	if (type !== undefined && !isSimple(type)) names.add("content-type");
-	return [...names].sort();
+	return [...names].filter(needsLeave).sort();
 }
 
-/** Those that OpenAPI ignores among the parameters, or that browsers send without asking. */
-const unsent = new Set([
-	...["", "accept", "content-type", "authorization"],
-	...["accept-language", "content-language"],
-]);
+/** The media type that is sent; a page can send none with GET. */
+function typeOfBody({ method, spec, value }: Operation): string | undefined {
+	const body = resolved(spec, value.requestBody);
+	if (method === "get" || method === "head" || !isMapping(body))
+		return undefined;
+	return entries(body.content)[0]?.[0];
+}
+
+/** Those that OpenAPI ignores among the parameters. */
+const ignored = new Set(["accept", "content-type", "authorization"]);
 
 function isSimple(type: string): boolean {
 	return /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i.test(
@@ -156,7 +160,7 @@ function sentByPage(
 		text(page.fields.authMethod) ?? text(property(auth, "method")),
 		text(property(auth, "name")),
 	);
-	const headers = header === undefined ? [] : [header];
+	const headers = header !== undefined && needsLeave(header) ? [header] : [];
 	const isUrl = URL.canParse(path);
 	const own = property(mdx, "server");
 	const servers = isUrl ? [new URL(path).origin] : [own].flat();
