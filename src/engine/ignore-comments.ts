@@ -51,24 +51,24 @@ const inBodies = byBody((site, body) => {
 	return guarded(site, body.file, head ?? 0);
 });
 
-const inFrontmatter = each(
-	({ pages }) => pages.all,
-	(site, { frontmatter }) => {
+const inFrontmatter = each({
+	items: ({ pages }) => pages.all,
+	ask: (site, { frontmatter }) => {
 		if (frontmatter === undefined) return [];
 		const { file } = frontmatter;
 		return guarded(site, file, file.text.length);
 	},
-);
+});
 
-const inData = each(
-	({ specs: { all, overlays } }): readonly SourceFile[] => [
+const inData = each({
+	items: ({ specs: { all, overlays } }): readonly SourceFile[] => [
 		...all.flatMap((spec) =>
 			spec.kind === "readable" ? spec.document.file : [],
 		),
 		...[...overlays.known.values()].map(({ document }) => document.file),
 	],
-	(site, file) => guarded(site, file, file.text.length),
-);
+	ask: (site, file) => guarded(site, file, file.text.length),
+});
 
 /** `head`: how much of it is YAML; the rest is the body of a page, or a script. */
 function guarded(

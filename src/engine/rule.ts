@@ -82,7 +82,11 @@ export function defineRule<Subject>({
 			return [new Thrown(subjectName(subject), error)];
 		}
 	};
-	const looks = each((site) => rule.of(site, nothing), look, idOf);
+	const looks = each({
+		items: (site) => rule.of(site, nothing),
+		ask: look,
+		idOf,
+	});
 	return {
 		...rule,
 		run(site, onThrow, ofRun) {

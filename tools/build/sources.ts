@@ -104,6 +104,12 @@ export const output: OutputOptions = {
 				minShareCount: 2,
 				priority: 1.5,
 			},
+			// What `--staged`, `--since`, `--fix` and `--watch` need, and little else does.
+			{
+				name: "changes",
+				test: /src\/app\/(?:changes|fix)\/|site\/changing-site\.ts$/,
+				priority: 1.2,
+			},
 			{ name: "feedback", test: /feedback\/commands\.ts$/, priority: 1 },
 			{ name: "probe", test: /probe\/commands\.ts$/, priority: 1 },
 			{ name: "formats", test: /src\/report\//, priority: 1 },

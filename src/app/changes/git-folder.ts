@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { readRegularFile } from "../../source/read-file.ts";
 import {
 	type Environment,
 	environmentFor,
@@ -136,12 +138,32 @@ export class GitFolder {
 
 	/** What is in these files, and those that were asked for before, by their ids. */
 	contents(files: readonly GitFile[]): ReadonlyMap<string, Buffer> {
-		const ids = new Set(files.map(({ id }) => id));
-		const asked = [...ids].filter((id) => !this.#blobs.has(id));
-		const answer =
-			asked.length === 0
-				? Buffer.alloc(0)
-				: this.#ask(["cat-file", "--batch"], asked.join("\n"));
+		const asked = new Set<string>();
+		for (const file of files) {
+			const { id } = file;
+			if (this.#blobs.has(id)) continue;
+			const found = this.#onDisk(file);
+			if (found === undefined) asked.add(id);
+			else this.#blobs.set(id, found);
+		}
+		this.#askFor([...asked].filter((id) => !this.#blobs.has(id)));
+		return this.#blobs;
+	}
+
+	/** The content of a file if that on disk has its id: almost all have, and git takes longer to say it. */
+	#onDisk({ path, kind, id }: GitFile): Buffer | undefined {
+		if (kind !== "file") return undefined;
+		try {
+			const bytes = readRegularFile(join(this.#folder, path));
+			return idOf(bytes, id) === id ? bytes : undefined;
+		} catch {
+			return undefined;
+		}
+	}
+
+	#askFor(asked: readonly string[]): void {
+		if (asked.length === 0) return;
+		const answer = this.#ask(["cat-file", "--batch"], asked.join("\n"));
 		let at = 0;
 		// Each is answered by a line with its size, and its bytes.
 		for (const id of asked) {
@@ -154,7 +176,6 @@ export class GitFolder {
 			at = start + Number(size) + 1;
 			this.#blobs.set(id, answer.subarray(start, at - 1));
 		}
-		return this.#blobs;
 	}
 
 	#line(argv: readonly string[]): string | undefined {
@@ -175,6 +196,14 @@ const emptyFiles = new Set([
 	"e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
 	"473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
 ]);
+
+/** How git names a content, in the way that another name is made. */
+function idOf(bytes: Buffer, alike: string): string {
+	return createHash(alike.length === 64 ? "sha256" : "sha1")
+		.update(`blob ${bytes.length}\0`)
+		.update(bytes)
+		.digest("hex");
+}
 
 const kinds: ReadonlyMap<string, GitFile["kind"]> = new Map([
 	["120000", "link"],

@@ -86,17 +86,15 @@ function committed(
 	commit: string,
 	isStaged: boolean,
 ): (Pick<StateBefore, "wentTo"> & { readonly files: GitFile[] }) | undefined {
-	const here = folder.fromTop();
 	const files = folder.filesAt(commit);
 	if (files === undefined) return undefined;
-	const old = files.some(isDocsJson)
-		? here
-		: formerFolder(folder, commit, isStaged);
+	const went = (from: () => string): StateBefore["wentTo"] =>
+		whereFilesWent(folder, commit, isStaged, from);
+	if (files.some(isDocsJson))
+		return { files, wentTo: went(() => folder.fromTop()) };
+	const old = formerFolder(folder, commit, isStaged);
 	if (old === undefined) return undefined;
-	return {
-		files: old === here ? files : folder.filesOf(commit, old),
-		wentTo: whereFilesWent(folder, commit, isStaged, old),
-	};
+	return { files: folder.filesOf(commit, old), wentTo: went(() => old) };
 }
 
 /** Where the docs.json of a folder was at a commit. */
@@ -116,11 +114,12 @@ function whereFilesWent(
 	folder: GitFolder,
 	commit: string,
 	isStaged: boolean,
-	old: string,
+	from: () => string,
 ): (path: string) => string | undefined {
 	let went: ReadonlyMap<string, string> | undefined;
-	const here = folder.fromTop();
 	const look = (): ReadonlyMap<string, string> => {
+		const here = folder.fromTop();
+		const old = from();
 		const paths = [here, old].map((path) => `:(top,literal)${path}`);
 		const renamed = folder.renamed(commit, isStaged, paths);
 		return new Map(

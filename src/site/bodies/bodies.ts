@@ -3,7 +3,13 @@
 import { areEqual } from "../../source/are-equal.ts";
 import { each } from "../questions/each.ts";
 import { settled } from "../questions/question.ts";
-import { noteAllFiles, noteFile, reading } from "../questions/reads.ts";
+import {
+	noteAllFiles,
+	noteFile,
+	noteReads,
+	Reads,
+	reading,
+} from "../questions/reads.ts";
 import type { Site } from "../site.ts";
 import { BodyFile } from "./body-file.ts";
 import { isScript } from "./script-file.ts";
@@ -32,10 +38,11 @@ export function bodyPaths(site: Site): readonly string[] {
 export function byBody<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 ): (site: Site) => readonly Answer[] {
-	return each(
-		(site) => listOf(site).files,
-		(site, file) => file.failures.findIn([file], (one) => ask(site, one)),
-	);
+	return each({
+		items: (site) => listOf(site).files,
+		ask,
+		onThrow: ({ path, failures }, error) => failures.addSearch(path, error),
+	});
 }
 
 /** Which files have bodies, and of what kind. */
@@ -78,76 +85,74 @@ export const variableNames = settled(
 
 /** The bodies of one state of a site. */
 interface Bodies extends Kinds {
+	readonly variables: ReadonlySet<string>;
 	readonly files: readonly BodyFile[];
 }
 
 /** Who asks for one of them, or for all, says so itself. */
 function listOf(site: Site): Bodies {
-	const kinds = kindsOf(site);
-	const variables = variableNames(site);
-	return site.answers.memory === undefined
-		? listFor(site, kinds, variables)
-		: reading(undefined, () => listFor(site, kinds, variables));
+	const { memory } = site.answers;
+	if (memory === undefined)
+		return site.answers.of(listOf, () => nextBodies(site, {}));
+	const kept = memory.of(listOf, (): Kept => ({}));
+	if (kept.asOf !== memory.now) {
+		const reads = new Reads();
+		const changed = memory.filesSince(kept.asOf ?? 0);
+		kept.bodies = reading(reads, () => nextBodies(site, kept, changed));
+		kept.reads = reads;
+		kept.asOf = memory.now;
+	}
+	if (kept.reads !== undefined) noteReads(kept.reads);
+	return kept.bodies ?? nextBodies(site, {});
 }
 
-function listFor(
+/** The bodies as of a state of the site, and what says which they are. */
+interface Kept {
+	asOf?: number;
+	bodies?: Bodies;
+	reads?: Reads;
+}
+
+function nextBodies(
 	site: Site,
-	kinds: Kinds,
-	variables: ReadonlySet<string>,
+	{ bodies: before }: Pick<Kept, "bodies">,
+	changed: ReadonlySet<string> = new Set(),
 ): Bodies {
-	const { memory } = site.answers;
-	const { files } = site;
+	const kinds = kindsOf(site);
+	const variables = variableNames(site);
 	const make = (index: number): BodyFile => {
 		const { [index]: path = "" } = kinds.paths;
 		const { [index]: kind = "snippet" } = kinds.kinds;
-		return new BodyFile(files, path, kind, variables);
+		return new BodyFile(site.files, path, kind, variables);
 	};
-	const all = (): Bodies => ({
-		...kinds,
-		files: kinds.paths.map((_, index) => make(index)),
-	});
-	if (memory === undefined) return site.answers.of(listFor, all);
-	const kept = memory.of(listFor, (): Kept => ({ asOf: 0, variables }));
-	if (kept.bodies !== undefined && kept.asOf === memory.now) return kept.bodies;
-	const changed = memory.filesSince(kept.asOf);
-	const bodies = {
-		...kinds,
-		files: renewed(kept, kinds, variables, changed, make),
-	};
-	Object.assign(kept, { bodies, variables, asOf: memory.now });
-	return bodies;
-}
-
-/** The bodies as of a state of the site. */
-interface Kept {
-	asOf: number;
-	bodies?: Bodies;
-	variables: ReadonlySet<string>;
+	// What is in them, who asks about them says.
+	const files = reading(undefined, () =>
+		before?.variables === variables
+			? renewed(before, kinds, changed, make)
+			: kinds.paths.map((_, index) => make(index)),
+	);
+	return { ...kinds, variables, files };
 }
 
 /** Those of files that are the same are the same. */
 function renewed(
-	{ bodies, variables: before }: Kept,
+	before: Bodies,
 	{ paths, kinds }: Kinds,
-	variables: ReadonlySet<string>,
 	changed: ReadonlySet<string>,
 	make: (index: number) => BodyFile,
 ): readonly BodyFile[] {
-	const isKept = (known: BodyFile, index: number): boolean =>
-		before === variables &&
-		known.kind === kinds[index] &&
-		!changed.has(known.path);
-	if (bodies?.paths === paths && before === variables) {
-		const files = [...bodies.files];
+	if (before.paths === paths) {
+		const files = [...before.files];
 		for (const path of changed) {
-			const index = bodies.indexes.get(path);
+			const index = before.indexes.get(path);
 			if (index !== undefined) files[index] = make(index);
 		}
 		return files;
 	}
 	return paths.map((path, index) => {
-		const known = bodies?.files[bodies.indexes.get(path) ?? -1];
-		return known !== undefined && isKept(known, index) ? known : make(index);
+		const known = before.files[before.indexes.get(path) ?? -1];
+		const isSame = known?.kind === kinds[index] && !changed.has(path);
+		return known !== undefined && isSame ? known : make(index);
 	});
 }
 

@@ -37,6 +37,11 @@ export class FileFailures {
 		}
 	}
 
+	/** A search in a file has thrown. */
+	addSearch(path: string, error: unknown): void {
+		this.#searches.push({ path, error });
+	}
+
 	/** What a search finds in each of some files, or in what stands in them: where it throws, that is left out. */
 	findIn<Place extends { readonly path: string }, Found>(
 		places: Iterable<Place>,
@@ -47,7 +52,7 @@ export class FileFailures {
 			try {
 				for (const one of search(place)) found.push(one);
 			} catch (error) {
-				this.#searches.push({ path: place.path, error });
+				this.addSearch(place.path, error);
 			}
 		return found;
 	}

@@ -31,9 +31,9 @@ export const endpointsNotParsed = question((site) =>
 /** What a look at a page comes to. */
 type Look = ParameterFault | { readonly notParsed: string };
 
-const looks = each(
-	({ pages }) => pages.all,
-	({ files, docs }, page): readonly Look[] => {
+const looks = each({
+	items: ({ pages }) => pages.all,
+	ask: ({ files, docs }, page): readonly Look[] => {
 		const endpoint = manualEndpoint(docs, page);
 		return endpoint === undefined
 			? []
@@ -43,7 +43,7 @@ const looks = each(
 					() => [],
 				);
 	},
-);
+});
 
 function looksAt(files: SiteFiles, page: Page, path: string): readonly Look[] {
 	const content = files.read(page.path);

@@ -1,6 +1,7 @@
 // What a site names that is not looked at.
-import { notParsed } from "../bodies/not-parsed.ts";
+
 import { shortened } from "../../text/shortened.ts";
+import { notParsed } from "../bodies/not-parsed.ts";
 import type { Site } from "../site.ts";
 
 /** Something that the site names, and why it is not looked at. */

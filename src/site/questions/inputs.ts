@@ -19,17 +19,16 @@ export class Inputs {
 	}
 
 	with(input: Input): Inputs {
-		return this.#remember(input, [input]);
+		return this.#unions.get(input) ?? this.#unite(input, [input]);
 	}
 
 	and(others: Inputs): Inputs {
 		if (others === this || others === Inputs.none) return this;
-		return this === Inputs.none ? others : this.#remember(others, others.list);
+		if (this === Inputs.none) return others;
+		return this.#unions.get(others) ?? this.#unite(others, others.list);
 	}
 
-	#remember(key: Input | Inputs, more: readonly Input[]): Inputs {
-		const known = this.#unions.get(key);
-		if (known !== undefined) return known;
+	#unite(key: Input | Inputs, more: readonly Input[]): Inputs {
 		const union = Inputs.#of(new Set([...this.list, ...more]));
 		this.#unions.set(key, union);
 		return union;
