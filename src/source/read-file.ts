@@ -35,13 +35,17 @@ export class UnreadableError extends Error {
 
 /** The bytes of a file, `most` of them. Throws an `UnreadableError`, or what `node:fs` throws. */
 export function readRegularFile(path: string, most = largestFile): Buffer {
-	// A named pipe would else wait for whoever writes into it.
-	const handle = openSync(path, constants.O_RDONLY | nonBlocking);
+	const handle = openToRead(path);
 	try {
 		return readHandle(handle, most);
 	} finally {
 		closeSync(handle);
 	}
+}
+
+/** A named pipe would else wait for whoever writes into it. */
+export function openToRead(path: string): number {
+	return openSync(path, constants.O_RDONLY | nonBlocking);
 }
 
 /** The same of a file that is open. */

@@ -107,7 +107,7 @@ export const output: OutputOptions = {
 			// What `--staged`, `--since`, `--fix` and `--watch` need, and little else does.
 			{
 				name: "changes",
-				test: /src\/app\/(?:changes|fix)\/|site\/changing-site\.ts$/,
+				test: /src\/(?:app\/(?:changes|fix|sites-in-mind)|cli\/commands\/fix-files|site\/changing-site)/,
 				priority: 1.2,
 			},
 			{ name: "feedback", test: /feedback\/commands\.ts$/, priority: 1 },

@@ -37,7 +37,8 @@ export function comparisonWith(
 			past = { site, wentTo: before.wentTo };
 		},
 	});
-	changing.touchAll();
+	if (before.changed === undefined) changing.touchAll();
+	else changing.touch(before.changed, false);
 	return { keeps: (findings) => newFindings(findings, old), past, changing };
 }
 

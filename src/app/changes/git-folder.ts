@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { hash } from "node:crypto";
+import { closeSync, existsSync, readSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { readRegularFile } from "../../source/read-file.ts";
+import { largestFile, openToRead, readHandle } from "../../source/read-file.ts";
 import {
 	type Environment,
 	environmentFor,
@@ -24,6 +24,7 @@ export class GitFolder {
 	readonly #folder: string;
 	readonly #env: Environment;
 	readonly #blobs = new Map<string, Buffer>();
+	readonly #start = Buffer.allocUnsafe(65_536);
 	#fromTop: string | undefined;
 
 	constructor(folder: string, env = environmentFor(folder)) {
@@ -154,10 +155,23 @@ export class GitFolder {
 	#onDisk({ path, kind, id }: GitFile): Buffer | undefined {
 		if (kind !== "file") return undefined;
 		try {
-			const bytes = readRegularFile(join(this.#folder, path));
+			const bytes = this.#bytes(`${this.#folder}/${path}`);
 			return idOf(bytes, id) === id ? bytes : undefined;
 		} catch {
 			return undefined;
+		}
+	}
+
+	/** Almost all files are read by one call. */
+	#bytes(path: string): Buffer {
+		const handle = openToRead(path);
+		try {
+			const size = readSync(handle, this.#start, 0, this.#start.length, 0);
+			return size < this.#start.length
+				? Buffer.from(this.#start.subarray(0, size))
+				: readHandle(handle, largestFile);
+		} finally {
+			closeSync(handle);
 		}
 	}
 
@@ -199,10 +213,8 @@ const emptyFiles = new Set([
 
 /** How git names a content, in the way that another name is made. */
 function idOf(bytes: Buffer, alike: string): string {
-	return createHash(alike.length === 64 ? "sha256" : "sha1")
-		.update(`blob ${bytes.length}\0`)
-		.update(bytes)
-		.digest("hex");
+	const named = Buffer.concat([Buffer.from(`blob ${bytes.length}\0`), bytes]);
+	return hash(alike.length === 64 ? "sha256" : "sha1", named, "hex");
 }
 
 const kinds: ReadonlyMap<string, GitFile["kind"]> = new Map([

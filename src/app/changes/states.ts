@@ -20,6 +20,8 @@ export interface State {
 export interface StateBefore extends State {
 	/** Where a file of it is now; `undefined` for one that has not been renamed. */
 	wentTo(path: string): string | undefined;
+	/** The files that have other contents now, where no others are there and no link leads elsewhere; else `undefined`. */
+	readonly changed?: readonly string[] | undefined;
 }
 
 export interface States {
@@ -66,8 +68,29 @@ export function stagedStates(root: string): States | undefined {
 	};
 	const now = state(index, "");
 	if (head === undefined) return { now, before: undefined };
-	const before = state(head.files, "HEAD");
-	return { now, before: { ...before, wentTo: head.wentTo } };
+	const before = {
+		...state(head.files, "HEAD"),
+		wentTo: head.wentTo,
+		changed: changedIn(head.files, index),
+	};
+	return { now, before };
+}
+
+/** The files that have other contents, if nothing else is other. */
+function changedIn(
+	before: readonly GitFile[],
+	now: readonly GitFile[],
+): readonly string[] | undefined {
+	if (before.length !== now.length) return undefined;
+	const changed: string[] = [];
+	for (const [index, { path, kind, id }] of now.entries()) {
+		const { [index]: other } = before;
+		if (other?.path !== path || other.kind !== kind) return undefined;
+		if (other.id === id) continue;
+		if (kind !== "file") return undefined;
+		changed.push(path);
+	}
+	return changed;
 }
 
 function stateOf(

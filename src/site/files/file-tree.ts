@@ -1,7 +1,6 @@
 // Where the files of a site come from. On disk they are read as they are now; other states lie over that.
 import {
 	closeSync,
-	openSync,
 	readdirSync,
 	readlinkSync,
 	readSync,
@@ -9,7 +8,11 @@ import {
 	statSync,
 } from "node:fs";
 import { relative, sep } from "node:path";
-import { readHandle, readRegularFile } from "../../source/read-file.ts";
+import {
+	openToRead,
+	readHandle,
+	readRegularFile,
+} from "../../source/read-file.ts";
 
 /** Something that stands in a folder. `other`: neither a file nor a folder, such as a socket. */
 export interface TreeEntry {
@@ -95,7 +98,7 @@ export class DiskTree implements FileTree {
 
 	head(file: string, { length, isEnough, most }: HeadRange): Buffer {
 		if (this.#buffer.length < length) this.#buffer = Buffer.allocUnsafe(length);
-		const handle = openSync(this.#on(file), "r");
+		const handle = openToRead(this.#on(file));
 		try {
 			const read = readSync(handle, this.#buffer, 0, length, 0);
 			const head = this.#buffer.subarray(0, read);

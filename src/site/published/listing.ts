@@ -1,5 +1,6 @@
 // What of the site readers find listed, and how often.
 import type { Operation } from "../../openapi/operation.ts";
+import { groupBy } from "../../source/group-by.ts";
 import { memoised } from "../../source/memoised.ts";
 import { linksOf } from "../docs-json/links.ts";
 import { isInternal } from "../files/site-path.ts";
@@ -16,6 +17,7 @@ import { isInSidebar } from "./generated-pages.ts";
 import { laggingLanguages } from "./languages.ts";
 import { referencesTo } from "./operation-use.ts";
 import type { PlacedReference } from "./placed-reference.ts";
+import type { Published } from "./published.ts";
 
 /** An operation that a page file shows, though its node lists all of its file. */
 export interface TwiceShown {
@@ -48,20 +50,21 @@ export function alsoOnPages(
 	node: NavigationContainer,
 ): readonly TwiceShown[] {
 	if (site.published.operationReferences.length === 0) return [];
-	return site.published.generated.flatMap(
-		({ slug, shows, group, node: owner }) => {
-			if (owner !== node || group === undefined || !("method" in shows))
-				return [];
-			const page = referencesTo(site, shows).find(
-				({ page }) =>
-					page !== undefined &&
-					page.slug !== slug &&
-					isEntered(site, page.slug),
-			);
-			return page === undefined ? [] : [{ operation: shows, page }];
-		},
-	);
+	const listed = generatedBy(site.published).get(node) ?? [];
+	return listed.flatMap(({ slug, shows, group }) => {
+		if (group === undefined || !("method" in shows)) return [];
+		const page = referencesTo(site, shows).find(
+			({ page }) =>
+				page !== undefined && page.slug !== slug && isEntered(site, page.slug),
+		);
+		return page === undefined ? [] : [{ operation: shows, page }];
+	});
 }
+
+/** By the node that lists them. */
+const generatedBy = memoised(({ generated }: Published) =>
+	groupBy(generated, ({ node }) => node),
+);
 
 const listed = question((site: Site) => new Set(listedSlugs(site)));
 

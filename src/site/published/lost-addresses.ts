@@ -86,6 +86,8 @@ function lostRedirects(site: Site, past: PastState): LostAddress[] {
 
 /** What is published in other letters, or still listed though it is gone, is told where it is named. */
 function isLost(site: Site, address: string): boolean {
+	// Almost all are still there, which is known at once.
+	if (inLowerCase(site).has(address.toLowerCase())) return false;
 	const match = addressMatch(site, address);
 	// That a folder may be the one that the site is served below is said of links: this has been an address of the site.
 	const isNowhere =
@@ -94,7 +96,6 @@ function isLost(site: Site, address: string): boolean {
 	const slug = address.slice(1);
 	return (
 		isNowhere &&
-		!inLowerCase(site).has(address.toLowerCase()) &&
 		!isEntered(site, slug) &&
 		!isEntered(site, slug === "" ? "index" : `${slug}/index`)
 	);
