@@ -52,11 +52,7 @@ export interface RuleDefinition<Subject> extends RuleText, RuleTraits {
 export interface Rule extends RuleText, RuleTraits {
 	readonly of: Question<unknown>;
 	/** Checks every subject of the site. A subject on which the rule throws is handed to `onThrow`. */
-	run(
-		site: Site,
-		onThrow: (subject: string, error: unknown) => void,
-		ofRun: OfRun,
-	): readonly Report[];
+	run(site: Site, onThrow: OnThrow, ofRun: OfRun): readonly Report[];
 }
 
 /** The rules by name. */
@@ -87,17 +83,34 @@ export function defineRule<Subject>({
 		ask: look,
 		idOf,
 	});
+	/** The same where nobody keeps it: the reports are put to the others at once. */
+	const lookInto = (
+		reports: Report[],
+		site: Site,
+		subject: Subject,
+		onThrow: OnThrow,
+	): void => {
+		const { length } = reports;
+		try {
+			for (const report of check(subject, site)) reports.push(report);
+		} catch (error) {
+			reports.length = length;
+			onThrow(subjectName(subject), error);
+		}
+	};
 	return {
 		...rule,
 		run(site, onThrow, ofRun) {
 			const reports: Report[] = [];
+			const isKept = site.answers.memory !== undefined;
 			try {
-				const told = runQuestions.has(rule.of)
-					? rule.of(site, ofRun).flatMap((subject) => look(site, subject))
-					: looks(site);
-				for (const one of told)
-					if (one instanceof Thrown) onThrow(one.subject, one.error);
-					else reports.push(one);
+				if (isKept && !runQuestions.has(rule.of))
+					for (const one of looks(site))
+						if (one instanceof Thrown) onThrow(one.subject, one.error);
+						else reports.push(one);
+				else
+					for (const subject of rule.of(site, ofRun))
+						lookInto(reports, site, subject, onThrow);
 			} catch (error) {
 				onThrow("the site", error);
 			}
@@ -105,6 +118,8 @@ export function defineRule<Subject>({
 		},
 	};
 }
+
+type OnThrow = (subject: string, error: unknown) => void;
 
 /** What a rule says of a subject on which it throws. */
 class Thrown {

@@ -69,7 +69,7 @@ export class ChangingSite {
 			? (this.#touched ?? this.#different(last.tree, tree))
 			: new Set<string>();
 		if (isFollowed && this.#isSame(last, paths, options)) return last.site;
-		last?.site.answers.leave();
+		if (last !== undefined) last.site.answers.memory = undefined;
 		const parts = isFollowed
 			? this.#follow(last, { tree, paths, isMoved: this.#isMoved }, options)
 			: this.#begin(tree, options);

@@ -94,15 +94,8 @@ export const output: OutputOptions = {
 			{ name: "main", test: /build\/main\.ts$/, priority: 3 },
 			{
 				name: "validate",
-				test: /commands\/validate-command\.ts$|report\/pretty\.ts$/,
+				test: /commands\/validate-command\.ts$|report\/pretty\.ts$|source\/(?:syntax-problems|mdx-script|mdx\/parsing-time)\.ts$/,
 				priority: 2,
-			},
-			// Almost every run reads pages: what that takes must bring nothing else along.
-			{
-				name: "reading",
-				test: /src\/source\//,
-				minShareCount: 2,
-				priority: 1.5,
 			},
 			// What `--staged`, `--since`, `--fix` and `--watch` need, and little else does.
 			{

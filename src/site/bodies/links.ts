@@ -45,9 +45,11 @@ export function addressesOf(
 ): readonly string[] {
 	// An anchor or a query alone stays on the page; variables get their values later.
 	if (/^(?:[#?{]|$)/.test(written) || written.includes("{{")) return [];
+	const isAbsolute = isInternal(written);
+	if (isAbsolute && file.kind === "page") return [written];
 	const readers = readersOf(site, file);
 	if (readers.length === 0) return [];
-	if (isInternal(written)) return [written];
+	if (isAbsolute) return [written];
 	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written))
 		return ownAddress(site.home, written);
 	// So many pages show it that nobody could wait for it.

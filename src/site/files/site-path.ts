@@ -18,7 +18,7 @@ export function slugOf(path: string): string {
 
 /** Whether an address is one of the site itself: it starts with one slash, and not with two and the name of a host. */
 export function isInternal(address: string): boolean {
-	return /^\/(?!\/)/.test(address);
+	return address.startsWith("/") && !address.startsWith("//");
 }
 
 export function isUrl(text: string): boolean {

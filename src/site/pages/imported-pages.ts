@@ -2,13 +2,18 @@ import { importedPath } from "../files/site-path.ts";
 
 /** The pages that a file imports at its top, as paths of the site. Code blocks show imports and make none. */
 export function importedPages(path: string, head: string): string[] {
-	if (head === "") return [];
-	const prose = head.replaceAll(
+	// Most pages import nothing.
+	if (!/^import\s/m.test(head)) return [];
+	return importSources(withoutCode(head)).flatMap(
+		(source) => importedPath(path, source) ?? [],
+	);
+}
+
+function withoutCode(head: string): string {
+	if (!head.includes("```") && !head.includes("~~~")) return head;
+	return head.replaceAll(
 		/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))/gm,
 		"",
-	);
-	return importSources(prose).flatMap(
-		(source) => importedPath(path, source) ?? [],
 	);
 }
 

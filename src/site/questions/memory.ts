@@ -108,21 +108,12 @@ export class Memory<Site> {
 
 /** What is known of one state of a site. */
 export class Answers<Site> {
-	/** Of all states, as long as this is the last one. */
-	#memory: Memory<Site> | undefined;
+	/** Of all states, as long as this is the last one: once another follows, all that is in it belongs to that. */
+	memory: Memory<Site> | undefined;
 	readonly #own = new Map<object, unknown>();
 
 	constructor(memory?: Memory<Site>) {
-		this.#memory = memory;
-	}
-
-	get memory(): Memory<Site> | undefined {
-		return this.#memory;
-	}
-
-	/** Another state follows, to which all that is in memory belongs now. */
-	leave(): void {
-		this.#memory = undefined;
+		this.memory = memory;
 	}
 
 	of<State>(question: object, make: () => State): State {

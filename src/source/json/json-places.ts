@@ -33,7 +33,11 @@ function mostWrittenKeys(text: string): number {
 	let keys = 0;
 	for (let at = text.indexOf(":"); at !== -1; at = text.indexOf(":", at + 1)) {
 		const before = text.charCodeAt(at - 1);
-		if (before <= 32 || (before === QUOTE && !isEscaped(text, at - 1))) keys++;
+		if (before <= 32) keys++;
+		else if (before === QUOTE) {
+			const isPlain = text.charCodeAt(at - 2) !== BACKSLASH;
+			if (isPlain || !isEscaped(text, at - 1)) keys++;
+		}
 	}
 	return keys;
 }

@@ -71,10 +71,6 @@ function roles(
 		: { opens, closes };
 }
 
-export function isMark(code: number): boolean {
-	return isEmphasis(code) || code === char.tilde;
-}
-
 function isEmphasis(code: number): boolean {
 	return code === char.star || code === char.underscore;
 }

@@ -2,7 +2,7 @@
 import { ownedText } from "../../owned-text.ts";
 import { Addresses } from "./addresses.ts";
 import * as char from "./characters.ts";
-import { cross, isMark, marksIn, pairMarks } from "./emphasis.ts";
+import { cross, marksIn, pairMarks } from "./emphasis.ts";
 import { readExpression } from "./expressions.ts";
 import { HeadingText, plainHeading } from "./heading-text.ts";
 import { Brackets } from "./links.ts";
@@ -66,9 +66,12 @@ class TextScan {
 	read(first: number): void {
 		const { source, to } = this.#reading;
 		for (let at = first; at < to; ) {
-			const end = this.#readSpecial(at);
-			// Marks may be part of an address.
-			if (end > at + 1 && !isMark(source.charCodeAt(at))) this.#done = end;
+			const code = source.charCodeAt(at);
+			const end = this.#readSpecial(at, code);
+			// Marks may be part of an address that begins before them.
+			const isMark =
+				code === char.star || code === char.underscore || code === char.tilde;
+			if (end > at + 1 && !isMark) this.#done = end;
 			at = this.#search.next(source, end);
 		}
 		this.#finish();
@@ -92,8 +95,7 @@ class TextScan {
 	}
 
 	/** Reads what begins with the character at `at`; gives its end. */
-	#readSpecial(at: number): number {
-		const code = this.#reading.source.charCodeAt(at);
+	#readSpecial(at: number, code: number): number {
 		switch (code) {
 			case char.backslash:
 				return this.#readEscape(at);
