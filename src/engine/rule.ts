@@ -71,52 +71,61 @@ export function defineRule<Subject>({
 	check,
 	...rule
 }: RuleDefinition<Subject>): Rule {
-	const look = (site: Site, subject: Subject): readonly (Report | Thrown)[] => {
-		try {
-			return [...check(subject, site)];
-		} catch (error) {
-			return [new Thrown(subjectName(subject), error)];
-		}
-	};
 	const looks = each({
 		items: (site) => rule.of(site, nothing),
-		ask: look,
+		ask: (site, subject): readonly (Report | Thrown)[] => {
+			try {
+				return [...check(subject, site)];
+			} catch (error) {
+				return [new Thrown(subjectName(subject), error)];
+			}
+		},
 		idOf,
 	});
-	/** The same where nobody keeps it: the reports are put to the others at once. */
-	const lookInto = (
-		reports: Report[],
-		site: Site,
-		subject: Subject,
-		onThrow: OnThrow,
-	): void => {
+	return {
+		...rule,
+		run(site, onThrow, ofRun) {
+			const isKept = site.answers.memory !== undefined;
+			try {
+				return isKept && !runQuestions.has(rule.of)
+					? reportsIn(looks(site), onThrow)
+					: reportsOf(rule.of(site, ofRun), (one) => check(one, site), onThrow);
+			} catch (error) {
+				onThrow("the site", error);
+				return [];
+			}
+		},
+	};
+}
+
+function reportsIn(
+	told: readonly (Report | Thrown)[],
+	onThrow: OnThrow,
+): readonly Report[] {
+	const reports: Report[] = [];
+	for (const one of told)
+		if (one instanceof Thrown) onThrow(one.subject, one.error);
+		else reports.push(one);
+	return reports;
+}
+
+/** Nothing of a subject at which something is thrown. */
+function reportsOf<Subject>(
+	subjects: Iterable<Subject>,
+	check: (subject: Subject) => Iterable<Report>,
+	onThrow: OnThrow,
+): readonly Report[] {
+	const reports: Report[] = [];
+	for (const subject of subjects) {
 		const { length } = reports;
 		try {
-			for (const report of check(subject, site)) reports.push(report);
+			for (const report of check(subject)) reports.push(report);
 		} catch (error) {
 			reports.length = length;
 			onThrow(subjectName(subject), error);
 		}
-	};
-	return {
-		...rule,
-		run(site, onThrow, ofRun) {
-			const reports: Report[] = [];
-			const isKept = site.answers.memory !== undefined;
-			try {
-				if (isKept && !runQuestions.has(rule.of))
-					for (const one of looks(site))
-						if (one instanceof Thrown) onThrow(one.subject, one.error);
-						else reports.push(one);
-				else
-					for (const subject of rule.of(site, ofRun))
-						lookInto(reports, site, subject, onThrow);
-			} catch (error) {
-				onThrow("the site", error);
-			}
-			return reports;
-		},
-	};
+	}
+	return reports;
 }
 
 type OnThrow = (subject: string, error: unknown) => void;

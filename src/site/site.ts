@@ -74,39 +74,42 @@ export class SiteState implements Site {
 	}
 
 	get files(): SiteFiles {
-		return this.#read("files");
+		noteInput(partInputs.files);
+		return this.#parts.files;
 	}
 
 	get docs(): DocsJson {
-		return this.#read("docs");
+		noteInput(partInputs.docs);
+		return this.#parts.docs;
 	}
 
 	get navigation(): Navigation {
-		return this.#read("navigation");
+		noteInput(partInputs.navigation);
+		return this.#parts.navigation;
 	}
 
 	get pages(): Pages {
-		return this.#read("pages");
+		noteInput(partInputs.pages);
+		return this.#parts.pages;
 	}
 
 	get specs(): SpecFiles {
-		return this.#read("specs");
+		noteInput(partInputs.specs);
+		return this.#parts.specs;
 	}
 
 	get published(): Published {
-		return this.#read("published");
+		noteInput(partInputs.published);
+		return this.#parts.published;
 	}
 
 	get home(): SiteHome {
-		return this.#read("home");
+		noteInput(partInputs.home);
+		return this.#parts.home;
 	}
 
 	get past(): PastState | undefined {
-		return this.#read("past");
-	}
-
-	#read<Name extends PartName>(name: Name): SiteParts[Name] {
-		noteInput(partInputs[name]);
-		return this.#parts[name];
+		noteInput(partInputs.past);
+		return this.#parts.past;
 	}
 }

@@ -2,7 +2,8 @@
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { configName } from "../../config/find-config.ts";
 import { repositoryOf } from "../../source/repository.ts";
-import { GitFolder, parts } from "./git-folder.ts";
+import { parts } from "./git-answers.ts";
+import { GitFolder } from "./git-folder.ts";
 import { environmentFor, git } from "./run-git.ts";
 import { baseOf } from "./states.ts";
 

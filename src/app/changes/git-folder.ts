@@ -1,7 +1,7 @@
-import { hash } from "node:crypto";
-import { closeSync, existsSync, readSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { largestFile, openToRead, readHandle } from "../../source/read-file.ts";
+import { contentOnDisk } from "./content-on-disk.ts";
+import { filesIn, type GitFile, parts } from "./git-answers.ts";
 import {
 	type Environment,
 	environmentFor,
@@ -10,21 +10,11 @@ import {
 	tried,
 } from "./run-git.ts";
 
-/** A file that git holds. */
-export interface GitFile {
-	/** Relative to the folder that was asked about. */
-	readonly path: string;
-	readonly kind: "file" | "link" | "submodule";
-	/** Of what is in it; of a submodule its commit. */
-	readonly id: string;
-}
-
 /** A folder of a git repository, and what git holds of it. */
 export class GitFolder {
 	readonly #folder: string;
 	readonly #env: Environment;
 	readonly #blobs = new Map<string, Buffer>();
-	readonly #start = Buffer.allocUnsafe(65_536);
 	#fromTop: string | undefined;
 
 	constructor(folder: string, env = environmentFor(folder)) {
@@ -143,36 +133,12 @@ export class GitFolder {
 		for (const file of files) {
 			const { id } = file;
 			if (this.#blobs.has(id)) continue;
-			const found = this.#onDisk(file);
+			const found = contentOnDisk(this.#folder, file);
 			if (found === undefined) asked.add(id);
 			else this.#blobs.set(id, found);
 		}
 		this.#askFor([...asked].filter((id) => !this.#blobs.has(id)));
 		return this.#blobs;
-	}
-
-	/** The content of a file if that on disk has its id: almost all have, and git takes longer to say it. */
-	#onDisk({ path, kind, id }: GitFile): Buffer | undefined {
-		if (kind !== "file") return undefined;
-		try {
-			const bytes = this.#bytes(`${this.#folder}/${path}`);
-			return idOf(bytes, id) === id ? bytes : undefined;
-		} catch {
-			return undefined;
-		}
-	}
-
-	/** Almost all files are read by one call. */
-	#bytes(path: string): Buffer {
-		const handle = openToRead(path);
-		try {
-			const size = readSync(handle, this.#start, 0, this.#start.length, 0);
-			return size < this.#start.length
-				? Buffer.from(this.#start.subarray(0, size))
-				: readHandle(handle, largestFile);
-		} finally {
-			closeSync(handle);
-		}
 	}
 
 	#askFor(asked: readonly string[]): void {
@@ -210,31 +176,3 @@ const emptyFiles = new Set([
 	"e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
 	"473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
 ]);
-
-/** How git names a content, in the way that another name is made. */
-function idOf(bytes: Buffer, alike: string): string {
-	const named = Buffer.concat([Buffer.from(`blob ${bytes.length}\0`), bytes]);
-	return hash(alike.length === 64 ? "sha256" : "sha1", named, "hex");
-}
-
-const kinds: ReadonlyMap<string, GitFile["kind"]> = new Map([
-	["120000", "link"],
-	["160000", "submodule"],
-]);
-
-/** Reads lines of `ls-tree` (mode, type, id) and `ls-files` (mode, id, stage), each with a tabulator before the path. */
-function filesIn(answer: Buffer, stage?: RegExp): GitFile[] {
-	return parts(answer).flatMap((line) => {
-		const tab = line.indexOf("\t");
-		const [mode = "", second = "", third = ""] = line.slice(0, tab).split(" ");
-		const path = line.slice(tab + 1);
-		const kind = kinds.get(mode) ?? "file";
-		if (stage === undefined) return { path, kind, id: third };
-		return stage.test(third) ? { path, kind, id: second } : [];
-	});
-}
-
-/** What a null character ends. */
-export function parts(answer: Buffer): string[] {
-	return answer.toString("utf8").split("\0").slice(0, -1);
-}

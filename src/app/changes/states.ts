@@ -5,9 +5,11 @@ import {
 	type SettingsFiles,
 } from "../../config/settings-files.ts";
 import { DiskTree, type FileTree } from "../../site/files/file-tree.ts";
-import { type HeldFile, Overlay } from "../../site/files/overlay.ts";
+import { Overlay } from "../../site/files/overlay.ts";
 import { CommittedSettings } from "./committed-settings.ts";
-import { type GitFile, GitFolder } from "./git-folder.ts";
+import type { GitFile } from "./git-answers.ts";
+import { GitFolder } from "./git-folder.ts";
+import { changedIn, held, isRead } from "./held-files.ts";
 import { GitError } from "./run-git.ts";
 
 /** The files of a site, and where its settings are read from. */
@@ -74,23 +76,6 @@ export function stagedStates(root: string): States | undefined {
 		changed: changedIn(head.files, index),
 	};
 	return { now, before };
-}
-
-/** The files that have other contents, if nothing else is other. */
-function changedIn(
-	before: readonly GitFile[],
-	now: readonly GitFile[],
-): readonly string[] | undefined {
-	if (before.length !== now.length) return undefined;
-	const changed: string[] = [];
-	for (const [index, { path, kind, id }] of now.entries()) {
-		const { [index]: other } = before;
-		if (other?.path !== path || other.kind !== kind) return undefined;
-		if (other.id === id) continue;
-		if (kind !== "file") return undefined;
-		changed.push(path);
-	}
-	return changed;
 }
 
 function stateOf(
@@ -171,50 +156,4 @@ function isIn(paths: ReadonlySet<string>, path: string): boolean {
 	for (let at = path; at !== ""; at = folderOf(at))
 		if (paths.has(at)) return true;
 	return false;
-}
-
-/** Files of which it matters only that they are there. */
-const media =
-	/\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|mov|woff2?|ttf|otf|eot|pdf|zip|gz)$/i;
-
-/** Whether what is in a file, or in a link, is looked at. */
-function isRead({ path, kind }: GitFile): boolean {
-	return kind === "link" || (kind === "file" && !media.test(path));
-}
-
-/** The files as they are in git, with those of submodules. */
-function held(
-	folder: GitFolder,
-	files: readonly GitFile[],
-): Map<string, HeldFile> {
-	const contents = folder.contents(files.filter(isRead));
-	const result = new Map<string, HeldFile>();
-	for (const file of files) {
-		const { path, kind, id } = file;
-		if (kind === "submodule") {
-			const inner = submoduleFiles(folder, path, id);
-			for (const [below, content] of inner)
-				result.set(`${path}/${below}`, content);
-		} else {
-			const bytes = contents.get(id) ?? nothing;
-			result.set(path, { kind, bytes });
-		}
-	}
-	return result;
-}
-
-const nothing = Buffer.alloc(0);
-
-function submoduleFiles(
-	folder: GitFolder,
-	path: string,
-	commit: string,
-): ReadonlyMap<string, HeldFile> {
-	const submodule = folder.submodule(path);
-	if (submodule === undefined) return new Map();
-	if (!submodule.has(commit))
-		throw new GitError(
-			`The submodule \`${path}\` does not have the commit ${commit} here. Fetch it first: \`git submodule update --init\` or \`git -C ${path} fetch\`.`,
-		);
-	return held(submodule, submodule.filesOf(commit, ""));
 }

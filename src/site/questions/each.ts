@@ -1,8 +1,16 @@
 // A question that is put to each of many things by itself, such as the bodies of pages: of those that have not changed, the
 // answers are kept.
 import type { Site } from "../site.ts";
+import { changedAt } from "./changed-at.ts";
 import { Inputs } from "./inputs.ts";
-import { type Entry, type Memory, Settled } from "./memory.ts";
+import { type Memory, Settled } from "./memory.ts";
+import {
+	type Part,
+	partsOf,
+	partsWith,
+	sayTheSame,
+	type Whole,
+} from "./parts.ts";
 import { noteInput, Reads, reading } from "./reads.ts";
 
 /** How a question is put to each of many things. */
@@ -21,23 +29,6 @@ export function each<Item, Answer>(
 ): (site: Site) => readonly Answer[] {
 	const question = new EachOf(asked);
 	return (site) => question.of(site);
-}
-
-/** What one of the things comes to. Most come to nothing, and share that. */
-type Part<Answer> = Pick<Entry<readonly Answer[]>, "answer" | "reads">;
-
-/** All of them as of a state of the site. */
-interface Whole<Answer> {
-	asOf: number;
-	/** Of each thing. */
-	ids: readonly unknown[];
-	parts: readonly Part<Answer>[];
-	/** Where those stand for which files were read, and perhaps more. */
-	readers: readonly number[];
-	/** What all of them were made from, apart from the contents of files. */
-	inputs: Inputs;
-	/** The answers in the order of the things. */
-	answers: readonly Answer[];
 }
 
 class EachOf<Item, Answer> extends Settled<Site> {
@@ -129,118 +120,4 @@ class EachOf<Item, Answer> extends Settled<Site> {
 		this.#nothing.set(inputs, nothing);
 		return nothing;
 	}
-}
-
-type IsSame<Answer> = (part: Part<Answer>) => boolean;
-
-/** What each of the things comes to now. */
-function partsOf<Item, Answer>(
-	whole: Whole<Answer>,
-	items: readonly Item[],
-	ids: readonly unknown[],
-	isSame: IsSame<Answer>,
-	ask: (item: Item) => Part<Answer>,
-): readonly Part<Answer>[] {
-	const before = knownBefore(whole, ids);
-	const readers: number[] = [];
-	let { inputs } = whole;
-	const parts = items.map((item, index) => {
-		const known = before(ids[index], index);
-		const part = known !== undefined && isSame(known) ? known : ask(item);
-		inputs = inputs.and(part.reads.inputs);
-		if (part.reads.files !== undefined) readers.push(index);
-		return part;
-	});
-	whole.inputs = inputs;
-	whole.readers = readers;
-	return parts;
-}
-
-/** The same where only some of the things are others. */
-function partsWith<Item, Answer>(
-	whole: Whole<Answer>,
-	items: readonly Item[],
-	changed: ReadonlySet<number>,
-	isSame: IsSame<Answer>,
-	ask: (item: Item) => Part<Answer>,
-): readonly Part<Answer>[] {
-	const parts = [...whole.parts];
-	const readers = new Set(whole.readers);
-	for (const index of new Set([...changed, ...readers])) {
-		const { [index]: known } = parts;
-		const isKept = !changed.has(index) && known !== undefined && isSame(known);
-		if (isKept || !(index in items)) continue;
-		const part = ask(items[index] as Item);
-		whole.inputs = whole.inputs.and(part.reads.inputs);
-		if (part.reads.files !== undefined) readers.add(index);
-		parts[index] = part;
-	}
-	whole.readers = [...readers];
-	return parts;
-}
-
-/** By a list: where it has others than the list before, which many questions are put about. */
-const changes = new WeakMap<
-	readonly unknown[],
-	{ readonly before: object; readonly at: ReadonlySet<number> | undefined }
->();
-
-/** Where two lists of the same length have others, if in few places; else `undefined`. */
-function changedAt(
-	before: readonly unknown[],
-	now: readonly unknown[],
-): ReadonlySet<number> | undefined {
-	const known = changes.get(now);
-	if (known?.before === before) return known.at;
-	const at = compared(before, now);
-	changes.set(now, { before, at });
-	return at;
-}
-
-/** Where more are others, all are looked up by what they are, as they may only have moved. */
-const few = 50;
-
-function compared(
-	before: readonly unknown[],
-	now: readonly unknown[],
-): ReadonlySet<number> | undefined {
-	const at = new Set<number>();
-	if (before.length !== now.length) return undefined;
-	for (let index = 0; index < now.length; index++)
-		if (before[index] !== now[index] && at.add(index).size > few)
-			return undefined;
-	return at;
-}
-
-/** What a thing came to before. */
-function knownBefore<Answer>(
-	{ ids, parts }: Whole<Answer>,
-	now: readonly unknown[],
-): (id: unknown, index: number) => Part<Answer> | undefined {
-	let byId: Map<unknown, Part<Answer> | undefined> | undefined;
-	return (id, index) => {
-		if (ids.length === 0) return undefined;
-		if (ids[index] === id) return parts[index];
-		// Almost always one of many has changed, in its place.
-		if (ids.length === now.length && ids[index + 1] === now[index + 1])
-			return undefined;
-		byId ??= new Map(ids.map((one, at) => [one, parts[at]]));
-		return byId.get(id);
-	};
-}
-
-function sayTheSame(
-	before: readonly Part<unknown>[],
-	now: readonly Part<unknown>[],
-): boolean {
-	return (
-		before.length === now.length &&
-		now.every((part, index) => {
-			const other = before[index];
-			return (
-				part === other ||
-				(part.answer.length === 0 && other?.answer.length === 0)
-			);
-		})
-	);
 }

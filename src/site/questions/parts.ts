@@ -1,0 +1,101 @@
+// What each of many things comes to, as of one state of the site after another.
+import type { Inputs } from "./inputs.ts";
+import type { Entry } from "./memory.ts";
+
+/** What one of the things comes to. Most come to nothing, and share that. */
+export type Part<Answer> = Pick<Entry<readonly Answer[]>, "answer" | "reads">;
+
+/** All of them as of a state of the site. */
+export interface Whole<Answer> {
+	asOf: number;
+	/** Of each thing. */
+	ids: readonly unknown[];
+	parts: readonly Part<Answer>[];
+	/** Where those stand for which files were read, and perhaps more. */
+	readers: readonly number[];
+	/** What all of them were made from, apart from the contents of files. */
+	inputs: Inputs;
+	/** The answers in the order of the things. */
+	answers: readonly Answer[];
+}
+
+type IsSame<Answer> = (part: Part<Answer>) => boolean;
+
+/** What each of the things comes to now. */
+export function partsOf<Item, Answer>(
+	whole: Whole<Answer>,
+	items: readonly Item[],
+	ids: readonly unknown[],
+	isSame: IsSame<Answer>,
+	ask: (item: Item) => Part<Answer>,
+): readonly Part<Answer>[] {
+	const before = knownBefore(whole, ids);
+	const readers: number[] = [];
+	let { inputs } = whole;
+	const parts = items.map((item, index) => {
+		const known = before(ids[index], index);
+		const part = known !== undefined && isSame(known) ? known : ask(item);
+		inputs = inputs.and(part.reads.inputs);
+		if (part.reads.files !== undefined) readers.push(index);
+		return part;
+	});
+	whole.inputs = inputs;
+	whole.readers = readers;
+	return parts;
+}
+
+/** The same where only some of the things are others. */
+export function partsWith<Item, Answer>(
+	whole: Whole<Answer>,
+	items: readonly Item[],
+	changed: ReadonlySet<number>,
+	isSame: IsSame<Answer>,
+	ask: (item: Item) => Part<Answer>,
+): readonly Part<Answer>[] {
+	const parts = [...whole.parts];
+	const readers = new Set(whole.readers);
+	for (const index of new Set([...changed, ...readers])) {
+		const { [index]: known } = parts;
+		const isKept = !changed.has(index) && known !== undefined && isSame(known);
+		if (isKept || !(index in items)) continue;
+		const part = ask(items[index] as Item);
+		whole.inputs = whole.inputs.and(part.reads.inputs);
+		if (part.reads.files !== undefined) readers.add(index);
+		parts[index] = part;
+	}
+	whole.readers = [...readers];
+	return parts;
+}
+
+/** What a thing came to before. */
+function knownBefore<Answer>(
+	{ ids, parts }: Whole<Answer>,
+	now: readonly unknown[],
+): (id: unknown, index: number) => Part<Answer> | undefined {
+	let byId: Map<unknown, Part<Answer> | undefined> | undefined;
+	return (id, index) => {
+		if (ids.length === 0) return undefined;
+		if (ids[index] === id) return parts[index];
+		// Almost always one of many has changed, in its place.
+		if (ids.length === now.length && ids[index + 1] === now[index + 1])
+			return undefined;
+		byId ??= new Map(ids.map((one, at) => [one, parts[at]]));
+		return byId.get(id);
+	};
+}
+
+export function sayTheSame(
+	before: readonly Part<unknown>[],
+	now: readonly Part<unknown>[],
+): boolean {
+	return (
+		before.length === now.length &&
+		now.every((part, index) => {
+			const other = before[index];
+			return (
+				part === other ||
+				(part.answer.length === 0 && other?.answer.length === 0)
+			);
+		})
+	);
+}
