@@ -22,6 +22,8 @@ const slugs = [
 	"guides/start",
 	"guides/end",
 	"guides",
+	"constructor",
+	"__proto__",
 ];
 const specNames = ["openapi.json", "api.yaml", "specs/more.json"];
 const rules = [

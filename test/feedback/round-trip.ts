@@ -8,9 +8,11 @@ import {
 	asyncProperty,
 	assert as check,
 	constantFrom,
+	dictionary,
 	oneof,
 	record,
 	string,
+	tuple,
 } from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../../src/app/feedback/entry.ts";
@@ -20,6 +22,7 @@ import {
 	withoutCommands,
 } from "../../src/report/printable.ts";
 import { printedAt } from "../docs/terminal.ts";
+import { inheritedNames } from "../inherited-names.ts";
 import { type Run, run } from "../run.ts";
 import { newPath, write } from "../temporary.ts";
 import { key, project, type Served, serve } from "./stand-in.ts";
@@ -47,8 +50,13 @@ const text = string({
 			...["=", "+", "-", "@", "\t", "\r", "\n", "\r\n", '"', "'", ",", ";"],
 			...["\u001b", "\0", "\u0085", "\u2028", "\u2029", "\u202e", "\ufeff"],
 			...["\ud800", "\udc00", "\uff1d", "::error::", "##[x", "\n=1", "a", " "],
+			...inheritedNames,
 		),
 	),
+});
+/** What the API may add to an entry. */
+const others = dictionary(constantFrom(...inheritedNames), text, {
+	maxKeys: 2,
 });
 
 /** What a cell says: nothing that is not seen is left but the ends of lines, and nothing at its start makes it a formula. */
@@ -158,7 +166,10 @@ describe("shows", () => {
 
 	it("whatever readers write, so that other parsers read it back", async () => {
 		const cwd = folder();
-		const texts = array(record({ id: text, path: text, comment: text }));
+		const known = record({ id: text, path: text, comment: text });
+		const texts = array(
+			tuple(known, others).map(([entry, more]) => ({ ...more, ...entry })),
+		);
 		const shown = async (format: string): Promise<string> =>
 			(await run(cwd, ["feedback", "show", "c.ndjson", "--format", format]))
 				.out;

@@ -1,4 +1,5 @@
 // Pages by the grammar of MDX: blocks within blocks, and in them all that a text can have.
+import { inheritedNames } from "../inherited-names.ts";
 import { attribute, inline, name } from "./mdx-inline.ts";
 import type { Random } from "./random.ts";
 import { Writer } from "./writer.ts";
@@ -207,7 +208,7 @@ function table(writer: Writer): Lines {
 function definition(writer: Writer): Lines {
 	const label = writer.pick(
 		["a", "A", "b c"],
-		["b\nc", "^n\nm", "a\\]", "x*y*", "é"],
+		["b\nc", "^n\nm", "a\\]", "x*y*", "é", ...inheritedNames],
 	);
 	const target = writer.pick(
 		["/a", "/b#c"],
@@ -222,7 +223,7 @@ function definition(writer: Writer): Lines {
 }
 
 function footnote(writer: Writer, depth: number): Lines {
-	const label = writer.one(["n", "1", "a b", "^"]);
+	const label = writer.one(["n", "1", "a b", "^", "constructor"]);
 	return [...blocks(writer, depth + 1, 2)].map((line, index) => {
 		if (index === 0) return `[^${label}]: ${line}`;
 		return line === "" || writer.slips() ? line : `    ${line}`;

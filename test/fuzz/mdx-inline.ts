@@ -1,7 +1,9 @@
 // What a line of text in MDX can have, and the attributes of a tag.
+import { inheritedNames } from "../inherited-names.ts";
 import type { Writer } from "./writer.ts";
 
 export function name(writer: Writer): string {
+	if (writer.happens(0.03)) return writer.one(inheritedNames);
 	return writer.pick(
 		["Card", "Tab", "b", "a.b", "a-b", "_x"],
 		["a:b", "é", "MDX"],
@@ -9,6 +11,7 @@ export function name(writer: Writer): string {
 }
 
 export function attribute(writer: Writer): string {
+	if (writer.happens(0.03)) return `${writer.one(inheritedNames)}="b"`;
 	return writer.pick(
 		[
 			'a="b"',

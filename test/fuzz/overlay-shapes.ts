@@ -1,4 +1,5 @@
 // Documents and overlays for them, whose actions select and change whatever there is.
+import { inheritedNames } from "../inherited-names.ts";
 import type { Action } from "./overlay-model.ts";
 import type { Random } from "./random.ts";
 
@@ -7,7 +8,11 @@ export interface OverlaidDocument {
 	readonly actions: readonly Action[];
 }
 
-const keys = ["a", "b", "c", "paths", "a b", "a/b~c", "__proto__", "é", "0"];
+const keys = [
+	...["a", "b", "c", "paths", "a b", "a/b~c", "é", "0"],
+	// As often as all others together.
+	...inheritedNames,
+];
 
 export function overlaidDocument(random: Random): OverlaidDocument {
 	const document = Object.fromEntries(
@@ -57,7 +62,8 @@ function step(random: Random): string {
 		".paths",
 		"['a b']",
 		'["a/b~c"]',
-		"['__proto__']",
+		`['${random.one(inheritedNames)}']`,
+		`..${random.one(inheritedNames)}`,
 		"[0]",
 		"[-1]",
 		"[0:2]",
@@ -68,6 +74,7 @@ function step(random: Random): string {
 		"[?@.a]",
 		"[?@ == 1]",
 		"[?@.a == 'x' || !@.b]",
+		`[?@.${random.one(inheritedNames)}]`,
 		"[?length(@) > 1]",
 		"['a', 'a', 'b']",
 		"[",

@@ -253,9 +253,8 @@ function reference(random: Random, names: readonly string[]): unknown {
 }
 
 function graph(random: Random): Files {
-	const names = Array.from(
-		{ length: random.below(12) + 1 },
-		(_, index) => `S${index}`,
+	const names = Array.from({ length: random.below(12) + 1 }, (_, index) =>
+		random.happens(0.1) ? random.one(inheritedNames) : `S${index}`,
 	);
 	const schemas = Object.fromEntries(
 		names.map((name) => [

@@ -1,4 +1,5 @@
 // Texts by the grammar of YAML: mappings, lists and scalars of all kinds within each other.
+import { inheritedNames } from "../inherited-names.ts";
 import type { Random } from "./random.ts";
 import { Writer } from "./writer.ts";
 
@@ -25,14 +26,16 @@ function mapping(writer: Writer, depth: number): Lines {
 	const indent = writer.pick([""], [" ", "\t", "   "]);
 	const count = 1 + writer.below(4);
 	return Array.from({ length: count }, (_, index) =>
-		pair(
-			writer,
-			depth,
-			`${writer.pick(keys, oddKeys)}${writer.slips() ? "" : index}`,
-		),
+		pair(writer, depth, keyOf(writer, index)),
 	)
 		.flat()
 		.map((line) => (line === "" ? line : indent + line));
+}
+
+/** Mostly one that no other key of the mapping is called by. */
+function keyOf(writer: Writer, index: number): string {
+	if (writer.happens(0.05)) return writer.one(inheritedNames);
+	return `${writer.pick(keys, oddKeys)}${writer.slips() ? "" : index}`;
 }
 
 function pair(writer: Writer, depth: number, key: string): Lines {
@@ -111,8 +114,7 @@ function flow(writer: Writer, depth: number): string {
 
 const keys = ["title", "a", "b-c", '"q"', "'r'", "é", "a b"];
 const oddKeys = [
-	"__proto__",
-	"constructor",
+	...inheritedNames,
 	"<<",
 	"? a",
 	"*a",

@@ -283,6 +283,8 @@ const oddKeys = [
 	"2xx",
 	"200",
 	"default",
+	"constructor",
+	"__proto__",
 	"/p",
 	"p",
 ];

@@ -1,5 +1,6 @@
 // What changes in docs.json, its parts, and OpenAPI files.
 import type { Random } from "../../fuzz/random.ts";
+import { inheritedNames } from "../../inherited-names.ts";
 import type { Named } from "./page-edits.ts";
 
 type Holder = Record<string, unknown> | unknown[];
@@ -89,7 +90,9 @@ function changeMapping(
 	if (kind === 0 && keys.length > 0) delete mapping[random.one(keys)];
 	else if (kind === 1 && keys.length > 0) {
 		const key = random.one(keys);
-		mapping[random.one([`${key}s`, key.toUpperCase(), "other"])] = mapping[key];
+		const others = [`${key}s`, key.toUpperCase(), "other"];
+		const name = random.one([...others, random.one(inheritedNames)]);
+		put(mapping, name, mapping[key]);
 		if (random.happens(0.7)) delete mapping[key];
 	} else if (kind === 2 && keys.length > 0)
 		mapping[random.one(keys)] = random.one(values)(random, named);
@@ -97,6 +100,16 @@ function changeMapping(
 		const [key, value] = random.one(settings)(random, named);
 		mapping[key] = value;
 	}
+}
+
+/** Whatever the key is called: `__proto__` is no key to an assignment. */
+function put(
+	mapping: Record<string, unknown>,
+	key: string,
+	value: unknown,
+): void {
+	const traits = { writable: true, enumerable: true, configurable: true };
+	Object.defineProperty(mapping, key, { value, ...traits });
 }
 
 const values: readonly ((random: Random, named: Named) => unknown)[] = [

@@ -1,6 +1,7 @@
 // Files that come, go and get other names.
 import { posix } from "node:path";
 import type { Random } from "../../fuzz/random.ts";
+import { inheritedNames } from "../../inherited-names.ts";
 import type { Content } from "./contents.ts";
 import type { SiteState } from "./site-state.ts";
 
@@ -122,6 +123,7 @@ function newPath(
 		posix.join(dir, `${name}-copy${ext}`),
 		posix.join(dir, `new${random.below(100)}${ext}`),
 		posix.join(dir, `index${ext}`),
+		posix.join(dir, `${random.one(inheritedNames)}${ext}`),
 		posix.join(dir, `${name.toUpperCase()}${ext}`),
 		posix.join(dir, `${name}${ext === ".mdx" ? ".md" : ext.toUpperCase()}`),
 		posix.join(posix.dirname(other), `${name}${ext}`),

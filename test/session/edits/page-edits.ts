@@ -1,6 +1,7 @@
 // What authors add to pages, right and wrong.
 import { ruleNames } from "../../../src/app/rules.ts";
 import type { Random } from "../../fuzz/random.ts";
+import { inheritedNames } from "../../inherited-names.ts";
 
 /** What of the site a page can name. */
 export interface Named {
@@ -53,9 +54,13 @@ const lines: readonly Piece[] = [
 		]),
 ];
 
-const ids = ["start", "errors", "one-two", "Überblick", "1"];
+const ids = [
+	...["start", "errors", "one-two", "Überblick", "1"],
+	...["constructor", "__proto__"],
+];
 
 const components = [
+	"constructor",
 	..."Card CardGroup Accordion AccordionGroup Tabs Tab Steps Step Frame Note Tip Warning Columns CodeGroup ParamField ResponseField Expandable Update Icon Tooltip Snippet Crad Part div".split(
 		" ",
 	),
@@ -91,6 +96,7 @@ const fields: readonly Piece[] = [
 	() => "icon: star",
 	() => "tag: NEW",
 	() => "deprecated: true",
+	(random) => `${random.one(inheritedNames)}: true`,
 	() => "  indented: 1",
 	() => "- item",
 	(random, { operations }) => `openapi: ${operation(random, operations)}`,
