@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import type { ServerResponse } from "node:http";
 import { createServer } from "node:http";
-import { createServer as createPlainServer } from "node:net";
+import { createServer as createPlainServer, type Server } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { home, main, needsPackage } from "../package/installed.ts";
@@ -149,17 +149,18 @@ describe("a sitemap", () => {
 	});
 });
 
-const plain = createPlainServer();
+const closing: Server[] = [];
 afterAll(() => {
-	plain.close();
+	for (const server of closing) server.close();
 });
 
 describe("nobody to talk to", () => {
 	it("is told in one sentence", async () => {
-		plain.on("connection", (socket) => {
+		const plain = createPlainServer((socket) => {
 			socket.on("error", () => {});
 			socket.end("SSH-2.0-OpenSSH\r\n");
 		});
+		closing.push(plain);
 		const port = await listen(plain);
 		const silent = createServer();
 		const closed = await listen(silent);

@@ -25,7 +25,8 @@ const { values, positionals } = parseArgs({
 });
 
 /** A few tests that are likely to notice it first, for most are noticed by them. */
-const efforts: readonly [Effort, Effort] = [
+const efforts: readonly [Effort, Effort, Effort] = [
+	{ tests: 2, milliseconds: 200 },
 	{ tests: 12, milliseconds: 400 },
 	{ tests: 400, milliseconds: 3000 },
 ];
@@ -73,7 +74,7 @@ async function tryAll(effort: Effort): Promise<void> {
 
 function outcome(): Outcome {
 	const tried = readTried();
-	const [, most] = efforts;
+	const [, , most] = efforts;
 	const left = remaining(makePlan(testsOf(mutants, covered), most), tried);
 	return {
 		mutants,

@@ -29,10 +29,12 @@ const longest = 20_000;
 const killed = new Set<number>();
 let isSpoiled = false;
 
-/** What is tried with a test: no mutant in the first round, nor in the last. */
+/** What is tried with a test: no mutant in the first two rounds, nor in the last. */
 interface Trial {
 	readonly mutants: readonly number[];
 	readonly failed: number[];
+	/** It does not pass twice in one process, and tells nothing of mutants. */
+	isOnce: boolean;
 	round: number;
 	started: number;
 	/** How long it took without a mutant. */
@@ -66,22 +68,22 @@ export default class MutantRunner extends TestRunner {
 			test.mode = "skip";
 			return;
 		}
-		test.repeats = job.plan === undefined ? 0 : mutants.length + 1;
+		test.repeats = job.plan === undefined ? 0 : mutants.length + 2;
 		const times = { round: 0, started: 0, milliseconds: 0, busy: 0, steps: 0 };
-		this.#trial = { mutants, failed: [], ...times };
+		this.#trial = { mutants, failed: [], isOnce: false, ...times };
 	}
 
 	override onBeforeTryTask(test: RunnerTestCase): void {
 		super.onBeforeTryTask(test);
 		const trial = this.#trial;
 		if (trial === undefined) return;
-		const mutant = trial.mutants[trial.round - 1];
+		const mutant = trial.mutants[trial.round - 2];
 		const about = JSON.stringify([test.id, mutant ?? -1]);
 		writeSync(current, about.padEnd(80), 0);
 		trial.started = performance.now();
 		trial.busy = busy();
-		if (mutant === undefined) watch();
-		else putIn(mutant, trial.steps * 20 + 200_000);
+		if (trial.round === 0) watch();
+		else if (mutant !== undefined) putIn(mutant, trial.steps * 20 + 200_000);
 	}
 
 	/** Instead of what `vitest` calls: with a time limit that fits the test. */
@@ -89,6 +91,7 @@ export default class MutantRunner extends TestRunner {
 		const run = TestRunner.getTestFn(test);
 		const trial = this.#trial;
 		if (trial === undefined || trial.round === 0) return run();
+		if (trial.isOnce) return;
 		const limit = Math.min(trial.milliseconds * 5 + 2000, longest);
 		let timer: NodeJS.Timeout | undefined;
 		const late = new Promise<never>((_, reject) => {
@@ -107,8 +110,9 @@ export default class MutantRunner extends TestRunner {
 		if (trial === undefined || result === undefined) return;
 		takeOut();
 		const hasPassed = result.state === "pass";
-		const mutant = trial.mutants[trial.round - 1];
+		const mutant = trial.mutants[trial.round - 2];
 		if (trial.round === 0) begin(test, trial, hasPassed);
+		else if (trial.round === 1) trial.isOnce = !hasPassed;
 		else if (mutant === undefined) finish(test, trial, hasPassed);
 		else if (!hasPassed) trial.failed.push(mutant);
 		// What came of this round is no business of the next.
