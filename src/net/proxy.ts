@@ -13,8 +13,7 @@ export function proxyFor(
 		.toLowerCase()
 		.split(/[\s,]+/)
 		.filter((name) => name !== "");
-	const host = hostname.toLowerCase();
-	if (exceptions.some((name) => covers(name, host, port || "443")))
+	if (exceptions.some((name) => covers(name, hostname, port || "443")))
 		return undefined;
 	const url = proxy.includes("://") ? proxy : `http://${proxy}`;
 	if (!URL.canParse(url)) throw new Error("`HTTPS_PROXY` is not a URL");

@@ -219,7 +219,7 @@ it("tells of a project that is not there, and of another key", async () => {
 describe("the proxy for https", () => {
 	const proxy = "http://proxy.test:3128";
 
-	it.each([
+	it.each<[Record<string, string>, string | undefined, string?]>([
 		[{}, undefined],
 		[{ HTTPS_PROXY: "" }, undefined],
 		[{ HTTPS_PROXY: proxy }, proxy],
@@ -229,8 +229,20 @@ describe("the proxy for https", () => {
 		[{ HTTPS_PROXY: proxy, no_proxy: "API.example.com:443" }, undefined],
 		[{ HTTPS_PROXY: proxy, NO_PROXY: "api.example.com:8443" }, proxy],
 		[{ HTTPS_PROXY: proxy, NO_PROXY: "ample.com" }, proxy],
-	])("of %j is %s", (env, expected) => {
+		[{ HTTPS_PROXY: proxy, NO_PROXY: "a.test,," }, proxy, "example.com."],
+		[
+			{ HTTPS_PROXY: proxy, NO_PROXY: "api.example.com:8443" },
+			undefined,
+			"API.example.com:8443",
+		],
+	])("of %j is %s", (env, expected, host = "api.example.com") => {
+		expect(proxyFor(new URL(`https://${host}/`), env)).toBe(expected);
+	});
+
+	it("has to be an address", () => {
 		const url = new URL("https://api.example.com/");
-		expect(proxyFor(url, env)).toBe(expected);
+		expect(() => proxyFor(url, { HTTPS_PROXY: "http://[" })).toThrow(
+			"`HTTPS_PROXY` is not a URL",
+		);
 	});
 });

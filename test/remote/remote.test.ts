@@ -62,6 +62,9 @@ const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
 		response
 			.setHeader("content-encoding", "gzip")
 			.end(gzipSync("x".repeat(2_000_000))),
+	"/nowhere": (response) => response.writeHead(302).end(),
+	"/unreadable": (response) =>
+		response.writeHead(302, { location: "https://[" }).end(),
 	"/broken-off": (response) => response.socket?.destroy(),
 	"/binary": (response) => response.end(Buffer.from([0xff, 0xfe, 0x00])),
 	"/silent": () => {},
@@ -79,7 +82,13 @@ const server = createServer(
 	{ key: read("key.pem"), cert: ca },
 	({ url = "" }, response) => {
 		const answer = answers[url.replace(/\?.*/, "")];
-		if (answer === undefined) response.writeHead(404).end();
+		const [, status, hops] = /^\/status-(\d+)|^\/hops-(\d+)/.exec(url) ?? [];
+		const next =
+			hops === undefined || hops === "0" ? "" : `hops-${Number(hops) - 1}`;
+		const location = next === "" ? "/openapi.yaml" : `/${next}`;
+		if (status !== undefined || hops !== undefined)
+			response.writeHead(Number(status ?? 302), { location }).end();
+		else if (answer === undefined) response.writeHead(404).end();
 		else answer(response);
 	},
 );
@@ -110,7 +119,10 @@ async function answerOf(
 }
 
 describe("fetches", () => {
-	it.each(["/openapi.yaml", "/packed", "/moved"])("%s", async (path) => {
+	it.each([
+		...["/openapi.yaml", "/packed", "/moved", "/hops-4"],
+		...[300, 301, 303, 307, 308, 399].map((status) => `/status-${status}`),
+	])("%s", async (path) => {
 		expect(await answerOf(base + path)).toEqual({ text: spec });
 	});
 
@@ -175,7 +187,14 @@ describe("of many files", () => {
 describe("does not fetch", () => {
 	it.each([
 		["/gone", "responds with status 404"],
+		["/status-201", "responds with status 201"],
+		["/status-299", "responds with status 299"],
+		["/status-400", "responds with status 400"],
+		["/status-503", "responds with status 503"],
+		["/nowhere", "responds with status 302"],
+		["/unreadable", "is not a URL"],
 		["/round", "redirects more than 5 times"],
+		["/hops-5", "redirects more than 5 times"],
 		["/plain", "points to `http://`, but only https is fetched"],
 		["/large", "is larger than 1 MB"],
 		["/packed-large", "is larger than 1 MB"],

@@ -1,0 +1,140 @@
+// What the clients say of servers, to the status, the byte and the code of the error.
+import http, { type ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { ApiClient, NoAnswer } from "../../src/net/api-client.ts";
+import { ask, textOf } from "../../src/net/exchange.ts";
+import { answerTo, reasonFor } from "../../src/net/fetch-failure.ts";
+import { HttpsClient } from "../../src/net/https-client.ts";
+import { serve } from "../probe/servers.ts";
+import { portOf } from "./wires.ts";
+
+describe("a file", () => {
+	it.each([
+		["https://127.0.0.1:1/", "refuses the connection"],
+		["a", "is not a URL"],
+		["http://localhost/", "points to `http://`, but only https is fetched"],
+		[
+			"https://:a@localhost/",
+			"contains a user name or password, but credentials are not sent",
+		],
+	])("%s %s", async (url, why) => {
+		const client = new HttpsClient({ allowHosts: ["127.0.0.1"] });
+		expect(await client.fetch(url)).toEqual({ kind: "unavailable", why });
+		client.close();
+	});
+});
+
+it.each([
+	["ENOTFOUND", "has an unknown host"],
+	["STATUS_101", "answers with status 101, which does not answer a request"],
+	["HPE_INVALID", "answers with something else than HTTP (HPE_INVALID)"],
+	["CERT_X", "has a certificate that is not trusted (CERT_X)"],
+	["UNABLE_TO_X", "has a certificate that is not trusted (UNABLE_TO_X)"],
+	["X_UNABLE_TO", undefined],
+	["X_HPE_", undefined],
+	["EOTHER", undefined],
+])("an error with the code %s: it %s", (code, said) => {
+	expect(reasonFor(code)).toBe(said);
+	const why = said ?? `cannot be fetched (${code})`;
+	const error = Object.assign(new Error("x"), { code });
+	expect(answerTo(error)).toEqual({ kind: "unavailable", why });
+});
+
+it("an error without a code is told in its own words", () => {
+	const why = "cannot be fetched (Something else.)";
+	const error = new Error("Something else.");
+	expect(answerTo(error)).toEqual({ kind: "unavailable", why });
+});
+
+describe("an API", () => {
+	async function got(
+		base: string,
+		env: Readonly<Record<string, string>> = {},
+		key = "k",
+	): Promise<NoAnswer | string> {
+		const url = new URL(base);
+		const who = { key, userAgent: "docproof", timeout: 60_000 };
+		const client = new ApiClient({ ...who, base: url, env });
+		try {
+			return (await client.get("a")).text;
+		} catch (error) {
+			if (error instanceof NoAnswer) return error;
+			throw error;
+		} finally {
+			client.close();
+		}
+	}
+	const said = async (
+		answer: (response: ServerResponse) => void,
+	): Promise<NoAnswer | string> => {
+		const { url } = await serve((_, response) => answer(response));
+		return got(`${url}/`);
+	};
+	const packed = (text: string | Buffer) => (response: ServerResponse) => {
+		response.setHeader("content-encoding", "gzip").end(gzipSync(text));
+	};
+
+	it.each<[string, (response: ServerResponse) => void, string]>([
+		["bytes", (response) => response.end(Buffer.from([0xff])), "text"],
+		["20 MB and more", packed(Buffer.alloc(20_000_001, "a")), "20 MB"],
+	])("that answers with %s is not asked again", async (_, answer, words) => {
+		const answered = await said(answer);
+		expect(answered).toMatchObject({ isPassing: false });
+		expect(`${answered}`).toContain(words);
+	});
+
+	it("may answer with 20 MB", async () => {
+		const answered = await said(packed(Buffer.alloc(20_000_000, "a")));
+		expect(`${answered}`).toHaveLength(20_000_000);
+	});
+
+	it.each([
+		[
+			"https://api.acme.test/",
+			{ HTTPS_PROXY: "http://[" },
+			"cannot be reached (`HTTPS_PROXY` is not a URL)",
+		],
+		[
+			"https://api.acme.test/",
+			{ HTTPS_PROXY: "http://127.0.0.1:1" },
+			"refuses the connection",
+		],
+		// It stays on this machine.
+		[
+			"http://127.0.0.1:1/",
+			{ HTTPS_PROXY: "http://[" },
+			"refuses the connection",
+		],
+	])("at %s with %j: it %s", async (base, env, why) => {
+		const answer = await got(base, env);
+		expect(answer).toMatchObject({ message: why, isPassing: false });
+	});
+
+	it("is not asked with a key that cannot be sent", async () => {
+		const answer = await got("http://127.0.0.1:1/", {}, "a\nb");
+		const message = "cannot be reached (ERR_INVALID_CHAR)";
+		expect(answer).toMatchObject({ message, isPassing: false });
+	});
+
+	it("is asked directly where no proxy is named", async () => {
+		const port = await portOf(() => {}, true);
+		const answer = await got(`https://localhost:${port}/`);
+		expect(`${answer}`).toContain("has a certificate that is not trusted");
+	});
+});
+
+it("gives up a text where there is no time left when it begins", async () => {
+	const { url } = await serve((_, response) => {
+		response.write("a");
+	});
+	const answer = await ask(http.get, new URL(url), {});
+	const late = new Error("It is late.");
+	const reading = textOf(answer, {
+		signal: AbortSignal.abort(),
+		late: () => late,
+		excess: () => undefined,
+		strange: () => late,
+	});
+	await expect(reading).rejects.toBe(late);
+});
