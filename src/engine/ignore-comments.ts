@@ -117,7 +117,7 @@ function wordsOf(
 
 function commentsIn(text: string, head: number): Written[] {
 	const found: Written[] = [];
-	const isCode = head < text.length ? codeIn(text) : () => false;
+	const isCode = codeIn(text);
 	let closing = 0;
 	for (
 		let mark = text.indexOf(ignoreMark);
@@ -126,7 +126,7 @@ function commentsIn(text: string, head: number): Written[] {
 	) {
 		const behind = mark + ignoreMark.length;
 		const open = endOfCode(text, mark);
-		if (text.startsWith("{/*", open - 3)) {
+		if (mark >= head && text.startsWith("{/*", open - 3)) {
 			if (closing !== -1 && closing < behind)
 				closing = text.indexOf("*/}", behind);
 			if (closing === -1 || isCode(open)) continue;

@@ -34,6 +34,8 @@ it.each<[string, string, string[]]>([
 	["with nothing behind the colon", head(`# ${mark} a:`), ["a:  → 4 20"]],
 	["that is no comment", head(`tag: c# ${mark} a: b`), []],
 	["that only has the words", head(`tag: ${mark} a: b`), []],
+	["that only has them behind others", head(`tag: c ${mark} a: b`), []],
+	["that a body would have", head(`tag: "{/* ${mark} a: b */}"`), []],
 	["whose sign is on the line before", head("#", `${mark}: b`), []],
 	[
 		"above another, and a comment of somebody else",
@@ -72,6 +74,12 @@ it.each<[string, string, string[]]>([
 	["that never ends", body(`{/* ${mark} a: b`, "Text."), []],
 	["of YAML", body(`# ${mark} a: b`, "Text."), []],
 	["in code", body("```", `{/* ${mark} a: b */}`, "```"), []],
+	[
+		"in code behind code",
+		body("```", "```", "```", `{/* ${mark} a: b */}`),
+		[],
+	],
+	["in code of a page without frontmatter", `~~~\n{/* ${mark} a: b */}\n`, []],
 	["in code to the end", body("~~~", `{/* ${mark} a: b */}`), []],
 	["in code of a line", body(`\`{/* ${mark} a: b */}\``), []],
 	[
@@ -94,8 +102,21 @@ const yaml = (more: string): string =>
 it("of YAML are found in all of a file, of JSON in none", () => {
 	const text = yaml(`\n# ${mark} c: d\n`);
 	expect(comments(text, "more.yaml")).toEqual(["a: b → 2 22", "c: d → 7 22"]);
+	const key = `"# ${mark} a: b": 1\n${yaml("").slice(1)}`;
+	expect(comments(key, "more.yaml")).toEqual([]);
 	const json = `{"openapi": "3.1.0", "info": {}, "paths": {}, "x-a": " # ${mark} a: b"}`;
 	expect(comments(json, "more.json")).toEqual([]);
+});
+
+it.each([
+	[`# ${mark} a: b`, "a"],
+	[`# ${mark}  ab-c`, "ab-c"],
+	[`# ${mark}`, `# ${mark}`],
+])("%s: a wrong name is told at `%s`", (comment, told) => {
+	const site = loadSite(makeSite({ "teams.mdx": head(comment) }));
+	const [{ file, range } = { file: undefined, range: undefined }] =
+		ignoreComments(site).map(({ ruleAt }) => ruleAt);
+	expect(file?.text.slice(range?.start, range?.end)).toBe(told);
 });
 
 it("of a snippet are those of a body", () => {
