@@ -71,6 +71,20 @@ describe("settings", () => {
 		expect(await found(makeSite(config(value)))).toEqual(expected);
 	});
 
+	it.each([
+		["of today counts to its end", 0, true],
+		["of yesterday is over", -1, false],
+		["of tomorrow counts", 1, true],
+	])("have an exception that, %s", async (_, days, counts) => {
+		const until = new Date(Date.now() + days * 86_400_000)
+			.toISOString()
+			.slice(0, 10);
+		const exceptions = [{ rule: method, reason: "old", until }];
+		const lines = await found(makeSite(config({ exceptions })));
+		expect(lines.some((line) => line.includes(method))).toBe(!counts);
+		expect(lines.some((line) => line.includes("config-entry"))).toBe(!counts);
+	});
+
 	it("give way to the command", async () => {
 		const root = makeSite(
 			config({ overrides: [{ files: ["**"], rules: { [method]: "off" } }] }),

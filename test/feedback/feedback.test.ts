@@ -4,3 +4,5 @@ import "./usage.ts";
 import "./answers.ts";
 import "./resume.ts";
 import "./rank.ts";
+import "./faults.ts";
+import "./waits.ts";

@@ -56,7 +56,8 @@ describe("a run that was stopped", () => {
 		const served = await serve({ faults: ["2:429"] });
 		const path = join(folder(), "a.ndjson");
 		await fetchInto(path, served.url);
-		appendFileSync(path, '{"id":"half an ent');
+		// More than what is still to come.
+		appendFileSync(path, `{"id":"${"half an ent".repeat(100_000)}`);
 		await fetchInto(path, served.url);
 		expect(idsIn(path)).toEqual(served.entries.map(({ id }) => id));
 	});

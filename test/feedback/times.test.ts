@@ -4,8 +4,10 @@ import { dayBefore, timeOf } from "../../src/app/feedback/day.ts";
 import { refusal } from "../../src/app/feedback/refusal.ts";
 import { stepAfter } from "../../src/app/feedback/retry.ts";
 import { halvesOf } from "../../src/app/feedback/window-halves.ts";
+import { writing } from "../../src/app/feedback/writing.ts";
 import { retryAfter } from "../../src/app/retry-after.ts";
 import { type Answer, NoAnswer } from "../../src/net/api-client.ts";
+import { ReplaceError } from "../../src/source/replace-file.ts";
 
 const now = Date.UTC(2026, 10, 22, 12);
 
@@ -103,6 +105,13 @@ describe("after the request was sent", () => {
 		["five times", answer(504), 5, { kind: "fail" }],
 		["to one that has no such thing", answer(501), 1, { kind: "fail" }],
 		["with a mistake in it", answer(400), 1, { kind: "fail" }],
+		["once, to one that is too slow", answer(504), 1, wait(500)],
+		[
+			"once, to one that knows no such version",
+			answer(505),
+			1,
+			{ kind: "fail" },
+		],
 		["and the line broke", closed, 1, wait(500)],
 		["and the line broke five times", closed, 5, { kind: "fail" }],
 		["to one that is not trusted", refused, 1, { kind: "fail" }],
@@ -143,13 +152,68 @@ describe("an answer that is none", () => {
 		expect(said(text)).toBe(message);
 	});
 
+	it.each<[object, string, boolean, string]>([
+		[{ error: "No such Project" }, "", false, "There is no project `p`."],
+		[{ error: "No such Project" }, "", true, "There is no project `p`."],
+		[{ error: "No" }, "", true, "The saved place is no longer valid."],
+		[{ error: "No" }, "", false, "The API takes this for a bad request: No."],
+		[{}, "", false, "The API takes this for a bad request."],
+		[{}, "https://a.test/b", false, "`api.test` redirects to `a.test`."],
+		[{}, "/b", false, "`api.test` redirects. The key"],
+	])("%j, %s is told", (text, location, isResumed, words) => {
+		const { message } = refusal(
+			{
+				status: location === "" ? 400 : 302,
+				headers: { location },
+				text: JSON.stringify(text),
+			},
+			{ ...asked, isResumed },
+		);
+		expect(message).toContain(words);
+	});
+
+	it.each([
+		[true, "`api.test` is not there, 5 times."],
+		[false, "`api.test` is not there."],
+	])("that passes: %j is told", (isPassing, message) => {
+		const outcome = new NoAnswer("is not there", isPassing);
+		expect(refusal(outcome, asked).message).toBe(message);
+	});
+
 	it.each([
 		[299, "answers with status 299."],
 		[300, "`api.test` redirects."],
 		[399, "`api.test` redirects."],
+		[400, "The API takes this for a bad request."],
 		[499, "answers with status 499."],
 		[500, "answers with status 500, 5 times."],
 	])("of status %d is told", (status, words) => {
 		expect(said({}, status)).toContain(words);
 	});
+});
+
+describe("what goes wrong while a file is written", () => {
+	const thrownFor = (error: unknown): unknown => {
+		try {
+			return writing("a.ndjson", () => {
+				throw error;
+			});
+		} catch (thrown) {
+			return thrown;
+		}
+	};
+
+	it("is told where the disk says so", () => {
+		const full = Object.assign(new Error("x"), { code: "ENOSPC" });
+		expect(`${thrownFor(full)}`).toMatch(/`a\.ndjson` [^`]*\.$/);
+		const other = new ReplaceError("is not there");
+		expect(`${thrownFor(other)}`).toContain("`a.ndjson` is not there.");
+	});
+
+	it.each([[new TypeError("A bug.")], [{ code: "ENOSPC" }], [undefined]])(
+		"is thrown on where it is something else: %j",
+		(error) => {
+			expect(thrownFor(error)).toBe(error);
+		},
+	);
 });
