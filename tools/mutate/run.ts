@@ -16,7 +16,7 @@ import {
 } from "./state.ts";
 
 /** After so long without the next mutant it is taken to be one that never ends. */
-const silence = 60_000;
+const silence = 30_000;
 
 /** So long may it take until the first one, on a machine that is busy. */
 const beginning = 600_000;

@@ -83,7 +83,7 @@ export default class MutantRunner extends TestRunner {
 		trial.started = performance.now();
 		trial.busy = busy();
 		if (trial.round === 0) watch();
-		else if (mutant !== undefined) putIn(mutant, trial.steps * 20 + 200_000);
+		else if (mutant !== undefined) putIn(mutant, trial.steps * 20 + 20_000);
 	}
 
 	/** Instead of what `vitest` calls: with a time limit that fits the test. */

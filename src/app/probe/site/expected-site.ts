@@ -1,5 +1,6 @@
 // What a live site should be, read from its files.
 import type { Finding } from "../../../engine/finding.ts";
+import type { PresentSpec } from "../../../openapi/spec.ts";
 import { hasWildcard, redirectsOf } from "../../../site/docs-json/redirects.ts";
 import { loadSite } from "../../../site/load-site.ts";
 import { endpointOf } from "../../../site/pages/endpoint.ts";
@@ -97,7 +98,12 @@ function whyMissing(
 		shownOperations(site).length > 0 ||
 		all.some((page) => endpointOf(page) !== undefined) ||
 		// What could not be read may have some.
-		site.specs.all.some(({ kind }) => kind !== "readable") ||
+		site.specs.all.some(mayHaveMore) ||
 		site.specs.remotes().length > 0;
 	return hasOperations ? undefined : "the site shows no API";
+}
+
+/** Whether it may have operations that nobody could read. */
+function mayHaveMore(spec: PresentSpec): boolean {
+	return spec.kind !== "readable" || spec.incomplete;
 }
