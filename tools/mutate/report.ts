@@ -12,8 +12,8 @@ export interface Outcome {
 	readonly open: ReadonlySet<number>;
 }
 
-/** Prints it. Whether every mutant is noticed, or there is a reason why not. */
-export function report(outcome: Outcome, isWhole: boolean): boolean {
+/** Prints it. Gives how many mutants nothing notices, and there is no reason why not. */
+export function report(outcome: Outcome, isWhole: boolean): number {
 	const { mutants, killed, reached, open } = outcome;
 	const survivors = mutants.filter(({ id }) => !killed.has(id));
 	const fresh = survivors
@@ -32,7 +32,7 @@ export function report(outcome: Outcome, isWhole: boolean): boolean {
 	if (isWhole)
 		for (const name of idleReasons(mutants, survivors))
 			console.log(`${name}: it needs no reason any more.`);
-	return fresh.length === 0;
+	return fresh.length;
 }
 
 function folderOf(path: string): string {
