@@ -77,6 +77,8 @@ export default class MutantRunner extends TestRunner {
 		super.onBeforeTryTask(test);
 		const trial = this.#trial;
 		if (trial === undefined) return;
+		// What the round before still waits for.
+		delete test.promises;
 		const mutant = trial.mutants[trial.round - 2];
 		const about = JSON.stringify([test.id, mutant ?? -1]);
 		writeSync(current, about.padEnd(80), 0);
@@ -108,7 +110,8 @@ export default class MutantRunner extends TestRunner {
 		const trial = this.#trial;
 		const { result } = test;
 		if (trial === undefined || result === undefined) return;
-		takeOut();
+		// That tells how many steps were taken.
+		if (trial.round > 0) takeOut();
 		const hasPassed = result.state === "pass";
 		const mutant = trial.mutants[trial.round - 2];
 		if (trial.round === 0) begin(test, trial, hasPassed);
