@@ -32,29 +32,24 @@ export function parsingTime(text: string): number {
 /** Pages that take longer, which is seconds, are not parsed. */
 const maxTime = 1_600_000;
 
-/** Emphasis and links in one paragraph: the parser compares each mark with all before it. */
-const maxMarks = 5000;
+/**
+ * Marks of emphasis and links in one paragraph, in which the parser compares each with all before it. Where several
+ * paragraphs have many, their squares add up.
+ */
+const maxMarks = 6000;
 /** Lines, tags, expressions and ends of links in one paragraph: it looks at all before them, or takes them apart again. */
 const maxParts = 10_000;
 
-/** Runs of marks that nobody writes as emphasis: the parser takes them apart, mark by mark. */
-const longRun = 100;
-const maxInRuns = 2000;
-
-function marksInRuns(text: string): number {
-	return (text.match(/[*_~]+/g) ?? [])
-		.filter((run) => run.length >= longRun)
-		.reduce((marks, run) => marks + run.length, 0);
-}
-
 function hasLongParagraph(text: string): boolean {
-	return text
-		.split(/\n[ \t]*\n/)
-		.some(
-			(block) =>
-				count(block, /[*_~]+|\[/g) > maxMarks ||
-				count(block, /[\n<{\]]/g) > maxParts,
-		);
+	const paragraphs = text.split(/\n[ \t]*\n/);
+	const work = paragraphs.reduce(
+		(sum, paragraph) => sum + count(paragraph, /[*_~[\]]/g) ** 2,
+		0,
+	);
+	return (
+		work > maxMarks ** 2 ||
+		paragraphs.some((paragraph) => count(paragraph, /[\n<{\]]/g) > maxParts)
+	);
 }
 
 function count(text: string, pattern: RegExp): number {
@@ -68,7 +63,6 @@ const maxDepth = 100;
 export function takesTooLong(text: string): boolean {
 	if (text.length > maxTime || parsingTime(text) > maxTime) return true;
 	const lines = text.replaceAll(/\r\n?/g, "\n");
-	if (marksInRuns(text) > maxInRuns) return true;
 	return hasLongParagraph(lines) || isTooDeep(lines);
 }
 
