@@ -52,9 +52,23 @@ export function judgeYaml(file: SourceFile): void {
 		assert.ok(document.problems.length > 0, "It is not well-formed.");
 		return;
 	}
+	if (holdsItself(value)) {
+		assert.ok(document.problems.length > 0, "It never ends.");
+		return;
+	}
 	assert.deepEqual(document.problems, []);
 	assert.deepEqual(document.value, value);
 	judgePlaces(document);
+}
+
+/** js-yaml makes a circle of an alias within its own anchor. */
+function holdsItself(value: unknown): boolean {
+	try {
+		JSON.stringify(value);
+		return false;
+	} catch {
+		return true;
+	}
 }
 
 /** Every value has a place within the text; of large files the first thousand are looked at. */
