@@ -47,3 +47,13 @@ export function moreProblems(start: number): SyntaxProblem {
 		hint: "Fix the others first.",
 	};
 }
+
+/** What is said at the only one that is looked for. */
+export function onlyFirst(start: number): SyntaxProblem {
+	return {
+		range: { start, end: start },
+		message:
+			"Of a broken file of more than 10 MB, only the first syntax error is listed.",
+		hint: "Fix it first.",
+	};
+}

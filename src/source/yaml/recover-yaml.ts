@@ -9,7 +9,7 @@ import {
 	type SyntaxProblem,
 } from "../document.ts";
 import type { Range, SourceFile } from "../source-file.ts";
-import { nestedTooDeeply } from "../syntax-problems.ts";
+import { nestedTooDeeply, onlyFirst } from "../syntax-problems.ts";
 import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
 import { isYamlException, load } from "./js-yaml.ts";
 import { readOn, simplify } from "./reading-on.ts";
@@ -65,8 +65,9 @@ function recover(
 	}
 	if (text.length > mostRecovered) {
 		const place = { value: { start: base, end: base }, child: () => undefined };
-		const problem = shift(describeVerdict(text, verdict), base);
-		return new ParsedDocument(file, undefined, () => place, [problem]);
+		const first = shift(describeVerdict(text, verdict), base);
+		const problems = [first, onlyFirst(first.range.start)];
+		return new ParsedDocument(file, undefined, () => place, problems);
 	}
 	const faults = new YamlFaults(text, verdict, tabsIndent);
 	const problems = faults.problems.map((problem) => shift(problem, base));

@@ -1,0 +1,146 @@
+// What SECURITY.md says of limits: the most that is looked at, and what is said of one more.
+import { expect, it } from "vitest";
+import { run } from "./run.ts";
+import { newFolder, write } from "./temporary.ts";
+import { amountOf } from "./thorough.ts";
+
+type Files = Readonly<Record<string, string>>;
+
+const list = (count: number, item: string): string =>
+	`[${Array.from({ length: count }, () => item).join(", ")}]`;
+
+const docs = (pages: string): Files => ({
+	"docs.json": `{"theme":"mint","name":"Acme","colors":{"primary":"#123456"},"navigation":{"pages":${pages}}}`,
+});
+const usesSpec = docs('["index", "o.yaml GET /x"]');
+const spec = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {}\n";
+/** What only the exact parser reads. */
+const page = (text: string): Files => ({
+	"index.mdx": `---\ntitle: A\n---\n\n[^a]: b\n\n${text}\n`,
+});
+
+/** Aliases that stand for a million values with four items at the end. */
+const aliases = (items: number): string => {
+	const tens = [0, 1, 2, 3, 4].map(
+		(level) =>
+			`a${level}: &a${level} ${list(10, level === 0 ? "x" : `*a${level - 1}`)}\n`,
+	);
+	const eights = [3, 2, 1, 0].map(
+		(level) => `b${level}: ${list(8, `*a${level}`)}\n`,
+	);
+	return `${tens.join("")}b4: ${list(7, "*a4")}\n${eights.join("")}c: ${list(items, "x")}\n`;
+};
+
+const notParsed = "the body of `index.mdx` (parsing it would take too long)";
+
+/** A text of so many bytes. */
+const filled = (text: string, count: number): string =>
+	`${text}# ${"c".repeat(count - text.length - 3)}\n`;
+
+type Limit = readonly [
+	what: string,
+	most: number,
+	files: (count: number) => Files,
+	said: string,
+	isError: boolean,
+];
+
+const tooManyErrors =
+	"This file has more than 100 syntax errors; those from here on are not listed.";
+
+/** What, the most of it, the files of a site with so many, what is said of one more, and whether that is an error. */
+const quick: readonly Limit[] = [
+	[
+		"syntax errors of YAML",
+		100,
+		(count) => ({ ...usesSpec, "o.yaml": spec + "a: @x\n".repeat(count) }),
+		tooManyErrors,
+		true,
+	],
+	[
+		"syntax errors of JSON",
+		100,
+		(count) => ({
+			"docs.json": `{${Array.from({ length: count }, (_, index) => `"a${index}": [1 1],\n`).join("")}"navigation": {"pages": ["index"]}}`,
+		}),
+		tooManyErrors,
+		true,
+	],
+	[
+		"values that aliases stand for",
+		4,
+		(count) => ({ ...usesSpec, "o.yaml": spec + aliases(count) }),
+		"The YAML aliases in this value expand to more than a million values.",
+		true,
+	],
+];
+
+const slow: readonly Limit[] = [
+	[
+		"levels of navigation",
+		200,
+		(count) =>
+			docs(
+				`${'[{"group":"G","pages":'.repeat(count)}["index"]${"}]".repeat(count)}`,
+			),
+		"Navigation is nested more than 200 levels deep here.",
+		true,
+	],
+	[
+		"marks of emphasis",
+		2999,
+		(count) => page("*a* ".repeat(count)),
+		notParsed,
+		false,
+	],
+	[
+		"tries to find the end of JavaScript",
+		1008,
+		(count) => page(`{"${"}".repeat(count)}"}`),
+		notParsed,
+		false,
+	],
+	[
+		"characters of broken YAML",
+		10_000_000,
+		(count) => ({
+			...usesSpec,
+			"o.yaml": filled(`${spec}a: @x\nb: @x\n`, count),
+		}),
+		"Of a broken file of more than 10 MB, only the first syntax error is listed.",
+		true,
+	],
+	[
+		"bytes of a page",
+		20_000_000,
+		(count) => ({ "index.mdx": filled("---\ntitle: A\n---\n\n", count) }),
+		"This file is larger than 20 MB.",
+		true,
+	],
+	[
+		"bytes of another file",
+		100_000_000,
+		(count) => ({ ...usesSpec, "o.yaml": filled(spec, count) }),
+		"This file is larger than 100 MB.",
+		true,
+	],
+];
+
+it.each(amountOf(quick, [...quick, ...slow]))(
+	"%s: %d, and one more",
+	async (_, most, files, said, isError) => {
+		const [fine, over] = await Promise.all(
+			[most, most + 1].map(async (count) => {
+				const site = write(newFolder(), {
+					...docs('["index"]'),
+					"index.mdx": "---\ntitle: A\n---\n\nText.\n",
+					...files(count),
+				});
+				return run(site, ["validate", "--verbose"]);
+			}),
+		);
+		expect(fine?.out).not.toContain(said);
+		expect(over?.out).toContain(said);
+		expect(over?.code).toBe(isError ? 1 : 0);
+	},
+);
