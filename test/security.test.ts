@@ -1,19 +1,27 @@
-// What SECURITY.md promises of the files that are written: which command writes which, and that nothing else can.
-import { cpSync, readdirSync, readFileSync, statSync } from "node:fs";
+// What SECURITY.md promises of what is written, run and asked for: which command does it, and that nothing else does.
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	readdirSync,
+	readFileSync,
+	statSync,
+} from "node:fs";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { optionsOf } from "../src/cli/options/commands.ts";
 import { key, project, serve } from "./feedback/stand-in.ts";
 import { run } from "./run.ts";
-import { newPath, write } from "./temporary.ts";
+import { newFolder, newPath, write } from "./temporary.ts";
 
 const root = join(import.meta.dirname, "..");
 
 /** Commands, and the files that they write below a folder with a site. */
 const rows: readonly (readonly [string, readonly string[]])[] = [
 	["validate", []],
-	["validate --remote", []],
+	["validate --remote --allow-host 127.0.0.1", []],
 	["validate --print-config", []],
 	["validate --fix --diff", []],
 	["validate --since main", []],
@@ -61,6 +69,9 @@ it("tries every command", () => {
 	expect([...tried, ...others].sort()).toEqual(Object.keys(optionsOf).sort());
 });
 
+const asksGit = /--(?:since|staged)|^feedback .*--out/;
+const connects = /--remote|^probe|^feedback .*--out/;
+
 it.each(rows)("`docproof %s` writes %j", async (command, written) => {
 	const top = repository();
 	const before = filesIn(top);
@@ -70,18 +81,52 @@ it.each(rows)("`docproof %s` writes %j", async (command, written) => {
 	const argv = isAsked ? [...words, "--base-url", url] : words;
 	// A path that is named would be a second one.
 	const isPathless = words[0] === "validate" && words[1] !== "old";
+	const connections = countConnections();
+	const isGitAsked = watchGit();
 	await run(top, isPathless ? [...argv, "docs"] : argv, {
 		XDG_STATE_HOME: join(top, "home"),
 		GITHUB_STEP_SUMMARY: join(top, "summary.md"),
 		MINTLIFY_API_KEY: key,
 		MINTLIFY_PROJECT_ID: project,
+		PATH: process.env.PATH ?? "",
 	});
+	expect(globalThis).not.toHaveProperty("docproofRanCode");
+	expect(isGitAsked()).toBe(asksGit.test(command));
+	expect(connections() > 0).toBe(connects.test(command));
 	const after = filesIn(top);
 	const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
 		(path) => before.get(path) !== after.get(path),
 	);
 	expect(changed.sort()).toEqual(written);
 });
+
+/** Counts the connections that this process opens, and the requests that it sends. */
+function countConnections(): () => number {
+	let count = 0;
+	const note = (): void => {
+		count++;
+	};
+	// The second one tells of https too.
+	const channels = ["net.client.socket", "http.client.request.start"];
+	for (const channel of channels) subscribe(channel, note);
+	onTestFinished(() => {
+		for (const channel of channels) unsubscribe(channel, note);
+	});
+	return () => count;
+}
+
+/** Puts a git of our own before the installed one, and says whether it was run. */
+function watchGit(): () => boolean {
+	const folder = newFolder();
+	write(folder, { git: `#!/bin/sh\n: > ${folder}/asked\nexit 1\n` });
+	chmodSync(join(folder, "git"), 0o755);
+	const { PATH = "" } = process.env;
+	process.env.PATH = `${folder}:${PATH}`;
+	onTestFinished(() => {
+		process.env.PATH = PATH;
+	});
+	return () => existsSync(join(folder, "asked"));
+}
 
 /** The files of the sources that write, each by these functions of Node alone. */
 const writers: Readonly<Record<string, readonly string[]>> = {
@@ -123,14 +168,32 @@ it("writes nowhere else", () => {
 	expect(Object.fromEntries(found)).toEqual(writers);
 });
 
-/** A site with a fixable fault, another whose baseline accepts what is no longer there, and what readers have said. */
+/** It would leave a trace wherever it is run. */
+const code = "globalThis.docproofRanCode = true";
+
+/** A site with a fixable fault, URLs and code, another whose baseline accepts what is no longer there, and what readers have said. */
 function repository(): string {
 	const top = newPath();
 	for (const site of ["docs", "old"])
 		cpSync(join(root, "fixtures/sites/analytics-api"), join(top, site), {
 			recursive: true,
 		});
+	const docs = readFileSync(join(top, "docs/docs.json"), "utf8");
+	const remote = '{"tab": "Remote", "openapi": "https://127.0.0.1:9/a.json"}';
 	write(top, {
+		"docs/docs.json": docs.replace('"tabs": [', `"tabs": [${remote},`),
+		"docs/remote.mdx": `---\ntitle: A\nhidden: true\n---\n\nimport A from "https://127.0.0.1:9/a.mdx"\n\n![A](https://127.0.0.1:9/a.png) [A](https://127.0.0.1:9/)\n`,
+		"docs/code.mdx": `---\ntitle: A\nhidden: true\n---\n\nexport const a = ${code}\n\n{a} {${code}}\n`,
+		"docs/code.jsx": `export const a = ${code};\n`,
+		"docs/data.yaml": `openapi: !!js/function "function () { ${code} }"\n`,
+		...Object.fromEntries(
+			["docproof.config", "docs", "mint.config", "index"].flatMap((name) =>
+				["js", "cjs", "mjs", "ts"].map((kind) => [
+					`docs/${name}.${kind}`,
+					code,
+				]),
+			),
+		),
 		".git/HEAD": "ref: refs/heads/main\n",
 		".git/objects/.keep": "",
 		".git/refs/heads/.keep": "",

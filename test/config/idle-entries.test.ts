@@ -1,7 +1,7 @@
 // Which entries of the settings are told to do nothing, and when docproof cannot know.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { type Files, write } from "../temporary.ts";
 import { config, found, makeSite, method, run } from "./make-site.ts";
 
@@ -20,6 +20,23 @@ const nowhere = { files: ["gone/**"] };
 const valid = {
 	"old/users.mdx": "---\ntitle: Users\nopenapi: GET /users\n---\n",
 };
+
+/** One is a day behind most of the time, the other ahead. */
+it.each(["Etc/GMT+12", "Pacific/Kiritimati"])(
+	"an exception ends with a day of UTC in %s",
+	async (zone) => {
+		const { TZ } = process.env;
+		process.env.TZ = zone;
+		onTestFinished(() => {
+			if (TZ === undefined) delete process.env.TZ;
+			else process.env.TZ = TZ;
+		});
+		const day = (shift: number): string =>
+			new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
+		expect(await idle(exception({ until: day(0) }))).toEqual([]);
+		expect(await idle(exception({ until: day(-1) }))).toHaveLength(1);
+	},
+);
 
 describe("an exception", () => {
 	it.each<[string, Files, string[]]>([
