@@ -1,5 +1,5 @@
 import { each } from "../site/questions/each.ts";
-import { type Site, SiteState } from "../site/site.ts";
+import type { Site } from "../site/site.ts";
 import type { Report } from "./finding.ts";
 import {
 	nothing,
@@ -73,14 +73,8 @@ export function defineRule<Subject>({
 }: RuleDefinition<Subject>): Rule {
 	const looks = each({
 		items: (site) => rule.of(site, nothing),
-		ask: (site, subject): readonly (Report | Thrown)[] => {
-			try {
-				return [...check(subject, site)];
-			} catch (error) {
-				return [new Thrown(subjectName(subject), error)];
-			}
-		},
-		idOf,
+		ask: (site, subject): Iterable<Report | Thrown> => check(subject, site),
+		onThrow: (subject, error) => new Thrown(subjectName(subject), error),
 	});
 	return {
 		...rule,
@@ -109,22 +103,18 @@ function reportsIn(
 	return reports;
 }
 
-/** Nothing of a subject at which something is thrown. */
 function reportsOf<Subject>(
 	subjects: Iterable<Subject>,
 	check: (subject: Subject) => Iterable<Report>,
 	onThrow: OnThrow,
 ): readonly Report[] {
 	const reports: Report[] = [];
-	for (const subject of subjects) {
-		const { length } = reports;
+	for (const subject of subjects)
 		try {
 			for (const report of check(subject)) reports.push(report);
 		} catch (error) {
-			reports.length = length;
 			onThrow(subjectName(subject), error);
 		}
-	}
 	return reports;
 }
 
@@ -139,9 +129,4 @@ class Thrown {
 		this.subject = subject;
 		this.error = error;
 	}
-}
-
-/** Each state of a site is another object, and what is asked of the whole of it is about the same site all the same. */
-function idOf(subject: unknown): unknown {
-	return subject instanceof SiteState ? SiteState : subject;
 }

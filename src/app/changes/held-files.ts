@@ -4,21 +4,20 @@ import type { GitFile } from "./git-answers.ts";
 import type { GitFolder } from "./git-folder.ts";
 import { GitError } from "./run-git.ts";
 
-/** The files that have other contents, if nothing else is other. */
-export function changedIn(
+/** The files of the first list that have other contents in the second, if nothing else is other. */
+export function otherContents(
 	before: readonly GitFile[],
 	now: readonly GitFile[],
-): readonly string[] | undefined {
-	if (before.length !== now.length) return undefined;
-	const changed: string[] = [];
-	for (const [index, { path, kind, id }] of now.entries()) {
-		const { [index]: other } = before;
-		if (other?.path !== path || other.kind !== kind) return undefined;
-		if (other.id === id) continue;
-		if (kind !== "file") return undefined;
-		changed.push(path);
-	}
-	return changed;
+): readonly GitFile[] | undefined {
+	const isAlike = (file: GitFile, index: number): boolean => {
+		const { path, kind, id } = file;
+		const { [index]: other } = now;
+		const isSamePlace = other?.path === path && other.kind === kind;
+		return isSamePlace && (kind === "file" || other.id === id);
+	};
+	return before.length === now.length && before.every(isAlike)
+		? before.filter(({ id }, index) => now[index]?.id !== id)
+		: undefined;
 }
 
 /** Files of which it matters only that they are there. */

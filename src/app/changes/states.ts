@@ -9,7 +9,7 @@ import { Overlay } from "../../site/files/overlay.ts";
 import { CommittedSettings } from "./committed-settings.ts";
 import type { GitFile } from "./git-answers.ts";
 import { GitFolder } from "./git-folder.ts";
-import { changedIn, held, isRead } from "./held-files.ts";
+import { held, isRead, otherContents } from "./held-files.ts";
 import { GitError } from "./run-git.ts";
 
 /** The files of a site, and where its settings are read from. */
@@ -64,16 +64,21 @@ export function stagedStates(root: string): States | undefined {
 	const head = committed(folder, "HEAD", true);
 	// In one call of git.
 	folder.contents([...index, ...(head?.files ?? [])].filter(isRead));
-	const state = (files: readonly GitFile[], revision: string): State => {
-		const tree = new Overlay({ root, files: held(folder, files) });
-		return stateOf(tree, root, folder, revision);
-	};
-	const now = state(index, "");
+	const treeOf = (files: readonly GitFile[], below?: FileTree): FileTree =>
+		new Overlay({
+			root,
+			files: held(folder, files),
+			...(below && { below }),
+		});
+	const tree = treeOf(index);
+	const now = stateOf(tree, root, folder, "");
 	if (head === undefined) return { now, before: undefined };
+	const others = otherContents(head.files, index);
+	const was = others === undefined ? treeOf(head.files) : treeOf(others, tree);
 	const before = {
-		...state(head.files, "HEAD"),
+		...stateOf(was, root, folder, "HEAD"),
 		wentTo: head.wentTo,
-		changed: changedIn(head.files, index),
+		changed: others?.map(({ path }) => path),
 	};
 	return { now, before };
 }

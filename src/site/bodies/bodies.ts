@@ -41,7 +41,10 @@ export function byBody<Answer>(
 	return each({
 		items: (site) => listOf(site).files,
 		ask,
-		onThrow: ({ path, failures }, error) => failures.addSearch(path, error),
+		onThrow: ({ path, failures }, error) => {
+			failures.addSearch(path, error);
+			return undefined;
+		},
 	});
 }
 

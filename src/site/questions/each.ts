@@ -17,10 +17,8 @@ import { noteInput, Reads, reading } from "./reads.ts";
 export interface Each<Item, Answer> {
 	readonly items: (site: Site) => readonly Item[];
 	readonly ask: (site: Site, item: Item) => Iterable<Answer>;
-	/** A thing of which it gives something else than before has changed; without it a thing that is another one. */
-	readonly idOf?: (item: Item) => unknown;
-	/** Takes what is thrown at a thing; what was found until then counts. Without it nothing is answered. */
-	readonly onThrow?: (item: Item, error: unknown) => void;
+	/** Takes what is thrown at a thing, and may answer; what was found until then counts. Without it nothing is answered. */
+	readonly onThrow?: (item: Item, error: unknown) => Answer | undefined;
 }
 
 /** The answers of all things of a list, in order. */
@@ -30,6 +28,9 @@ export function each<Item, Answer>(
 	const question = new EachOf(asked);
 	return (site) => question.of(site);
 }
+
+/** Each state of a site is another object, and what is asked of the whole of it is about the same site all the same. */
+const wholeSites: readonly unknown[] = ["the site"];
 
 class EachOf<Item, Answer> extends Settled<Site> {
 	readonly #asked: Each<Item, Answer>;
@@ -45,7 +46,17 @@ class EachOf<Item, Answer> extends Settled<Site> {
 		if (memory === undefined)
 			return site.answers.of(this, () => this.#all(site));
 		noteInput(this);
-		return reading(undefined, () => this.#known(site, memory));
+		const whole = memory.of<Whole<Answer>>(this, () => ({
+			asOf: 0,
+			ids: [],
+			parts: [],
+			readers: [],
+			inputs: Inputs.none,
+			answers: [],
+		}));
+		if (whole.asOf !== memory.now)
+			reading(undefined, () => this.#renew(whole, site, memory));
+		return whole.answers;
 	}
 
 	settle(site: Site): void {
@@ -65,27 +76,15 @@ class EachOf<Item, Answer> extends Settled<Site> {
 			for (const answer of ask(site, item)) answers.push(answer);
 		} catch (error) {
 			if (onThrow === undefined) throw error;
-			onThrow(item, error);
+			const answer = onThrow(item, error);
+			if (answer !== undefined) answers.push(answer);
 		}
 	}
 
-	#known(site: Site, memory: Memory<Site>): readonly Answer[] {
-		const whole = memory.of<Whole<Answer>>(this, () => ({
-			asOf: 0,
-			ids: [],
-			parts: [],
-			readers: [],
-			inputs: Inputs.none,
-			answers: [],
-		}));
-		if (whole.asOf !== memory.now) this.#renew(whole, site, memory);
-		return whole.answers;
-	}
-
 	#renew(whole: Whole<Answer>, site: Site, memory: Memory<Site>): void {
-		const { items: list, idOf } = this.#asked;
-		const items = list(site);
-		const ids = idOf === undefined ? items : items.map(idOf);
+		const items = this.#asked.items(site);
+		const isWhole = items.length === 1 && items[0] === site;
+		const ids = isWhole ? wholeSites : items;
 		const { asOf, parts: before } = whole;
 		const areInputsSame = memory.latest(whole.inputs, site) <= asOf;
 		const changed = areInputsSame ? changedAt(whole.ids, ids) : undefined;
@@ -108,7 +107,8 @@ class EachOf<Item, Answer> extends Settled<Site> {
 
 	/** What a thing comes to, and what was read for it, which is written down in `reads`. */
 	#part(site: Site, item: Item, reads: Reads): Part<Answer> {
-		reads.clear();
+		reads.inputs = Inputs.none;
+		reads.files = undefined;
 		const answer: Answer[] = [];
 		this.#collect(site, item, answer);
 		const { inputs, files } = reads;

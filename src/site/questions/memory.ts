@@ -15,8 +15,8 @@ export interface Entry<Answer> {
 }
 
 export class Memory<Site> {
-	/** The states of the site are counted. */
-	#now = 1;
+	/** The states of the site are counted. Only `next` changes it. */
+	now = 1;
 	/** By input: the state that changed it. */
 	readonly #changed = new Map<Input, number>();
 	/** By path: the state that changed the content of a file. */
@@ -26,18 +26,14 @@ export class Memory<Site> {
 	readonly #latest = new Map<Inputs, number>();
 	readonly #answers = new Map<object, unknown>();
 
-	get now(): number {
-		return this.#now;
-	}
-
 	/** Goes on to the next state. */
 	next(changed: Iterable<Input>, files: Iterable<string>): void {
-		this.#now++;
+		this.now++;
 		this.#latest.clear();
-		for (const input of changed) this.#changed.set(input, this.#now);
+		for (const input of changed) this.#changed.set(input, this.now);
 		for (const path of files) {
-			this.#files.set(path, this.#now);
-			this.#lastFile = this.#now;
+			this.#files.set(path, this.now);
+			this.#lastFile = this.now;
 		}
 	}
 
@@ -63,7 +59,7 @@ export class Memory<Site> {
 
 	/** An answer that others are made from is another one now. */
 	hasChanged(input: Input): void {
-		this.#changed.set(input, this.#now);
+		this.#changed.set(input, this.now);
 	}
 
 	/** Whether what was read as of a state is the same now. */
@@ -72,7 +68,7 @@ export class Memory<Site> {
 		asOf: number,
 		site: Site,
 	): boolean {
-		if (asOf === this.#now) return true;
+		if (asOf === this.now) return true;
 		if (this.latest(inputs, site) > asOf) return false;
 		if (files === undefined || this.#lastFile <= asOf) return true;
 		if (files === "all") return false;
@@ -99,7 +95,7 @@ export class Memory<Site> {
 				reading(undefined, () => settled.settle(site));
 			} catch {
 				// Who asks it hears why.
-				return this.#now;
+				return this.now;
 			}
 		}
 		return this.#changed.get(input) ?? 0;

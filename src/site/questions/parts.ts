@@ -35,7 +35,8 @@ export function partsOf<Item, Answer>(
 	const parts = items.map((item, index) => {
 		const known = before(ids[index], index);
 		const part = known !== undefined && isSame(known) ? known : ask(item);
-		inputs = inputs.and(part.reads.inputs);
+		if (part !== known && part.reads.inputs !== inputs)
+			inputs = inputs.and(part.reads.inputs);
 		if (part.reads.files !== undefined) readers.push(index);
 		return part;
 	});

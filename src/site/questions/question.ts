@@ -61,8 +61,10 @@ export function settled<Answer>(
 	isSame: (one: Answer, other: Answer) => boolean,
 ): (site: Site) => Answer {
 	const input = new SettledAnswer(question(ask), isSame);
-	return (site) =>
-		site.answers.memory === undefined ? input.ask(site) : input.of(site);
+	return (site) => {
+		const { memory } = site.answers;
+		return memory === undefined ? input.ask(site) : input.of(site, memory);
+	};
 }
 
 class SettledAnswer<Answer> extends Settled<Site> {
@@ -78,9 +80,12 @@ class SettledAnswer<Answer> extends Settled<Site> {
 		this.#isSame = isSame;
 	}
 
-	of(site: Site): Answer {
+	of(site: Site, memory: Memory<Site>): Answer {
 		noteInput(this);
-		return reading(undefined, () => this.#settled(site));
+		const told = memory.of<Told<Answer>>(this, () => ({ asOf: 0 }));
+		return told.asOf === memory.now && told.known !== undefined
+			? told.known
+			: reading(undefined, () => this.#settled(site));
 	}
 
 	settle(site: Site): void {
@@ -91,7 +96,8 @@ class SettledAnswer<Answer> extends Settled<Site> {
 		const { memory } = site.answers;
 		const answer = this.ask(site);
 		if (memory === undefined) return answer;
-		const told = memory.of<Told<Answer>>(this, () => ({}));
+		const told = memory.of<Told<Answer>>(this, () => ({ asOf: 0 }));
+		told.asOf = memory.now;
 		if (told.last === answer) return told.known ?? answer;
 		told.last = answer;
 		if (told.known === undefined || !this.#isSame(told.known, answer)) {
@@ -103,6 +109,7 @@ class SettledAnswer<Answer> extends Settled<Site> {
 }
 
 interface Told<Answer> {
+	asOf: number;
 	/** As it was worked out last. */
 	last?: Answer;
 	/** As it is told. */

@@ -10,12 +10,6 @@ export class Reads {
 	/** The files whose contents were read, other than one that the question was put about. */
 	files: Set<string> | "all" | undefined;
 
-	/** Nothing has been read yet. */
-	clear(): void {
-		this.inputs = Inputs.none;
-		this.files = undefined;
-	}
-
 	addFile(path: string): void {
 		if (this.files === "all") return;
 		this.files ??= new Set();
