@@ -5,9 +5,9 @@ import { sendsLostReaders } from "../src/site/published/home.ts";
 import { type Loss, losses } from "../src/site/published/losses.ts";
 import {
 	type LostAddress,
-	type NewHome,
 	placesOf,
 } from "../src/site/published/lost-addresses.ts";
+import type { NewHome } from "../src/site/published/new-home.ts";
 import { newRedirects } from "../src/site/published/new-redirects.ts";
 import { byKind, type Table } from "../src/text/by-kind.ts";
 

@@ -1,9 +1,6 @@
-// The addresses that readers had and at which they find nothing any more.
-import { signature } from "../../openapi/operation.ts";
 import type { Location } from "../../source/location.ts";
 import { property } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
-import { isInternal } from "../files/site-path.ts";
 import { type Page, startOf } from "../pages/page.ts";
 import { question } from "../questions/question.ts";
 import type { PastState, Site } from "../site.ts";
@@ -14,7 +11,7 @@ import type { GeneratedPage } from "./generated-pages.ts";
 import { type KeptAddress, keptAddresses } from "./kept-addresses.ts";
 import { isEntered } from "./listing.ts";
 import { lostWildcards } from "./lost-wildcards.ts";
-import { chainOf } from "./redirect-chains.ts";
+import { type NewHome, newHome } from "./new-home.ts";
 
 /** An address at which something was published, and nothing is. */
 export interface LostAddress {
@@ -29,13 +26,6 @@ export interface LostAddress {
 	readonly isInList: boolean;
 }
 
-/** Where something is that was elsewhere before. */
-export interface NewHome {
-	readonly address: string;
-	/** Its page; `undefined` for the end of a redirect. */
-	readonly page: Page | GeneratedPage | undefined;
-}
-
 export interface Losses {
 	/** All addresses that are to be there, without those that were redirects. */
 	readonly pages: readonly string[];
@@ -46,10 +36,13 @@ export interface Losses {
 export const lossesOf = question((site: Site): Losses => {
 	const { past } = site;
 	const lines = addressList(site).addresses;
+	const before =
+		past === undefined ? [] : [...addressList(past.site).addresses.keys()];
+	const isSame = past !== undefined && publishesTheSame(site, past.site);
+	if (isSame && lines.size === 0 && before.length === 0)
+		return { pages: [], lost: [] };
 	const had: ReadonlyMap<string, KeptAddress> =
 		past === undefined ? new Map() : keptAddresses(past.site);
-	const before =
-		past === undefined ? [] : addressList(past.site).addresses.keys();
 	const kept = new Set([...had.keys(), ...before, ...lines.keys()]);
 	const lost = [...kept].filter(
 		(address) =>
@@ -70,6 +63,16 @@ export const lossesOf = question((site: Site): Losses => {
 		],
 	};
 });
+
+/** Whether nothing has changed but what is in pages. */
+function publishesTheSame(site: Site, past: Site): boolean {
+	return (
+		site.docs === past.docs &&
+		site.pages === past.pages &&
+		site.published === past.published &&
+		site.files.walk === past.files.walk
+	);
+}
 
 function lostRedirects(site: Site, past: PastState): LostAddress[] {
 	return lostWildcards(site, past).map(({ redirect, end }) => {
@@ -118,51 +121,6 @@ const inLowerCase = question(
 			),
 		),
 );
-
-function newHome(
-	site: Site,
-	past: PastState,
-	was: KeptAddress,
-): NewHome | undefined {
-	if (was.kind === "redirect") {
-		const { redirect } = was;
-		const address = chainOf(site, redirect)?.end ?? redirect.destination;
-		const isThere =
-			!isInternal(address) || addressMatch(site, address).kind === "there";
-		return isThere ? { address, page: undefined } : undefined;
-	}
-	const page =
-		was.kind === "page"
-			? pagesByPath(site).get(past.wentTo(was.page.path) ?? "")
-			: generatedFor(site).get(
-					subjectOf(was.page, (path) => past.wentTo(path)),
-				);
-	return page && { address: addressOf(page.slug), page };
-}
-
-const pagesByPath = question(
-	({ pages }: Site) => new Map(pages.all.map((page) => [page.path, page])),
-);
-
-/** By what they show; `undefined` for what several show. */
-const generatedFor = question(({ published }: Site) => {
-	const pages = new Map<string, GeneratedPage | undefined>();
-	for (const page of published.generated) {
-		const subject = subjectOf(page);
-		pages.set(subject, pages.has(subject) ? undefined : page);
-	}
-	return pages;
-});
-
-/** The operation or the channel of a generated page, with its file. */
-function subjectOf(
-	{ shows }: GeneratedPage,
-	wentTo: (path: string) => string | undefined = () => undefined,
-): string {
-	const { path } = shows.spec;
-	const name = "method" in shows ? signature(shows) : shows.id;
-	return `${wentTo(path) ?? path}\n${name}`;
-}
 
 /** Where it was published or redirected, and where it is now; each with a few words. */
 export function placesOf({
