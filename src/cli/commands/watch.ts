@@ -6,8 +6,8 @@ import { printable } from "../../report/printable.ts";
 import { complaintOf } from "../terminal/complaint.ts";
 import type { Output, Terminal } from "../terminal/terminal.ts";
 
-/** Changes come in bursts: whoever saves a file may write it twice. */
-const quiet = 100;
+/** Changes come in bursts: whoever saves a file may write it twice. Looking once more takes hardly longer than waiting. */
+const quiet = 20;
 
 /** Milliseconds between two looks for a site that is gone: what is not there cannot be watched. */
 const patience = 300;
