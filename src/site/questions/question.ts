@@ -5,7 +5,7 @@ import { type Entry, type Memory, Settled } from "./memory.ts";
 import { noteInput, noteReads, Reads, reading } from "./reads.ts";
 
 /** Works an answer out, and what it was made from. */
-export function withReads<Answer>(
+function withReads<Answer>(
 	memory: Memory<Site>,
 	ask: () => Answer,
 ): Entry<Answer> {

@@ -1,0 +1,24 @@
+// Tests one rule: its fixtures under all rules, its page and its fixes:
+//   npm run rule <name> [-- --update]
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./root.ts";
+
+const files = ["fixtures", "rules", "fix/fix"].map(
+	(name) => `test/${name}.test.ts`,
+);
+const [name = "", ...more] = process.argv.slice(2);
+if (!/^[a-z\d-]+$/.test(name) || !existsSync(join(root, `rules/${name}.ts`))) {
+	console.error(`There is no rules/${name}.ts.`);
+	process.exit(2);
+}
+const vitest = join(root, "node_modules/vitest/vitest.mjs");
+// The files share what they import in one process.
+const options = ["--no-file-parallelism", "-t", `(?:^|/)${name}(?:[ /]|$)`];
+const { status } = spawnSync(
+	process.execPath,
+	[vitest, "run", ...files, ...options, ...more],
+	{ cwd: root, stdio: "inherit" },
+);
+process.exit(status ?? 1);
