@@ -26,11 +26,15 @@ const { values, positionals } = parseArgs({
 	},
 });
 
+const most: Effort = { tests: 400, milliseconds: 3000 };
+
 /** A few tests that are likely to notice it first, for most are noticed by them. */
-const efforts: readonly [Effort, Effort, Effort] = [
+const efforts: readonly Effort[] = [
 	{ tests: 2, milliseconds: 200 },
-	{ tests: 12, milliseconds: 400 },
-	{ tests: 400, milliseconds: 3000 },
+	{ tests: 6, milliseconds: 400 },
+	{ tests: 20, milliseconds: 800 },
+	{ tests: 80, milliseconds: 1500 },
+	most,
 ];
 
 const until = Date.now() + Number(values.minutes) * 60_000;
@@ -77,7 +81,6 @@ async function tryAll(effort: Effort): Promise<void> {
 
 function outcome(): Outcome {
 	const tried = readTried();
-	const [, , most] = efforts;
 	const left = remaining(makePlan(testsOf(mutants, covered), most), tried);
 	return {
 		mutants,
