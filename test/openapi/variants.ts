@@ -283,8 +283,6 @@ const oddKeys = [
 	"2xx",
 	"200",
 	"default",
-	"constructor",
-	"__proto__",
 	"/p",
 	"p",
 ];
