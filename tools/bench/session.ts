@@ -131,14 +131,12 @@ function besides(root: string): void {
 	change(other, (text) => `${text}\nOne more sentence.\n`);
 	git("add", "-A");
 	const validate = [main, "validate", root];
-	const argvs = [
-		validate,
-		[...validate, "--staged"],
-		[...validate, "--fix", "--diff"],
+	const commands: readonly Command[] = [
+		{ argv: validate },
+		{ argv: [...validate, "--staged"] },
+		{ argv: [...validate, "--fix", "--diff"] },
 	];
-	const [all, staged, fixed] = inTurns(
-		argvs.map((argv): Command => ({ argv })),
-	).map(usedBy);
+	const [all, staged, fixed] = inTurns(commands).map(usedBy);
 	const floor = all?.cpu ?? 0;
 	tell("1,103 pages: validate", floor, floor);
 	tell("… `--staged`, one page changed", staged?.cpu ?? 0, floor, 1.1);
