@@ -35,8 +35,6 @@ export interface ValidateSettings {
 	readonly remotes?: RemoteTexts;
 	/** Called when the site is read, with the number of its pages; what it gives is called when all is done. */
 	readonly onLoaded?: (pages: number) => () => void;
-	/** Takes the site, to put other questions to it. */
-	readonly onSite?: (site: Site) => void;
 	/** The state of its files that counts, instead of that on disk. */
 	readonly tree?: FileTree;
 	/** Keeps the site in mind for the next time. */
@@ -53,20 +51,30 @@ export interface ValidateSettings {
 	readonly baseline?: readonly BaselineEntry[];
 }
 
+/** A site, to put other questions to, and what the rules find in it. */
+export interface Looked {
+	readonly site: Site;
+	readonly result: Result;
+}
+
 /** Loads the site in a folder and runs the rules over it. Throws a `SettingsError` for settings that are wrong. */
 export function validateSite(
 	root: string,
-	settings: ValidateSettings = {},
+	settings?: ValidateSettings,
 ): Result {
+	return lookAt(root, settings).result;
+}
+
+/** The same, with the site. */
+export function lookAt(root: string, settings: ValidateSettings = {}): Looked {
 	const laws: Rules = settings.laws ?? rules;
 	const { told, baseline } = toldOf(root, Object.keys(laws), settings);
 	const site = siteFor(root, settings, told);
-	settings.onSite?.(site);
 	const done = settings.onLoaded?.(site.pages.all.length);
 	const run = runRules(site, laws, runOptions(site, laws, told));
 	done?.();
 	const { findings, suppressed, stale } = settle(run.findings, told, baseline);
-	return {
+	const result = {
 		root,
 		checked: checkedOf(site),
 		notChecked: [...notChecked(site, settings.files), ...notLookedAt(site)],
@@ -78,6 +86,7 @@ export function validateSite(
 		contract: told.contract,
 		failures: run.failures,
 	};
+	return { site, result };
 }
 
 function siteFor(

@@ -4,7 +4,7 @@ import type { SettingsFiles } from "../../config/settings-files.ts";
 import { ChangingSite } from "../../site/changing-site.ts";
 import type { PastState } from "../../site/site.ts";
 import type { Filter } from "../filter.ts";
-import { type ValidateSettings, validateSite } from "../validate.ts";
+import { lookAt, type ValidateSettings } from "../validate.ts";
 import { newFindings } from "./new-findings.ts";
 import type { State, States } from "./states.ts";
 
@@ -25,21 +25,21 @@ export function comparisonWith(
 ): Comparison {
 	if (before === undefined)
 		return { keeps: (findings) => findings, past: undefined };
-	let past: PastState | undefined;
 	// What both states have in common is looked at once.
 	const changing = new ChangingSite(root);
-	const { findings: old } = validateSite(root, {
+	const { site, result } = lookAt(root, {
 		...settings,
 		...settingsOf(root, before, configIn),
 		tree: before.tree,
 		changing,
-		onSite: (site) => {
-			past = { site, wentTo: before.wentTo };
-		},
 	});
 	if (before.changed === undefined) changing.touchAll();
 	else changing.touch(before.changed, false);
-	return { keeps: (findings) => newFindings(findings, old), past, changing };
+	return {
+		keeps: (findings) => newFindings(findings, result.findings),
+		past: { site, wentTo: before.wentTo },
+		changing,
+	};
 }
 
 /** The settings and the baseline from before; none, so that those of now count, where they were wrong. */

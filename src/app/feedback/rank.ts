@@ -4,7 +4,8 @@ import type { Severity } from "../../engine/severity.ts";
 import { FeedbackPaths } from "../../site/published/feedback-paths.ts";
 import { shownOn } from "../../site/published/shown-on.ts";
 import type { Site } from "../../site/site.ts";
-import { validateSite } from "../validate.ts";
+import { addressOf } from "../../text/address-of.ts";
+import { lookAt } from "../validate.ts";
 import {
 	type Comment,
 	joined,
@@ -66,14 +67,8 @@ export function rank(
 	tallies: Tallies,
 	window: Ranking["window"],
 ): Ranking {
-	let site: Site | undefined;
-	const { findings } = validateSite(root, {
-		onSite: (loaded) => {
-			site = loaded;
-		},
-	});
-	if (site === undefined) throw new Error("The site was not read.");
-	return rankOf(site, findings, tallies, window);
+	const { site, result } = lookAt(root);
+	return rankOf(site, result.findings, tallies, window);
 }
 
 function rankOf(
@@ -184,9 +179,4 @@ function rankedFinding({
 }: Finding): RankedFinding {
 	const { line } = at.file.position(at.range.start);
 	return { rule, severity, file: at.file.path, line, message };
-}
-
-/** Readers find `guides/index` at `/guides`. */
-function addressOf(slug: string): string {
-	return `/${slug.replace(/(?:^|\/)index$/, "")}`;
 }

@@ -8,7 +8,7 @@ import type { Site } from "../../site/site.ts";
 import type { Readers } from "../feedback/readers.ts";
 import type { Filter } from "../filter.ts";
 import type { ValidateSettings } from "../validate.ts";
-import { validatePart } from "../validate-part.ts";
+import { lookAtPart } from "../validate-part.ts";
 import type { Preview } from "./model.ts";
 import { sitePreview } from "./site-preview.ts";
 
@@ -17,21 +17,16 @@ export interface Previewed {
 	readonly preview: Preview;
 }
 
-/** As `validatePart`, with the preview of what it has looked at. */
+/** As `lookAtPart`, with the preview of what it has looked at. */
 export function previewPart(
 	root: string,
 	settings: ValidateSettings,
 	keeps?: Filter,
 	readers?: Readers,
 ): Previewed {
-	let seen: Site | undefined;
-	const onSite = (site: Site): void => {
-		seen = site;
-	};
-	const result = validatePart(root, { ...settings, onSite }, keeps, readers);
-	if (seen === undefined) throw new Error("No site was looked at.");
-	const faults = buildFaults(seen, result, root, settings);
-	return { result, preview: sitePreview(seen, result, faults, readers) };
+	const { site, result } = lookAtPart(root, settings, keeps, readers);
+	const faults = buildFaults(site, result, root, settings);
+	return { result, preview: sitePreview(site, result, faults, readers) };
 }
 
 /** Mintlify's strict build knows no settings of docproof. */

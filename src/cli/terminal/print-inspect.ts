@@ -5,6 +5,7 @@ import type { Mention } from "../../app/inspect/namers.ts";
 import type { MapItem, MapLink } from "../../app/inspect/sidebar-map.ts";
 import type { MapGenerated, SiteMap } from "../../app/inspect/site-map.ts";
 import { printable, withoutCommands } from "../../report/printable.ts";
+import { addressOf } from "../../text/address-of.ts";
 
 interface PrintOptions {
 	readonly color: boolean;
@@ -127,11 +128,6 @@ function nothingFound(
 		`  ${printable(instead ?? "This page does not exist.")}`,
 		...section("Mentioned in", listOf(mentions ?? [])),
 	].join("\n")}\n`;
-}
-
-/** Readers find `guides/index` at `/guides`. */
-function addressOf(slug: string): string {
-	return `/${slug.replace(/(?:^|\/)index$/, "")}`;
 }
 
 function section(title: string, lines: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 // Why readers find nothing at an address, and what there is instead.
 import { memoised } from "../../source/memoised.ts";
+import { addressOf } from "../../text/address-of.ts";
 import type { Redirect } from "../docs-json/redirects.ts";
 import type { IgnoredBy } from "../files/site-walk.ts";
 import type { NotAPage } from "../pages/page.ts";
@@ -123,8 +124,3 @@ const byLowerCase = memoised((paths: ReadonlySet<string>) => {
 	}
 	return files;
 });
-
-/** Where readers find a page. */
-export function addressOf(slug: string): string {
-	return `/${slug.replace(/(?:^|\/)index$/, "")}`;
-}

@@ -1,4 +1,6 @@
 // The addresses that readers have: what they find in the sidebar, and what redirects take.
+
+import { addressOf } from "../../text/address-of.ts";
 import {
 	hasWildcard,
 	type Redirect,
@@ -10,7 +12,6 @@ import type { Page } from "../pages/page.ts";
 import type { Site } from "../site.ts";
 import { isAddress } from "./address-list.ts";
 import { addressMatch } from "./addresses.ts";
-import { addressOf } from "./dead-ends.ts";
 import { type GeneratedPage, isInSidebar } from "./generated-pages.ts";
 import { plainPath } from "./plain-path.ts";
 

@@ -1,12 +1,12 @@
 import type { Location } from "../../source/location.ts";
 import { property } from "../../source/value.ts";
+import { addressOf } from "../../text/address-of.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { type Page, startOf } from "../pages/page.ts";
 import { question } from "../questions/question.ts";
 import type { PastState, Site } from "../site.ts";
 import { addressList } from "./address-list.ts";
 import { addressMatch } from "./addresses.ts";
-import { addressOf } from "./dead-ends.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
 import { type KeptAddress, keptAddresses } from "./kept-addresses.ts";
 import { isEntered } from "./listing.ts";

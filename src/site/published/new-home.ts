@@ -1,11 +1,11 @@
 // Where something is now that was elsewhere before.
 import { signature } from "../../openapi/operation.ts";
+import { addressOf } from "../../text/address-of.ts";
 import { isInternal } from "../files/site-path.ts";
 import type { Page } from "../pages/page.ts";
 import { question } from "../questions/question.ts";
 import type { PastState, Site } from "../site.ts";
 import { addressMatch } from "./addresses.ts";
-import { addressOf } from "./dead-ends.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
 import type { KeptAddress } from "./kept-addresses.ts";
 import { chainOf } from "./redirect-chains.ts";

@@ -4,7 +4,6 @@ import { fillers } from "../../../site/bodies/blank-pages.ts";
 import { hasText } from "../../../site/pages/has-text.ts";
 import { type Page, startOf } from "../../../site/pages/page.ts";
 import { isSentOn } from "../../../site/published/addresses.ts";
-import { addressOf } from "../../../site/published/dead-ends.ts";
 import type { PageMatch } from "../../../site/published/page-lookup.ts";
 import { shownOn } from "../../../site/published/shown-on.ts";
 import {
@@ -18,6 +17,7 @@ import type { Location } from "../../../source/location.ts";
 import { frontmatterLength } from "../../../source/mdx/frontmatter-block.ts";
 import { SourceFile } from "../../../source/source-file.ts";
 import { property, text } from "../../../source/value.ts";
+import { addressOf } from "../../../text/address-of.ts";
 import type { ExpectedPage } from "../expected.ts";
 
 export function expectedPages(
