@@ -71,6 +71,21 @@ describe.each(["sha1", "sha256"])("in a repository of %s", (format) => {
 	);
 });
 
+it.each([65_535, 65_536, 65_537, 1_000_000])(
+	"knows a content of %d bytes",
+	(size) => {
+		const text = "A".repeat(size);
+		const root = write(newPath(), { "a.mdx": text });
+		const git = (...words: readonly string[]): string =>
+			execFileSync("git", ["-C", root, ...words], { encoding: "utf8" });
+		git("init", "-q");
+		git("add", "-A");
+		const [file] = new GitFolder(root).index();
+		const bytes = file && contentOnDisk(root, file);
+		expect(bytes?.equals(Buffer.from(text))).toBe(true);
+	},
+);
+
 it("takes no line ends of a checkout for those of git", () => {
 	const root = write(newPath(), { "a.mdx": "A\r\n" });
 	const git = (...words: readonly string[]): string =>

@@ -11,30 +11,47 @@ export function contentOnDisk(
 ): Buffer | undefined {
 	if (kind !== "file") return undefined;
 	try {
-		const bytes = bytesOf(`${folder}/${path}`);
-		return idOf(bytes, id) === id ? bytes : undefined;
+		return contentAt(`${folder}/${path}`, id);
 	} catch {
 		return undefined;
 	}
 }
 
-/** Almost all files are read by one call. */
-const start = Buffer.allocUnsafe(65_536);
+/** Before a content git puts a head with its size: room for that, and for almost all files. */
+const headRoom = 64;
+const buffer = Buffer.allocUnsafe(headRoom + 65_536);
 
-function bytesOf(path: string): Buffer {
+function contentAt(path: string, id: string): Buffer | undefined {
 	const handle = openToRead(path);
 	try {
-		const size = readSync(handle, start, 0, start.length, 0);
-		return size < start.length
-			? Buffer.from(start.subarray(0, size))
-			: readHandle(handle, largestFile);
+		const size = readSync(
+			handle,
+			buffer,
+			headRoom,
+			buffer.length - headRoom,
+			0,
+		);
+		if (size === buffer.length - headRoom) {
+			const bytes = readHandle(handle, largestFile);
+			const named = Buffer.concat([Buffer.from(headOf(bytes.length)), bytes]);
+			return idOf(named, id) === id ? bytes : undefined;
+		}
+		const head = headOf(size);
+		const start = headRoom - head.length;
+		buffer.write(head, start, "latin1");
+		const end = headRoom + size;
+		if (idOf(buffer.subarray(start, end), id) !== id) return undefined;
+		return Buffer.from(buffer.subarray(headRoom, end));
 	} finally {
 		closeSync(handle);
 	}
 }
 
+function headOf(size: number): string {
+	return `blob ${size}\0`;
+}
+
 /** How git names a content, in the way that another name is made. */
-function idOf(bytes: Buffer, alike: string): string {
-	const named = Buffer.concat([Buffer.from(`blob ${bytes.length}\0`), bytes]);
+function idOf(named: Buffer, alike: string): string {
 	return hash(alike.length === 64 ? "sha256" : "sha1", named, "hex");
 }

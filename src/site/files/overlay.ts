@@ -55,7 +55,9 @@ export class Overlay implements FileTree {
 
 	/** A file, and the folders that it is in. */
 	#add(path: string, kind: TreeEntry["kind"]): void {
-		const { dir, base: name } = posix.parse(path);
+		const slash = path.lastIndexOf("/");
+		const dir = path.slice(0, Math.max(slash, 0));
+		const name = path.slice(slash + 1);
 		const folder = this.#held.get(dir);
 		if (folder?.has(name)) return;
 		if (folder === undefined) {
