@@ -45,6 +45,11 @@ export class AddressBook {
 		return takersAt(this.#site, path).length > 0;
 	}
 
+	/** What was found before. */
+	matched(address: string): AddressMatch | undefined {
+		return this.#asked.get(address);
+	}
+
 	match(address: string): AddressMatch {
 		const match = this.#asked.get(address) ?? this.at(plainPath(address));
 		this.#asked.set(address, match);

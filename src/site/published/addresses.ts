@@ -28,7 +28,9 @@ export function addressKind(
 	| { readonly kind: "dead" } {
 	if (site.answers.memory === undefined) return addressMatch(site, address);
 	const { known } = roads(site);
-	return reading(undefined, () => known.match(address));
+	return (
+		known.matched(address) ?? reading(undefined, () => known.match(address))
+	);
 }
 
 /** Why readers find nothing at an address at which that is so. */

@@ -5,6 +5,7 @@ import { changedAt } from "./changed-at.ts";
 import { Inputs } from "./inputs.ts";
 import { type Memory, Settled } from "./memory.ts";
 import {
+	answersOf,
 	type Part,
 	partsOf,
 	partsWith,
@@ -101,7 +102,7 @@ class EachOf<Item, Answer> extends Settled<Site> {
 		whole.ids = ids;
 		whole.asOf = memory.now;
 		if (asOf !== 0 && sayTheSame(before, whole.parts)) return;
-		whole.answers = whole.parts.flatMap(({ answer }) => answer);
+		whole.answers = answersOf(whole.parts);
 		memory.hasChanged(this);
 	}
 

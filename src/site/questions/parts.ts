@@ -29,7 +29,7 @@ export function partsOf<Item, Answer>(
 	isSame: IsSame<Answer>,
 	ask: (item: Item) => Part<Answer>,
 ): readonly Part<Answer>[] {
-	const before = knownBefore(whole, ids);
+	const before = whole.ids.length === 0 ? unknown : knownBefore(whole, ids);
 	const readers: number[] = [];
 	let { inputs } = whole;
 	const parts = items.map((item, index) => {
@@ -68,6 +68,8 @@ export function partsWith<Item, Answer>(
 	return parts;
 }
 
+function unknown(): undefined {}
+
 /** What a thing came to before. */
 function knownBefore<Answer>(
 	{ ids, parts }: Whole<Answer>,
@@ -75,7 +77,6 @@ function knownBefore<Answer>(
 ): (id: unknown, index: number) => Part<Answer> | undefined {
 	let byId: Map<unknown, Part<Answer> | undefined> | undefined;
 	return (id, index) => {
-		if (ids.length === 0) return undefined;
 		if (ids[index] === id) return parts[index];
 		// Almost always one of many has changed, in its place.
 		if (ids.length === now.length && ids[index + 1] === now[index + 1])
@@ -89,14 +90,21 @@ export function sayTheSame(
 	before: readonly Part<unknown>[],
 	now: readonly Part<unknown>[],
 ): boolean {
-	return (
-		before.length === now.length &&
-		now.every((part, index) => {
-			const other = before[index];
-			return (
-				part === other ||
-				(part.answer.length === 0 && other?.answer.length === 0)
-			);
-		})
-	);
+	if (before.length !== now.length) return false;
+	for (let index = 0; index < now.length; index++) {
+		const { [index]: one } = before;
+		const { [index]: other } = now;
+		if (one !== other && (one?.answer.length || other?.answer.length))
+			return false;
+	}
+	return true;
+}
+
+/** In the order of the things. Of most there are none. */
+export function answersOf<Answer>(
+	parts: readonly Part<Answer>[],
+): readonly Answer[] {
+	const answers: Answer[] = [];
+	for (const { answer } of parts) for (const one of answer) answers.push(one);
+	return answers;
 }
