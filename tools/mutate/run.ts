@@ -38,9 +38,12 @@ export async function tryMutants(
 	until: number,
 ): Promise<void> {
 	const current = join(stateFolder, `current-${name}`);
-	for (;;) {
-		const left = remaining(plan, readTried());
-		if (left.size === 0 || Date.now() > until) return;
+	for (let before = -1; Date.now() < until; ) {
+		const tried = readTried();
+		const left = remaining(plan, tried);
+		// Where tests were renamed meanwhile, nothing of the plan can be tried.
+		if (left.size === 0 || tried.length === before) return;
+		before = tried.length;
 		const files = [...left.keys()].map((test) => pathOf.get(test) ?? "");
 		const job = { notes: triedFile, current, plan: Object.fromEntries(left) };
 		await watched(start(job, name, [...new Set(files)], 1), current, until);
