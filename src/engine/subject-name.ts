@@ -10,8 +10,7 @@ export function subjectName(subject: unknown): string {
 	if (isLocation(at)) return place(at);
 	if (file instanceof SourceFile) return `\`${file.path}\``;
 	const name = path ?? slug;
-	if (typeof name !== "string")
-		return node === undefined ? "the site" : subjectName(node);
+	if (typeof name !== "string") return subjectName(node);
 	const whole = property(spec, "path");
 	return whole === undefined ? `\`${name}\`` : `\`${name}\` of \`${whole}\``;
 }
