@@ -1,8 +1,10 @@
 // Three kinds of wrong are never mixed: a rule of ours that throws takes nothing from the findings of the others.
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { validateSite } from "../src/app/validate.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { runRules } from "../src/engine/run-rules.ts";
+import { ChangingSite } from "../src/site/changing-site.ts";
 import { loadSite } from "../src/site/load-site.ts";
 import {
 	type OperationEntry,
@@ -11,12 +13,11 @@ import {
 } from "../src/site/navigation/navigation.ts";
 import { type Site, wholeSite } from "../src/site/site.ts";
 
-const site = loadSite(
-	join(
-		import.meta.dirname,
-		"../fixtures/rules/operation-reference-matches/invalid-path",
-	),
+const root = join(
+	import.meta.dirname,
+	"../fixtures/rules/operation-reference-matches/invalid-path",
 );
+const site = loadSite(root);
 
 const speaking = defineRule({
 	holds: "Nothing is written in docs.json.",
@@ -53,6 +54,57 @@ it("keeps what other rules, and the same rule elsewhere, have found", () => {
 			error: new TypeError("no such thing"),
 		},
 	]);
+});
+
+it.each([
+	["is read once", () => ({})],
+	["stays in mind", () => ({ changing: new ChangingSite(root) })],
+])("tells what threw on a site that %s", (_, inMind) => {
+	const lost = defineRule({
+		holds: "Questions do not throw.",
+		because: "They should not.",
+		severity: "error",
+		of: (): readonly Site[] => {
+			throw new TypeError("no answer");
+		},
+		*check() {},
+	});
+	const settings = { laws: { throwing, lost }, ...inMind() };
+	for (const _time of ["first", "second"]) {
+		const { findings, failures } = validateSite(root, settings);
+		expect(findings).toHaveLength(2);
+		expect(failures).toEqual([
+			{
+				rule: "throwing",
+				subject: "docs.json:23:11",
+				error: new TypeError("no such thing"),
+			},
+			{ rule: "lost", subject: "the site", error: new TypeError("no answer") },
+		]);
+	}
+});
+
+it.each([
+	["twice", "operation-reference-matches/invalid-path", 2],
+	[
+		"once where an overlay can be why",
+		"openapi-overlay-applies/invalid-example",
+		1,
+	],
+])("tells what a rule finds twice %s", (_, fixture, times) => {
+	const twice = defineRule({
+		holds: "Nothing is written in docs.json.",
+		because: "Somebody could read it.",
+		severity: "warning",
+		of: wholeSite,
+		*check({ docs }) {
+			const at = docs.locate("/navigation");
+			yield { at, message: "It is written." };
+			yield { at, message: "It is written." };
+		},
+	});
+	const path = join(import.meta.dirname, "../fixtures/rules", fixture);
+	expect(runRules(loadSite(path), { twice }).findings).toHaveLength(times);
 });
 
 it("signs findings with rule, level and consequence, in the order of their places", () => {

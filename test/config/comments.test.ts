@@ -96,14 +96,14 @@ it.each<[string, string, string[]]>([
 	expect(comments(text)).toEqual(found);
 });
 
-const yaml = (more: string): string =>
-	`# ${mark} a: b\nopenapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}\n${more}`;
+const yaml = (first: string, more = ""): string =>
+	`${first}\nopenapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}\n${more}`;
 
 it("of YAML are found in all of a file, of JSON in none", () => {
-	const text = yaml(`\n# ${mark} c: d\n`);
+	const text = yaml(`# ${mark} a: b`, `\n# ${mark} c: d\n`);
 	expect(comments(text, "more.yaml")).toEqual(["a: b → 2 22", "c: d → 7 22"]);
-	const key = `"# ${mark} a: b": 1\n${yaml("").slice(1)}`;
-	expect(comments(key, "more.yaml")).toEqual([]);
+	for (const key of [`"# ${mark} a: b"`, `a# ${mark} a`])
+		expect(comments(yaml(`${key}: 1`), "more.yaml")).toEqual([]);
 	const json = `{"openapi": "3.1.0", "info": {}, "paths": {}, "x-a": " # ${mark} a: b"}`;
 	expect(comments(json, "more.json")).toEqual([]);
 });

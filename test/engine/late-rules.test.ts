@@ -1,6 +1,6 @@
 // What rules say that run last: of comments and entries that do nothing, only where that is certain.
 import { expect, it } from "vitest";
-import { unusedComments } from "../../src/engine/question.ts";
+import { idleEntries, unusedComments } from "../../src/engine/question.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 import { type RunOptions, runRules } from "../../src/engine/run-rules.ts";
 import { subjectName } from "../../src/engine/subject-name.ts";
@@ -46,7 +46,12 @@ function found(
 			yield { at, message: `\`${rule}\` does nothing.` };
 		},
 	});
-	const { findings } = runRules(loadSite(root), { entry, unused }, options);
+	const silent = { ...entry, run: () => [] };
+	const laws = {
+		...{ entry, unused, past: { ...silent, comparesWithPast: true as const } },
+		idle: { ...silent, of: idleEntries },
+	};
+	const { findings } = runRules(loadSite(root), laws, options);
 	return findings.map(({ at, severity, message, hasSetSeverity }) =>
 		[at.file.path, severity, message, ...(hasSetSeverity ? ["set"] : [])].join(
 			" ",
@@ -93,7 +98,7 @@ it.each<[string, Files, string[], RunOptions?, string?]>([
 );
 
 it("tells which rules have run for good", () => {
-	const names = ["entry", "unused", "other"];
+	const names = ["entry", "unused", "other", "past", "idle"];
 	const ran = (off: readonly string[], throwsAt?: string): boolean[][] => {
 		const seen: boolean[][] = [];
 		const idleEntries: RunOptions["idleEntries"] = (_, hasRun) => {
@@ -103,9 +108,11 @@ it("tells which rules have run for good", () => {
 		found({}, { off: new Set(off), idleEntries }, throwsAt);
 		return seen;
 	};
-	expect(ran([])).toEqual([[true, true, true]]);
-	expect(ran(["entry"])).toEqual([[false, true, true]]);
-	expect(ran([], "a")).toEqual([[false, true, true]]);
+	// What compares with the past is told once, and what tells idle entries runs later.
+	const others = [true, true, false, false];
+	expect(ran([])).toEqual([[true, ...others]]);
+	expect(ran(["entry"])).toEqual([[false, ...others]]);
+	expect(ran([], "a")).toEqual([[false, ...others]]);
 });
 
 const file = new SourceFile("a.mdx", "one\ntwo");

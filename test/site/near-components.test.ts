@@ -62,10 +62,16 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
 		},
 		"none",
 	],
+	[
+		"one that is exported, and a snippet that cannot be parsed",
+		{ "snippets/a.mdx": exporting("Plans"), "snippets/b.mdx": "{\n" },
+		"exported snippets/a.mdx",
+	],
 ])("beside %s: %s", (_, files, near) => {
 	const site = siteOf({ "index.mdx": page("Text."), ...files });
 	const found = nearComponent(site, "Plans", new Set());
 	expect(Object.values(found).join(" ")).toBe(near);
+	expect(site.files.failures.searches).toEqual([]);
 });
 
 it("is one of nearly the same name, and no plural", () => {
