@@ -1,5 +1,6 @@
 // Whether all of a site is known: only then can be said that something does nothing.
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { DiskTree } from "../../src/site/files/file-tree.ts";
 import { loadSite } from "../../src/site/load-site.ts";
 import { isFullyKnown } from "../../src/site/published/fully-known.ts";
 import { type Files, newFolder, write } from "../temporary.ts";
@@ -18,12 +19,19 @@ const docs = (more: object = {}): object => ({
 	navigation: { pages: ["index", "a"] },
 	...more,
 });
-const openapi = (...files: readonly string[]): object =>
+const openapi = (...files: readonly unknown[]): object =>
 	docs({
 		navigation: {
 			groups: [{ group: "API", openapi: files, pages: ["index", "a"] }],
 		},
 	});
+
+const files: Files = {
+	"docs.json": docs(),
+	"index.mdx": page(),
+	"a.mdx": page(),
+	"openapi.json": spec,
+};
 
 it.each<[string, Files, boolean]>([
 	["where nothing is wrong", {}, true],
@@ -76,13 +84,69 @@ it.each<[string, Files, boolean]>([
 		{ "a.mdx": page("openapi: GET /b\n") },
 		true,
 	],
-])("a site %s is known: %s", (_, files, isKnown) => {
-	const root = write(newFolder(), {
-		"docs.json": docs(),
-		"index.mdx": page(),
-		"a.mdx": page(),
-		"openapi.json": spec,
-		...files,
-	});
+	[
+		"of a rejected file that nobody uses, and an operation that is there",
+		{ "b.json": rejected, "a.mdx": page("openapi: GET /a\n") },
+		true,
+	],
+	[
+		"of a rejected file, and an entry that names no file",
+		{
+			"b.json": rejected,
+			"docs.json": docs({ navigation: { pages: ["index", "a", "GET /b"] } }),
+		},
+		false,
+	],
+	[
+		"of an entry that names no file",
+		{ "docs.json": docs({ navigation: { pages: ["index", "a", "GET /b"] } }) },
+		true,
+	],
+	[
+		"of a navigation with a number for a page",
+		{ "docs.json": docs({ navigation: { pages: ["index", "a", 1] } }) },
+		false,
+	],
+])("a site %s is known: %s", (_, changed, isKnown) => {
+	const root = write(newFolder(), { ...files, ...changed });
 	expect(isFullyKnown(loadSite(root))).toBe(isKnown);
+});
+
+describe("a site that is looked at otherwise", () => {
+	const root = write(newFolder(), files);
+	const url = "https://a.test/a.yaml";
+
+	it("is not known without the bodies of its pages", () => {
+		expect(isFullyKnown(loadSite(root, { hasBodies: false }))).toBe(false);
+	});
+
+	it("is not known where a file could not be looked at", () => {
+		class Failing extends DiskTree {
+			override bytes(file: string, most: number): Buffer {
+				if (file === "openapi.json") throw new TypeError("nothing there");
+				return super.bytes(file, most);
+			}
+		}
+		const tree = new Failing(root);
+		expect(isFullyKnown(loadSite(root, { tree }))).toBe(false);
+	});
+
+	it("is not known where a search in a file has thrown", () => {
+		const site = loadSite(root);
+		site.files.failures.addSearch("a.mdx", new TypeError("nothing there"));
+		expect(isFullyKnown(site)).toBe(false);
+	});
+
+	it("is not known where an overlay could not be fetched", () => {
+		// Of `openapi` only the first file counts.
+		const changed = { source: "b.json", overlays: [url] };
+		const overlaid = write(newFolder(), {
+			...files,
+			"docs.json": openapi("openapi.json", changed),
+			"b.json": spec,
+		});
+		const why = "answers with status 500";
+		const remotes = new Map([[url, { kind: "unavailable", why } as const]]);
+		expect(isFullyKnown(loadSite(overlaid, { remotes }))).toBe(false);
+	});
 });

@@ -52,6 +52,11 @@ describe("the path of feedback", () => {
 				{ source: "/four", destination: "/five" },
 				{ source: "/five", destination: "/guides/start" },
 				{ source: "/zero", destination: "/one" },
+				{ source: "/moved", destination: "/guides/Second" },
+				// Of no use: a page is there, an address is no path, nobody asks for it.
+				{ source: "/guides/Second", destination: "https://acme.test/b" },
+				{ source: "https://acme.test/a", destination: "/guides/start" },
+				{ source: "/undefined", destination: "/guides/start" },
 			],
 		},
 		...Object.fromEntries(
@@ -77,6 +82,8 @@ describe("the path of feedback", () => {
 		["/old/start", "guides/start"],
 		// Through five redirects, and no more.
 		["/one", "guides/start"],
+		// No further than to a page.
+		["/moved", "guides/Second"],
 	])("%s leads to %s", (path, slug) => {
 		const file = `${slug}.mdx`;
 		expect(target(path)).toEqual({ kind: "page", slug, file });
@@ -88,9 +95,19 @@ describe("the path of feedback", () => {
 		["/round", {}],
 		["/gone", {}],
 		["/%", {}],
+		["https://[", {}],
+		["mailto:guides/start", {}],
 		["/guides/strat", { near: "/guides/start" }],
 	])("%s leads nowhere any more: %j", (path, instead) => {
-		expect(target(path)).toEqual({ kind: "gone", ...instead });
+		expect(target(path)).toStrictEqual({ kind: "gone", ...instead });
+	});
+
+	it("is near a page below what stands before all addresses", () => {
+		const near = { kind: "gone", near: "/guides/start" };
+		const others = ["/docs/guides/start", "/docs/guides/second"];
+		expect(target("/docs/guides/strat", others)).toEqual(near);
+		const paths = new FeedbackPaths(site, others);
+		expect(paths.targetOf("/more/guides/start")).toEqual({ kind: "gone" });
 	});
 
 	it.each<[string, string[], string | undefined]>([
@@ -99,6 +116,13 @@ describe("the path of feedback", () => {
 		["/docs/v2/guides/start", ["/docs/v2/guides"], "guides/start"],
 		["/docs/old/start", ["/docs/guides/start"], "guides/start"],
 		["/docs/guides/start", ["/more/guides/start"], undefined],
+		[
+			"/docs/guides/start",
+			["/docs/guides/second", "/more/guides/third"],
+			undefined,
+		],
+		["/docs/guides/start", ["/guides/second"], "guides/start"],
+		["/docs/en/v2/guides/start", ["/docs/en/v2/guides/second"], "guides/start"],
 		// A folder of the site is none before it.
 		["/guides/guides/start", ["/guides/guides/second"], undefined],
 		["/docs/guides/start", ["/docsy"], undefined],

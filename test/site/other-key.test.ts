@@ -17,6 +17,8 @@ it.each<[Division, object, string, string | undefined]>([
 	["group", { pages, icn: { name: "star" } }, "icn", "icon"],
 	["group", { pages, icn: {} }, "icn", undefined],
 	["group", { pages, zzz: 1 }, "zzz", undefined],
+	// What is wrong with another key of the node is not its fault.
+	["group", { pages, tag: 1, hiden: true }, "hiden", "hidden"],
 	// Of two APIs a group takes one.
 	["group", { asyncap: "b.json" }, "asyncap", "asyncapi"],
 	["group", { openapi: "a.json", asyncap: "b.json" }, "asyncap", undefined],

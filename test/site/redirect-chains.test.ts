@@ -1,14 +1,20 @@
 // Where a redirect leads that leads to another one, and where that cannot be told.
 import { expect, it } from "vitest";
 import { redirectsOf } from "../../src/site/docs-json/redirects.ts";
-import { loadSite } from "../../src/site/load-site.ts";
+import { DiskTree, type TreeEntry } from "../../src/site/files/file-tree.ts";
+import { type LoadOptions, loadSite } from "../../src/site/load-site.ts";
 import { chainOf } from "../../src/site/published/redirect-chains.ts";
+import { UnreadableError } from "../../src/source/read-file.ts";
 import { newFolder, write } from "../temporary.ts";
 
 type Pair = readonly [source: string, destination: string, permanent?: boolean];
 
 /** How many others readers of the first redirect pass, and where they end. */
-function chain(pairs: readonly Pair[], pages: readonly string[] = []): string {
+function chain(
+	pairs: readonly Pair[],
+	pages: readonly string[] = [],
+	optionsOf: (root: string) => LoadOptions = () => ({}),
+): string {
 	const all = ["index", "a", ...pages];
 	const root = write(newFolder(), {
 		"docs.json": {
@@ -23,7 +29,7 @@ function chain(pairs: readonly Pair[], pages: readonly string[] = []): string {
 			all.map((page) => [`${page}.mdx`, "---\ntitle: A\n---\n\nText.\n"]),
 		),
 	});
-	const site = loadSite(root);
+	const site = loadSite(root, optionsOf(root));
 	const [first] = redirectsOf(site.docs);
 	if (first === undefined) throw new Error("There is no redirect.");
 	const found = chainOf(site, first);
@@ -209,6 +215,41 @@ it.each<[string, readonly Pair[], string, string[]?]>([
 		["b"],
 	],
 	[
+		"over a name that never applies, in a folder of the site",
+		[
+			["/x", "/o/b"],
+			["/o/:n", "/:n"],
+		],
+		"",
+		["b", "o/c"],
+	],
+	[
+		"over a wildcard of which it is not clear what it stands for",
+		[
+			["/x", "/o/b/z"],
+			["/o/*/z", "/*"],
+		],
+		"",
+		["b"],
+	],
+	[
+		"over two that agree, one of them for a time",
+		[
+			["/x", "/o/b"],
+			["/o/b", "/a"],
+			["/o/:n*", "/a", false],
+		],
+		"",
+	],
+	[
+		"with two anchors in one address",
+		[
+			["/x", "/y#b#c"],
+			["/y", "/a"],
+		],
+		"1 /a#b#c",
+	],
+	[
 		"over two that agree",
 		[
 			["/x", "/o/b"],
@@ -254,6 +295,40 @@ it.each<[string, readonly Pair[], string, string[]?]>([
 ])("%s", (_, pairs, expected, pages) => {
 	expect(chain(pairs, pages)).toBe(expected);
 });
+
+it.each<[string, string, string]>([
+	// At the root of its host it has no base; below one, only that is its base.
+	["", "/o/a", "1 /a"],
+	["/docs", "/o/a", "1 /a"],
+	["/docs", "/docs/y", ""],
+])("of a site below `%s`, over %s: %s", (basePath, over, expected) => {
+	const pairs: readonly Pair[] = [
+		["/x", over],
+		[over, "/a"],
+	];
+	expect(chain(pairs, [], () => ({ home: { basePath } }))).toBe(expected);
+});
+
+it.each<[string, string]>([
+	["/o/b", ""],
+	["/oo/b", "1 /a"],
+])(
+	"over %s, beside the folder `o` that cannot be read: %s",
+	(over, expected) => {
+		class Closed extends DiskTree {
+			override list(folder: string): readonly TreeEntry[] {
+				if (folder === "o") throw new UnreadableError("cannot be read");
+				return super.list(folder);
+			}
+		}
+		const pairs: readonly Pair[] = [
+			["/x", over],
+			[over, "/a"],
+		];
+		const found = chain(pairs, ["o/c"], (root) => ({ tree: new Closed(root) }));
+		expect(found).toBe(expected);
+	},
+);
 
 const long = (count: number): readonly Pair[] =>
 	Array.from(

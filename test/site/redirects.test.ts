@@ -53,6 +53,7 @@ it.each([
 	// What they stand for is not certain.
 	["/old/*/z", "/new/*", "/old/x/z", undefined],
 	["/old/a*b*", "/new/*", "/old/axby", undefined],
+	["/:lang?/old/*", "/new/*", "/en/old/x", undefined],
 ])("%s → %s sends %s to %s", (source, destination, path, to) => {
 	expect(destinationOf({ source, destination }, path)).toBe(to);
 });

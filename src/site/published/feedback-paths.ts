@@ -157,7 +157,7 @@ function commonStart(paths: readonly string[]): readonly string[] {
 		const isCommon = others.every(
 			(path) => path === start || path.startsWith(`${start}/`),
 		);
-		if (!isCommon || part === "") break;
+		if (!isCommon) break;
 		starts.push(start);
 	}
 	return starts;

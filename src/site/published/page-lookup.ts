@@ -103,19 +103,14 @@ export class PageLookup {
 		return this.#pages.bySlug.get(slug);
 	}
 
-	/** Whether a file looks like a page of that name, but is none. */
-	hasOther(slug: string): boolean {
-		return this.#pages.others.has(slug);
-	}
-
 	generatedAt(slug: string): GeneratedPage | undefined {
 		return this.#generated.get(slug);
 	}
 
 	/** Whether a page of that name may be listed with others of a source that is not known. */
 	mayBeListed(slug: string): boolean {
-		return this.#unknown.some(
-			({ directory }) => directory !== "" && slug.startsWith(`${directory}/`),
+		return this.#unknown.some(({ directory }) =>
+			slug.startsWith(`${directory}/`),
 		);
 	}
 

@@ -1,0 +1,71 @@
+// What readers find at an address: why nothing is there, and where something may be that is not known.
+import { describe, expect, it } from "vitest";
+import { type LoadOptions, loadSite } from "../../src/site/load-site.ts";
+import { addressKind, whyDead } from "../../src/site/published/addresses.ts";
+import { isListed } from "../../src/site/published/listing.ts";
+import type { Site } from "../../src/site/site.ts";
+import { newFolder, write } from "../temporary.ts";
+
+function siteOf(
+	navigation: object,
+	pages: readonly string[],
+	options: LoadOptions = {},
+): Site {
+	const root = write(newFolder(), {
+		"docs.json": { theme: "mint", name: "Acme", navigation },
+		...Object.fromEntries(
+			pages.map((page) => [`${page}.mdx`, "---\ntitle: A\n---\n\nText.\n"]),
+		),
+	});
+	return loadSite(root, options);
+}
+
+it.each<[string, object]>([
+	["/docs/a", { kind: "base", address: "/a" }],
+	// It has a folder of that name.
+	["/guides/a", { kind: "none" }],
+	["/docs", { kind: "none" }],
+])("at %s of a site at the root of its host: %j", (address, why) => {
+	const pages = ["index", "a", "guides/start"];
+	const site = siteOf({ pages }, pages, { home: { basePath: "" } });
+	expect(whyDead(site, address)).toEqual(why);
+});
+
+describe("an address with a slip", () => {
+	const pages = ["guides/install", "guides/quickstart"];
+	const [one, other] = pages;
+
+	it("is near a page", () => {
+		const why = { kind: "similar", address: "/guides/quickstart" };
+		expect(whyDead(siteOf({ pages }, pages), "/guides/quikstart")).toEqual(why);
+	});
+
+	it("is not where it may be of another version", () => {
+		const versions = [
+			{ version: "1", pages: [one] },
+			{ version: "2", pages: [other] },
+		];
+		const why = whyDead(siteOf({ versions }, pages), "/guides/quikstart");
+		expect(why).toEqual({ kind: "none" });
+	});
+});
+
+describe("of an OpenAPI file that is not fetched", () => {
+	const openapi = "https://acme.test/a.json";
+	const groups = [{ group: "A", openapi, pages: ["index"] }];
+	const load = (): Site =>
+		siteOf({ groups }, ["index", "api-reference/a", "more/a"]);
+
+	it("there may be a page", () => {
+		expect(addressKind(load(), "/api-reference/x").kind).toBe("there");
+	});
+
+	it.each([
+		["api-reference/a", true],
+		["more/a", false],
+	])("%s may be listed with its pages: %s", (slug, may) => {
+		const site = load();
+		const page = site.pages.bySlug.get(slug);
+		expect(page && isListed(site, page)).toBe(may);
+	});
+});

@@ -1,0 +1,69 @@
+// Which redirects never apply, what can be written instead, and which lead in a circle.
+import { expect, it } from "vitest";
+import { whyNeverApplies } from "../../src/site/docs-json/redirect-patterns.ts";
+import {
+	type Redirect,
+	redirectsOf,
+} from "../../src/site/docs-json/redirects.ts";
+import { loadSite } from "../../src/site/load-site.ts";
+import type { Site } from "../../src/site/site.ts";
+import { newFolder, write } from "../temporary.ts";
+
+type Pair = readonly [source: string, destination: string];
+
+function siteOf(pairs: readonly Pair[]): Site {
+	const redirects = pairs.map(([source, destination]) => ({
+		source,
+		destination,
+	}));
+	const docs = { theme: "mint", name: "Acme", redirects };
+	return loadSite(write(newFolder(), { "docs.json": docs }));
+}
+
+/** Why the last of some redirects never applies, and what to write or what comes before it. */
+function told(...sources: readonly string[]): string {
+	const { docs } = siteOf(sources.map((source) => [source, "/a"]));
+	const last = redirectsOf(docs).at(-1);
+	const why = last && whyNeverApplies(docs, last);
+	if (why === undefined) return "";
+	const more = why.kind === "shadowed" ? why.by.source : why.instead;
+	return `${why.kind}: ${more}`;
+}
+
+it.each<[string, string]>([
+	["/old/v-:n", "within-segment: /old/v-*"],
+	["/old/v-:n*", "within-segment: /old/v-*"],
+	["/old/v-:n/x", "within-segment: undefined"],
+	["/:lang/v-:n", "within-segment: undefined"],
+	["/old/:n", "without-star: /old/:n*"],
+	["/old/:n?", "without-star: /old/:n*"],
+	["/old/:n/x", "without-star: undefined"],
+	["/:n/old/:n", "without-star: undefined"],
+	["/old/:n*", ""],
+])("%s: %s", (source, expected) => {
+	expect(told(source)).toBe(expected);
+});
+
+it.each<[string[], string]>([
+	[["/old/:n*", "/old/x/:m*"], "shadowed: /old/:n*"],
+	[["/old/:n*", "/older/:m*"], ""],
+	[["/old/x/:n*", "/old/:m*"], ""],
+	[["/o/:n*", "/o/x/:m*"], "shadowed: /o/:n*"],
+	// That its source is written twice is told of it.
+	[["/old/:n*", "/old/x/:m*", "/old/x/:m*"], ""],
+])("of %j the last: %s", (sources, expected) => {
+	expect(told(...sources)).toBe(expected);
+});
+
+it("leads in a circle from where that begins", () => {
+	const { docs } = siteOf([
+		["/before", "/a"],
+		["/a", "/b"],
+		["/b", "/a"],
+		["/itself", "/itself"],
+	]);
+	const sources = (redirects: readonly Redirect[]): readonly string[] =>
+		redirects.map(({ source }) => source);
+	const circles = redirectsOf(docs).map(({ circle }) => sources(circle));
+	expect(circles).toEqual([[], ["/a", "/b"], [], ["/itself"]]);
+});
