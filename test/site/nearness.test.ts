@@ -52,6 +52,7 @@ describe("the path of feedback", () => {
 				{ source: "/four", destination: "/five" },
 				{ source: "/five", destination: "/guides/start" },
 				{ source: "/zero", destination: "/one" },
+				{ source: "/copy", destination: "https://b.test/guides/start" },
 				{ source: "/moved", destination: "/guides/Second" },
 				// Of no use: a page is there, an address is no path, nobody asks for it.
 				{ source: "/guides/Second", destination: "https://acme.test/b" },
@@ -73,6 +74,7 @@ describe("the path of feedback", () => {
 		["//guides//start.mdx", "guides/start"],
 		["/guides/start?a#b", "guides/start"],
 		["https://acme.test/guides/start?a", "guides/start"],
+		["https://acme.test/", "index"],
 		["/Guides/Start", "guides/start"],
 		["/guides/second", "guides/Second"],
 		["/guides", "guides/index"],
@@ -92,6 +94,7 @@ describe("the path of feedback", () => {
 	it.each<[string, object]>([
 		["/zero", { redirect: "/five" }],
 		["/away", { redirect: "https://acme.test/a" }],
+		["/copy", { redirect: "https://b.test/guides/start" }],
 		["/round", {}],
 		["/gone", {}],
 		["/%", {}],
