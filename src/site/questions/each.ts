@@ -1,7 +1,6 @@
 // A question that is put to each of many things by itself, such as the bodies of pages: of those that have not changed, the
 // answers are kept.
 import type { Site } from "../site.ts";
-import { changedAt } from "./changed-at.ts";
 import { Inputs } from "./inputs.ts";
 import { type Memory, Settled } from "./memory.ts";
 import {
@@ -88,7 +87,9 @@ class EachOf<Item, Answer> extends Settled<Site> {
 		const ids = isWhole ? wholeSites : items;
 		const { asOf, parts: before } = whole;
 		const areInputsSame = memory.latest(whole.inputs, site) <= asOf;
-		const changed = areInputsSame ? changedAt(whole.ids, ids) : undefined;
+		const changed = areInputsSame
+			? memory.changedAt(whole.ids, ids)
+			: undefined;
 		const reads = new Reads();
 		const ask = (item: Item): Part<Answer> => this.#part(site, item, reads);
 		const isSame = ({ reads: read }: Part<Answer>): boolean =>

@@ -1,4 +1,5 @@
 // What is known of a site that changes: the answers, and since when what they were made from is the same.
+import { changedAt } from "./changed-at.ts";
 import { Input, type Inputs } from "./inputs.ts";
 import { type Reads, reading } from "./reads.ts";
 
@@ -14,6 +15,11 @@ export interface Entry<Answer> {
 	asOf: number;
 }
 
+interface Compared {
+	readonly before: object;
+	readonly at: ReadonlySet<number> | undefined;
+}
+
 export class Memory<Site> {
 	/** The states of the site are counted. Only `next` changes it. */
 	now = 1;
@@ -25,11 +31,14 @@ export class Memory<Site> {
 	/** The last state that changed any of some inputs, as of now. */
 	readonly #latest = new Map<Inputs, number>();
 	readonly #answers = new Map<object, unknown>();
+	/** By list, as of now: where it has others than a list before. */
+	readonly #compared = new Map<object, Compared>();
 
 	/** Goes on to the next state. */
 	next(changed: Iterable<Input>, files: Iterable<string>): void {
 		this.now++;
 		this.#latest.clear();
+		this.#compared.clear();
 		for (const input of changed) this.#changed.set(input, this.now);
 		for (const path of files) {
 			this.#files.set(path, this.now);
@@ -45,6 +54,18 @@ export class Memory<Site> {
 				.filter(([, changed]) => changed > asOf)
 				.map(([path]) => path),
 		);
+	}
+
+	/** As `changedAt`, but once for all questions that are put about a list. */
+	changedAt(
+		before: readonly unknown[],
+		now: readonly unknown[],
+	): ReadonlySet<number> | undefined {
+		const known = this.#compared.get(now);
+		if (known?.before === before) return known.at;
+		const at = changedAt(before, now);
+		this.#compared.set(now, { before, at });
+		return at;
 	}
 
 	/** What is kept of a question; `make` where that is nothing yet. */
