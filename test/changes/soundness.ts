@@ -60,6 +60,13 @@ function checkLosses(compared: Result, alone: Result, where: string): void {
 	);
 }
 
+/** Whether a link out of the site leads to anything is known of the disk only, of which there is one state. */
+function keepOutside(before: Files, now: Files): void {
+	const outside = before.get("outside.mdx");
+	if (outside === undefined) now.delete("outside.mdx");
+	else if (!now.has("outside.mdx")) now.set("outside.mdx", outside);
+}
+
 class Checker {
 	readonly #top: string;
 	readonly #plain: string;
@@ -87,6 +94,7 @@ class Checker {
 			const old = files;
 			files = new Map(old);
 			this.#site.change(files);
+			keepOutside(old, files);
 			this.#write(files);
 			const root = join(this.#top, "docs");
 			const where = `seed ${this.#seed}, change ${change}`;
@@ -97,10 +105,7 @@ class Checker {
 			git(this.#top, "add", "-A");
 			const later = new Map(files);
 			this.#site.change(later);
-			// Whether a link out of the site leads to anything is known of the disk only.
-			const outside = files.get("outside.mdx");
-			if (outside === undefined) later.delete("outside.mdx");
-			else later.set("outside.mdx", outside);
+			keepOutside(files, later);
 			this.#write(later);
 			this.#check(stagedStates(root), old, files, `${where}, --staged`);
 		}
