@@ -58,14 +58,15 @@ interface Run {
 
 const runsBySlug = question((site: Site): ReadonlyMap<string, Run[]> => {
 	const bySlug = new Map<string, Run[]>();
-	// Most links to the same have one list of addresses.
-	const known = new Map<readonly string[], readonly Run[][]>();
+	// Most links have one address, and many the same.
+	const known = new Map<string, readonly Run[][]>();
 	for (const link of siteLinks(site)) {
 		const { addresses, path } = link;
-		let lists = known.get(addresses);
+		const key = addresses.join("\n");
+		let lists = known.get(key);
 		if (lists === undefined) {
 			lists = listsAt(bySlug, addresses);
-			known.set(addresses, lists);
+			known.set(key, lists);
 		}
 		for (const runs of lists) {
 			const last = runs.at(-1);
