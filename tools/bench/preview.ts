@@ -56,7 +56,7 @@ export async function previewTable(): Promise<void> {
 		first: 11,
 		peak: 150,
 		shown: 80,
-		file: 2.8,
+		file: 3.5,
 	});
 	await rowsOf(2200, floor, { first: 22, peak: 250, size: 2 });
 }
