@@ -62,7 +62,7 @@ export function stagedStates(root: string): States | undefined {
 	const index = folder.index();
 	if (!index.some(isDocsJson)) return undefined;
 	const head = committed(folder, "HEAD", true);
-	// In one call of git.
+	// For those that are not on disk as they are in git, in one call of it.
 	folder.contents([...index, ...(head?.files ?? [])].filter(isRead));
 	const treeOf = (files: readonly GitFile[], below?: FileTree): FileTree =>
 		new Overlay({

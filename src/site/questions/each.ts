@@ -17,7 +17,7 @@ import { noteInput, Reads, reading } from "./reads.ts";
 export interface Each<Item, Answer> {
 	readonly items: (site: Site) => readonly Item[];
 	readonly ask: (site: Site, item: Item) => Iterable<Answer>;
-	/** Takes what is thrown at a thing, and may answer; what was found until then counts. Without it nothing is answered. */
+	/** Takes what is thrown at a thing, and may answer; what was found until then counts. Without it, it is thrown on. */
 	readonly onThrow?: (item: Item, error: unknown) => Answer | undefined;
 }
 
