@@ -1,41 +1,48 @@
 // The public API.
 import { resolve } from "node:path";
-import { findSite, NoSiteError } from "./app/find-site.ts";
-import { type Fixes, fixesOf } from "./app/fix/fixes.ts";
-import { type HeldTexts, inMemory } from "./app/in-memory.ts";
-import type { SiteMap } from "./app/inspect/site-map.ts";
-import { checkRuleNames, type RuleName } from "./app/rules.ts";
-import { type ValidateSettings, validateSite } from "./app/validate.ts";
-import type { BaselineEntry } from "./config/baseline.ts";
-import type { Accepted, Override } from "./config/config.ts";
-import type { ConfigContent } from "./config/config-file.ts";
 import type { Contract } from "./engine/contract.ts";
 import type { Level } from "./engine/severity.ts";
-import { type Report, reportOf } from "./report/json.ts";
-import type { Session } from "./session/session.ts";
+import type { BaselineEntry } from "./findings/baseline.ts";
+import type { Accepted, Override } from "./findings/settings/config.ts";
+import type { ConfigContent } from "./findings/settings/config-file.ts";
+import { type Report, reportOf } from "./report/formats/json.ts";
+import { findSite, NoSiteError } from "./uses/find-site.ts";
+import { type Fixes, fixesOf } from "./uses/fix/fixes.ts";
+import type { SiteMap } from "./uses/inspect/site-map.ts";
+import { checkRuleNames, type RuleName } from "./uses/rules.ts";
+import type { Session } from "./uses/session/session.ts";
+import { type HeldTexts, inMemory } from "./uses/validate/in-memory.ts";
+import {
+	type ValidateSettings,
+	validateSite,
+} from "./uses/validate/validate.ts";
 
-export { NoSiteError } from "./app/find-site.ts";
-export type { Fixes } from "./app/fix/fixes.ts";
-export type { HeldTexts } from "./app/in-memory.ts";
-export type {
-	MapItem,
-	MapLink,
-	MapSection,
-} from "./app/inspect/sidebar-map.ts";
-export type { MapGenerated, MapPage, SiteMap } from "./app/inspect/site-map.ts";
-export { type RuleInfo, type RuleName, rules } from "./app/rules.ts";
-export type { BaselineEntry } from "./config/baseline.ts";
-export { SettingsError } from "./config/config.ts";
 export type { Contract } from "./engine/contract.ts";
 export type { Checked, NotChecked } from "./engine/result.ts";
 export type { Level, Severity } from "./engine/severity.ts";
+export type { BaselineEntry } from "./findings/baseline.ts";
+export { SettingsError } from "./findings/settings/config.ts";
 export type {
 	Report,
 	ReportedFailure,
 	ReportedFinding,
 	ReportedPlace,
-} from "./report/json.ts";
-export type { ChangedTexts, Session } from "./session/session.ts";
+} from "./report/formats/json.ts";
+export { NoSiteError } from "./uses/find-site.ts";
+export type { Fixes } from "./uses/fix/fixes.ts";
+export type {
+	MapItem,
+	MapLink,
+	MapSection,
+} from "./uses/inspect/sidebar-map.ts";
+export type {
+	MapGenerated,
+	MapPage,
+	SiteMap,
+} from "./uses/inspect/site-map.ts";
+export { type RuleInfo, type RuleName, rules } from "./uses/rules.ts";
+export type { ChangedTexts, Session } from "./uses/session/session.ts";
+export type { HeldTexts } from "./uses/validate/in-memory.ts";
 
 /** Levels by rule, or by a pattern such as `navigation-*`; of several that fit a rule the last counts. */
 export type RuleLevels = { readonly [Name in RuleName]?: Level } & {
@@ -113,7 +120,7 @@ export async function fix(
 	path: string,
 	options: FixOptions = {},
 ): Promise<Fixes> {
-	const { fixSite } = await import("./app/fix/fix-site.ts");
+	const { fixSite } = await import("./uses/fix/fix-site.ts");
 	const { root, settings } = await asked(path, options);
 	return fixesOf(fixSite(root, settings, options.unsafe === true));
 }
@@ -123,7 +130,7 @@ export async function inspect(
 	path: string,
 	options: SiteOptions = {},
 ): Promise<SiteMap> {
-	const { inspectSite } = await import("./app/inspect/inspect-site.ts");
+	const { inspectSite } = await import("./uses/inspect/inspect-site.ts");
 	const { root, settings } = await asked(path, options);
 	return inspectSite(root, settings);
 }
@@ -137,7 +144,7 @@ export async function openSession(
 	path: string,
 	options: ValidateOptions = {},
 ): Promise<Session> {
-	const { SiteSession } = await import("./session/session.ts");
+	const { SiteSession } = await import("./uses/session/session.ts");
 	const { root, told, fetched } = await opened(path, options);
 	const { texts, settings: config } = options;
 	return new SiteSession(
@@ -169,7 +176,7 @@ async function opened(path: string, options: ValidateOptions) {
 		...(baseline !== undefined && { baseline }),
 	};
 	if (options.remote !== true) return { root, held, told, fetched: {} };
-	const { fetchRemotes } = await import("./app/fetch-remotes.ts");
+	const { fetchRemotes } = await import("./uses/remote/fetch-remotes.ts");
 	const { allowHosts = [] } = options;
 	const states = held.tree === undefined ? [] : [{ tree: held.tree }];
 	const fetched = await fetchRemotes(root, { allowHosts }, states);

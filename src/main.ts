@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { start } from "./cli/start.ts";
+import { start } from "./uses/command-line/start.ts";
 
 start();

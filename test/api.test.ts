@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../src/app/validate.ts";
 import {
 	fix,
 	inspect,
@@ -12,7 +11,8 @@ import {
 	SettingsError,
 	validate,
 } from "../src/index.ts";
-import { json, reportOf } from "../src/report/json.ts";
+import { json, reportOf } from "../src/report/formats/json.ts";
+import { validateSite } from "../src/uses/validate/validate.ts";
 import { plain, sited } from "./print.ts";
 import { run } from "./run.ts";
 import { copyOf, newPath } from "./temporary.ts";

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
 import { runRules } from "../src/engine/run-rules.ts";
-import { loadSite } from "../src/site/load-site.ts";
-import { ignoredSettings } from "../src/site/published/ignored-settings.ts";
+import { loadSite } from "../src/session/load-site.ts";
+import { ignoredSettings } from "../src/site/pages/ignored-settings.ts";
 import {
 	type SidebarItem,
 	type SidebarLink,
 	sidebarOf,
-} from "../src/site/published/sidebar.ts";
+} from "../src/site/pages/sidebar.ts";
 import { newPath, write } from "./temporary.ts";
 
 interface Case {

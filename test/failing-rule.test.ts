@@ -2,14 +2,14 @@
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { rules } from "../rules/index.ts";
-import { validateSite } from "../src/app/validate.ts";
 import { defineRule } from "../src/engine/rule.ts";
-import { BodyFile } from "../src/site/bodies/body-file.ts";
+import { BodyFile } from "../src/facts/bodies/body-file.ts";
 import {
 	operationEntries,
 	pageEntries,
-} from "../src/site/navigation/navigation.ts";
-import { wholeSite } from "../src/site/site.ts";
+} from "../src/facts/navigation/navigation.ts";
+import { wholeSite } from "../src/site/parts/site.ts";
+import { validateSite } from "../src/uses/validate/validate.ts";
 import { run } from "./run.ts";
 import { newPath, write } from "./temporary.ts";
 

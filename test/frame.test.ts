@@ -1,11 +1,11 @@
 // Frames of code fit their width, and the caret stands under what it means: counted in columns of a terminal.
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../src/app/validate.ts";
 import { codeFrame } from "../src/report/code-frame.ts";
 import { Printer } from "../src/report/printer.ts";
 import { fixedLocation } from "../src/source/location.ts";
 import { SourceFile } from "../src/source/source-file.ts";
+import { validateSite } from "../src/uses/validate/validate.ts";
 import { plain } from "./print.ts";
 
 /** Columns, as terminals count them: two for a wide character, none for one that joins the one before. */

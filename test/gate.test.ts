@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../src/app/validate.ts";
-import { SettingsError } from "../src/config/config.ts";
+import { SettingsError } from "../src/findings/settings/config.ts";
+import { validateSite } from "../src/uses/validate/validate.ts";
 import { print } from "./print.ts";
 import { newFolder, newPath, write } from "./temporary.ts";
 

@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
-import { unifiedDiff } from "../src/app/fix/diff.ts";
-import { fixSite } from "../src/app/fix/fix-site.ts";
-import { validateSite } from "../src/app/validate.ts";
 import type { Result } from "../src/engine/result.ts";
-import type { RemoteText } from "../src/site/specs/remote-text.ts";
+import type { RemoteText } from "../src/source/remote-text.ts";
+import { unifiedDiff } from "../src/uses/fix/diff.ts";
+import { fixSite } from "../src/uses/fix/fix-site.ts";
+import { validateSite } from "../src/uses/validate/validate.ts";
 import { print } from "./print.ts";
 
 export const fixtures = join(import.meta.dirname, "../fixtures");

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { validate } from "@readme/openapi-parser";
 import { expect, it } from "vitest";
 import { isHidden } from "../src/openapi/operation.ts";
-import { loadSite } from "../src/site/load-site.ts";
-import { referencesTo } from "../src/site/published/operation-use.ts";
+import { loadSite } from "../src/session/load-site.ts";
+import { referencesTo } from "../src/site/pages/operation-use.ts";
 
 const sites = join(import.meta.dirname, "../fixtures/sites");
 

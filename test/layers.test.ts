@@ -1,129 +1,75 @@
-// The picture of the house: which part may stand on which.
+// The picture of the house: which room may stand on which.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
+const site = ["site/bodies", "site/addresses", "site/pages", "site/parts"];
+
 /** What has no knowledge of documentation sites. */
-const plain = ["src/lazy", "src/schema", "src/source", "src/text"];
+const plain = ["source", "text", "lazy"];
 
-const model = [
-	"src/site/site.ts",
-	"src/site/bodies",
-	"src/site/files",
-	"src/site/docs-json",
-	"src/site/navigation",
-	"src/site/pages",
-	"src/site/specs",
-	"src/site/published",
-	"src/site/questions",
-	"src/openapi",
-	...plain,
-];
-
-/** What a preview shows, as data. */
-const drawn = ["src/app/preview/model.ts", "src/app/preview/page-model.ts"];
-
-/** What a probe comes to, as data. */
-const probed = ["src/app/probe/report.ts", "src/app/probe/check-names.ts"];
-
-/** By folder or file, of which the longest counts: what it may import besides itself. */
+/** By room, from the top to the bottom: those that it may import from, in any form. */
 const ground: Readonly<Record<string, readonly string[]>> = {
-	"src/main.ts": ["src/cli"],
-	// What the public API takes and gives.
-	"src/index.ts": [
-		"src/app",
-		"src/config",
-		"src/engine",
-		"src/report",
-		"src/session",
-	],
-	"src/project.ts": ["package.json"],
-	// No model: a question to a site is put by src/app.
-	"src/cli": [
-		...drawn,
-		...probed,
-		"src/app",
-		"src/config",
-		"src/engine",
-		"src/net",
-		"src/project.ts",
-		"src/report",
-		...plain,
-	],
-	"src/app": [
-		...drawn,
-		...probed,
+	uses: [
+		"cli",
+		"report",
+		"session",
+		"findings",
 		"rules",
-		"src/config",
-		"src/engine",
-		"src/net",
-		"src/site",
-		...model,
-	],
-	"src/session": ["src/site", "src/app", "src/config", "src/report"],
-	// Of the model what it calls the text behind a URL.
-	"src/app/preview/model.ts": [
-		"src/app/preview/page-model.ts",
-		"src/engine",
-		"src/site/docs-json",
-	],
-	"src/app/preview/page-model.ts": ["src/engine"],
-	"src/app/probe/report.ts": [...probed, "src/engine", "src/source"],
-	"src/app/probe/check-names.ts": ["src/engine"],
-	// It draws, and knows no site.
-	"src/preview": [...drawn, "src/report", "src/source"],
-	// In browsers there is nothing else.
-	"src/preview/browser": [],
-	"src/net": ["src/lazy", "src/site/specs"],
-	"src/report": [
-		...probed,
-		"src/project.ts",
-		"src/engine",
-		"src/source",
-		"src/lazy",
-	],
-	"src/config": ["src/engine", ...model],
-	rules: ["src/engine", ...model],
-	"src/engine": model,
-	"src/site": model,
-	"src/site/site.ts": model,
-	"src/site/published": model,
-	"src/site/bodies": model,
-	"src/site/specs": [
-		"src/site/docs-json",
-		"src/site/files",
-		"src/openapi",
+		"engine",
+		...site,
+		"facts",
+		"net",
+		"openapi",
+		"schema",
 		...plain,
 	],
-	"src/site/questions": ["src/site/site.ts"],
-	"src/site/pages": [
-		"src/site/questions",
-		"src/site/site.ts",
-		"src/site/docs-json",
-		"src/site/files",
-		"src/openapi",
+	rules: ["engine", ...site, "facts", "openapi", "schema", "source", "text"],
+	session: ["engine", "uses", "site/parts", "facts", "source"],
+	cli: ["findings", "report", "source"],
+	report: ["engine", "source", "lazy"],
+	findings: [
+		"engine",
+		"site/pages",
+		"site/parts",
+		"facts",
+		"openapi",
+		"schema",
 		...plain,
 	],
-	"src/site/navigation": [
-		"src/site/docs-json",
-		"src/site/files",
-		"src/openapi",
-		...plain,
+	"site/bodies": [
+		"site/addresses",
+		"site/pages",
+		"site/parts",
+		"facts",
+		"engine",
+		"openapi",
+		"schema",
+		"source",
+		"text",
 	],
-	"src/site/docs-json": ["src/site/files", "src/openapi", ...plain],
-	// What is read is written down for who asks.
-	"src/site/files": ["src/site/questions", "src/source", "src/text"],
-	"src/openapi": plain,
-	"src/schema": ["src/lazy", "src/source", "src/text"],
-	"src/source": ["src/lazy"],
-	"src/text": [],
-	// The types of what it loads.
-	"src/lazy": ["src/preview"],
+	"site/addresses": [
+		"site/pages",
+		"site/parts",
+		"facts",
+		"engine",
+		"openapi",
+		"source",
+		"text",
+	],
+	"site/pages": ["site/parts", "facts", "engine", "openapi", "source", "text"],
+	"site/parts": ["facts", "engine", "openapi", "source", "text"],
+	facts: ["engine", "openapi", "schema", ...plain],
+	engine: ["findings", "site/pages", "site/parts", "schema", "source", "text"],
+	net: ["source", "lazy"],
+	openapi: ["schema", ...plain],
+	schema: plain,
+	source: ["lazy"],
+	text: [],
+	lazy: ["uses", "facts", "findings", "openapi"],
 };
-
-const rooms = Object.keys(ground).sort((a, b) => b.length - a.length);
 
 const files = ["src", "rules"].flatMap((folder) =>
 	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -131,40 +77,75 @@ const files = ["src", "rules"].flatMap((folder) =>
 		.filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts")),
 );
 
+const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
+
+/** What it imports of ours: types and values, at once or later. */
+function importsOf(file: string): readonly string[] {
+	return Array.from(
+		textOf(file).matchAll(
+			/(?:\bfrom|\bimport|\b(?:import|load)\()\s*["'](\.[^"']+)["']/g,
+		),
+		([, target = ""]) => posix.join(posix.dirname(file), target),
+	);
+}
+
+/** A folder directly below `src`, each folder of `src/site`, the rules; of an entrance and what it says of itself none. */
+function roomOf(path: string): string | undefined {
+	const [top = "", room = "", part = "", ...others] = path.split("/");
+	if (top !== "src") return top === "rules" ? top : undefined;
+	if (part === "") return undefined;
+	return room === "site" && others.length > 0 ? `${room}/${part}` : room;
+}
+
 it.each(files)("%s stands on what it may stand on", (file) => {
-	const allowed = [roomOf(file), ...(ground[roomOf(file)] ?? [])];
-	const imports = readFileSync(join(root, file), "utf8").matchAll(
-		/(?:from|import\()\s*["'](\.[^"']+)["']/g,
-	);
-	for (const [, target = ""] of imports) {
-		const imported = posix.join(posix.dirname(file), target);
-		expect(allowed).toContain(roomOf(imported));
-	}
+	const room = roomOf(file);
+	if (room === undefined) return;
+	const allowed = [undefined, room, ...(ground[room] ?? [])];
+	for (const imported of importsOf(file))
+		expect(allowed, imported).toContain(roomOf(imported));
 });
 
-it.each(
-	files.filter(
-		(file) => file.startsWith("rules/") && file !== "rules/index.ts",
-	),
-)("%s knows no other rule, no disk and no reporter", (file) => {
-	const text = readFileSync(join(root, file), "utf8");
-	expect(text).not.toMatch(
-		/from "\.\/|node:(?:fs|process|child_process)|console\./,
-	);
-});
+/** What is drawn of a preview knows no site, only the data that it shows. */
+const drawing = "src/uses/preview/drawing";
+const drawn = [
+	`${drawing}/`,
+	"src/uses/preview/model/model.ts",
+	"src/uses/preview/model/page-model.ts",
+	"src/report/",
+	"src/source/",
+];
 
-const withoutDisk =
-	/^src\/(?:site\/(?!files\/)|openapi|schema|text|engine|report|lazy|preview\/(?!server))/;
-
-it.each(files.filter((file) => withoutDisk.test(file)))(
-	"%s leaves the disk to src/site/files",
+it.each(files.filter((file) => file.startsWith(`${drawing}/`)))(
+	"%s draws what it is given",
 	(file) => {
-		const text = readFileSync(join(root, file), "utf8");
-		expect(text).not.toMatch(/from "node:(?:fs|child_process|os|https?)/);
+		const isBrowser = file.startsWith(`${drawing}/browser/`);
+		const allowed = isBrowser ? [`${drawing}/browser/`] : drawn;
+		for (const imported of importsOf(file))
+			expect(allowed.some((path) => imported.startsWith(path))).toBe(true);
 	},
 );
 
-const withSystemPaths = /^src\/(?:report|site\/files\/file-tree)/;
+it.each(
+	files.filter((file) => file.startsWith("rules/") && file.split("/")[2]),
+)("%s knows no other rule, no disk and no reporter", (file) => {
+	const text = textOf(file);
+	expect(importsOf(file).map(roomOf)).not.toContain("rules");
+	expect(text).not.toMatch(/node:(?:fs|process|child_process)|console\./);
+});
+
+const withoutDisk =
+	/^src\/(?:site|facts\/(?!files\/)|openapi|schema|text|engine|report|lazy|uses\/preview\/drawing\/(?!server))/;
+
+it.each(files.filter((file) => withoutDisk.test(file)))(
+	"%s leaves the disk to src/facts/files",
+	(file) => {
+		expect(textOf(file)).not.toMatch(
+			/from "node:(?:fs|child_process|os|https?)/,
+		);
+	},
+);
+
+const withSystemPaths = /^src\/(?:report|facts\/files\/file-tree)/;
 
 it.each(
 	files.filter(
@@ -173,26 +154,16 @@ it.each(
 			(withoutDisk.test(file) && !withSystemPaths.test(file)),
 	),
 )("%s takes paths of a site apart as they are on every system", (file) => {
-	const text = readFileSync(join(root, file), "utf8");
-	const names = text.match(/import \{([^}]*)\} from "node:path"/)?.[1];
+	const names = textOf(file).match(/import \{([^}]*)\} from "node:path"/)?.[1];
 	expect(names?.trim() ?? "posix").toBe("posix");
 });
-
-function roomOf(path: string): string {
-	const room = rooms.find(
-		(name) => path === name || path.startsWith(`${name}/`),
-	);
-	return room ?? path;
-}
 
 it("has no circles", () => {
 	const imports = new Map(
 		files.map((file) => [
 			file,
 			Array.from(
-				readFileSync(join(root, file), "utf8").matchAll(
-					/from\s*["'](\.[^"']+)["']/g,
-				),
+				textOf(file).matchAll(/from\s*["'](\.[^"']+)["']/g),
 				([, target = ""]) => posix.join(posix.dirname(file), target),
 			),
 		]),

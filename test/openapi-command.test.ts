@@ -2,11 +2,14 @@
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openApiLevels, openApiSettings } from "../src/app/openapi-files.ts";
-import { validatePart } from "../src/app/validate-part.ts";
 import type { Result } from "../src/engine/result.ts";
-import { loadSite } from "../src/site/load-site.ts";
-import { usedSpecs } from "../src/site/published/spec-use.ts";
+import { loadSite } from "../src/session/load-site.ts";
+import { usedSpecs } from "../src/site/pages/spec-use.ts";
+import {
+	openApiLevels,
+	openApiSettings,
+} from "../src/uses/openapi/openapi-files.ts";
+import { validatePart } from "../src/uses/validate/validate-part.ts";
 import { run } from "./run.ts";
 import { newPath, write } from "./temporary.ts";
 

@@ -1,5 +1,5 @@
 import type { Result } from "../src/engine/result.ts";
-import { pretty } from "../src/report/pretty.ts";
+import { pretty } from "../src/report/formats/pretty.ts";
 import type { ReportOptions, SiteReport } from "../src/report/reporter.ts";
 
 /** In black and white, 100 columns wide, as if it took no time. */

@@ -1,12 +1,12 @@
 // What a probe expects of a site by its files, and which servers of its API browsers ask, from a site of https too.
 import { describe, expect, it } from "vitest";
-import type { Check, CheckOutcome, Scene } from "../src/app/probe/check.ts";
-import { corsPreflight } from "../src/app/probe/checks/cors-preflight.ts";
-import { serverHttps } from "../src/app/probe/checks/server-https.ts";
-import { Live } from "../src/app/probe/live.ts";
-import { PageList } from "../src/app/probe/page-list.ts";
-import { expectedSite } from "../src/app/probe/site/expected-site.ts";
 import { SiteClient } from "../src/net/site-client.ts";
+import type { Check, CheckOutcome, Scene } from "../src/uses/probe/check.ts";
+import { corsPreflight } from "../src/uses/probe/checks/cors-preflight.ts";
+import { serverHttps } from "../src/uses/probe/checks/server-https.ts";
+import { Live } from "../src/uses/probe/live.ts";
+import { PageList } from "../src/uses/probe/page-list.ts";
+import { expectedSite } from "../src/uses/probe/site/expected-site.ts";
 import { type SiteSettings, writtenSite } from "./probe/live-site.ts";
 import { serve } from "./probe/servers.ts";
 

@@ -2,25 +2,25 @@
 import { join } from "node:path";
 import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "../src/app/probe/asked.ts";
-import { Asker } from "../src/app/probe/asker.ts";
+import type { Outcome } from "../src/uses/probe/asked.ts";
+import { Asker } from "../src/uses/probe/asker.ts";
 import {
 	corsFault,
 	needsPreflight,
 	preflightHeaders,
-} from "../src/app/probe/cors.ts";
-import { Live, plainAddress } from "../src/app/probe/live.ts";
-import { closedBy } from "../src/app/probe/login.ts";
-import { spread } from "../src/app/probe/page-list.ts";
-import { assetIn, saysSomething } from "../src/app/probe/page-text.ts";
+} from "../src/uses/probe/cors.ts";
+import { Live, plainAddress } from "../src/uses/probe/live.ts";
+import { closedBy } from "../src/uses/probe/login.ts";
+import { spread } from "../src/uses/probe/page-list.ts";
+import { assetIn, saysSomething } from "../src/uses/probe/page-text.ts";
 import {
 	type Answered,
 	type Around,
 	answeredWith,
 	diagnosisOf,
-} from "../src/app/probe/proxy-diagnosis.ts";
-import { allows } from "../src/app/probe/robots-text.ts";
-import { linksIn, readSitemap } from "../src/app/probe/sitemap-text.ts";
+} from "../src/uses/probe/proxy-diagnosis.ts";
+import { allows } from "../src/uses/probe/robots-text.ts";
+import { linksIn, readSitemap } from "../src/uses/probe/sitemap-text.ts";
 import { printedAt } from "./docs/terminal.ts";
 import { argvFor, brokenSite, settled } from "./probe/broken-site.ts";
 import { liveSite, writtenSite } from "./probe/live-site.ts";

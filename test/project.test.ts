@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
-import { validateSite } from "../src/app/validate.ts";
-import { knowsLinks } from "../src/cli/terminal/hyperlinks.ts";
 import { homepage, rulePage } from "../src/project.ts";
-import { json } from "../src/report/json.ts";
-import { pretty } from "../src/report/pretty.ts";
+import { json } from "../src/report/formats/json.ts";
+import { pretty } from "../src/report/formats/pretty.ts";
 import schema from "../src/report/report.schema.json" with { type: "json" };
 import { reporters } from "../src/report/reporters.ts";
+import { knowsLinks } from "../src/uses/validate/hyperlinks.ts";
+import { validateSite } from "../src/uses/validate/validate.ts";
 import { plain, sited } from "./print.ts";
 
 const result = validateSite(

@@ -1,17 +1,17 @@
 // Three kinds of wrong are never mixed: a rule of ours that throws takes nothing from the findings of the others.
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { validateSite } from "../src/app/validate.ts";
 import { defineRule } from "../src/engine/rule.ts";
 import { runRules } from "../src/engine/run-rules.ts";
-import { ChangingSite } from "../src/site/changing-site.ts";
-import { loadSite } from "../src/site/load-site.ts";
 import {
 	type OperationEntry,
 	operationEntries,
 	pageEntries,
-} from "../src/site/navigation/navigation.ts";
-import { type Site, wholeSite } from "../src/site/site.ts";
+} from "../src/facts/navigation/navigation.ts";
+import { ChangingSite } from "../src/session/changing-site.ts";
+import { loadSite } from "../src/session/load-site.ts";
+import { type Site, wholeSite } from "../src/site/parts/site.ts";
+import { validateSite } from "../src/uses/validate/validate.ts";
 
 const root = join(
 	import.meta.dirname,

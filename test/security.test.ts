@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { expect, it, onTestFinished } from "vitest";
-import { optionsOf } from "../src/cli/options/commands.ts";
+import { optionsOf } from "../src/uses/command-line/commands.ts";
 import { key, project, serve } from "./feedback/stand-in.ts";
 import { run } from "./run.ts";
 import { newFolder, newPath, write } from "./temporary.ts";
@@ -130,17 +130,17 @@ function watchGit(): () => boolean {
 
 /** The files of the sources that write, each by these functions of Node alone. */
 const writers: Readonly<Record<string, readonly string[]>> = {
-	"src/app/feedback/budget.ts": ["mkdirSync"],
-	"src/app/feedback/lock.ts": [
+	"src/uses/feedback/budget.ts": ["mkdirSync"],
+	"src/uses/feedback/lock.ts": [
 		"linkSync",
 		"renameSync",
 		"rmSync",
 		"writeFileSync",
 	],
-	"src/app/feedback/store.ts": ["fchmodSync", "ftruncateSync", "writeSync"],
-	"src/cli/commands/init-command.ts": ["mkdirSync"],
-	"src/cli/terminal/print-results.ts": ["appendFileSync"],
-	"src/cli/terminal/write-output.ts": ["writeFileSync"],
+	"src/uses/feedback/store.ts": ["fchmodSync", "ftruncateSync", "writeSync"],
+	"src/uses/init/init-command.ts": ["mkdirSync"],
+	"src/uses/validate/print-results.ts": ["appendFileSync"],
+	"src/cli/write-output.ts": ["writeFileSync"],
 	"src/source/replace-file.ts": [
 		"fchmodSync",
 		"fchownSync",

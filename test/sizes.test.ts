@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, "..");
 /** What is longer for good, and why. */
 const exceptions: Readonly<Record<string, string>> = {
 	"rules/index.ts": "It is generated: a line for each rule.",
-	"rules/operation-reference-matches.ts rule":
+	"rules/operations/operation-reference-matches.ts rule":
 		"What is meant takes the page, the file and the operation at once: each a few lines, and of no use to others.",
 	"src/openapi/reference-targets.ts #follow":
 		"One walk along a reference, at each step of which all that is told of it can change.",
@@ -60,7 +60,7 @@ function measureAll(): Measured[] {
 	try {
 		const projects = api
 			.updateSnapshot({
-				openProjects: [".", "src/preview/browser"].map((folder) =>
+				openProjects: [".", "src/uses/preview/drawing/browser"].map((folder) =>
 					join(root, folder, "tsconfig.json"),
 				),
 			})

@@ -32,7 +32,7 @@ function printed(file: string): string {
 
 const files = globSync(
 	[
-		"rules/*.ts",
+		"rules/**/*.ts",
 		"src/**/*.ts",
 		"*.md",
 		"docs/**/*.md",

@@ -1,4 +1,4 @@
-import type { Site } from "../site/site.ts";
+import type { Site } from "../site/parts/site.ts";
 
 /** A rule or the reading of a file that threw: a bug of ours, told apart from anything that is wrong with the site. */
 export interface Failure {

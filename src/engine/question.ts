@@ -1,7 +1,8 @@
 // What a rule looks at: it names a question, whose answer it gets one by one.
-import type { Site } from "../site/site.ts";
+
+import type { IgnoreComment } from "../findings/ignore-comments.ts";
+import type { Site } from "../site/parts/site.ts";
 import type { IdleEntry } from "./idle-entry.ts";
-import type { IgnoreComment } from "./ignore-comments.ts";
 import type { WrongComment } from "./wrong-comments.ts";
 
 /** Almost all are put to the site alone, and stand in src/site; rules that ask the same name the same function. */

@@ -1,5 +1,4 @@
-import { each } from "../site/questions/each.ts";
-import type { Site } from "../site/site.ts";
+import type { Site } from "../site/parts/site.ts";
 import type { Report } from "./finding.ts";
 import {
 	nothing,
@@ -7,6 +6,7 @@ import {
 	type Question,
 	runQuestions,
 } from "./question.ts";
+import { each } from "./questions/each.ts";
 import type { Level } from "./severity.ts";
 import { subjectName } from "./subject-name.ts";
 

@@ -1,5 +1,9 @@
-import { isFullyKnown } from "../site/published/fully-known.ts";
-import type { Site } from "../site/site.ts";
+import {
+	type IgnoreComment,
+	ignoreComments,
+} from "../findings/ignore-comments.ts";
+import { isFullyKnown } from "../site/pages/fully-known.ts";
+import type { Site } from "../site/parts/site.ts";
 import type { Location } from "../source/location.ts";
 import { shortened } from "../text/shortened.ts";
 import type { Contract } from "./contract.ts";
@@ -11,7 +15,6 @@ import {
 } from "./failure.ts";
 import type { Finding, Related, Report } from "./finding.ts";
 import type { IdleEntry } from "./idle-entry.ts";
-import { type IgnoreComment, ignoreComments } from "./ignore-comments.ts";
 import { levelOf } from "./level.ts";
 import { byPlace } from "./place.ts";
 import {
@@ -23,7 +26,7 @@ import {
 } from "./question.ts";
 import { type Rule, type Rules, rulesThat } from "./rule.ts";
 import type { Level } from "./severity.ts";
-import { sortComments } from "./wrong-comments.ts";
+import { commentsByPlace, sortComments } from "./wrong-comments.ts";
 
 export interface RunOptions {
 	/** The rules that need not run, as they are off everywhere. */
@@ -180,20 +183,4 @@ class RuleRun {
 
 function shortenedRelated({ at, message }: Related): Related {
 	return { at, message: shortened(message) };
-}
-
-/** Asks of findings for the comment that accepts them. */
-function commentsByPlace(
-	comments: readonly IgnoreComment[],
-): (finding: Finding) => IgnoreComment | undefined {
-	const key = (rule: string, path: string, line: number): string =>
-		`${rule}\n${path}\n${line}`;
-	const byLine = new Map(
-		comments.map((comment) => [
-			key(comment.rule, comment.at.file.path, comment.line),
-			comment,
-		]),
-	);
-	return ({ rule, at: { file, range } }) =>
-		byLine.get(key(rule, file.path, file.position(range.start).line));
 }

@@ -1,6 +1,7 @@
+import type { IgnoreComment } from "../findings/ignore-comments.ts";
 import type { Location } from "../source/location.ts";
 import { nearest } from "../text/suggest.ts";
-import type { IgnoreComment } from "./ignore-comments.ts";
+import type { Finding } from "./finding.ts";
 
 /** A comment that can accept nothing, as it is not written as it must be. */
 export interface WrongComment {
@@ -45,4 +46,20 @@ function faultOf(
 		return { at: ruleAt, why: { kind: "unknown rule", rule, near } };
 	}
 	return reason === "" ? { at, why: { kind: "no reason" } } : undefined;
+}
+
+/** Asks of findings for the comment that accepts them. */
+export function commentsByPlace(
+	comments: readonly IgnoreComment[],
+): (finding: Finding) => IgnoreComment | undefined {
+	const key = (rule: string, path: string, line: number): string =>
+		`${rule}\n${path}\n${line}`;
+	const byLine = new Map(
+		comments.map((comment) => [
+			key(comment.rule, comment.at.file.path, comment.line),
+			comment,
+		]),
+	);
+	return ({ rule, at: { file, range } }) =>
+		byLine.get(key(rule, file.path, file.position(range.start).line));
 }

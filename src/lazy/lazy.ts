@@ -125,8 +125,8 @@ export function globbingPackage(): typeof import("tinyglobby") {
 }
 
 /** Draws previews of sites, and serves them. */
-export function previewPackage(): typeof import("../preview/preview.ts") {
-	return load("../preview/preview.cjs");
+export function previewPackage(): typeof import("../uses/preview/drawing/preview.ts") {
+	return load("../uses/preview/drawing/preview.cjs");
 }
 
 /** An example of a rule: a finding as it is printed, and what fixes it, as a diff. */
@@ -137,7 +137,7 @@ export interface Example {
 
 /** By rule; made of the fixtures by `tools/build/examples.ts`. */
 export function examples(): Readonly<Record<string, Example>> {
-	return load("../cli/examples.json");
+	return load("../uses/rules/examples.json");
 }
 
 /** Of a library of icons. */
@@ -157,7 +157,7 @@ export function iconNames(): {
 	/** Names that Mintlify shows whatever library is chosen, as `names` has them. */
 	readonly inAny: string;
 } {
-	return load("../site/bodies/icon-names.json");
+	return load("../facts/bodies/icon-names.json");
 }
 
 /** A compiled JSON Schema; `errors` is of the last call. */
@@ -171,15 +171,15 @@ type Compiled<Name extends string> = Readonly<Record<Name, Validate>>;
 
 /** Of docs.json: its settings, and each kind of navigation node. */
 export function docsFaults<Name extends string>(): Compiled<Name> {
-	return load("../site/docs-json/schemas/docs-faults.cjs");
+	return load("../facts/settings/schemas/docs-faults.cjs");
 }
 
 export function configCheck(): Compiled<"config"> {
-	return load("../config/schemas/config-check.cjs");
+	return load("../findings/settings/schemas/config-check.cjs");
 }
 
 export function configFaults(): Compiled<"config"> {
-	return load("../config/schemas/config-faults.cjs");
+	return load("../findings/settings/schemas/config-faults.cjs");
 }
 
 export function openApi30Check(): Compiled<"openapi"> {

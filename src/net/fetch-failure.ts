@@ -1,5 +1,5 @@
 // Why a file behind a URL is not there, in plain words.
-import type { RemoteText } from "../site/specs/remote-text.ts";
+import type { RemoteText } from "../source/remote-text.ts";
 
 /** The reason why a file is not there, thrown up to the answer. */
 export class Failure extends Error {

@@ -1,4 +1,4 @@
-import type { RemoteText, RemoteTexts } from "../site/specs/remote-text.ts";
+import type { RemoteText, RemoteTexts } from "../source/remote-text.ts";
 import { type FetchSettings, HttpsClient } from "./https-client.ts";
 
 /** So many are fetched at once. */

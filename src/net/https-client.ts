@@ -3,7 +3,7 @@
 import type { IncomingMessage } from "node:http";
 import { Agent, get } from "node:https";
 import { filterPackage } from "../lazy/lazy.ts";
-import type { RemoteText } from "../site/specs/remote-text.ts";
+import type { RemoteText } from "../source/remote-text.ts";
 import { ask, textOf } from "./exchange.ts";
 import { answerTo, Failure } from "./fetch-failure.ts";
 import { timeLimit } from "./time-limit.ts";

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import type { MapItem } from "../../src/app/inspect/sidebar-map.ts";
+import type { MapItem } from "../../src/uses/inspect/sidebar-map.ts";
 import {
 	docproof,
 	fileOf,

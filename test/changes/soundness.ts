@@ -10,18 +10,24 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect } from "vitest";
 import { rules } from "../../rules/index.ts";
-import { comparisonWith } from "../../src/app/changes/comparison.ts";
+import type { Finding } from "../../src/engine/finding.ts";
+import type { Result } from "../../src/engine/result.ts";
+import {
+	type Config,
+	SettingsError,
+} from "../../src/findings/settings/config.ts";
+import { configOf } from "../../src/findings/settings/load-config.ts";
+import type { SettingsFiles } from "../../src/findings/settings/settings-files.ts";
+import { comparisonWith } from "../../src/uses/changes/comparison.ts";
 import {
 	type State,
 	stagedStates,
 	statesSince,
-} from "../../src/app/changes/states.ts";
-import { type ValidateSettings, validateSite } from "../../src/app/validate.ts";
-import { type Config, SettingsError } from "../../src/config/config.ts";
-import { configOf } from "../../src/config/load-config.ts";
-import type { SettingsFiles } from "../../src/config/settings-files.ts";
-import type { Finding } from "../../src/engine/finding.ts";
-import type { Result } from "../../src/engine/result.ts";
+} from "../../src/uses/changes/states.ts";
+import {
+	type ValidateSettings,
+	validateSite,
+} from "../../src/uses/validate/validate.ts";
 import { type Files, RandomSite } from "./random-site.ts";
 import { git, put } from "./repository.ts";
 

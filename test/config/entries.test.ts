@@ -1,18 +1,21 @@
 // Which findings the entries of settings and baselines mean, to the place and to the day.
 import { describe, expect, it } from "vitest";
+import type { Finding } from "../../src/engine/finding.ts";
 import {
 	type BaselineEntry,
 	compare,
 	entriesOf,
 	printBaseline,
 	withoutStale,
-} from "../../src/config/baseline.ts";
-import { defaults, type Exception } from "../../src/config/config.ts";
-import { idleEntries } from "../../src/config/idle-entries.ts";
-import { type RunSettings, settle } from "../../src/config/judge.ts";
-import { operationOf, selects } from "../../src/config/selector.ts";
-import type { Finding } from "../../src/engine/finding.ts";
-import { loadSite } from "../../src/site/load-site.ts";
+} from "../../src/findings/baseline.ts";
+import { idleEntries } from "../../src/findings/idle-entries.ts";
+import { type RunSettings, settle } from "../../src/findings/judge.ts";
+import { operationOf, selects } from "../../src/findings/selector.ts";
+import {
+	defaults,
+	type Exception,
+} from "../../src/findings/settings/config.ts";
+import { loadSite } from "../../src/session/load-site.ts";
 import { parseJson } from "../../src/source/json/json.ts";
 import { fixedLocation, type Location } from "../../src/source/location.ts";
 import { SourceFile } from "../../src/source/source-file.ts";

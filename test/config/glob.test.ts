@@ -2,7 +2,11 @@
 import fc from "fast-check";
 import picomatch from "picomatch";
 import { describe, expect, it } from "vitest";
-import { baseOf, fitsGlob, whyRefused } from "../../src/config/glob.ts";
+import {
+	baseOf,
+	fitsGlob,
+	whyRefused,
+} from "../../src/findings/settings/glob.ts";
 import { cpuTime } from "../cpu-time.ts";
 
 const paths = [

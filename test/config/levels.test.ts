@@ -1,14 +1,14 @@
 // Which rules a pattern means, and which entry of the settings counts for a rule.
 import { expect, it } from "vitest";
-import type { LevelEntry } from "../../src/config/config.ts";
+import type { Level } from "../../src/engine/severity.ts";
 import {
 	levelIn,
 	meansRule,
 	overridesOf,
 	rulesOff,
 	siteLevel,
-} from "../../src/config/rule-levels.ts";
-import type { Level } from "../../src/engine/severity.ts";
+} from "../../src/findings/rule-levels.ts";
+import type { LevelEntry } from "../../src/findings/settings/config.ts";
 
 it.each([
 	["page-titled", "page-titled", true],

@@ -11,15 +11,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { rules } from "../../rules/index.ts";
+import type { Rules } from "../../src/engine/rule.ts";
 import {
 	fetchOptions,
 	rankOptions,
-} from "../../src/cli/options/feedback-options.ts";
-import { previewOptions } from "../../src/cli/options/preview-options.ts";
-import { probeOptions } from "../../src/cli/options/probe-options.ts";
-import { serveOptions } from "../../src/cli/options/serve-options.ts";
-import { options as validateOptions } from "../../src/cli/options/validate-options.ts";
-import type { Rules } from "../../src/engine/rule.ts";
+} from "../../src/uses/feedback/command/feedback-options.ts";
+import { serveOptions } from "../../src/uses/feedback/command/serve-options.ts";
+import { previewOptions } from "../../src/uses/preview/preview-options.ts";
+import { probeOptions } from "../../src/uses/probe/command/probe-options.ts";
+import { options as validateOptions } from "../../src/uses/validate/validate-options.ts";
 import { exampleOf } from "../../tools/build/examples.ts";
 import { fixtures } from "../goldens.ts";
 import { argvFor, brokenSite, settled } from "../probe/broken-site.ts";

@@ -1,5 +1,5 @@
 // A picture of a coloured text as a terminal shows it.
-import { escapeXml } from "../../src/report/xml.ts";
+import { escapeXml } from "../../src/report/formats/xml.ts";
 
 const cell = { width: 8.4, height: 18 };
 const margin = 16;

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import { rules } from "../../rules/index.ts";
-import { validateSite } from "../../src/app/validate.ts";
-import { childLists } from "../../src/site/docs-json/division.ts";
-import type { FileTree } from "../../src/site/files/file-tree.ts";
+import type { FileTree } from "../../src/facts/files/file-tree.ts";
+import { childLists } from "../../src/facts/navigation/division.ts";
+import { validateSite } from "../../src/uses/validate/validate.ts";
 import { root } from "../../tools/root.ts";
 import { amountOf } from "../thorough.ts";
 import {

@@ -1,8 +1,8 @@
 // Where new redirects go in docs.json, and how they are written there.
 import { expect, it } from "vitest";
-import { addRedirects } from "../../src/engine/add-redirect.ts";
-import { loadDocsJson } from "../../src/site/docs-json/docs-json.ts";
-import { openPart } from "../../src/site/docs-json/open-part.ts";
+import { loadDocsJson } from "../../src/facts/docs-json/docs-json.ts";
+import { openPart } from "../../src/facts/docs-json/open-part.ts";
+import { addRedirects } from "../../src/site/addresses/lost/add-redirect.ts";
 
 /** docs.json with redirects to `/b`; `undefined` where they are not added. */
 function added(

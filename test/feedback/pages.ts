@@ -2,14 +2,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { HourlyBudget } from "../../src/app/feedback/budget.ts";
-import type { Entry, PageCounts } from "../../src/app/feedback/entry.ts";
+import { HourlyBudget } from "../../src/uses/feedback/budget.ts";
+import type { Entry, PageCounts } from "../../src/uses/feedback/entry.ts";
 import {
 	type FetchedPages,
 	fetchPages,
-} from "../../src/app/feedback/fetch-pages.ts";
-import type { Query } from "../../src/app/feedback/query.ts";
-import { sampleEntries } from "../../src/app/feedback/stand-in/sample.ts";
+} from "../../src/uses/feedback/fetch-pages.ts";
+import type { Query } from "../../src/uses/feedback/query.ts";
+import { sampleEntries } from "../../src/uses/feedback/stand-in/sample.ts";
 import { run } from "../run.ts";
 import { newPath, write } from "../temporary.ts";
 import { key, project, serve } from "./stand-in.ts";

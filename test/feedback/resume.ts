@@ -13,9 +13,9 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { HourlyBudget } from "../../src/app/feedback/budget.ts";
-import { lifeOf } from "../../src/app/feedback/life.ts";
-import { lock } from "../../src/app/feedback/lock.ts";
+import { HourlyBudget } from "../../src/uses/feedback/budget.ts";
+import { lifeOf } from "../../src/uses/feedback/life.ts";
+import { lock } from "../../src/uses/feedback/lock.ts";
 import { newPath, write } from "../temporary.ts";
 import { serve } from "./stand-in.ts";
 import { FastClock, fetchInto } from "./tools.ts";

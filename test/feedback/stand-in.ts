@@ -1,12 +1,12 @@
 // The stand-in within the process of the tests, over real HTTP.
 import { afterAll } from "vitest";
-import type { Entry } from "../../src/app/feedback/entry.ts";
-import { sampleEntries } from "../../src/app/feedback/stand-in/sample.ts";
+import type { Entry } from "../../src/uses/feedback/entry.ts";
+import { sampleEntries } from "../../src/uses/feedback/stand-in/sample.ts";
 import {
 	type Seen,
 	StandIn,
 	type StandInSettings,
-} from "../../src/app/feedback/stand-in/stand-in.ts";
+} from "../../src/uses/feedback/stand-in/stand-in.ts";
 
 export const key = "mint_stand_in";
 export const project = "stand-in";

@@ -1,15 +1,15 @@
 // What the lines of files of feedback come to, by path.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { votesOf } from "../../src/app/feedback/rank.ts";
-import { openFeedback } from "../../src/app/feedback/read-feedback.ts";
+import { votesOf } from "../../src/uses/feedback/ranking/rank.ts";
 import {
 	joined,
 	type Tally,
 	talliesOf,
 	totalOf,
 	unhappyOf,
-} from "../../src/app/feedback/tally.ts";
+} from "../../src/uses/feedback/ranking/tally.ts";
+import { openFeedback } from "../../src/uses/feedback/read-feedback.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const all = ["pending", "in_progress", "resolved", "dismissed"];

@@ -1,13 +1,13 @@
 // Days, halves of a window, and how long to wait: to the day, the hour and the try.
 import { describe, expect, it } from "vitest";
-import { dayBefore, timeOf } from "../../src/app/feedback/day.ts";
-import { refusal } from "../../src/app/feedback/refusal.ts";
-import { stepAfter } from "../../src/app/feedback/retry.ts";
-import { halvesOf } from "../../src/app/feedback/window-halves.ts";
-import { writing } from "../../src/app/feedback/writing.ts";
-import { retryAfter } from "../../src/app/retry-after.ts";
 import { type Answer, NoAnswer } from "../../src/net/api-client.ts";
+import { retryAfter } from "../../src/net/retry-after.ts";
 import { ReplaceError } from "../../src/source/replace-file.ts";
+import { dayBefore, timeOf } from "../../src/uses/feedback/day.ts";
+import { refusal } from "../../src/uses/feedback/refusal.ts";
+import { stepAfter } from "../../src/uses/feedback/retry.ts";
+import { halvesOf } from "../../src/uses/feedback/window-halves.ts";
+import { writing } from "../../src/uses/feedback/writing.ts";
 
 const now = Date.UTC(2026, 10, 22, 12);
 

@@ -1,30 +1,35 @@
 // The list of the rules, which everything else imports: with `--update` it is written before the first test.
-import { readdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { globSync } from "tinyglobby";
 import type { TestProject } from "vitest/node";
 
 const folder = join(import.meta.dirname, "../../rules");
 
 export const indexFile = join(folder, "index.ts");
 
-/** The names of the rules, by their files. */
+/** By name: where the rule is, from the folder of all. */
+const paths = new Map(
+	globSync("*/*.ts", { cwd: folder })
+		.map((path) => [basename(path, ".ts"), path] as const)
+		.sort(([a], [b]) => (a < b ? -1 : 1)),
+);
+
 export function ruleNames(): readonly string[] {
-	return readdirSync(folder)
-		.filter((file) => file.endsWith(".ts") && file !== "index.ts")
-		.map((file) => basename(file, ".ts"))
-		.sort((a, b) => (a < b ? -1 : 1));
+	return [...paths.keys()];
 }
 
 export function ruleIndex(): string {
 	const names = ruleNames();
 	const variable = (name: string): string =>
 		name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-	const imports = names.map(
-		(name) => `import ${variable(name)} from "./${name}.ts";`,
+	const imports = Array.from(
+		paths,
+		([name, path]) => `import ${variable(name)} from "./${path}";`,
 	);
 	const entries = names.map((name) => `\t"${name}": ${variable(name)},`);
 	return [
-		"// Generated from the files of this folder by `npm test -- --update`.",
+		"// Generated from the files of the folders here by `npm test -- --update`.",
 		'import type { Rule } from "../src/engine/rule.ts";',
 		...imports,
 		"",

@@ -2,8 +2,8 @@
 // number.
 import { rmSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../../src/app/validate.ts";
-import { concise } from "../../src/report/concise.ts";
+import { concise } from "../../src/report/formats/concise.ts";
+import { validateSite } from "../../src/uses/validate/validate.ts";
 import { cpuTime } from "../cpu-time.ts";
 import { plain, sited } from "../print.ts";
 import { newPath, write } from "../temporary.ts";

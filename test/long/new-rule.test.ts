@@ -32,8 +32,8 @@ const docs = {
 	navigation: { pages: ["index"] },
 };
 const written: Readonly<Record<string, string>> = {
-	[`rules/${name}.ts`]: `import { defineRule } from "../src/engine/rule.ts";
-import { unfinishedPages } from "../src/site/pages/unfinished-pages.ts";
+	[`rules/pages/${name}.ts`]: `import { defineRule } from "../../src/engine/rule.ts";
+import { unfinishedPages } from "../../src/site/pages/unfinished-pages.ts";
 
 export default defineRule({
 	holds: "No page is titled \`TBD\`.",
@@ -46,8 +46,8 @@ export default defineRule({
 });
 `,
 	"src/site/pages/unfinished-pages.ts": `import type { Location } from "../../source/location.ts";
-import type { Site } from "../site.ts";
-import { fieldAt } from "./page.ts";
+import { fieldAt } from "../../facts/pages/page.ts";
+import type { Site } from "../parts/site.ts";
 
 /** The titles of pages that nobody has finished. */
 export function unfinishedPages(

@@ -3,8 +3,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { validateSite } from "../../src/app/validate.ts";
-import { entriesOf } from "../../src/config/baseline.ts";
+import { entriesOf } from "../../src/findings/baseline.ts";
 import {
 	fix,
 	inspect,
@@ -13,6 +12,7 @@ import {
 	SettingsError,
 	validate,
 } from "../../src/index.ts";
+import { validateSite } from "../../src/uses/validate/validate.ts";
 import { copyOf, write } from "../temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures");

@@ -5,8 +5,8 @@ import {
 	contentKeys,
 	idNames,
 	mayHaveMore,
-} from "../../src/site/bodies/id-names.ts";
-import { folded, headingId } from "../../src/site/bodies/slug.ts";
+} from "../../src/facts/bodies/id-names.ts";
+import { folded, headingId } from "../../src/facts/bodies/slug.ts";
 import { readBody } from "../../src/source/mdx/read-body.ts";
 
 it.each([

@@ -1,9 +1,9 @@
 // What readers find at an address: why nothing is there, and where something may be that is not known.
 import { describe, expect, it } from "vitest";
-import { type LoadOptions, loadSite } from "../../src/site/load-site.ts";
-import { addressKind, whyDead } from "../../src/site/published/addresses.ts";
-import { isListed } from "../../src/site/published/listing.ts";
-import type { Site } from "../../src/site/site.ts";
+import { type LoadOptions, loadSite } from "../../src/session/load-site.ts";
+import { addressKind, whyDead } from "../../src/site/addresses/addresses.ts";
+import { isListed } from "../../src/site/addresses/listing.ts";
+import type { Site } from "../../src/site/parts/site.ts";
 import { newFolder, write } from "../temporary.ts";
 
 function siteOf(

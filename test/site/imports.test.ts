@@ -1,7 +1,7 @@
 // The pages that a page imports are read in two ways: fast, of every page, and exactly, of those that are parsed.
 import { expect, it } from "vitest";
-import { importedPath } from "../../src/site/files/site-path.ts";
-import { loadSite } from "../../src/site/load-site.ts";
+import { importedPath } from "../../src/facts/files/site-path.ts";
+import { loadSite } from "../../src/session/load-site.ts";
 import { readBody } from "../../src/source/mdx/read-body.ts";
 import { newPath, write } from "../temporary.ts";
 

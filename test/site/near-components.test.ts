@@ -1,9 +1,9 @@
 // What an author can have meant by a component that a page does not have.
 import { expect, it } from "vitest";
-import { nearComponent } from "../../src/site/bodies/near-components.ts";
-import { unknownComponents } from "../../src/site/bodies/unknown-components.ts";
-import { loadSite } from "../../src/site/load-site.ts";
-import type { Site } from "../../src/site/site.ts";
+import { loadSite } from "../../src/session/load-site.ts";
+import { nearComponent } from "../../src/site/bodies/components/near-components.ts";
+import { unknownComponents } from "../../src/site/bodies/components/unknown-components.ts";
+import type { Site } from "../../src/site/parts/site.ts";
 import { newFolder, write } from "../temporary.ts";
 
 function siteOf(files: Readonly<Record<string, string>>): Site {

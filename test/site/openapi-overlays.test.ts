@@ -1,14 +1,14 @@
 // What overlays make of the OpenAPI files of a site: what Mintlify's own code was seen to make of the same files.
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../../src/app/validate.ts";
 import type { ReadableSpec } from "../../src/openapi/spec.ts";
-import { loadSite } from "../../src/site/load-site.ts";
-import { notLookedAt } from "../../src/site/published/not-looked-at.ts";
-import { shownOn } from "../../src/site/published/shown-on.ts";
-import type { Site } from "../../src/site/site.ts";
-import type { RemoteTexts } from "../../src/site/specs/remote-text.ts";
+import { loadSite } from "../../src/session/load-site.ts";
+import { notLookedAt } from "../../src/site/pages/not-looked-at.ts";
+import { shownOn } from "../../src/site/pages/shown-on.ts";
+import type { Site } from "../../src/site/parts/site.ts";
 import type { DataDocument } from "../../src/source/document.ts";
+import type { RemoteTexts } from "../../src/source/remote-text.ts";
+import { validateSite } from "../../src/uses/validate/validate.ts";
 import { type Files, newPath, write } from "../temporary.ts";
 
 const spec = {

@@ -1,7 +1,7 @@
 // Which key was meant by one that Mintlify does not know: only where it takes the value, and nothing else is lost.
 import { expect, it } from "vitest";
-import type { Division } from "../../src/site/docs-json/division.ts";
-import { otherKey } from "../../src/site/docs-json/other-key.ts";
+import type { Division } from "../../src/facts/navigation/division.ts";
+import { otherKey } from "../../src/facts/navigation/other-key.ts";
 
 const url = "https://acme.test";
 const pages = ["a"];

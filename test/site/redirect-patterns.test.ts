@@ -1,12 +1,12 @@
 // Which redirects never apply, what can be written instead, and which lead in a circle.
 import { expect, it } from "vitest";
-import { whyNeverApplies } from "../../src/site/docs-json/redirect-patterns.ts";
+import { whyNeverApplies } from "../../src/facts/docs-json/redirect-patterns.ts";
 import {
 	type Redirect,
 	redirectsOf,
-} from "../../src/site/docs-json/redirects.ts";
-import { loadSite } from "../../src/site/load-site.ts";
-import type { Site } from "../../src/site/site.ts";
+} from "../../src/facts/docs-json/redirects.ts";
+import { loadSite } from "../../src/session/load-site.ts";
+import type { Site } from "../../src/site/parts/site.ts";
 import { newFolder, write } from "../temporary.ts";
 
 type Pair = readonly [source: string, destination: string];

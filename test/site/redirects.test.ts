@@ -1,7 +1,7 @@
 // Which addresses a redirect with wildcards may take, and where it sends them.
 import { expect, it } from "vitest";
-import { destinationOf } from "../../src/site/docs-json/follow-redirect.ts";
-import { takes } from "../../src/site/docs-json/redirects.ts";
+import { destinationOf } from "../../src/facts/docs-json/follow-redirect.ts";
+import { takes } from "../../src/facts/docs-json/redirects.ts";
 import { cpuTime } from "../cpu-time.ts";
 
 it.each([

@@ -2,14 +2,14 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { iconNames } from "../../src/lazy/lazy.ts";
 import {
 	hasIcon,
 	type IconLibrary,
 	iconLibrary,
 	nearIcon,
 	twinOf,
-} from "../../src/site/bodies/icon-libraries.ts";
+} from "../../src/facts/bodies/icon-libraries.ts";
+import { iconNames } from "../../src/lazy/lazy.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -33,7 +33,7 @@ function libraryOf(key: string): IconLibrary {
 }
 
 it("take at most 60 KB", () => {
-	const { size } = statSync(join(root, "src/site/bodies/icon-names.json"));
+	const { size } = statSync(join(root, "src/facts/bodies/icon-names.json"));
 	expect(size).toBeLessThanOrEqual(60 * 1024);
 });
 

@@ -27,7 +27,10 @@ export default function writeExamples(): void {
 			.sort()
 			.map((rule) => [rule, exampleOf(join(fixtures, rule))]),
 	);
-	writeFileSync(join(root, "src/cli/examples.json"), JSON.stringify(examples));
+	writeFileSync(
+		join(root, "src/uses/rules/examples.json"),
+		JSON.stringify(examples),
+	);
 }
 
 export function exampleOf(folder: string): Example {

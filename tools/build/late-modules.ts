@@ -14,7 +14,7 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
 	overlays: [
 		"openapi/overlays/apply-overlays.ts",
 		"openapi/overlays/overlay-document.ts",
-		"site/specs/open-overlay.ts",
+		"site/parts/specs/open-overlay.ts",
 	],
 };
 

@@ -94,17 +94,21 @@ export const output: OutputOptions = {
 			{ name: "main", test: /build\/main\.ts$/, priority: 3 },
 			{
 				name: "validate",
-				test: /commands\/validate-command\.ts$|report\/pretty\.ts$|source\/(?:syntax-problems|mdx-script|mdx\/parsing-time)\.ts$/,
+				test: /validate\/validate-command\.ts$|formats\/pretty\.ts$|source\/(?:syntax-problems|mdx-script|mdx\/parsing-time)\.ts$/,
 				priority: 2,
 			},
 			// What `--staged`, `--since`, `--fix` and `--watch` need, and little else does.
 			{
 				name: "changes",
-				test: /src\/(?:app\/(?:changes|fix|sites-in-mind)|cli\/commands\/fix-files|site\/changing-site)/,
+				test: /src\/(?:uses\/(?:changes|fix)|session\/(?:changing-site|sites-in-mind))/,
 				priority: 1.2,
 			},
-			{ name: "feedback", test: /feedback\/commands\.ts$/, priority: 1 },
-			{ name: "probe", test: /probe\/commands\.ts$/, priority: 1 },
+			{
+				name: "feedback",
+				test: /feedback\/command\/commands\.ts$/,
+				priority: 1,
+			},
+			{ name: "probe", test: /probe\/command\/commands\.ts$/, priority: 1 },
 			{ name: "formats", test: /src\/report\//, priority: 1 },
 			{ name: "shared", minShareCount: 2 },
 		],

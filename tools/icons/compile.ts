@@ -19,7 +19,7 @@ export const iconPackages = [fontAwesome, lucide, servedLucide, tabler];
 /** All names of one icon. */
 type Icon = readonly string[];
 
-/** Writes src/site/bodies/icon-names.json, which `iconNames` of src/lazy/lazy.ts loads. */
+/** Writes src/facts/bodies/icon-names.json, which `iconNames` of src/lazy/lazy.ts loads. */
 export default function writeIconNames(): void {
 	const { brands, others } = fontAwesomeIcons();
 	const icons = [...others, ...iconsOfLucide()];
@@ -41,7 +41,7 @@ export default function writeIconNames(): void {
 		inAny: encoded([...brands.flat(), ...wordsOf(languages)]),
 	};
 	writeFileSync(
-		join(root, "src/site/bodies/icon-names.json"),
+		join(root, "src/facts/bodies/icon-names.json"),
 		JSON.stringify(names),
 	);
 }

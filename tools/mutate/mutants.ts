@@ -29,18 +29,18 @@ export interface Source {
 
 /** Where a small mistake is hard to see, and costs a user much. */
 const looked = [
-	"src/config/**/*.ts",
+	"src/findings/**/*.ts",
 	"src/engine/**/*.ts",
 	"src/net/**/*.ts",
 	"src/text/{few-of,near-paths,shortened,suggest}.ts",
-	"src/app/feedback/**/*.ts",
-	"src/app/probe/**/*.ts",
-	"src/app/{clock,retry-after}.ts",
+	"src/uses/feedback/**/*.ts",
+	"src/uses/probe/**/*.ts",
+	"src/cli/clock.ts",
 	"src/openapi/near-operations.ts",
-	"src/site/bodies/near-*.ts",
-	"src/site/docs-json/{follow-redirect,other-key,redirect*}.ts",
-	"src/site/published/{dead-ends,feedback-paths,fully-known,page-lookup,redirect-chains}.ts",
-	"src/site/specs/near-specs.ts",
+	"src/site/bodies/**/near-*.ts",
+	"src/facts/{docs-json,navigation}/{follow-redirect,other-key,redirect*}.ts",
+	"src/site/**/{dead-ends,feedback-paths,fully-known,page-lookup,redirect-chains}.ts",
+	"src/site/parts/specs/near-specs.ts",
 ];
 
 /** The files that are looked at, from the folder of the project. */

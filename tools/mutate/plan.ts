@@ -44,7 +44,7 @@ export function testsOf(
 
 const common = new Set(["src", "test", "ts", "app", "site", "published"]);
 
-/** Whether the paths of a source and a test file share a word: `src/config/glob.ts`, `test/config/settings.test.ts`. */
+/** Whether the paths of a source and a test file share a word: `src/findings/settings/glob.ts`, `test/config/settings.test.ts`. */
 function isNamedAlike(source: string, test: string): boolean {
 	const words = test.split(/[^a-z]+/);
 	return source

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { buildSync, transformSync } from "esbuild";
 import { root } from "../root.ts";
 
-const folder = join(root, "src/preview");
+const folder = join(root, "src/uses/preview/drawing");
 
-/** Writes src/preview/preview.cjs. */
+/** Writes src/uses/preview/drawing/preview.cjs. */
 export default function compilePreview(): void {
 	const define = {
 		previewStyle: JSON.stringify(styleText()),

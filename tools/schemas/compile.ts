@@ -29,9 +29,14 @@ export default function compileSchemas(): void {
 	compile(AjvDraft04.default, openapi30, openapi, `${versions}/openapi-3.0`);
 	const openapi31 = { ...openApi31(), $id: "openapi" };
 	compile(Ajv2020, openapi31, openapi, `${versions}/openapi-3.1`);
-	mkdirSync(join(source, "config/schemas"), { recursive: true });
+	mkdirSync(join(source, "findings/settings/schemas"), { recursive: true });
 	const config = { ...configSchema(), $id: "config" };
-	compile(Ajv, config, { config: "config" }, "config/schemas/config");
+	compile(
+		Ajv,
+		config,
+		{ config: "config" },
+		"findings/settings/schemas/config",
+	);
 }
 
 const options: Options = {
@@ -97,10 +102,10 @@ function write(path: string, code: string): void {
  */
 function compileDocs(): void {
 	const { definitions = {}, ...schema } = readSchema(
-		"site/docs-json/schemas/docs.schema.json",
+		"facts/settings/schemas/docs.schema.json",
 	);
 	const { definitions: nodes = {} } = readSchema(
-		"site/docs-json/schemas/navigation.schema.json",
+		"facts/settings/schemas/navigation.schema.json",
 	);
 	const names = Object.keys(nodes).filter((name) => isNode(known(nodes, name)));
 	for (const name of names) {
@@ -117,7 +122,7 @@ function compileDocs(): void {
 		definitions: { ...definitions, ...nodes },
 		$id: "settings",
 	};
-	const path = "site/docs-json/schemas/docs";
+	const path = "facts/settings/schemas/docs";
 	compile(Ajv, whole, { settings: "settings", ...exports }, path, true);
 }
 

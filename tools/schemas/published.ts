@@ -7,13 +7,13 @@ import { readSchema, readSource } from "./sources.ts";
 /** The JSON Schema of the whole docs.json. */
 export function publishedDocsSchema(): Schema {
 	const { definitions, ...docs } = readSchema(
-		"site/docs-json/schemas/docs.schema.json",
+		"facts/settings/schemas/docs.schema.json",
 	);
 	const nodes = readSchema(
-		"site/docs-json/schemas/navigation.schema.json",
+		"facts/settings/schemas/navigation.schema.json",
 	).definitions;
 	const words = new Descriptions(
-		JSON.parse(readSource("site/docs-json/schemas/descriptions.json")),
+		JSON.parse(readSource("facts/settings/schemas/descriptions.json")),
 	);
 	docs.properties = { ...docs.properties };
 	docs.properties.navigation = { $ref: "#/definitions/root" };

@@ -1,6 +1,7 @@
 // The JSON Schemas as they are written by hand, among the sources.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { globSync } from "tinyglobby";
 import { root } from "../root.ts";
 import { known, type Schema } from "./json-schema.ts";
 
@@ -16,10 +17,9 @@ export function readSchema(path: string): Schema {
 
 /** The JSON Schema of `docproof.config.json`, with the names of the rules. */
 export function configSchema(): Schema {
-	const schema = readSchema("config/config.schema.json");
-	const rules = readdirSync(join(root, "rules"))
-		.filter((file) => file.endsWith(".ts") && file !== "index.ts")
-		.map((file) => file.replace(".ts", ""))
+	const schema = readSchema("findings/settings/config.schema.json");
+	const rules = globSync("rules/*/*.ts", { cwd: root })
+		.map((file) => basename(file, ".ts"))
 		.sort();
 	const level = { $ref: "#/definitions/level" };
 	known(schema.definitions, "levels").properties = Object.fromEntries(

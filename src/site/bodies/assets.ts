@@ -1,17 +1,17 @@
 // The pictures, videos and other files that docs.json and bodies show.
 
 import { posix } from "node:path";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { ownNames } from "../../facts/bodies/own-names.ts";
+import { type PlainText, plainText } from "../../facts/bodies/plain-text.ts";
+import { assetsOf } from "../../facts/docs-json/named-addresses.ts";
+import type { SiteFiles } from "../../facts/files/site-files.ts";
+import { slugOf } from "../../facts/files/site-path.ts";
 import type { Location } from "../../source/location.ts";
 import type { Attribute, Body, Element } from "../../source/mdx/body.ts";
 import { replaceComments } from "../../source/mdx/comments.ts";
 import { memoised } from "../../source/memoised.ts";
-import { assetsOf } from "../docs-json/links.ts";
-import type { SiteFiles } from "../files/site-files.ts";
-import { slugOf } from "../files/site-path.ts";
-import type { Site } from "../site.ts";
-import type { BodyFile } from "./body-file.ts";
-import { ownNames } from "./own-names.ts";
-import { type PlainText, plainText } from "./plain-text.ts";
+import type { Site } from "../parts/site.ts";
 import { readersOf } from "./readers.ts";
 
 /** What readers can be shown. */

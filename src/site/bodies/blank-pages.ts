@@ -1,15 +1,11 @@
 // Pages of which readers see nothing but the title.
 
-import { hasText } from "../pages/has-text.ts";
-import type { Page } from "../pages/page.ts";
-import {
-	lacksTitle,
-	rootPages,
-	sidebarPages,
-} from "../published/page-words.ts";
-import { question } from "../questions/question.ts";
-import type { Site } from "../site.ts";
-import { byBody } from "./bodies.ts";
+import { question } from "../../engine/questions/question.ts";
+import { hasText } from "../../facts/pages/has-text.ts";
+import type { Page } from "../../facts/pages/page.ts";
+import { byBody } from "../pages/bodies.ts";
+import { lacksTitle, rootPages, sidebarPages } from "../pages/page-words.ts";
+import type { Site } from "../parts/site.ts";
 
 /** Fields that make more of a page than its text, and one that makes a link of it. */
 export const fillers: readonly string[] = [

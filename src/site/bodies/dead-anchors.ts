@@ -1,21 +1,22 @@
 // The links to places that pages do not have.
+
+import { question } from "../../engine/questions/question.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { folded } from "../../facts/bodies/slug.ts";
+import { targetsIn } from "../../facts/bodies/targets.ts";
+import { linksOf } from "../../facts/docs-json/named-addresses.ts";
+import { pathOf } from "../../facts/docs-json/redirects.ts";
+import { isInternal, slugOf } from "../../facts/files/site-path.ts";
 import type { Location } from "../../source/location.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import type { Range, SourceFile } from "../../source/source-file.ts";
-import { linksOf } from "../docs-json/links.ts";
-import { pathOf } from "../docs-json/redirects.ts";
-import { isInternal, slugOf } from "../files/site-path.ts";
-import { isSentOn } from "../published/addresses.ts";
-import { plainPath } from "../published/plain-path.ts";
-import { question } from "../questions/question.ts";
-import type { Site } from "../site.ts";
-import { byBody } from "./bodies.ts";
-import type { BodyFile } from "./body-file.ts";
+import { isSentOn } from "../addresses/addresses.ts";
+import { plainPath } from "../addresses/plain-path.ts";
+import { byBody } from "../pages/bodies.ts";
+import type { Site } from "../parts/site.ts";
 import { addressesOf } from "./links.ts";
 import { type NamedPage, namedPageAt } from "./named-pages.ts";
 import { idsOf, type NearAnchor } from "./page-ids.ts";
-import { folded } from "./slug.ts";
-import { targetsIn } from "./targets.ts";
 
 /** A link to a place that its page does not have. */
 export interface DeadAnchor {

@@ -1,14 +1,14 @@
 // The links of a site that lead nowhere.
 
+import { question } from "../../engine/questions/question.ts";
+import { linksOf } from "../../facts/docs-json/named-addresses.ts";
+import { isInternal } from "../../facts/files/site-path.ts";
 import type { Location } from "../../source/location.ts";
-import { linksOf } from "../docs-json/links.ts";
-import { isInternal } from "../files/site-path.ts";
-import { addressKind, whyDead } from "../published/addresses.ts";
-import type { DeadEnd } from "../published/dead-ends.ts";
-import { plainPath } from "../published/plain-path.ts";
-import { question } from "../questions/question.ts";
-import type { Site } from "../site.ts";
-import { byBody } from "./bodies.ts";
+import { addressKind, whyDead } from "../addresses/addresses.ts";
+import type { DeadEnd } from "../addresses/dead-ends.ts";
+import { plainPath } from "../addresses/plain-path.ts";
+import { byBody } from "../pages/bodies.ts";
+import type { Site } from "../parts/site.ts";
 import { bodyLinks, linksIn, parts, type SiteLink } from "./links.ts";
 import { specLinks } from "./spec-links.ts";
 

@@ -1,10 +1,11 @@
 // What pages, snippets and scripts import, and what Mintlify finds of it.
+
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { importedPath } from "../../facts/files/site-path.ts";
 import type { Location } from "../../source/location.ts";
 import type { Import } from "../../source/mdx/body.ts";
-import { importedPath } from "../files/site-path.ts";
-import type { Site } from "../site.ts";
-import { bodyAt, byBody } from "./bodies.ts";
-import type { BodyFile } from "./body-file.ts";
+import { bodyAt, byBody } from "../pages/bodies.ts";
+import type { Site } from "../parts/site.ts";
 import { type NearFile, nearFile } from "./near-files.ts";
 
 /** An import, and the file that Mintlify takes it from. */

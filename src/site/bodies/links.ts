@@ -1,13 +1,13 @@
 // The links that pages, snippets and scripts write.
 import { posix } from "node:path";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { targetsIn } from "../../facts/bodies/targets.ts";
+import { isInternal, slugOf } from "../../facts/files/site-path.ts";
 import type { Location } from "../../source/location.ts";
-import { isInternal, slugOf } from "../files/site-path.ts";
-import type { SiteHome } from "../published/home.ts";
-import type { Site } from "../site.ts";
-import { bodiesOf } from "./bodies.ts";
-import type { BodyFile } from "./body-file.ts";
+import { bodiesOf } from "../pages/bodies.ts";
+import type { SiteHome } from "../parts/home.ts";
+import type { Site } from "../parts/site.ts";
 import { readersOf } from "./readers.ts";
-import { targetsIn } from "./targets.ts";
 
 /** A link within the site. */
 export interface SiteLink {

@@ -1,10 +1,10 @@
 // What links to places within pages need to know of the pages.
 
+import { settled } from "../../engine/questions/question.ts";
+import { type Page, titleOfPage } from "../../facts/pages/page.ts";
 import { areEqual } from "../../source/are-equal.ts";
-import { type Page, titleOfPage } from "../pages/page.ts";
-import { titleOfSlug } from "../published/slug.ts";
-import { settled } from "../questions/question.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../parts/site.ts";
+import { titleOfSlug } from "../parts/slug.ts";
 
 /** A page file that is published, by its names. */
 export interface NamedPage extends Pick<Page, "path" | "slug"> {

@@ -1,14 +1,14 @@
 // What an author can have meant by an import that leads to no file.
 import { posix } from "node:path";
+import { builtIn } from "../../facts/bodies/built-in.ts";
+import { importedPath } from "../../facts/files/site-path.ts";
+import type { IgnoredBy } from "../../facts/files/site-walk.ts";
 import type { Import } from "../../source/mdx/body.ts";
 import { memoised } from "../../source/memoised.ts";
 import { NearPaths } from "../../text/near-paths.ts";
 import { type Nearness, wordsOf } from "../../text/suggest.ts";
-import { importedPath } from "../files/site-path.ts";
-import type { IgnoredBy } from "../files/site-walk.ts";
-import type { Site } from "../site.ts";
-import { bodyAt, bodyPaths } from "./bodies.ts";
-import { builtIn } from "./built-in.ts";
+import { bodyAt, bodyPaths } from "../pages/bodies.ts";
+import type { Site } from "../parts/site.ts";
 
 export type NearFile =
 	/** It is no path of the site, and nothing of the site is like it. */

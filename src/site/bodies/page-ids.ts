@@ -1,14 +1,18 @@
 // What links can lead to within a page.
 
-import { importedPath } from "../files/site-path.ts";
-import { keyed } from "../questions/question.ts";
-import type { Site } from "../site.ts";
-import { bodyAt } from "./bodies.ts";
-import type { BodyFile } from "./body-file.ts";
-import { type FileIds, fileIds, type NearId } from "./file-ids.ts";
-import { fieldKey } from "./id-names.ts";
+import { keyed } from "../../engine/questions/question.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import {
+	type FileIds,
+	fileIds,
+	type NearId,
+} from "../../facts/bodies/file-ids.ts";
+import { fieldKey } from "../../facts/bodies/id-names.ts";
+import { folded } from "../../facts/bodies/slug.ts";
+import { importedPath } from "../../facts/files/site-path.ts";
+import { bodyAt } from "../pages/bodies.ts";
+import type { Site } from "../parts/site.ts";
 import type { NamedPage } from "./named-pages.ts";
-import { folded } from "./slug.ts";
 
 /** What there is instead of an id that is not there. */
 export type NearAnchor = NearId | { readonly kind: "none" };

@@ -1,15 +1,16 @@
 // The links in the Markdown of OpenAPI files that pages show.
+
+import { targetsIn } from "../../facts/bodies/targets.ts";
+import { isInternal } from "../../facts/files/site-path.ts";
 import type { Operation } from "../../openapi/operation.ts";
 import { within } from "../../source/location.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
 import { memoised } from "../../source/memoised.ts";
 import { child } from "../../source/pointer.ts";
 import { property } from "../../source/value.ts";
-import { isInternal } from "../files/site-path.ts";
-import { shown, usedSpecs } from "../published/spec-use.ts";
-import type { Site } from "../site.ts";
+import { shown, usedSpecs } from "../pages/spec-use.ts";
+import type { Site } from "../parts/site.ts";
 import type { SiteLink } from "./links.ts";
-import { targetsIn } from "./targets.ts";
 
 /** Those that do not depend on the page, of the operations that have one. */
 export function* specLinks(site: Site): Iterable<SiteLink> {

@@ -1,15 +1,16 @@
 // The settings of API pages: those of the whole site in docs.json, and those a page has of its own.
+
+import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
+import { isUrl } from "../../facts/files/site-path.ts";
+import { endpointOf } from "../../facts/pages/endpoint.ts";
+import { fieldAt, type Page } from "../../facts/pages/page.ts";
+import schema from "../../facts/settings/schemas/docs.schema.json" with {
+	type: "json",
+};
 import type { Location } from "../../source/location.ts";
 import { property, text } from "../../source/value.ts";
 import { buildFails } from "../../text/consequences.ts";
-import type { DocsJson } from "../docs-json/docs-json.ts";
-import schema from "../docs-json/schemas/docs.schema.json" with {
-	type: "json",
-};
-import { isUrl } from "../files/site-path.ts";
-import type { Site } from "../site.ts";
-import { endpointOf } from "./endpoint.ts";
-import { fieldAt, type Page } from "./page.ts";
+import type { Site } from "../parts/site.ts";
 
 /** A setting whose values are known. */
 export interface ApiSetting {

@@ -1,19 +1,20 @@
 // What is wrong with the fields that a page describes its endpoint with: they are read only on pages with `api`.
-import type { Attribute } from "../../source/mdx/body.ts";
-import { readBody } from "../../source/mdx/read-body.ts";
-import { SourceFile } from "../../source/source-file.ts";
-import type { SiteFiles } from "../files/site-files.ts";
-import { each } from "../questions/each.ts";
-import { question } from "../questions/question.ts";
-import { manualEndpoint } from "./api-settings.ts";
-import { fieldAt, type Page } from "./page.ts";
+
+import { each } from "../../engine/questions/each.ts";
+import { question } from "../../engine/questions/question.ts";
+import type { SiteFiles } from "../../facts/files/site-files.ts";
+import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import {
 	fieldsIn,
 	type ParameterFault,
 	type ParameterField,
 	textOf,
-} from "./parameter-fields.ts";
-import { pathFaults } from "./path-faults.ts";
+} from "../../facts/pages/parameter-fields.ts";
+import { pathFaults } from "../../facts/pages/path-faults.ts";
+import type { Attribute } from "../../source/mdx/body.ts";
+import { readBody } from "../../source/mdx/read-body.ts";
+import { SourceFile } from "../../source/source-file.ts";
+import { manualEndpoint } from "./api-settings.ts";
 
 /** Where a parameter is sent. */
 const locations = ["path", "query", "header", "body", "cookie"];

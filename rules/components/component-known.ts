@@ -1,0 +1,41 @@
+import type { Report } from "../../src/engine/finding.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import type { Fate } from "../../src/facts/bodies/component-fate.ts";
+import type { NearComponent } from "../../src/site/bodies/components/near-components.ts";
+import { unknownComponents } from "../../src/site/bodies/components/unknown-components.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+
+const hints: Table<NearComponent, string, string> = {
+	"imported-elsewhere": ({ path }) =>
+		`Import it from \`/${path}\`, as other files do.`,
+	exported: ({ path }) => `Import it from \`/${path}\`, which exports it.`,
+	similar: ({ name }) => `Did you mean \`<${name}>\`?`,
+	none: () => "Import it, or use another component.",
+};
+
+const consequences: Readonly<Record<Fate, string>> = {
+	"left out": "Mintlify silently leaves it out, with all that is in it.",
+	"stops the page": "The page fails to render.",
+	either: "Mintlify silently leaves it out, or the page fails to render.",
+};
+
+export default defineRule({
+	holds:
+		"Every component that a page shows is one of Mintlify's, or imported or exported by the page.",
+	because: consequences["left out"],
+	severity: "error",
+	of: unknownComponents,
+	*check({ name, at, fate, why }) {
+		const told: Pick<Report, "message" | "hint"> =
+			why.kind === "unknown"
+				? {
+						message: `\`<${name}>\` is not a component of Mintlify, and not imported here.`,
+						hint: byKind(hints, why.near, name),
+					}
+				: {
+						message: `\`${why.source}\` is put in place of \`<${name}>\` only where that stands on lines of its own.`,
+						hint: "Give it a line of its own, between blank lines.",
+					};
+		yield { at, ...told, consequence: consequences[fate] };
+	},
+});

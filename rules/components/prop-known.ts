@@ -1,0 +1,22 @@
+import { rewrite } from "../../src/engine/fix.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import { mistypedProps } from "../../src/site/bodies/components/mistyped-props.ts";
+import { ignored } from "../../src/text/consequences.ts";
+import { didYouMean, slipBetween } from "../../src/text/suggest.ts";
+
+export default defineRule({
+	holds:
+		"No prop of a Mintlify component differs by a slip from one that the component has.",
+	because: ignored,
+	severity: "warning",
+	of: mistypedProps,
+	*check({ tag, name, at, meant }) {
+		const isUnsafe = slipBetween(name, meant)?.kind !== "same";
+		yield {
+			at,
+			message: `\`<${tag}>\` has no prop \`${name}\`.`,
+			hint: didYouMean(meant),
+			...rewrite(at, meant, isUnsafe),
+		};
+	},
+});

@@ -1,0 +1,20 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { misplacedParts } from "../../src/site/bodies/components/misplaced-parts.ts";
+
+export default defineRule({
+	holds: "Every `<Step>` stands directly in `<Steps>`.",
+	because: "Mintlify numbers steps only within `<Steps>`.",
+	severity: "warning",
+	of: misplacedParts,
+	*check({ name, at, around }) {
+		if (name !== "Step") return;
+		yield {
+			at,
+			message:
+				around === undefined
+					? "This `<Step>` is not in `<Steps>`."
+					: `This \`<Step>\` is directly in \`<${around}>\`, not in \`<Steps>\`.`,
+			hint: "Put it directly in `<Steps>`.",
+		};
+	},
+});

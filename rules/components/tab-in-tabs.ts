@@ -1,0 +1,20 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { misplacedParts } from "../../src/site/bodies/components/misplaced-parts.ts";
+
+export default defineRule({
+	holds: "Every `<Tab>` stands directly in `<Tabs>`.",
+	because: "Readers see its content, but no tab.",
+	severity: "warning",
+	of: misplacedParts,
+	*check({ name, at, around }) {
+		if (name !== "Tab") return;
+		yield {
+			at,
+			message:
+				around === undefined
+					? "This `<Tab>` is not in `<Tabs>`."
+					: `This \`<Tab>\` is directly in \`<${around}>\`, not in \`<Tabs>\`.`,
+			hint: "Put it directly in `<Tabs>`.",
+		};
+	},
+});

@@ -1,0 +1,17 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { twinAccordions } from "../../src/site/bodies/components/twin-accordions.ts";
+
+export default defineRule({
+	holds: "No two accordions of a page have the same `id`.",
+	because: "A link to it leads to the first of them.",
+	severity: "warning",
+	of: twinAccordions,
+	*check({ id, at, first }) {
+		yield {
+			at,
+			message: `The id \`${id}\` is that of another accordion too.`,
+			hint: "Give it an id of its own.",
+			related: [{ at: first, message: "the first one" }],
+		};
+	},
+});

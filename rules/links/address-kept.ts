@@ -1,0 +1,87 @@
+import type { Report } from "../../src/engine/finding.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import { addRedirects } from "../../src/site/addresses/lost/add-redirect.ts";
+import { type Loss, losses } from "../../src/site/addresses/lost/losses.ts";
+import {
+	type LostAddress,
+	placesOf,
+} from "../../src/site/addresses/lost/lost-addresses.ts";
+import type { NewHome } from "../../src/site/addresses/lost/new-home.ts";
+import { newRedirects } from "../../src/site/addresses/lost/new-redirects.ts";
+import { sendsLostReaders } from "../../src/site/parts/home.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+
+export default defineRule({
+	holds:
+		"Every address that was published is published or redirected (checked with `--since`, `--staged` or `docproof-addresses.txt`).",
+	because: "Readers who follow an old link get a 404 page.",
+	severity: "warning",
+	of: losses,
+	comparesWithPast: true,
+	*check(loss, site) {
+		const getsOther = sendsLostReaders(site.docs);
+		yield {
+			at: loss.at,
+			...(getsOther && {
+				consequence: "Readers who follow an old link get another page.",
+			}),
+			...byKind(told, loss, undefined),
+			...addRedirects(site.docs, newRedirects(site, loss)),
+		};
+	},
+});
+
+const told: Table<Loss, undefined, Omit<Report, "at">> = {
+	page: (lost) => ({
+		message: nothingAt(lost),
+		hint: hintOf(lost.now, ", where git says that the page went"),
+		related: placesOf(lost),
+	}),
+	generated: (lost) => ({
+		message: nothingAt(lost),
+		hint: hintOf(lost.now, ", where the same operation is now"),
+		related: placesOf(lost),
+	}),
+	line: (lost) => ({ message: nothingAt(lost), hint: hintOf(undefined) }),
+	redirect: (lost) => ({
+		message: `\`${lost.address}\` is not redirected any more.`,
+		hint: hintOf(lost.now),
+		related: placesOf(lost),
+	}),
+	sent: (lost) => ({
+		message: `\`${lost.address}\` is redirected to a page that does not exist.`,
+		hint: hintOf(lost.now),
+		related: placesOf(lost),
+	}),
+	folder: ({ folder, to, isFree, lost }) => {
+		const what = isFree ? `\`${folder}/:slug*\`` : "each of them";
+		const there = isFree ? `\`${to}/:slug*\`` : `its place below \`${to}/\``;
+		return {
+			message: `Nothing is published below \`${folder}/\` any more, and its ${lost.length} addresses are not redirected.`,
+			hint:
+				to === undefined
+					? `Redirect ${what} to a page that readers can use instead.`
+					: `Redirect ${what} to ${there}, where all of them are now.`,
+			related: lost.slice(0, 1).flatMap(placesOf),
+		};
+	},
+	strange: ({ count }) => ({
+		message: `This line ${count === 1 ? "is not an address" : `and ${count - 1} others are not addresses`}.`,
+		consequence: "It guards no address.",
+		hint: "Write a path that begins with a slash, without a query and an anchor.",
+	}),
+	more: ({ count }) => ({
+		message: `Nothing is published at ${count} more addresses, from this line on.`,
+		hint: "Redirect them.",
+	}),
+};
+
+function nothingAt({ address }: Pick<LostAddress, "address">): string {
+	return `Nothing is published at \`${address}\` any more, and it is not redirected.`;
+}
+
+function hintOf(now: NewHome | undefined, why = ""): string {
+	return now === undefined
+		? "Redirect it to the page that readers can use instead."
+		: `Redirect it to \`${now.address}\`${why}.`;
+}

@@ -1,0 +1,65 @@
+import type { Report } from "../../src/engine/finding.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import {
+	type DeadAnchor,
+	deadAnchors,
+} from "../../src/site/bodies/dead-anchors.ts";
+import type { NearAnchor } from "../../src/site/bodies/page-ids.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { didYouMean } from "../../src/text/suggest.ts";
+
+type Words = Pick<Report, "message" | "hint" | "fix" | "related">;
+
+const nearMisses: Table<NearAnchor, DeadAnchor, Words> = {
+	"letter-case": (near, { fragment, ...link }) => ({
+		message: `\`#${fragment}\` differs from \`#${near.id}\` of ${pageOf(link)} in letter case.`,
+		hint: `Write \`#${near.id}\`.`,
+		related: [{ at: near.at, message: "it is here" }],
+		...inPlace(link.at, fragment, near.id),
+	}),
+	similar: ({ id, at }, link) => ({
+		message: absent(link),
+		hint: didYouMean(`#${id}`),
+		related: [{ at, message: "it is here" }],
+	}),
+	none: (_, link) => ({
+		message: absent(link),
+		hint: "Name a heading or an id of the page.",
+	}),
+};
+
+export default defineRule({
+	holds: "Every link to a place within a page names an id that the page has.",
+	because: "Readers who follow the link land at the top of the page.",
+	severity: "warning",
+	of: deadAnchors,
+	*check(link) {
+		yield {
+			at: link.at,
+			...byKind(nearMisses, link.near, link),
+			...(link.isOwn && {
+				consequence: "Nothing happens when readers follow the link.",
+			}),
+		};
+	},
+});
+
+function absent({ fragment, ...link }: DeadAnchor): string {
+	return `There is no \`#${fragment}\` in ${pageOf(link)}.`;
+}
+
+function pageOf({ isOwn, page }: Pick<DeadAnchor, "isOwn" | "page">): string {
+	return isOwn ? "this page" : `\`${page.path}\``;
+}
+
+/** Only where nothing of what is written is escaped. */
+function inPlace(
+	at: DeadAnchor["at"],
+	fragment: string,
+	id: string,
+): Pick<Report, "fix"> {
+	const { start, end } = at.range;
+	const isPlain =
+		at.file.text.slice(start, end) === fragment && /^[\w-]+$/.test(id);
+	return isPlain ? { fix: { at, text: id } } : {};
+}

@@ -1,0 +1,94 @@
+import type { Report } from "../../src/engine/finding.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import type { Asset } from "../../src/site/bodies/assets.ts";
+import {
+	insteadOf,
+	type MissingAsset,
+	missingAssets,
+} from "../../src/site/bodies/missing-asset.ts";
+import { within } from "../../src/source/location.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { didYouMean, nearHint } from "../../src/text/suggest.ts";
+
+type Words = Pick<Report, "message" | "hint" | "fix" | "consequence">;
+
+const reasons: Table<MissingAsset, Asset, Words> = {
+	ignored: ({ by }, { written }) =>
+		by === "default"
+			? {
+					message: `\`${written}\` is never published: Mintlify ignores files with that name.`,
+					hint: "Rename it.",
+				}
+			: {
+					message: `\`${written}\` is excluded by \`.mintignore\`.`,
+					hint: "Remove it from `.mintignore`.",
+				},
+	"letter-case": ({ path }, asset) => ({
+		message: `\`${asset.written}\` differs from the file \`${path}\` only in letter case.`,
+		hint: `Write \`${inCaseOf(path, asset.written)}\`.`,
+		...inPlace(asset, inCaseOf(path, asset.written)),
+	}),
+	extension: ({ path }, asset) => ({
+		message: `${absent(asset)}, but one with another extension.`,
+		hint: didYouMean(`/${path}`),
+	}),
+	near: ({ path, nearness }, asset) => ({
+		message: `${absent(asset)}.`,
+		hint: nearHint(`/${path}`, nearness),
+	}),
+	text: (_, { at, written }) => ({
+		message: `\`${written}\` has a blank, with which Markdown takes no path.`,
+		consequence: "Readers see the Markdown of the image as text.",
+		hint: "Write `%20` for each blank.",
+		fix: { at, text: written.replaceAll(" ", "%20") },
+	}),
+	none: (_, asset) => ({
+		message: `${absent(asset)}.`,
+		hint: "Add the file, or name one that exists.",
+	}),
+};
+
+export default defineRule({
+	holds:
+		"Every picture, video and other file that docs.json or a page shows is a file of the site.",
+	because: "Readers see a broken image.",
+	severity: "warning",
+	of: missingAssets,
+	*check(asset, site) {
+		yield {
+			at: asset.at,
+			...(isNoPicture(asset) && {
+				consequence: "Readers see nothing there.",
+			}),
+			...byKind(reasons, insteadOf(site, asset), asset),
+		};
+	},
+});
+
+function isNoPicture({ paths: [path] }: Asset): boolean {
+	return /\.(?:mp4|webm|mov|mp3|wav|ogg|html?|pdf|vtt)$/i.test(path);
+}
+
+function absent({ written, name }: Asset): string {
+	return `There is no file \`${written}\`${name === undefined ? "" : ` for \`${name}\``}`;
+}
+
+/** A path as it is written, in the letters of the file that it means. */
+function inCaseOf(path: string, written: string): string {
+	const end = written.search(/[?#]|$/);
+	const start = written.search(/[^./]/);
+	return start === -1 || end - start > path.length
+		? path
+		: written.slice(0, start) + path.slice(start - end) + written.slice(end);
+}
+
+/** Only where nothing of what is written is escaped. */
+function inPlace({ at, written }: Asset, text: string): Pick<Report, "fix"> {
+	const place = within(at, written);
+	const { start, end } = place.range;
+	const isPlain =
+		at.file.text.slice(start, end) === written &&
+		/^[\w./@~-]+(?:[?#]|$)/.test(text) &&
+		text.toLowerCase() === written.toLowerCase();
+	return isPlain ? { fix: { at: place, text } } : {};
+}

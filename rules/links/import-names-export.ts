@@ -1,0 +1,37 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { missingExports } from "../../src/site/bodies/components/missing-exports.ts";
+import { didYouMean } from "../../src/text/suggest.ts";
+
+export default defineRule({
+	holds:
+		"Every name that is imported is declared and exported by the file that it comes from.",
+	because: "Nothing is imported under that name, and `mint validate` fails.",
+	severity: "error",
+	stopsBuild: true,
+	of: missingExports,
+	*check({ source, at, why }) {
+		if (why.kind === "named") {
+			const { name, near, isEmpty } = why;
+			yield {
+				at,
+				message: isEmpty
+					? `\`${source}\` is empty: it has no export \`${name}\`.`
+					: `Mintlify finds no export \`${name}\` in \`${source}\`.`,
+				hint:
+					near === undefined
+						? `Declare and export \`${name}\` there in one statement.`
+						: didYouMean(near),
+			};
+		} else {
+			const { local, named, isAlone } = why;
+			yield {
+				at,
+				message: `\`${source}\` has exports, but no default export.`,
+				hint: named
+					? `Write \`{ ${local} }\`.`
+					: "Import a name that it exports, in braces.",
+				...(named && isAlone && { fix: { at, text: `{ ${local} }` } }),
+			};
+		}
+	},
+});

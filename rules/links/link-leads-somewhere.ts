@@ -1,0 +1,133 @@
+import type { Report } from "../../src/engine/finding.ts";
+import { rewritePart } from "../../src/engine/fix.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import type { NotAPage } from "../../src/facts/pages/page.ts";
+import type { DeadEnd } from "../../src/site/addresses/dead-ends.ts";
+import {
+	type DeadLink,
+	deadEndOf,
+	deadLinks,
+} from "../../src/site/bodies/dead-links.ts";
+import { sendsLostReaders } from "../../src/site/parts/home.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { nearHint } from "../../src/text/suggest.ts";
+
+type Words = Omit<Report, "at">;
+
+/** A link, and the address that it leads to. */
+interface Link extends DeadLink {
+	readonly address: string;
+}
+
+const deadEnds: Table<DeadEnd, Link, Words> = {
+	extension: ({ address }, { at, path }) => ({
+		message: `\`${path}\` is written with its file extension.`,
+		hint: `Write \`${address}\`.`,
+		...rewritePart(at, path, address),
+	}),
+	"letter-case": ({ address }, { at, path }) => ({
+		message: `\`${path}\` differs from \`${address}\` only in letter case.`,
+		hint: `Write \`${address}\`.`,
+		...rewritePart(at, path, address),
+	}),
+	similar: ({ address }, link) => ({
+		message: isMissing(link),
+		hint: nearHint(address, "slip"),
+		...rewritePart(link.at, link.path, address, true),
+	}),
+	plural: ({ address }, link) => ({
+		message: isMissing(link),
+		hint: nearHint(address, "plural"),
+	}),
+	elsewhere: ({ address }, link) => ({
+		message: isMissing(link),
+		hint: nearHint(address, "namesake"),
+	}),
+	base: ({ address }, link) => ({
+		message: isMissing(link),
+		hint: `Write \`${address}\`.`,
+		...rewritePart(link.at, link.path, address, true),
+	}),
+	host: ({ url }, { path }) => ({
+		message: `\`${path}\` leads to a page of this site, as it has no \`${url.slice(0, url.indexOf(":") + 1)}\`.`,
+		hint: `Write \`${url}\`.`,
+	}),
+	folder: ({ path, hasPages }, link) => ({
+		message: `\`${link.path}\` is a folder without an index page.`,
+		hint: `Add \`${path}/index.mdx\`, or link to a page of the folder.`,
+		...(hasPages && {
+			consequence:
+				"Readers who follow the link get a 404 page, or the first page of the folder.",
+			severity: "warning",
+		}),
+	}),
+	ignored: ({ path, by }) =>
+		by === "default"
+			? {
+					message: `\`${path}\` is never published: Mintlify ignores files with that name.`,
+					hint: "Rename it, or remove the link.",
+				}
+			: {
+					message: `\`${path}\` is excluded by \`.mintignore\`.`,
+					hint: "Remove the link, or the file from `.mintignore`.",
+				},
+	"not-a-page": (file) => notPages[file.why](file),
+	redirected: ({ redirect, to }, { path }) => ({
+		message: `\`${path}\` is redirected to \`${to}\`, and there is no such page.`,
+		hint: "Point it to an existing page.",
+		related: [{ at: redirect.at, message: "the redirect" }],
+	}),
+	none: (_, link) => ({
+		message: isMissing(link),
+		hint: isFile(link.path)
+			? "Add the file, or remove the link."
+			: "Point it to an existing page, or write a full URL.",
+	}),
+};
+
+const notPages: Readonly<Record<NotAPage["why"], (file: NotAPage) => Words>> = {
+	snippet: ({ path }) => ({
+		message: `\`${path}\` is a snippet, not a page.`,
+		hint: "Link to a page that shows it.",
+	}),
+	name: ({ path }) => ({
+		message: `\`${path}\` is never published: Mintlify ignores files with that name.`,
+		hint: "Rename it, or change its extension to `.mdx`.",
+	}),
+	imported: ({ path, by = "" }) => ({
+		message: `\`${path}\` is not published as a page because \`${by}\` imports it.`,
+		hint: "Move the shared content to a snippet.",
+	}),
+};
+
+const sentElsewhere =
+	"Readers who follow the link are sent to a page that they did not ask for.";
+
+export default defineRule({
+	holds: "Every internal link points to an existing page or file.",
+	because: "Readers who follow the link get a 404 page.",
+	severity: "error",
+	of: deadLinks,
+	*check(link, site) {
+		const { address, why } = deadEndOf(site, link);
+		yield {
+			at: link.at,
+			...(sendsLostReaders(site.docs) && { consequence: sentElsewhere }),
+			...byKind(deadEnds, why, { ...link, address }),
+		};
+	},
+});
+
+function isMissing({ path, address }: Link): string {
+	const kind = isFile(path) ? "file" : "page";
+	return /^\.\.?\//.test(path)
+		? `\`${path}\` leads to \`${address}\`, and there is no such ${kind}.`
+		: `There is no ${kind} \`${path}\`.`;
+}
+
+/** Whether the name is one of a file that is no page. */
+function isFile(path: string): boolean {
+	return /\.(?:pdf|zip|csv|txt|xml|json|ya?ml|png|jpe?g|gif|svg|webp|mp4|docx?|xlsx?|pptx?)$/i.test(
+		path,
+	);
+}

@@ -1,0 +1,22 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { allContainers } from "../../src/facts/navigation/navigation.ts";
+
+export default defineRule({
+	holds: "At most one of several versions or languages is the default.",
+	because: "Readers may start in the wrong one.",
+	severity: "warning",
+	of: allContainers,
+	*check(node) {
+		const [first, ...others] = node.children
+			.filter((child) => child.kind === "container")
+			.filter((child) => child.isDefault);
+		if (first === undefined) return;
+		for (const other of others)
+			yield {
+				at: other.at,
+				message: `Another ${first.division} is the default already.`,
+				hint: "Keep `default: true` on one of them.",
+				related: [{ at: first.at, message: "the first default" }],
+			};
+	},
+});

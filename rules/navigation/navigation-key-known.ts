@@ -1,0 +1,40 @@
+import { rewrite } from "../../src/engine/fix.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import type { Division } from "../../src/facts/navigation/division.ts";
+import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { lacksOpenApi } from "../../src/site/pages/spec-use.ts";
+import { ignored } from "../../src/text/consequences.ts";
+import { didYouMean } from "../../src/text/suggest.ts";
+
+export default defineRule({
+	holds: "Every key of a navigation node is one that Mintlify knows there.",
+	because: ignored,
+	severity: "warning",
+	of: allContainers,
+	*check({ division, unknownKeys }, site) {
+		for (const { key, at, meant } of unknownKeys) {
+			// An entry that would need it says so, with its own place.
+			if (key === "openapi" && lacksOpenApi(site)) continue;
+			yield {
+				at,
+				message: `${subjectOf(division)} no \`${key}\` key.`,
+				hint: hintOf(key, meant?.key),
+				...(meant?.isCertain && rewrite(at, meant.key)),
+				...(site.docs.isNewer && { severity: "note" }),
+			};
+		}
+	},
+});
+
+/** What lacks a key, with its verb: "Groups have". */
+function subjectOf(division: Division): string {
+	if (division === "root") return "`navigation` has";
+	if (division === "item") return "Menu items have";
+	return `${division.charAt(0).toUpperCase()}${division.slice(1)}s have`;
+}
+
+function hintOf(key: string, name: string | undefined): string {
+	if (key === "iconType")
+		return 'Write the style with the icon: `"icon": { "name": …, "style": … }`.';
+	return name === undefined ? "Remove it." : didYouMean(name);
+}

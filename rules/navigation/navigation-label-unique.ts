@@ -1,0 +1,26 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { allContainers } from "../../src/facts/navigation/navigation.ts";
+
+export default defineRule({
+	holds:
+		"Groups, tabs, versions and so on have unique names among their siblings.",
+	because: "Readers cannot tell them apart.",
+	severity: "warning",
+	of: allContainers,
+	*check(node) {
+		const first = new Map<string, (typeof node.children)[number]>();
+		for (const child of node.children) {
+			if (child.kind !== "container" || child.label.trim() === "") continue;
+			const key = `${child.division} ${child.label}`;
+			const earlier = first.get(key);
+			if (earlier === undefined) first.set(key, child);
+			else
+				yield {
+					at: child.at,
+					message: `Two ${child.division}s here are named \`${child.label}\`.`,
+					hint: "Rename one of them, or merge them.",
+					related: [{ at: earlier.at, message: "the first one" }],
+				};
+		}
+	},
+});

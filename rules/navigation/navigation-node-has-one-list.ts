@@ -1,0 +1,25 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { allContainers } from "../../src/facts/navigation/navigation.ts";
+
+export default defineRule({
+	holds: "A navigation node has one link or one list.",
+	because:
+		"Mintlify silently ignores the other one: it is missing from the sidebar.",
+	severity: "error",
+	of: allContainers,
+	*check({ chosen }) {
+		for (const { key, at, home } of chosen?.passedOver ?? []) {
+			yield {
+				at,
+				message: `\`${key}\` has no effect next to \`${chosen?.key}\`.`,
+				hint:
+					home === undefined
+						? `Remove one of them, or move \`${key}\` to its own node.`
+						: `Move it to \`${home}\`.`,
+				...(chosen && {
+					related: [{ at: chosen.at, message: "this one is used" }],
+				}),
+			};
+		}
+	},
+});

@@ -1,0 +1,20 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { isEmpty } from "../../src/site/addresses/listing.ts";
+
+export default defineRule({
+	holds: "Every tab, group and so on has content or a link.",
+	because: "Readers find nothing in it.",
+	severity: "warning",
+	of: allContainers,
+	*check(node, site) {
+		const { division, label, at } = node;
+		if (division === "root" || node.isHidden || label === "") return;
+		if (!isEmpty(site, node)) return;
+		yield {
+			at,
+			message: `The ${division} \`${label}\` is empty.`,
+			hint: "Add pages to it, or remove it.",
+		};
+	},
+});

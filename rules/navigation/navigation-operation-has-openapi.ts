@@ -1,0 +1,61 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import {
+	isLost,
+	type OperationEntry,
+	operationEntries,
+} from "../../src/facts/navigation/navigation.ts";
+import { signature } from "../../src/openapi/operation.ts";
+import type { Site } from "../../src/site/parts/site.ts";
+import type { Location } from "../../src/source/location.ts";
+import { property } from "../../src/source/value.ts";
+
+export default defineRule({
+	holds:
+		"An operation entry names its OpenAPI file, or a navigation node around it sets `openapi`.",
+	because:
+		"Mintlify reads the entry as a page name: no page is generated, and the entry is a dead link in the sidebar.",
+	severity: "error",
+	of: operationEntries,
+	*check(entry, site) {
+		if (entry.inherited !== undefined || entry.reference.file !== undefined)
+			return;
+		const name = signature(entry.reference);
+		const having = site.published.operations.having(entry.reference);
+		const holder = { entry, page: undefined };
+		const file = site.published.editions.ownSpec(
+			having.map(({ spec }) => spec),
+			holder,
+		)?.path;
+		yield {
+			at: entry.at,
+			message: `\`${name}\` has no OpenAPI file: no group, tab or other node around it sets \`openapi\`.`,
+			hint: hintOf(entry, file),
+			related: notInherited(site),
+			stopsBuild:
+				!isLost(entry) &&
+				site.published.lookup.find(entry.slug).kind === "missing",
+		};
+	},
+});
+
+/** The root of the navigation cannot have `openapi`: it would be dropped. */
+function hintOf(entry: OperationEntry, file: string | undefined): string {
+	const whole = `\`${file} ${signature(entry.reference)}\``;
+	if (entry.parent.division === "root")
+		return file === undefined
+			? "Move the entry into a group with `openapi`."
+			: `Write ${whole}.`;
+	return file === undefined
+		? "Set `openapi` on the node around the entry."
+		: `Set \`"openapi": "${file}"\` on the node around it, or write ${whole}.`;
+}
+
+/** The settings that look as if entries inherited them. */
+function notInherited(site: Site): { at: Location; message: string }[] {
+	const isSet = (parent: string): boolean =>
+		property(property(site.docs.value, parent), "openapi") !== undefined;
+	return ["api", "navigation"].filter(isSet).map((parent) => ({
+		at: site.docs.locate(`/${parent}/openapi`, "key"),
+		message: `\`${parent}.openapi\` is not inherited by entries`,
+	}));
+}

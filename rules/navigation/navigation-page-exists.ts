@@ -1,0 +1,129 @@
+import type { Report } from "../../src/engine/finding.ts";
+import { rewrite } from "../../src/engine/fix.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import {
+	isLost,
+	type PageEntry,
+	pageEntries,
+} from "../../src/facts/navigation/navigation.ts";
+import type { NotAPage } from "../../src/facts/pages/page.ts";
+import { methods } from "../../src/openapi/operation.ts";
+import { isEntered } from "../../src/site/addresses/listing.ts";
+import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
+import type { Site } from "../../src/site/parts/site.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { deadLink } from "../../src/text/consequences.ts";
+import { didYouMean, nearest, nearHint } from "../../src/text/suggest.ts";
+
+type Words = Pick<Report, "message" | "hint" | "fix">;
+
+/** Only a slip in the ending or the letter case is one for sure: an entry without a page may wait for one to come. */
+const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
+	extension: ({ slug }, { at, written }) => ({
+		message: `\`${written}\` is written with its file extension.`,
+		hint: `Write \`${slug}\`.`,
+		...rewrite(at, slug),
+	}),
+	anchor: ({ slug }, { written }) => ({
+		message: `\`${written}\` points to a heading; a navigation entry can only name a whole page.`,
+		hint: `Write \`${slug}\`.`,
+	}),
+	"letter-case": ({ slug }, { at, written }) => ({
+		message: `\`${written}\` differs from the page \`${slug}\` only in letter case.`,
+		hint: `Write \`${slug}\`.`,
+		...rewrite(at, slug),
+	}),
+	index: ({ slug }, { at, written }) => ({
+		message: `\`${written}\` is a folder.`,
+		hint: `Write \`${slug}\`.`,
+		...rewrite(at, slug, true),
+	}),
+	url: (_, { written }) => ({
+		message: `\`${written}\` is a URL, not a page.`,
+		hint: "Use an object with `href`, or a page with `url` in its frontmatter.",
+	}),
+	ignored: ({ path, by }) =>
+		by === "default"
+			? {
+					message: `\`${path}\` is never published: Mintlify ignores files with that name.`,
+					hint: "Rename it.",
+				}
+			: {
+					message: `\`${path}\` is excluded by \`.mintignore\`.`,
+					hint: "Remove the entry, or the file from `.mintignore`.",
+				},
+	"not-a-page": (file) => notPages[file.why](file),
+	similar: ({ slug }, { at, written }) => ({
+		message: `There is no page \`${written}\`.`,
+		hint: nearHint(slug, "slip"),
+		...rewrite(at, slug, true),
+	}),
+	plural: ({ slug }, { written }) => ({
+		message: `There is no page \`${written}\`.`,
+		hint: nearHint(slug, "plural"),
+	}),
+	elsewhere: ({ slug }, { written }) => ({
+		message: `There is no page \`${written}\`.`,
+		hint: nearHint(slug, "namesake"),
+	}),
+	none: (_, { written }) => ({
+		message: `There is no page \`${written}\`.`,
+		hint: "Add the page, or remove the entry.",
+	}),
+};
+
+const notPages: Readonly<Record<NotAPage["why"], (file: NotAPage) => Words>> = {
+	snippet: ({ path }) => ({
+		message: `\`${path}\` is a snippet, not a page.`,
+		hint: "Move it out of the snippets folder.",
+	}),
+	name: ({ path }) => ({
+		message: `\`${path}\` is never published: Mintlify ignores files with that name.`,
+		hint: "Rename it, or change its extension to `.mdx`.",
+	}),
+	imported: ({ path, by = "" }) => ({
+		message: `\`${path}\` is not published as a page because \`${by}\` imports it.`,
+		hint: "Move the shared content to a snippet.",
+	}),
+};
+
+export default defineRule({
+	holds: "Every page entry of the navigation is a page of the site.",
+	because: deadLink,
+	severity: "error",
+	of: pageEntries,
+	*check(entry, site) {
+		const match = site.published.lookup.find(entry.slug);
+		if (match.kind !== "missing") return;
+		const near = meantBy(match.near, site);
+		yield {
+			at: entry.at,
+			...byKind(nearMisses, near, entry),
+			...notAMethod(entry),
+			stopsBuild: !isLost(entry),
+		};
+	},
+});
+
+/** A page that is only like the one that is missing is not meant where it has its own entry. */
+function meantBy(near: PageNearMiss, site: Site): PageNearMiss {
+	const isLike =
+		near.kind === "similar" ||
+		near.kind === "plural" ||
+		near.kind === "elsewhere";
+	return isLike && isEntered(site, near.slug) ? { kind: "none" } : near;
+}
+
+/** An entry such as `FETCH /users`, which looks like an operation. */
+function notAMethod({ written }: PageEntry): Words | undefined {
+	const [, word, rest] = /^\s*([A-Za-z]+)\s+(\/\S*)\s*$/.exec(written) ?? [];
+	if (word === undefined) return undefined;
+	const method = nearest(word, methods);
+	return {
+		message: `\`${written}\` is read as a page: \`${word}\` is not an HTTP method.`,
+		hint:
+			method === undefined
+				? "Write a method such as `GET` or `POST`."
+				: didYouMean(`${method.toUpperCase()} ${rest}`),
+	};
+}

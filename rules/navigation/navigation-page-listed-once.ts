@@ -1,0 +1,27 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { pageEntries } from "../../src/facts/navigation/navigation.ts";
+import { earlierEntry } from "../../src/site/addresses/listing.ts";
+
+export default defineRule({
+	holds: "A page is listed once within a tab, version and so on.",
+	because: "Readers see the page highlighted in two places of one sidebar.",
+	severity: "warning",
+	of: pageEntries,
+	*check(entry, site) {
+		const earlier = earlierEntry(site, entry);
+		// A page that is not there is told as such, at each entry.
+		if (
+			earlier === undefined ||
+			site.published.lookup.find(entry.slug).kind === "missing"
+		)
+			return;
+		// A group may well lead to a page that is listed.
+		if ([earlier, entry].some(({ at }) => at.pointer.endsWith("/root"))) return;
+		yield {
+			at: entry.at,
+			message: `\`${entry.written}\` is listed twice.`,
+			hint: "Remove one of the two.",
+			related: [{ at: earlier.at, message: "listed here first" }],
+		};
+	},
+});

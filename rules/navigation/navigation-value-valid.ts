@@ -1,0 +1,52 @@
+import { rewriteFault } from "../../src/engine/fix.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import {
+	type NodeFault,
+	nodeFaults,
+} from "../../src/facts/navigation/navigation.ts";
+import { describeFault } from "../../src/schema/schema-fault.ts";
+import { buildFails, dropped } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds: "Every key of a navigation node has a valid value.",
+	because: buildFails,
+	severity: "error",
+	of: nodeFaults,
+	*check(fault) {
+		const { at, name, written, why, node } = fault;
+		const holder = name.includes(".") ? {} : { holder: node.division };
+		const hint =
+			why.kind === "type" && /^(?:open|async)api\b/.test(name)
+				? { hint: hintFor(why.expected) }
+				: {};
+		yield {
+			at,
+			...describeFault(why, { name, written, ...holder, ...hint }),
+			...consequenceOf(fault),
+			stopsBuild: fault.effect.kind === "stops",
+			...rewriteFault(at, why, { name, written }),
+		};
+	},
+});
+
+/** What is expected is a file, or some in a list. */
+function hintFor(expected: string): string {
+	return expected === "array"
+		? "Put it in a list."
+		: "Write the path of a file.";
+}
+
+function consequenceOf({ name, effect }: NodeFault): { consequence?: string } {
+	if (effect.kind === "stops") return {};
+	if (effect.kind === "lost") {
+		return {
+			consequence: dropped(`${effect.by.division} \`${effect.by.label}\``),
+		};
+	}
+	return {
+		consequence:
+			name === "href"
+				? "Mintlify silently ignores the link."
+				: "Mintlify silently ignores it: no page is generated from the file.",
+	};
+}

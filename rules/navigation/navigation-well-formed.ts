@@ -1,0 +1,58 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import type { Misplaced } from "../../src/facts/navigation/navigation.ts";
+import { wholeSite } from "../../src/site/parts/site.ts";
+import { buildFails, dropped } from "../../src/text/consequences.ts";
+
+const messages: Readonly<
+	Record<Misplaced["why"], (value: Misplaced) => string>
+> = {
+	"no settings": ({ found }) =>
+		`Expected an object of settings, found ${found}.`,
+	"no navigation": ({ found }) =>
+		found === "nothing"
+			? "docs.json has no `navigation`."
+			: `Expected an object for \`navigation\`, found ${found}.`,
+	"not a list": ({ found }) => `Expected a list, found ${found}.`,
+	"not an entry": ({ found }) => `Expected a navigation entry, found ${found}.`,
+	"no list": ({ found }) =>
+		`\`${found}\` has no pages, groups, tabs or other list.`,
+	"empty list": ({ found }) => `\`${found}\` is empty.`,
+	"no label": ({ found }) =>
+		`This entry has no \`${found}\`, the name that readers see.`,
+	"nested too deeply": () =>
+		"Navigation is nested more than 200 levels deep here.",
+};
+
+const hints: Readonly<Record<Misplaced["why"], string>> = {
+	"no settings": "Write the settings between `{` and `}`.",
+	"no navigation": "Add `groups`, `tabs` or `pages` to `navigation`.",
+	"not a list": "Put the entries between `[` and `]`.",
+	"not an entry":
+		"Write the path of a page, an operation such as `GET /users`, or an object with a name.",
+	"no list": "Add `groups`, `tabs` or `pages`.",
+	"empty list": "Add an entry, or use `pages`.",
+	"no label": "Give it a name.",
+	"nested too deeply": "Use fewer levels.",
+};
+
+export default defineRule({
+	holds: "The navigation is made of named nodes, lists and entries.",
+	because: buildFails,
+	severity: "error",
+	of: wholeSite,
+	*check(site) {
+		for (const value of site.navigation.misplaced) {
+			yield {
+				at: value.at,
+				message: messages[value.why](value),
+				stopsBuild: value.lostBy === undefined,
+				...(value.lostBy !== undefined && {
+					consequence: dropped(
+						`${value.lostBy.division} \`${value.lostBy.label}\``,
+					),
+				}),
+				hint: hints[value.why],
+			};
+		}
+	},
+});

@@ -1,0 +1,23 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { passedOver } from "../../src/site/pages/listed-operations.ts";
+
+export default defineRule({
+	holds: "A navigation node names one OpenAPI file.",
+	because:
+		"Mintlify silently ignores the other files of the list: their operations have no pages.",
+	severity: "error",
+	of: allContainers,
+	*check(node, site) {
+		const first = node.openapi?.sources[0];
+		if (first === undefined) return;
+		for (const { written, at } of passedOver(site, node)) {
+			yield {
+				at,
+				message: `\`${written}\` has no effect after \`${first.written}\`.`,
+				hint: "Give each file its own node.",
+				related: [{ at: first.at, message: "this one is used" }],
+			};
+		}
+	},
+});

@@ -1,0 +1,43 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { isRequired } from "../../src/site/pages/required-specs.ts";
+import { specReferences } from "../../src/site/parts/published.ts";
+import { asText, property } from "../../src/source/value.ts";
+import { buildFails } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds: "Every file that `asyncapi` names is an AsyncAPI 3 file.",
+	because: buildFails,
+	severity: "error",
+	of: specReferences,
+	*check({ from, specs: [spec], at, written }, site) {
+		if (from !== "asyncapi" || spec.kind !== "readable") return;
+		const { document, version } = spec;
+		const says = property(document.value, "asyncapi");
+		if (document.problems.length > 0 || asText(says).startsWith("3.")) return;
+		const isOpenApi = version.kind === "supported";
+		yield {
+			at,
+			message:
+				says === undefined
+					? `\`${written}\` is not an AsyncAPI file.`
+					: `Mintlify does not support AsyncAPI \`${says}\`.`,
+			hint: hintOf(isOpenApi, says),
+			stopsBuild: isRequired(site, spec),
+			...(says !== undefined && {
+				related: [
+					{
+						at: document.locate("/asyncapi"),
+						message: "the version is declared here",
+					},
+				],
+			}),
+		};
+	},
+});
+
+function hintOf(isOpenApi: boolean, version: unknown): string {
+	if (isOpenApi) return "Use `openapi` for this file.";
+	return version === undefined
+		? "Name an AsyncAPI 3 file."
+		: "Convert it to AsyncAPI 3, for instance with `npx @asyncapi/cli convert`.";
+}

@@ -1,0 +1,32 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { sampleFaults } from "../../src/openapi/extensions.ts";
+import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
+import { ignored } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds:
+		"The code samples of an operation are a list of objects with `lang` and `source`.",
+	because: ignored,
+	severity: "warning",
+	of: usedSpecs,
+	needsNoSite: true,
+	*check(spec, site) {
+		for (const { at, name, missing } of sampleFaults(shown(site, spec))) {
+			if (missing === "list" || missing === "sample")
+				yield {
+					at,
+					message:
+						missing === "list"
+							? `This \`${name}\` is not a list.`
+							: "This is not a code sample.",
+					hint: "Write a list of objects with `lang` and `source`.",
+				};
+			else
+				yield {
+					at,
+					message: `This code sample has no \`${missing}\`.`,
+					hint: `Add \`${missing}\`.`,
+				};
+		}
+	},
+});

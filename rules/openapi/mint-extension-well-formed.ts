@@ -1,0 +1,52 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { type MintFault, mintFaults } from "../../src/openapi/extensions.ts";
+import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
+
+const told: Readonly<
+	Record<MintFault["why"], { says: string; consequence: string; hint: string }>
+> = {
+	"no path": {
+		says: "is not a path",
+		consequence:
+			"The page is published at an address that readers cannot reach.",
+		hint: "Write a path such as `/api/users/list`.",
+	},
+	"no text": {
+		says: "is not a string",
+		consequence: "Readers see the list or object as raw text.",
+		hint: "Write a string, or remove it.",
+	},
+	changes: {
+		says: "has another meaning without quotes",
+		consequence:
+			"Mintlify copies it into the page's frontmatter without quotes, so that readers see another value.",
+		hint: "Remove the `#`, or add quotes inside the string.",
+	},
+	breaks: {
+		says: "is not valid YAML without quotes",
+		consequence:
+			"Mintlify copies it into the page's frontmatter without quotes, where it cannot be parsed.",
+		hint: "Avoid `: ` and special characters at the start, or add quotes inside the string.",
+	},
+};
+
+export default defineRule({
+	holds:
+		"The `x-mint` of an operation has a path as `href`, and strings as `metadata` that need no quotes.",
+	because: "The page is not published as written.",
+	severity: "warning",
+	of: usedSpecs,
+	needsNoSite: true,
+	*check(spec, site) {
+		for (const { at, name, why } of mintFaults(shown(site, spec))) {
+			const { says, consequence, hint } = told[why];
+			yield {
+				at,
+				message: `\`${name}\` ${says}.`,
+				consequence,
+				hint,
+				...(why === "no path" && { severity: "error" }),
+			};
+		}
+	},
+});

@@ -1,0 +1,124 @@
+import { posix } from "node:path";
+import type { Report } from "../../src/engine/finding.ts";
+import { rewrite } from "../../src/engine/fix.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import type { IgnoredBy } from "../../src/facts/files/site-walk.ts";
+import { hasText } from "../../src/facts/pages/has-text.ts";
+import { isRequiredBy } from "../../src/site/pages/required-specs.ts";
+import { nearSpecPath } from "../../src/site/pages/spec-use.ts";
+import type { SpecReference } from "../../src/site/parts/placed-reference.ts";
+import { specReferences } from "../../src/site/parts/published.ts";
+import type { Site } from "../../src/site/parts/site.ts";
+import type { NearSpecPath } from "../../src/site/parts/specs/near-specs.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+import {
+	buildFails,
+	pageWithoutOperation,
+} from "../../src/text/consequences.ts";
+import { didYouMean } from "../../src/text/suggest.ts";
+
+/** What there is instead of an OpenAPI file. */
+type NearMiss =
+	| { readonly kind: "plain-http" | "file" | "folder" }
+	| { readonly kind: "ignored"; readonly by: IgnoredBy }
+	| NearSpecPath;
+
+/** `path` is the one that Mintlify looks for. */
+type Asked = SpecReference & { readonly path: string };
+
+type Words = Pick<Report, "message" | "hint" | "fix">;
+
+/** Another letter case or ending is a slip for sure. */
+const nearMisses: Table<NearMiss, Asked, Words> = {
+	"plain-http": (_, { written }) => ({
+		message: `\`${written}\` is not fetched: Mintlify accepts only https.`,
+		hint: "Use the https URL.",
+	}),
+	ignored: ({ by }, { written }) =>
+		by === "default"
+			? {
+					message: `\`${written}\` exists, but Mintlify never reads files with that name.`,
+					hint: "Rename it.",
+				}
+			: {
+					message: `\`${written}\` exists, but \`.mintignore\` excludes it.`,
+					hint: "Remove it from `.mintignore`, or name another file.",
+				},
+	folder: (_, { written }) => ({
+		message: `\`${written}\` is a folder.`,
+		hint: "Name the OpenAPI file in it.",
+	}),
+	file: (_, { written }) => ({
+		message: `\`${written}\` does not have the extension of an OpenAPI file.`,
+		hint: "Change its extension to `.json`, `.yaml` or `.yml`.",
+	}),
+	"letter-case": ({ path }, asked) => ({
+		message: `\`${asked.written}\` differs from \`${path}\` only in letter case.`,
+		hint: `Write \`${path}\`.`,
+		...inPlaceOf(asked, path),
+	}),
+	extension: ({ path }, asked) => ({
+		message: `There is no \`${asked.written}\`, but a file with another extension.`,
+		hint: didYouMean(path),
+		...inPlaceOf(asked, path),
+	}),
+	similar: ({ path }, asked) => ({
+		message: absent(asked),
+		hint: didYouMean(path),
+		...inPlaceOf(asked, path, true),
+	}),
+	none: (_, asked) => ({
+		message: absent(asked),
+		hint: "Add the file, or name one that exists.",
+	}),
+};
+
+export default defineRule({
+	holds:
+		"Every OpenAPI file that navigation, a page or `api.openapi` names exists.",
+	because: buildFails,
+	severity: "error",
+	of: specReferences,
+	*check(reference, site) {
+		const { at, from, written, fallback } = reference;
+		const [spec] = reference.specs;
+		if (spec.kind !== "absent") return;
+		const asked = { ...reference, path: spec.path };
+		yield {
+			at,
+			...byKind(nearMisses, nearMiss(written, spec.path, site), asked),
+			stopsBuild: isRequiredBy(site, reference),
+			...(from === "page" &&
+				pageWithoutOperation(
+					hasText(site.files, at.file.path),
+					fallback?.spec.path,
+				)),
+		};
+	},
+});
+
+function nearMiss(written: string, path: string, site: Site): NearMiss {
+	if (/^http:/i.test(written)) return { kind: "plain-http" };
+	const state = site.files.state(path);
+	if (state.kind === "ignored") return state;
+	if (state.kind === "folder" || state.kind === "file")
+		return { kind: state.kind };
+	return nearSpecPath(site, path);
+}
+
+function absent({ written, path }: Asked): string {
+	return posix.normalize(written).startsWith("..")
+		? `\`${written}\` points outside the site; Mintlify looks for \`${path}\`, which does not exist.`
+		: `There is no OpenAPI file \`${written}\`.`;
+}
+
+/** Only in place of a path that is written as Mintlify looks for it, but for the slash that it may start with. */
+function inPlaceOf(
+	{ at, written, path }: Asked,
+	meant: string,
+	isUnsafe = false,
+): Pick<Report, "fix"> {
+	return written.replace(/^\//, "") === path
+		? rewrite(at, meant, isUnsafe)
+		: {};
+}

@@ -1,0 +1,30 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { emptySource } from "../../src/site/pages/spec-use.ts";
+import { within } from "../../src/source/location.ts";
+import { buildFails } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds:
+		"An OpenAPI file from which a navigation node generates its pages has operations.",
+	because: buildFails,
+	severity: "error",
+	of: allContainers,
+	*check(node, site) {
+		const [source] = node.openapi?.sources ?? [];
+		const empty = emptySource(site, node);
+		if (source === undefined || empty === undefined) return;
+		yield {
+			at: within(source.at, source.written),
+			message: empty.hasOperations
+				? `Every operation of \`${source.written}\` is hidden or excluded.`
+				: `\`${source.written}\` has no operations.`,
+			stopsBuild: empty.stopsBuild,
+			...(!empty.stopsBuild && {
+				severity: "warning",
+				consequence: "Readers find an empty section.",
+			}),
+			hint: "Add operations, or remove the file from this node.",
+		};
+	},
+});

@@ -1,0 +1,20 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { isLeftOver } from "../../src/site/pages/spec-use.ts";
+import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
+
+export default defineRule({
+	holds: "Every OpenAPI file of the site is used by the navigation or a page.",
+	because:
+		"No page is generated from it, but it is published as a file, and pages that name no file can match its operations.",
+	severity: "note",
+	of: allSpecs,
+	needsNoSite: true,
+	*check(spec, site) {
+		if (spec.kind !== "readable" || !isLeftOver(site, spec)) return;
+		yield {
+			at: spec.document.locate("/openapi", "key"),
+			message: "No page or navigation entry uses this OpenAPI file.",
+			hint: "Remove it, exclude it with `.mintignore`, or keep it if pages offer it for download.",
+		};
+	},
+});

@@ -1,0 +1,27 @@
+import { rewriteFault } from "../../src/engine/fix.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import { specFaults } from "../../src/openapi/spec-faults.ts";
+import { describeFault } from "../../src/schema/schema-fault.ts";
+import { mustBeValid } from "../../src/site/pages/required-specs.ts";
+import { isInUse } from "../../src/site/pages/spec-use.ts";
+import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
+import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds: "Every OpenAPI file in use is a valid OpenAPI description.",
+	because: rejectsFile,
+	severity: "error",
+	of: allSpecs,
+	needsNoSite: true,
+	*check(spec, site) {
+		if (spec.kind !== "readable" || !isInUse(site, spec)) return;
+		for (const { at, why, ...faulty } of specFaults(spec))
+			yield {
+				at,
+				...describeFault(why, faulty),
+				...rewriteFault(at, why, faulty),
+				consequence: rejectsSpec(spec.path, at.file.path),
+				stopsBuild: mustBeValid(site, spec),
+			};
+	},
+});

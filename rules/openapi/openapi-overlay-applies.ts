@@ -1,0 +1,70 @@
+import type { Report } from "../../src/engine/finding.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import { isUrl } from "../../src/facts/files/site-path.ts";
+import {
+	describeFailure,
+	placeOf,
+} from "../../src/openapi/overlays/describe-failure.ts";
+import { lostSpec } from "../../src/site/pages/lost-spec.ts";
+import { nearSpecPath } from "../../src/site/pages/spec-use.ts";
+import type { Site } from "../../src/site/parts/site.ts";
+import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
+import type {
+	IdleAction,
+	OverlayFile,
+} from "../../src/site/parts/specs/overlaid-specs.ts";
+import { ignored } from "../../src/text/consequences.ts";
+import { fewOf } from "../../src/text/few-of.ts";
+import { didYouMean, nearest } from "../../src/text/suggest.ts";
+
+export default defineRule({
+	holds:
+		"Every overlay changes an OpenAPI file, and each of its actions something in it.",
+	because: ignored,
+	severity: "error",
+	of: overlayFiles,
+	needsNoSite: true,
+	*check(overlay, site) {
+		const { extended, uses } = overlay;
+		if (extended !== undefined && isLost(overlay, site))
+			yield { ...lost(overlay, extended, site), severity: "warning" };
+		for (const { changes, fate } of uses)
+			if (fate.kind === "failed") {
+				const fault = describeFailure(fate.failure, fate.action);
+				yield { ...fault, ...lostSpec(site, changes) };
+				// What fails for one file is told once.
+				return;
+			}
+		for (const one of overlay.idle)
+			yield { ...matchesNothing(one, overlay), severity: "warning" };
+	},
+});
+
+/** Whether the file that it says it changes is no file of the site. */
+function isLost({ faults, extended = "" }: OverlayFile, site: Site): boolean {
+	const { kind } = site.files.state(extended);
+	const isThere = kind === "file" || kind === "ignored" || kind === "outside";
+	return faults.length === 0 && !isThere && !isUrl(extended);
+}
+
+function lost({ document }: OverlayFile, path: string, site: Site): Report {
+	const near = nearSpecPath(site, path);
+	return {
+		at: document.locate("/extends"),
+		message: `There is no OpenAPI file \`${path}\`.`,
+		...(near.kind !== "none" && { hint: didYouMean(`/${near.path}`) }),
+	};
+}
+
+function matchesNothing(
+	{ action, missing }: IdleAction,
+	{ uses }: OverlayFile,
+): Report {
+	const files = new Set(uses.map(({ changes }) => changes));
+	const near = missing && nearest(missing.name, missing.known);
+	return {
+		at: placeOf(action),
+		message: `\`${action.target}\` matches nothing in ${fewOf([...files])}.`,
+		...(near !== undefined && { hint: didYouMean(near) }),
+	};
+}

@@ -1,0 +1,53 @@
+import type { Report } from "../../src/engine/finding.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import { lostSpec } from "../../src/site/pages/lost-spec.ts";
+import { overlayUses } from "../../src/site/parts/specs/all-specs.ts";
+import type { OverlayFate } from "../../src/site/parts/specs/overlaid-specs.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { rejectsFile } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds: "Every overlay that docs.json lists is there, and is an overlay.",
+	because: rejectsFile,
+	severity: "error",
+	of: overlayUses,
+	*check({ at, path, changes, fate }, site) {
+		const fault = byKind(faults, fate, path);
+		if (fault !== undefined) yield { at, ...lostSpec(site, changes), ...fault };
+	},
+});
+
+type Fault = Pick<Report, "message" | "hint"> & Partial<Report>;
+
+const none = (): undefined => undefined;
+
+const faults: Table<OverlayFate, string, Fault | undefined> = {
+	applied: none,
+	failed: none,
+	invalid: none,
+	unknown: none,
+	"broken text": none,
+	absent: (_, path) => ({
+		message: `There is no overlay \`${path}\`.`,
+		hint: "Add the file, or remove it from `overlays`.",
+	}),
+	"no overlay": (_, path) => ({
+		message: `\`${path}\` is not an overlay.`,
+		hint: "Add `overlay: 1.1.0` at its top, or remove it from `overlays`.",
+	}),
+	"no https": () => ({
+		message: "Mintlify fetches overlays with https only.",
+		hint: "Write a URL that begins with `https://`, or a path.",
+	}),
+	unavailable: ({ failure }, path) => ({
+		message: `\`${path}\` ${failure.why}.`,
+		...(failure.kind === "private"
+			? {
+					severity: "warning",
+					stopsBuild: false,
+					consequence: "What it changes was not checked.",
+					hint: "To allow it, name its host with `--allow-host`.",
+				}
+			: { hint: "Check the URL, and try again." }),
+	}),
+};

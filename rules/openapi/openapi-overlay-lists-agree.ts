@@ -1,0 +1,20 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { overlayConflicts } from "../../src/site/parts/specs/all-specs.ts";
+import { buildFails } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds: "docs.json lists the same overlays wherever it names an OpenAPI file.",
+	because: buildFails,
+	severity: "error",
+	of: overlayConflicts,
+	stopsBuild: true,
+	*check({ at, changes }, site) {
+		const first = site.specs.overlays.lists.get(changes);
+		yield {
+			at,
+			message: `Here \`${changes}\` has other overlays than elsewhere in docs.json.`,
+			hint: "List the same overlays in the same order.",
+			...(first && { related: [{ at: first.at, message: "the other list" }] }),
+		};
+	},
+});

@@ -1,0 +1,42 @@
+import type { Report } from "../../src/engine/finding.ts";
+import { rewriteFault } from "../../src/engine/fix.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import { lostSpec } from "../../src/site/pages/lost-spec.ts";
+import type { Site } from "../../src/site/parts/site.ts";
+import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
+import type { OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
+import { passesOver, validateFails } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds: "Every overlay is a valid Overlay document of version 1.0 or 1.1.",
+	because: passesOver,
+	severity: "error",
+	of: overlayFiles,
+	needsNoSite: true,
+	stopsBuild: true,
+	*check(overlay, site) {
+		if (overlay.faults.length === 0) return;
+		const loss = lossOf(overlay, site);
+		for (const { value, ...fault } of overlay.faults)
+			yield {
+				...fault,
+				...loss,
+				...(value && rewriteFault(fault.at, value.why, value)),
+			};
+	},
+});
+
+/** Only what docs.json lists must be valid. */
+function lossOf({ uses }: OverlayFile, site: Site): Partial<Report> {
+	const losses = uses.flatMap(({ isListed, changes }) =>
+		isListed ? lostSpec(site, changes) : [],
+	);
+	const worst = losses.find(({ severity }) => severity === undefined);
+	return (
+		worst ??
+		losses[0] ?? {
+			severity: "warning",
+			consequence: uses.length > 0 ? passesOver : validateFails,
+		}
+	);
+}

@@ -1,0 +1,36 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { brokenReferences } from "../../src/openapi/schema-references.ts";
+import { isInUse } from "../../src/site/pages/spec-use.ts";
+import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
+
+/** Of a longer way round only the first steps are shown. */
+const shown = 5;
+
+export default defineRule({
+	holds:
+		"Every chain of `$ref` in an OpenAPI file in use ends in a definition.",
+	because: "It is never defined: readers see nothing in its place.",
+	severity: "error",
+	of: allSpecs,
+	needsNoSite: true,
+	*check(spec, site) {
+		if (!isInUse(site, spec)) return;
+		for (const { at, written, why, hops } of brokenReferences(spec)) {
+			if (why !== "circle") continue;
+			const names = hops.slice(0, shown).map(({ name }) => `\`${name}\``);
+			if (hops.length > shown) names.push(`${hops.length - shown} more`);
+			yield {
+				at,
+				message:
+					hops.length === 1
+						? `\`${written}\` refers only to itself.`
+						: `\`${written}\` refers only back to itself: ${[...names, `\`${written}\``].join(" → ")}.`,
+				hint: "Replace one of these references with a definition.",
+				related: hops.slice(1, shown).map((hop) => ({
+					at: hop.at,
+					message: `\`${hop.name}\` refers on from here`,
+				})),
+			};
+		}
+	},
+});

@@ -1,0 +1,26 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { describeReference } from "../../src/openapi/describe-reference.ts";
+import { brokenReferences } from "../../src/openapi/schema-references.ts";
+import { mustBeValid } from "../../src/site/pages/required-specs.ts";
+import { isInUse } from "../../src/site/pages/spec-use.ts";
+import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
+import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds: "Every `$ref` of an OpenAPI file in use stays within that file.",
+	because: rejectsFile,
+	severity: "error",
+	of: allSpecs,
+	needsNoSite: true,
+	*check(spec, site) {
+		if (!isInUse(site, spec)) return;
+		for (const fault of brokenReferences(spec))
+			if (fault.why === "other file")
+				yield {
+					at: fault.at,
+					...describeReference(fault),
+					consequence: rejectsSpec(fault.spec.path, fault.at.file.path),
+					stopsBuild: mustBeValid(site, spec),
+				};
+	},
+});

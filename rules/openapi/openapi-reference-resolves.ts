@@ -1,0 +1,59 @@
+import type { Report } from "../../src/engine/finding.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import { describeReference } from "../../src/openapi/describe-reference.ts";
+import {
+	type BrokenReference,
+	brokenReferences,
+} from "../../src/openapi/schema-references.ts";
+import { mustBeValid } from "../../src/site/pages/required-specs.ts";
+import { isInUse } from "../../src/site/pages/spec-use.ts";
+import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
+import { removalOf } from "../../src/source/merged-document.ts";
+import { asText } from "../../src/source/value.ts";
+import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds: "Every `$ref` of an OpenAPI file in use points to something in it.",
+	because: rejectsFile,
+	severity: "error",
+	of: allSpecs,
+	needsNoSite: true,
+	*check(spec, site) {
+		if (!isInUse(site, spec)) return;
+		for (const fault of brokenReferences(spec)) {
+			if (fault.why === "other file" || fault.why === "circle") continue;
+			yield {
+				at: fault.at,
+				...describeReference(fault),
+				consequence: rejectsSpec(fault.spec.path, fault.at.file.path),
+				...removal(fault),
+				...(!fault.rejectsFile && shown(fault)),
+				stopsBuild: fault.rejectsFile && mustBeValid(site, spec),
+			};
+		}
+	},
+});
+
+/** Where an overlay removes what is missing. */
+function removal({
+	spec,
+	why,
+	written,
+}: BrokenReference): Pick<Report, "related"> {
+	const pointer = asText(written).replace(/^#/, "");
+	const at = why === "missing" ? removalOf(spec.document, pointer) : undefined;
+	return at === undefined ? {} : { related: [{ at, message: "removed here" }] };
+}
+
+/** What becomes of a reference for which the file is not rejected. */
+function shown({ why, written }: BrokenReference): Partial<Report> {
+	if (why !== "missing")
+		return { consequence: "Readers see an empty schema in its place." };
+	const today = asText(written).startsWith("#/components/schemas/")
+		? "an empty schema is shown"
+		: "Mintlify accepts it";
+	return {
+		consequence: `By Mintlify's documentation this file is invalid (today ${today}).`,
+		forgiven: true,
+	};
+}

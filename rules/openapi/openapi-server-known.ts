@@ -1,0 +1,34 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { withoutServer } from "../../src/openapi/servers.ts";
+import { hasPlayground } from "../../src/site/pages/api-settings.ts";
+import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
+import { noServer } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds:
+		"Every operation with an API playground has a server to send requests to.",
+	because: noServer,
+	severity: "warning",
+	of: usedSpecs,
+	needsNoSite: true,
+	*check(spec, site) {
+		if (!hasPlayground(site.docs)) return;
+		const operations = shown(site, spec).filter(
+			({ method }) => method !== "webhook",
+		);
+		const without = withoutServer(spec, operations);
+		if (without.length === 0) return;
+		const isAll = without.length === operations.length;
+		const [first] = without;
+		yield {
+			at:
+				isAll || first === undefined
+					? spec.document.locate("/openapi", "key")
+					: spec.document.locate(first.pointer, "key"),
+			message: isAll
+				? "This file has no `servers`."
+				: `${without.length} of ${operations.length} operations have no server; this is the first.`,
+			hint: "Add `servers` with the URL of the API.",
+		};
+	},
+});

@@ -1,0 +1,53 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { describeVersion } from "../../src/openapi/describe-version.ts";
+import type { ReadableSpec } from "../../src/openapi/spec.ts";
+import { unsupportedVersion } from "../../src/openapi/spec-form.ts";
+import { mustBeValid } from "../../src/site/pages/required-specs.ts";
+import { isInUse, namedAt } from "../../src/site/pages/spec-use.ts";
+import type { Site } from "../../src/site/parts/site.ts";
+import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
+import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds: "Every OpenAPI file in use is OpenAPI 3.0 or 3.1.",
+	because: rejectsFile,
+	severity: "error",
+	of: allSpecs,
+	needsNoSite: true,
+	*check(spec, site) {
+		if (spec.kind !== "readable" || !isInUse(site, spec)) return;
+		const version = unsupportedVersion(spec);
+		if (version === undefined) return;
+		const { key, message, hint } = describeVersion(version);
+		const named = namedAt(site, spec);
+		const at =
+			key === undefined
+				? spec.document.locate("", "key")
+				: spec.document.locate(key);
+		yield {
+			at,
+			message,
+			hint,
+			consequence: rejectsSpec(spec.path, at.file.path),
+			...insteadOf(spec, site),
+			stopsBuild: mustBeValid(site, spec),
+			...(named !== undefined && {
+				related: [{ at: named, message: "used here" }],
+			}),
+		};
+	},
+});
+
+/** Pages that name the file may show the operation of another one. */
+function insteadOf(
+	spec: ReadableSpec,
+	site: Site,
+): { consequence: string } | undefined {
+	const uses = site.published.specReferences.filter(({ specs }) =>
+		specs.includes(spec),
+	);
+	const [other] = uses.flatMap(({ fallback }) => fallback?.spec.path ?? []);
+	if (other === undefined || uses.some(({ fallback }) => !fallback))
+		return undefined;
+	return { consequence: `Mintlify silently uses \`${other}\` instead.` };
+}

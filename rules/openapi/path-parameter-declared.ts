@@ -1,0 +1,44 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { signature } from "../../src/openapi/operation.ts";
+import {
+	type PathParameterFault,
+	pathParameterFaults,
+} from "../../src/openapi/path-parameters.ts";
+import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
+import { noInput, uselessInput } from "../../src/text/consequences.ts";
+import { listOf } from "../../src/text/few-of.ts";
+import { shortened } from "../../src/text/shortened.ts";
+
+export default defineRule({
+	holds: "An operation's path and its path parameters have the same names.",
+	because: noInput,
+	severity: "warning",
+	of: usedSpecs,
+	needsNoSite: true,
+	*check(spec, site) {
+		for (const fault of pathParameterFaults(spec, shown(site, spec))) {
+			const { at, name, path, why, operations } = fault;
+			if (why === "described only") {
+				yield {
+					at,
+					message: `\`${name}\` is not in the path \`${shortened(path)}\`.`,
+					...(fault.left.length === 0 && { consequence: uselessInput }),
+					hint: hintOf(fault),
+				};
+				continue;
+			}
+			const names = listOf(operations.map(signature));
+			yield {
+				at,
+				message: `The path parameter \`{${name}}\` of ${names} is not defined.`,
+				hint: `Add a parameter with \`name: ${name}\` and \`in: path\`.`,
+			};
+		}
+	},
+});
+
+function hintOf({ meant, left }: PathParameterFault): string {
+	if (meant !== undefined) return `Write \`${meant}\`, as in the path.`;
+	if (left.length === 0) return "Remove the parameter, or add it to the path.";
+	return `Use the names in the path: ${listOf(left)}.`;
+}

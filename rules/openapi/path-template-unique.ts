@@ -1,0 +1,32 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { samePaths } from "../../src/openapi/path-template.ts";
+import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
+import { child } from "../../src/source/pointer.ts";
+
+export default defineRule({
+	holds:
+		"No two paths of an OpenAPI file differ only in the names of their parameters.",
+	because: "Both pages describe the same request.",
+	severity: "warning",
+	of: usedSpecs,
+	needsNoSite: true,
+	*check(spec, site) {
+		const place = (path: string) =>
+			spec.document.locate(child("/paths", path), "key");
+		for (const { path, first, shareMethod } of samePaths(shown(site, spec))) {
+			yield {
+				at: place(path),
+				message: `\`${path}\` and \`${first}\` are the same path.`,
+				...(!shareMethod && {
+					severity: "note",
+					consequence:
+						"Both pages work, but OpenAPI forbids it, and other tools drop one of them.",
+				}),
+				hint: shareMethod
+					? "Keep one of the two."
+					: `Move these operations to \`${first}\`.`,
+				related: [{ at: place(first), message: "the other one" }],
+			};
+		}
+	},
+});

@@ -1,0 +1,31 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { isRequired } from "../../src/site/pages/required-specs.ts";
+import { namedAt } from "../../src/site/pages/spec-use.ts";
+import { specReferences } from "../../src/site/parts/published.ts";
+import { buildFails } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds:
+		"Every OpenAPI file behind a URL can be fetched (checked with `--remote`).",
+	because: buildFails,
+	severity: "error",
+	of: specReferences,
+	*check({ at, written, specs: [spec] }, site) {
+		if (spec.kind !== "remote" || spec.failure === undefined) return;
+		// A file that several places name is missing once.
+		if (namedAt(site, spec) !== at) return;
+		const { kind, why } = spec.failure;
+		yield {
+			at,
+			message: `\`${written}\` ${why}.`,
+			stopsBuild: kind === "unavailable" && isRequired(site, spec),
+			...(kind === "private"
+				? {
+						severity: "warning",
+						consequence: "The file was not checked.",
+						hint: "To allow it, name its host with `--allow-host`.",
+					}
+				: { hint: "Check the URL, and try again." }),
+		};
+	},
+});

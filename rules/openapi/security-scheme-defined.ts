@@ -1,0 +1,27 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { undefinedSchemes } from "../../src/openapi/security.ts";
+import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
+import { didYouMean } from "../../src/text/suggest.ts";
+
+export default defineRule({
+	holds: "Every security scheme that an operation uses is defined in its file.",
+	because:
+		"The API playground has no field for these credentials: requests are sent without them.",
+	severity: "warning",
+	of: usedSpecs,
+	needsNoSite: true,
+	*check(spec, site) {
+		for (const scheme of undefinedSchemes(spec, shown(site, spec))) {
+			const { at, name, near, others } = scheme;
+			const more = others === 0 ? "" : ` (used in ${others + 1} places)`;
+			yield {
+				at,
+				message: `The security scheme \`${name}\` is not defined${more}.`,
+				hint:
+					near === undefined
+						? "Define it under `components.securitySchemes`."
+						: didYouMean(near),
+			};
+		}
+	},
+});

@@ -1,0 +1,45 @@
+import type { Report } from "../../src/engine/finding.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import { describeReference } from "../../src/openapi/describe-reference.ts";
+import { describeVersion } from "../../src/openapi/describe-version.ts";
+import { type ReadableSpec, saysOpenApi } from "../../src/openapi/spec.ts";
+import { statusOf } from "../../src/openapi/status.ts";
+import { describeFault } from "../../src/schema/schema-fault.ts";
+import { isInUse } from "../../src/site/pages/spec-use.ts";
+import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
+import { validateFails } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds:
+		"Every OpenAPI file of the site is a valid OpenAPI description, even if nothing uses it.",
+	because: validateFails,
+	severity: "warning",
+	of: allSpecs,
+	needsNoSite: true,
+	stopsBuild: true,
+	*check(spec, site) {
+		if (spec.kind !== "readable" || isInUse(site, spec)) return;
+		const fault = faultOf(spec);
+		if (fault !== undefined)
+			yield { ...fault, hint: "Fix it, or exclude it with `.mintignore`." };
+	},
+});
+
+/** The first reason for which Mintlify does not take the file for what it says it is. */
+function faultOf(
+	spec: ReadableSpec,
+): Pick<Report, "at" | "message"> | undefined {
+	const status = statusOf(spec);
+	if (status.kind === "unsupported" && saysOpenApi(spec)) {
+		const { message } = describeVersion(status.version);
+		return { at: spec.document.locate("/openapi"), message };
+	}
+	if (status.kind !== "rejected") return undefined;
+	const { why } = status;
+	if (why.kind === "schema") {
+		const { message } = describeFault(why.fault.why, why.fault);
+		return { at: why.fault.at, message };
+	}
+	const { message } = describeReference(why.reference);
+	return { at: why.reference.at, message };
+}

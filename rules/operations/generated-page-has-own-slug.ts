@@ -1,0 +1,35 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { signature } from "../../src/openapi/operation.ts";
+import { overwritten } from "../../src/site/pages/overwritten-pages.ts";
+import type { GeneratedPage } from "../../src/site/parts/generated-pages.ts";
+
+export default defineRule({
+	holds: "No two operations generate pages with the same address.",
+	because:
+		"Only the last page is published: every sidebar entry with that address shows it.",
+	severity: "error",
+	of: allContainers,
+	*check(node, site) {
+		const lost = overwritten(site.published, node);
+		const [first] = lost;
+		if (first === undefined) return;
+		const { page, by } = first;
+		const rest = lost.length - 1;
+		const others = rest === 0 ? "" : `, like ${rest} more of this node`;
+		yield {
+			at: node.at,
+			message: `The page \`${page.slug}\` of ${nameOf(page)} is overwritten by the page of ${nameOf(by)}${others}.`,
+			hint: "Give each node its own `directory` (`openapi: { source, directory }`), or set `x-mint.href` on the operation.",
+			related: [page, by].map(({ shows }) => ({
+				at: shows.spec.document.locate(shows.pointer, "key"),
+				message: `\`/${page.slug}\` is generated from this`,
+			})),
+		};
+	},
+});
+
+function nameOf({ shows }: GeneratedPage): string {
+	const name = "method" in shows ? signature(shows) : shows.id;
+	return `\`${name}\` (\`${shows.spec.path}\`)`;
+}

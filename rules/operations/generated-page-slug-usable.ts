@@ -1,0 +1,24 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { signature } from "../../src/openapi/operation.ts";
+import { unusableSlugs } from "../../src/site/pages/unusable-slugs.ts";
+
+export default defineRule({
+	holds: "The address of a generated page works as a URL.",
+	because: "No link can reach the page.",
+	severity: "error",
+	of: unusableSlugs,
+	*check({ at, what, operation, slug }) {
+		yield {
+			at,
+			message:
+				what === "nothing"
+					? `The summary of \`${signature(operation)}\` gives its page an empty address.`
+					: `\`${what}\` breaks the address of \`${signature(operation)}\`: \`/${slug}\`.`,
+			...(what === "nothing" && {
+				consequence: `The page is published as \`/${slug}\`, the address of its folder.`,
+				severity: "warning",
+			}),
+			hint: "Use other words here, or set the address with `x-mint.href`.",
+		};
+	},
+});

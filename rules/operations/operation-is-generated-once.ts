@@ -1,0 +1,29 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { signature } from "../../src/openapi/operation.ts";
+import { alsoOnPages } from "../../src/site/addresses/listing.ts";
+
+export default defineRule({
+	holds:
+		"An operation with a page file is not generated again from its OpenAPI file.",
+	because:
+		"Readers find the operation twice: a page file does not replace the generated page.",
+	severity: "warning",
+	of: allContainers,
+	*check(node, site) {
+		const twice = alsoOnPages(site, node);
+		const [first] = twice;
+		const source = node.openapi?.sources[0];
+		if (first === undefined || source === undefined) return;
+		const rest = twice.length - 1;
+		const others = rest === 0 ? "" : ` (and ${rest} more)`;
+		yield {
+			at: source.at,
+			message: `\`${signature(first.operation)}\` is generated here, but also has the page \`${first.page.page?.path}\`${others}.`,
+			hint: "List only the operations that this node should show, or remove the page files.",
+			related: [
+				{ at: first.page.at, message: "the page file of the same operation" },
+			],
+		};
+	},
+});

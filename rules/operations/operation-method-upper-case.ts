@@ -1,0 +1,53 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { documentedMethod } from "../../src/openapi/reference.ts";
+import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
+import { operationReferences } from "../../src/site/parts/published.ts";
+import { within } from "../../src/source/location.ts";
+
+const pageToday =
+	"By Mintlify's documentation this page is blank (works today).";
+
+export default defineRule({
+	holds: "The method of an operation reference is written in upper case.",
+	because: pageToday,
+	severity: "error",
+	of: operationReferences,
+	*check(place) {
+		const { reference, at } = place;
+		const method = documentedMethod(reference.method);
+		if (reference.method === "webhook" || reference.writtenMethod === method)
+			return;
+		const consequence = consequenceOf(place);
+		if (consequence === undefined) return;
+		const word = within(at, reference.writtenMethod);
+		yield {
+			at: word,
+			message: `The method \`${reference.writtenMethod}\` is not in upper case.`,
+			consequence,
+			forgiven: true,
+			hint: `Write \`${method} ${reference.path}\`.`,
+			fix: { at: word, text: method },
+		};
+	},
+});
+
+/** `undefined` where something else is wrong with the reference. */
+function consequenceOf({
+	match,
+	from,
+	entry,
+	spec,
+	reference,
+}: PlacedReference): string | undefined {
+	if ("operation" in match)
+		return from === "navigation"
+			? "By Mintlify's documentation this entry has no page (works today)."
+			: pageToday;
+	const hasNoFile = entry !== undefined && spec === undefined;
+	// Not every word that is a method is meant for one: `get started`.
+	return match.kind === "missing" ||
+		hasNoFile ||
+		!reference.path.startsWith("/")
+		? undefined
+		: "By Mintlify's documentation it matches no operation (today letter case is ignored).";
+}

@@ -1,0 +1,32 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { operationReferences } from "../../src/site/parts/published.ts";
+import { within } from "../../src/source/location.ts";
+
+export default defineRule({
+	holds:
+		"An operation reference spells the path exactly as the OpenAPI file does.",
+	because: "Mintlify ignores the difference of a trailing slash.",
+	severity: "note",
+	of: operationReferences,
+	*check({ reference, match, at, from }) {
+		if (!("operation" in match) || match.exact) return;
+		const { operation } = match;
+		const place = within(at, reference.path);
+		yield {
+			at: place,
+			message: `\`${operation.spec.path}\` spells this path \`${operation.path}\`.`,
+			...(from === "page" && {
+				consequence:
+					"By Mintlify's documentation a trailing slash makes no difference; today, frontmatter has to match exactly.",
+			}),
+			hint: `Write \`${operation.path}\`.`,
+			related: [
+				{
+					at: operation.spec.document.locate(operation.pathPointer, "key"),
+					message: "defined here",
+				},
+			],
+			fix: { at: place, text: operation.path },
+		};
+	},
+});

@@ -1,0 +1,200 @@
+import type { Related, Report } from "../../src/engine/finding.ts";
+import { rewrite } from "../../src/engine/fix.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import { isLost } from "../../src/facts/navigation/navigation.ts";
+import { hasText } from "../../src/facts/pages/has-text.ts";
+import type { NearMiss } from "../../src/openapi/near-operations.ts";
+import { type Operation, signature } from "../../src/openapi/operation.ts";
+import { documentedMethod } from "../../src/openapi/reference.ts";
+import { referencesTo } from "../../src/site/pages/operation-use.ts";
+import { removalsOf } from "../../src/site/pages/removals.ts";
+import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
+import { operationReferences } from "../../src/site/parts/published.ts";
+import type { Site } from "../../src/site/parts/site.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+import {
+	pageWithoutOperation,
+	withoutOperation,
+} from "../../src/text/consequences.ts";
+import { nearHint } from "../../src/text/suggest.ts";
+
+/** What is asked for, in the words of a message. */
+interface Asked {
+	readonly place: PlacedReference;
+	readonly site: Site;
+	readonly method: string;
+	readonly path: string;
+	/** `in <file>`. */
+	readonly where: string;
+	/** The file that the reference names, for the text in its place. */
+	readonly prefix: string;
+}
+
+const nearMisses: Table<
+	NearMiss,
+	Asked,
+	Pick<Report, "message" | "hint" | "related" | "fix">
+> = {
+	excluded: ({ operation }, { method, path, where }) => ({
+		message: `\`${method} ${path}\` is excluded by \`x-excluded\` ${where}.`,
+		hint: "Remove the reference, or `x-excluded`.",
+		related: [definition(operation)],
+	}),
+	"other-methods": ({ operations }, { method, path, where }) => ({
+		message: `\`${path}\` has no \`${method}\` ${where}.`,
+		hint: `\`${path}\` has ${methodsOf(operations)}.`,
+		related: operations.slice(0, 1).map(({ spec, pathPointer }) => ({
+			at: spec.document.locate(pathPointer, "key"),
+			message: `has ${methodsOf(operations)}`,
+		})),
+	}),
+	"letter-case": ({ operation }, asked) => ({
+		message: `No operation matches \`${asked.method} ${asked.path}\` ${asked.where}; only the letter case differs from \`${signature(operation)}\`.`,
+		...meantInstead(operation, asked),
+	}),
+	"parameter-name": ({ operation }, asked) => ({
+		message: `No operation matches \`${asked.method} ${asked.path}\` ${asked.where}; only a parameter's name differs from \`${signature(operation)}\`.`,
+		...meantInstead(operation, asked),
+	}),
+	"other-file": ({ operations }, { method, path, where, place, site }) => ({
+		message: `No operation matches \`${method} ${path}\` ${where}.`,
+		...otherFile(place, operations, site),
+		related: operations.slice(0, 3).map(definition),
+	}),
+	similar: ({ operation }, asked) => ({
+		message: `No operation matches \`${asked.method} ${asked.path}\` ${asked.where}.`,
+		...meantInstead(operation, asked),
+	}),
+	plural: ({ operation }, { method, path, where, prefix }) => ({
+		message: `No operation matches \`${method} ${path}\` ${where}.`,
+		hint: nearHint(prefix + signature(operation), "plural"),
+		related: [definition(operation)],
+	}),
+	none: (_, { method, path, where }) => ({
+		message: `No operation matches \`${method} ${path}\` ${where}.`,
+	}),
+};
+
+export default defineRule({
+	holds: "Every operation reference matches an operation of its OpenAPI file.",
+	because: withoutOperation,
+	severity: "error",
+	of: operationReferences,
+	*check(place, site) {
+		if (place.match.kind !== "missing") return;
+		const near = meantBy(place.match.near, site);
+		const fault = byKind(nearMisses, near, askedBy(place, site));
+		yield {
+			at: place.at,
+			...fault,
+			related: [...(fault.related ?? []), ...removalsOf(place, site)],
+			...consequenceOf(place, near, site),
+			...pageOfThatName(place, site),
+			stopsBuild: place.entry !== undefined && !isLost(place.entry),
+		};
+	},
+});
+
+/** An operation that is only like the one that is missing is not meant where something else shows it. */
+function meantBy(near: NearMiss, site: Site): NearMiss {
+	const isLike = near.kind === "similar" || near.kind === "plural";
+	return isLike && referencesTo(site, near.operation).length > 0
+		? { kind: "none" }
+		: near;
+}
+
+function consequenceOf(
+	{ from, at }: PlacedReference,
+	near: NearMiss,
+	site: Site,
+): Pick<Report, "consequence" | "forgiven"> {
+	if (from === "navigation")
+		return {
+			consequence: "The build fails, or the site has no page for this entry.",
+		};
+	const other = near.kind === "other-file" ? near.operations[0] : undefined;
+	return pageWithoutOperation(
+		hasText(site.files, at.file.path),
+		other?.spec.path,
+	);
+}
+
+function askedBy(place: PlacedReference, site: Site): Asked {
+	const { reference, spec } = place;
+	return {
+		place,
+		site,
+		method: documentedMethod(reference.method),
+		path: reference.path,
+		where:
+			spec?.kind === "readable"
+				? `in \`${spec.path}\``
+				: "in any OpenAPI file of the site",
+		prefix: reference.file === undefined ? "" : `${reference.file} `,
+	};
+}
+
+function pageOfThatName(
+	{ entry }: PlacedReference,
+	site: Site,
+): { hint: string } | undefined {
+	if (
+		entry === undefined ||
+		site.published.lookup.find(entry.slug).kind !== "page"
+	)
+		return undefined;
+	return {
+		hint: `The page \`${entry.slug}\` exists: rename it so that its name does not start with a method.`,
+	};
+}
+
+/** An operation that looks alike need not be the one that is meant. */
+function meantInstead(
+	operation: Operation,
+	{ place, prefix }: Asked,
+): Pick<Report, "hint" | "related" | "fix"> {
+	const name = prefix + signature(operation);
+	return {
+		hint: nearHint(name, "slip"),
+		related: [definition(operation)],
+		...rewrite(place.at, name, true),
+	};
+}
+
+/** That another file has the operation is a fact; that it is meant is none. */
+function otherFile(
+	place: PlacedReference,
+	operations: readonly Operation[],
+	site: Site,
+): { hint: string } | undefined {
+	const spec = site.published.editions.ownSpec(
+		operations.map(({ spec }) => spec),
+		place,
+	);
+	const operation = operations.find((other) => other.spec === spec);
+	if (operation === undefined) return undefined;
+	const { path } = operation.spec;
+	const name = `\`${path} ${signature(operation)}\``;
+	const isListed = place.entry?.inherited?.sources.some(
+		(source) => source.path === path,
+	);
+	return {
+		hint: isListed
+			? `Mintlify uses only the first file of a list: write ${name}.`
+			: `If you mean \`${path}\`, write ${name}.`,
+	};
+}
+
+function methodsOf(operations: readonly Operation[]): string {
+	const methods = operations.map(
+		({ method }) => `\`${documentedMethod(method)}\``,
+	);
+	return [...new Set(methods)].join(", ");
+}
+
+function definition(operation: Operation): Related {
+	return {
+		at: operation.spec.document.locate(operation.pointer, "key"),
+		message: `\`${signature(operation)}\` is defined here`,
+	};
+}

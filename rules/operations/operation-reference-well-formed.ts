@@ -1,0 +1,48 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { hasText } from "../../src/facts/pages/has-text.ts";
+import { allPages, fieldAt } from "../../src/facts/pages/page.ts";
+import {
+	blankPage,
+	buildFails,
+	withoutOperation,
+} from "../../src/text/consequences.ts";
+
+const stops = { consequence: buildFails, stopsBuild: true } as const;
+
+export default defineRule({
+	holds:
+		"The `openapi` of a page is `[file] METHOD /path`, and its `asyncapi` is a string.",
+	because: withoutOperation,
+	severity: "error",
+	of: allPages,
+	*check(page, site) {
+		const { asyncapi } = page.fields;
+		const channel = fieldAt(page, "asyncapi");
+		if (asyncapi != null && typeof asyncapi !== "string" && channel) {
+			yield {
+				at: channel,
+				message: "`asyncapi` is not a string.",
+				...stops,
+				hint: "Write the name of a channel, after its file if several files have it.",
+			};
+		}
+		const { openapi } = page.fields;
+		const at = fieldAt(page, "openapi");
+		if (openapi == null || openapi === "" || at === undefined) return;
+		if (page.reference !== undefined) return;
+		const blank = blankPage(hasText(site.files, page.path), "operation");
+		const loss = typeof openapi === "string" ? { consequence: blank } : stops;
+		yield { at, message: whatIsWrong(openapi), ...loss, hint };
+	},
+});
+
+const hint =
+	"Write a method and a path, such as `GET /users/{id}`, after its file if several files have it.";
+
+function whatIsWrong(openapi: unknown): string {
+	if (typeof openapi !== "string") return "`openapi` is not a string.";
+	const [word, ...others] = openapi.trim().split(/\s+/);
+	return others.length === 1
+		? `\`${word}\` is not an HTTP method.`
+		: `\`${openapi.trim()}\` is not an operation reference.`;
+}

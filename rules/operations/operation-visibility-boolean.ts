@@ -1,0 +1,36 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { switchFaults } from "../../src/openapi/extensions.ts";
+import { show } from "../../src/schema/schema-fault.ts";
+import { usedSpecs } from "../../src/site/pages/spec-use.ts";
+
+const effects = { "x-hidden": "hidden", "x-excluded": "excluded" };
+
+export default defineRule({
+	holds: "`x-hidden` and `x-excluded` are booleans on operations.",
+	because: "Mintlify treats any value as true, and ignores both on paths.",
+	severity: "warning",
+	of: usedSpecs,
+	needsNoSite: true,
+	*check(spec) {
+		for (const { at, name, written, why } of switchFaults(spec)) {
+			if (why === "on path") {
+				yield {
+					at,
+					message: `\`${name}\` on a path has no effect.`,
+					consequence: `The operations of this path are not ${effects[name]}.`,
+					hint: "Write it on each operation of the path.",
+				};
+				continue;
+			}
+			const isOn = Boolean(written);
+			yield {
+				at,
+				message: `\`${show(written)}\` is not a boolean.`,
+				consequence: isOn
+					? `Mintlify treats any value as true: the operation is ${effects[name]}.`
+					: `Mintlify treats it as false: the operation is not ${effects[name]}.`,
+				hint: "Write `true` or `false`.",
+			};
+		}
+	},
+});

@@ -1,0 +1,32 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { endpointOf } from "../../src/facts/pages/endpoint.ts";
+import { allPages, fieldAt } from "../../src/facts/pages/page.ts";
+import { methods } from "../../src/openapi/operation.ts";
+import { oneOf } from "../../src/schema/schema-fault.ts";
+
+export default defineRule({
+	holds: "The `api` of a page is a method and a path or URL.",
+	because: "The page is published without its endpoint.",
+	severity: "error",
+	of: allPages,
+	*check(page) {
+		const endpoint = endpointOf(page);
+		const at = fieldAt(page, "api");
+		if (endpoint === undefined || at === undefined) return;
+		const { written, method, path } = endpoint;
+		if (path === undefined) {
+			yield {
+				at,
+				message: `\`${written}\` is not a method and a path.`,
+				hint: "Write a method and a path, such as `GET /users/{id}`.",
+			};
+		} else if (!methods.some((known) => known === method.toLowerCase())) {
+			const known = methods.map((name) => name.toUpperCase());
+			yield {
+				at,
+				message: `\`${method}\` is not an HTTP method.`,
+				hint: oneOf(method.toUpperCase(), known),
+			};
+		}
+	},
+});

@@ -1,0 +1,23 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { allPages } from "../../src/facts/pages/page.ts";
+import { fieldFaults } from "../../src/facts/pages/page-fields.ts";
+import { describeFault } from "../../src/schema/schema-fault.ts";
+
+export default defineRule({
+	holds: "Every frontmatter field that Mintlify knows has a valid value.",
+	because: "The field has no effect, or not the intended one.",
+	severity: "warning",
+	of: allPages,
+	*check(page, _site) {
+		for (const { at, why, shownAs, ...field } of fieldFaults(page)) {
+			yield {
+				at,
+				...describeFault(why, field),
+				...(shownAs !== undefined && {
+					consequence: `Mintlify reads it as \`${shownAs}\`.`,
+					hint: "Put it in quotes.",
+				}),
+			};
+		}
+	},
+});

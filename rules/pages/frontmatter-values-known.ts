@@ -1,0 +1,43 @@
+import { rewrite } from "../../src/engine/fix.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import { apiSettings } from "../../src/site/pages/api-settings.ts";
+import { buildFails, ignored } from "../../src/text/consequences.ts";
+import { didYouMean, nearest } from "../../src/text/suggest.ts";
+
+export default defineRule({
+	holds:
+		"The settings of API pages, in frontmatter and in docs.json, have valid values.",
+	because: ignored,
+	severity: "warning",
+	of: apiSettings,
+	*check({ name, value, at, known, otherwise }) {
+		const weight =
+			otherwise === buildFails
+				? ({ severity: "error", stopsBuild: true } as const)
+				: {};
+		if (value === undefined) {
+			yield {
+				at,
+				message: `\`${name}\` is missing.`,
+				consequence: otherwise,
+				hint: `Add \`${name}\`.`,
+				...weight,
+			};
+			return;
+		}
+		if (typeof value === "string" && known.includes(value)) return;
+		const written = typeof value === "string" ? value : JSON.stringify(value);
+		const near = typeof value === "string" ? nearest(value, known) : undefined;
+		yield {
+			at,
+			message: `\`${written}\` is not a valid \`${name}\`.`,
+			consequence: otherwise,
+			hint:
+				near === undefined
+					? `Use one of ${known.map((candidate) => `\`${candidate}\``).join(", ")}.`
+					: didYouMean(near),
+			...(near !== undefined && rewrite(at, nearest(written, known))),
+			...weight,
+		};
+	},
+});

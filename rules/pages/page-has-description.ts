@@ -1,0 +1,22 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { startOf } from "../../src/facts/pages/page.ts";
+import {
+	lacksDescription,
+	sidebarPages,
+} from "../../src/site/pages/page-words.ts";
+
+export default defineRule({
+	holds:
+		"Every page of the sidebar has a description, or shows an operation that gives it one.",
+	because: "Search engines and agents are not told what the page is about.",
+	severity: "off",
+	of: sidebarPages,
+	*check(page, site) {
+		if (!lacksDescription(site, page)) return;
+		yield {
+			at: startOf(page),
+			message: "This page has no description.",
+			hint: "Write `description: …` into its frontmatter.",
+		};
+	},
+});

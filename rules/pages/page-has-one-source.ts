@@ -1,0 +1,29 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { allPages, fieldAt } from "../../src/facts/pages/page.ts";
+import { sourceFields } from "../../src/site/pages/named-parts.ts";
+import { property, text } from "../../src/source/value.ts";
+
+export default defineRule({
+	holds:
+		"A page shows one thing: an operation, a schema, a channel or an endpoint.",
+	because: "Mintlify uses one of them; the other has no effect.",
+	severity: "warning",
+	of: allPages,
+	*check(page) {
+		const [first, ...others] = sourceFields.filter(
+			(field) => text(property(page.fields, field)) !== undefined,
+		);
+		if (first === undefined) return;
+		const related = fieldAt(page, first, "key");
+		for (const field of others) {
+			const at = fieldAt(page, field, "key");
+			if (at === undefined || related === undefined) continue;
+			yield {
+				at,
+				message: `This page has both \`${first}\` and \`${field}\`.`,
+				hint: "Remove one of them.",
+				related: [{ at: related, message: "the other one" }],
+			};
+		}
+	},
+});

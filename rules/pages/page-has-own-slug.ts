@@ -1,0 +1,19 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { allPages, startOf, twinOf } from "../../src/facts/pages/page.ts";
+
+export default defineRule({
+	holds: "No two page files have the same address.",
+	because: "Only one of them is published.",
+	severity: "error",
+	of: allPages,
+	*check(page, site) {
+		const twin = twinOf(site.pages, page);
+		if (twin === undefined) return;
+		yield {
+			at: startOf(page),
+			message: `\`${page.path}\` and \`${twin.path}\` have the same address \`/${twin.slug}\`.`,
+			hint: "Rename or remove one of them.",
+			related: [{ at: startOf(twin), message: "the other one" }],
+		};
+	},
+});

@@ -1,0 +1,29 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { titleAt, titleOfPage } from "../../src/facts/pages/page.ts";
+import {
+	earlierNamesake,
+	sidebarPages,
+} from "../../src/site/pages/page-words.ts";
+
+export default defineRule({
+	holds:
+		"No two pages of one language, version and product have the same title.",
+	because: "Search results and browser tabs name both alike.",
+	severity: "off",
+	of: sidebarPages,
+	*check(page, site) {
+		const first = earlierNamesake(site, page);
+		if (first === undefined) return;
+		yield {
+			at: titleAt(page),
+			message: `\`${first.path}\` has the title \`${titleOfPage(page)}\` too.`,
+			hint: "Give one of them another title.",
+			related: [
+				{
+					at: titleAt(first),
+					message: "the first one",
+				},
+			],
+		};
+	},
+});

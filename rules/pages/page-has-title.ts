@@ -1,0 +1,20 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { titleAt } from "../../src/facts/pages/page.ts";
+import { untitledPages } from "../../src/site/bodies/blank-pages.ts";
+import { titleOfSlug } from "../../src/site/parts/slug.ts";
+
+export default defineRule({
+	holds:
+		"Every page of the sidebar has a title, or shows an operation that gives it one.",
+	because: "Readers see one that Mintlify makes of the path.",
+	severity: "warning",
+	of: untitledPages,
+	*check(page) {
+		yield {
+			at: titleAt(page),
+			message: "This page has no title.",
+			consequence: `Mintlify makes one of its path: \`${titleOfSlug(page.slug)}\`.`,
+			hint: "Write `title: …` into its frontmatter.",
+		};
+	},
+});

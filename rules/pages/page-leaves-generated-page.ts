@@ -1,0 +1,35 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { allPages, startOf } from "../../src/facts/pages/page.ts";
+import { signature } from "../../src/openapi/operation.ts";
+import { property } from "../../src/source/value.ts";
+
+export default defineRule({
+	holds:
+		"A page file with the address of a generated page shows the same operation.",
+	because:
+		"The page file replaces the generated page, and readers find no endpoint on it.",
+	severity: "error",
+	of: allPages,
+	*check(page, site) {
+		const generated = site.published.lookup.generatedAt(page.slug);
+		if (generated === undefined || !("method" in generated.shows)) return;
+		if (page.fields.openapi !== undefined || page.fields.api !== undefined)
+			return;
+		const { shows } = generated;
+		// `x-mint.href` leads the operation to a page on purpose.
+		if (property(shows.value["x-mint"], "href") !== undefined) return;
+		const name = signature(shows);
+		const at = page.frontmatter?.locate("/title", "key");
+		yield {
+			at: at ?? startOf(page),
+			message: `This page has the same address as the page generated for \`${name}\`.`,
+			hint: `Add \`openapi: ${name}\` to its frontmatter, or rename it.`,
+			related: [
+				{
+					at: shows.spec.document.locate(shows.pointer, "key"),
+					message: `\`${name}\` is defined here`,
+				},
+			],
+		};
+	},
+});

@@ -1,0 +1,26 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { hasText } from "../../src/facts/pages/has-text.ts";
+import { namedParts } from "../../src/site/pages/named-parts.ts";
+import { blankPage } from "../../src/text/consequences.ts";
+import { didYouMean } from "../../src/text/suggest.ts";
+
+export default defineRule({
+	holds:
+		"Every schema and every channel that a page names is in a file of the site.",
+	because: "The page is published without the schema or channel.",
+	severity: "error",
+	of: namedParts,
+	*check({ kind, name, at, match, near }, site) {
+		if (match !== "missing") return;
+		const file = kind === "schema" ? "OpenAPI" : "AsyncAPI 3";
+		yield {
+			at,
+			message: `No ${file} file of the site has a ${kind} \`${name}\`.`,
+			consequence: blankPage(hasText(site.files, at.file.path), kind),
+			hint:
+				near === undefined
+					? "Define it, or name one that exists."
+					: didYouMean(near),
+		};
+	},
+});

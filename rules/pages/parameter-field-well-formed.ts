@@ -1,0 +1,57 @@
+import type { Report } from "../../src/engine/finding.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import type { ParameterFault } from "../../src/facts/pages/parameter-fields.ts";
+import { parameterFaults } from "../../src/site/pages/page-parameters.ts";
+
+const words: Readonly<
+	Record<
+		ParameterFault["why"],
+		| ((
+				tag: string,
+				field: string,
+		  ) => Pick<Report, "message" | "consequence" | "hint">)
+		| undefined
+	>
+> = {
+	"no location": (tag) => ({
+		message: `This \`<${tag}>\` does not say where the parameter is sent.`,
+		hint: 'Write one of `path="…"`, `query="…"`, `header="…"`, `body="…"` or `cookie="…"`.',
+	}),
+	"several locations": (_, field) => ({
+		message: `${field} has several locations.`,
+		hint: "Keep one of `path`, `query`, `header`, `body` and `cookie`.",
+	}),
+	"no name": (tag) => ({
+		message: `This \`<${tag}>\` has no name.`,
+		hint:
+			tag === "ResponseField"
+				? 'Write `name="…"`.'
+				: 'Write the name as the value of its location, such as `query="limit"`.',
+	}),
+	"no type": (_, field) => ({
+		message: `${field} has no \`type\`.`,
+		hint: 'Add `type="string"`, or another type.',
+	}),
+	"required as text": (_, field) => ({
+		message: `The \`required\` of ${field} is a string, which has no effect.`,
+		consequence: "Readers see the field as optional.",
+		hint: "Write `required` alone.",
+	}),
+	// `path-parameter-described` tells these.
+	"not in path": undefined,
+	"written with a colon": undefined,
+	"not described": undefined,
+};
+
+export default defineRule({
+	holds:
+		"Every `<ParamField>` and `<ResponseField>` of a page with `api` has what Mintlify needs to show it.",
+	because: "Mintlify silently leaves out the field.",
+	severity: "warning",
+	of: parameterFaults,
+	*check({ at, tag, name, why }) {
+		const field = name === "" ? `This \`<${tag}>\`` : `\`${name}\``;
+		const described = words[why]?.(tag, field);
+		if (described !== undefined) yield { at, ...described };
+	},
+});

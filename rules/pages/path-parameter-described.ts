@@ -1,0 +1,44 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import type { ParameterFault } from "../../src/facts/pages/parameter-fields.ts";
+import { parameterFaults } from "../../src/site/pages/page-parameters.ts";
+import { noInput, uselessInput } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds:
+		"The `api` of a page and its `<ParamField path>` have the same path parameters.",
+	because: noInput,
+	severity: "warning",
+	of: parameterFaults,
+	*check(fault) {
+		const { at, name, why } = fault;
+		if (why === "not in path") {
+			yield {
+				at,
+				message: `The path of \`api\` has no \`{${name}}\`.`,
+				consequence: uselessInput,
+				hint: hintOf(fault),
+			};
+		} else if (why === "written with a colon") {
+			yield {
+				at,
+				message: `\`:${name}\` is not a path parameter in \`api\`.`,
+				consequence: uselessInput,
+				hint: `Write \`{${name}}\`.`,
+			};
+		} else if (why === "not described") {
+			yield {
+				at,
+				message: `No \`<ParamField>\` describes \`{${name}}\`.`,
+				hint: `Add \`<ParamField path="${name}" type="string" required>\`.`,
+			};
+		}
+	},
+});
+
+function hintOf({ name, meant, isFixed }: ParameterFault): string {
+	if (meant !== undefined)
+		return `\`api\` has \`{${meant}}\`: write the same name in both.`;
+	return isFixed
+		? `Remove this field, or write \`{${name}}\` in the path if this part varies.`
+		: `Write \`{${name}}\` in the path, or remove this field.`;
+}

@@ -1,0 +1,29 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
+
+/** Of a longer circle only the first steps are shown. */
+const shown = 10;
+
+export default defineRule({
+	holds: "No chain of redirects leads back to its start.",
+	because: "Readers are redirected in a circle until their browser gives up.",
+	severity: "error",
+	of: allRedirects,
+	*check({ source, destination, destinationAt, circle }) {
+		if (circle.length === 0) return;
+		const round = circle.slice(0, shown).map((one) => `\`${one.source}\``);
+		if (circle.length > shown) round.push(`${circle.length - shown} more`);
+		yield {
+			at: destinationAt,
+			message:
+				circle.length === 1
+					? `\`${source}\` redirects to itself.`
+					: `\`${destination}\` redirects back to \`${source}\`: ${[...round, `\`${source}\``].join(" → ")}.`,
+			hint: "Point one of them to a page.",
+			related: circle.slice(1, 6).map((redirect) => ({
+				at: redirect.destinationAt,
+				message: `\`${redirect.source}\` redirects to this`,
+			})),
+		};
+	},
+});

@@ -1,0 +1,23 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
+import { buildFails } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds: "No two redirects have the same source.",
+	because: buildFails,
+	severity: "error",
+	of: allRedirects,
+	stopsBuild: true,
+	*check({ source, destination, at, earlier }) {
+		if (earlier === undefined) return;
+		const isSame = earlier.destination === destination;
+		yield {
+			at,
+			message: `\`${source}\` is redirected twice.`,
+			hint: isSame
+				? "Remove one of the two."
+				: `Keep either \`${earlier.destination}\` or \`${destination}\`.`,
+			related: [{ at: earlier.at, message: "first redirected here" }],
+		};
+	},
+});

@@ -1,0 +1,32 @@
+import { rewrite } from "../../src/engine/fix.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
+import { chainOf } from "../../src/site/addresses/redirect-chains.ts";
+
+export default defineRule({
+	holds: "Every redirect leads to its end at once, over no other redirect.",
+	because: "Readers and search engines are sent on more than once.",
+	severity: "note",
+	of: allRedirects,
+	// Where one redirect is added for the end of another, the next round points that one to the new end.
+	mayFollowFix: true,
+	*check(redirect, site) {
+		const { destination, destinationAt } = redirect;
+		const chain = chainOf(site, redirect);
+		if (chain === undefined) return;
+		const { through, end } = chain;
+		yield {
+			at: destinationAt,
+			message: `\`${destination}\` is redirected${end === undefined ? "" : ` to \`${end}\``}.`,
+			hint:
+				end === undefined
+					? "Point it to where readers get in the end."
+					: `Point it to \`${end}\`.`,
+			related: through.slice(0, 5).map((next) => ({
+				at: next.destinationAt,
+				message: `\`${next.source}\` redirects to this`,
+			})),
+			...rewrite(destinationAt, end),
+		};
+	},
+});

@@ -1,0 +1,47 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import {
+	allRedirects,
+	hasWildcard,
+} from "../../src/facts/docs-json/redirects.ts";
+import { isInternal } from "../../src/facts/files/site-path.ts";
+import { addressMatch } from "../../src/site/addresses/addresses.ts";
+import type { DeadEnd } from "../../src/site/addresses/dead-ends.ts";
+import { nearHint } from "../../src/text/suggest.ts";
+
+export default defineRule({
+	holds: "Every redirect within the site points to an existing page or file.",
+	because: "Readers are redirected to a 404 page.",
+	severity: "warning",
+	of: allRedirects,
+	*check({ destination, destinationAt }, site) {
+		if (!isInternal(destination) || hasWildcard(destination)) return;
+		const match = addressMatch(site, destination);
+		if (match.kind !== "dead") return;
+		const { why } = match;
+		// Of a folder with pages readers may get the first.
+		if (why.kind === "folder" && why.hasPages) return;
+		yield {
+			at: destinationAt,
+			message:
+				why.kind === "redirected"
+					? `\`${destination}\` is redirected to \`${why.to}\`, and there is no such page.`
+					: `There is no page \`${destination}\`.`,
+			hint: hintOf(why),
+		};
+	},
+});
+
+function hintOf(why: DeadEnd): string {
+	switch (why.kind) {
+		case "extension":
+		case "letter-case":
+		case "similar":
+			return nearHint(why.address, "slip");
+		case "plural":
+			return nearHint(why.address, "plural");
+		case "elsewhere":
+			return nearHint(why.address, "namesake");
+		default:
+			return "Point it to an existing page, or remove it.";
+	}
+}

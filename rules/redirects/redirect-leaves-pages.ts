@@ -1,0 +1,25 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import {
+	allRedirects,
+	hasWildcard,
+} from "../../src/facts/docs-json/redirects.ts";
+import { startOf } from "../../src/facts/pages/page.ts";
+import { pageAt } from "../../src/site/addresses/addresses.ts";
+
+export default defineRule({
+	holds: "No redirect has the address of a page as its source.",
+	because: "Either the page is never shown, or the redirect has no effect.",
+	severity: "warning",
+	of: allRedirects,
+	*check({ source, at }, site) {
+		if (hasWildcard(source) || /[#?]/.test(source)) return;
+		const page = pageAt(site, source);
+		if (page === undefined) return;
+		yield {
+			at,
+			message: `\`${source}\` is the address of \`${page.path}\`.`,
+			hint: "Remove the redirect or the page.",
+			related: [{ at: startOf(page), message: "the page" }],
+		};
+	},
+});

@@ -1,0 +1,34 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import {
+	allRedirects,
+	isRedirected,
+} from "../../src/facts/docs-json/redirects.ts";
+import { withoutQuery } from "../../src/facts/files/site-path.ts";
+import { pageAt } from "../../src/site/addresses/addresses.ts";
+import type { Site } from "../../src/site/parts/site.ts";
+import { within } from "../../src/source/location.ts";
+
+export default defineRule({
+	holds: "The source of a redirect is a path, without an anchor or a query.",
+	because: "The redirect never applies: Mintlify matches only the path.",
+	severity: "warning",
+	of: allRedirects,
+	*check({ source, at }, site) {
+		const path = withoutQuery(source);
+		const rest = source.slice(path.length);
+		if (rest === "") return;
+		const name = rest.startsWith("#") ? "anchor" : "query";
+		yield {
+			at: within(at, rest),
+			message: `\`${source}\` has ${name === "anchor" ? "an anchor" : "a query"}.`,
+			hint: isTaken(path, site)
+				? "Remove the redirect."
+				: `Remove \`${rest}\`, or the redirect.`,
+		};
+	},
+});
+
+/** Whether a page or another redirect has the path, so that without its anchor this one would be wrong too. */
+function isTaken(path: string, site: Site): boolean {
+	return pageAt(site, path) !== undefined || isRedirected(site.docs, path);
+}

@@ -1,0 +1,45 @@
+import type { Report } from "../../src/engine/finding.ts";
+import type { IdleEntry } from "../../src/engine/idle-entry.ts";
+import { idleEntries } from "../../src/engine/question.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { suppressesNothing } from "../../src/text/consequences.ts";
+
+const words: Table<
+	IdleEntry["why"],
+	undefined,
+	Pick<Report, "message" | "consequence" | "hint">
+> = {
+	"accepts nothing": ({ rule }) => ({
+		message: `This exception suppresses nothing: rule \`${rule}\` finds nothing there.`,
+		hint: "Remove the exception.",
+	}),
+	"has ended": ({ until }) => ({
+		message: `This exception ended on ${until}.`,
+		consequence: "It no longer applies: its findings are reported again.",
+		hint: "Remove it, or set a later day.",
+	}),
+	"fits no file": ({ globs, entry, near }) => ({
+		message:
+			globs.length > 1
+				? "None of these globs matches a file of the site."
+				: `\`${globs[0] ?? ""}\` matches no file of the site.`,
+		consequence: `The ${entry} has no effect.`,
+		hint:
+			near === undefined
+				? `Correct the glob, or remove the ${entry}.`
+				: `Write \`${near}\`.`,
+	}),
+};
+
+export default defineRule({
+	holds:
+		"Every exception, override and ignored file of docproof.config.json is still needed.",
+	because: suppressesNothing,
+	severity: "warning",
+	of: idleEntries,
+	mayFollowFix: true,
+	*check({ at, why }) {
+		yield { at, ...byKind(words, why, undefined) };
+	},
+});

@@ -1,0 +1,23 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { brokenFiles } from "../../src/site/pages/broken-files.ts";
+import { fixedLocation } from "../../src/source/location.ts";
+import { validateFails } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds:
+		"Every JSON and YAML file of the site is well-formed, even if nothing uses it.",
+	because: validateFails,
+	severity: "warning",
+	of: brokenFiles,
+	needsNoSite: true,
+	stopsBuild: true,
+	*check({ kind, file, problems: [problem] }) {
+		if (kind !== "data" || problem === undefined) return;
+		const { range, message } = problem;
+		yield {
+			at: fixedLocation(file, range),
+			message,
+			hint: "Fix it, or exclude it with `.mintignore`.",
+		};
+	},
+});

@@ -1,0 +1,52 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import type { BrokenPart } from "../../src/facts/docs-json/merge-parts.ts";
+import { wholeSite } from "../../src/site/parts/site.ts";
+import { buildFails } from "../../src/text/consequences.ts";
+
+const faults: Readonly<
+	Record<
+		BrokenPart["why"],
+		{ message: (part: BrokenPart) => string; hint: string }
+	>
+> = {
+	absent: {
+		message: ({ path }) => `There is no file \`${path}\`.`,
+		hint: "Check the path: a `$ref` is relative to the file that contains it.",
+	},
+	absolute: {
+		message: ({ reference }) => `\`${reference}\` starts with a slash.`,
+		hint: "Write a path relative to the file that contains it, such as `./navigation.json`.",
+	},
+	cycle: {
+		message: ({ reference }) =>
+			`\`${reference}\` refers back to the file that contains it.`,
+		hint: "Remove one of the references.",
+	},
+	outside: {
+		message: ({ reference }) => `\`${reference}\` points outside the site.`,
+		hint: "Move the file into the folder of docs.json.",
+	},
+	pointer: {
+		message: ({ reference }) =>
+			`\`${reference}\` points into a file, but docs.json can only include whole files.`,
+		hint: "Move that part to its own file.",
+	},
+	"too many": {
+		message: () => "docs.json includes other files more than 1,000 times.",
+		hint: "Merge some of them.",
+	},
+};
+
+export default defineRule({
+	holds: "Every `$ref` of docs.json points to a JSON file of the site.",
+	because: buildFails,
+	severity: "error",
+	of: wholeSite,
+	stopsBuild: true,
+	*check(site) {
+		for (const part of site.docs.brokenParts) {
+			const { message, hint } = faults[part.why];
+			yield { at: part.at, message: message(part), hint };
+		}
+	},
+});

@@ -1,0 +1,51 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import {
+	type BrokenFile,
+	brokenFiles,
+} from "../../src/site/pages/broken-files.ts";
+import { fixedLocation } from "../../src/source/location.ts";
+import { buildFails } from "../../src/text/consequences.ts";
+
+const consequences: Readonly<
+	Record<Exclude<BrokenFile["kind"], "data">, string>
+> = {
+	"docs.json": buildFails,
+	page: buildFails,
+	spec: "Mintlify generates no pages from this file.",
+	overlay:
+		"Mintlify rejects the OpenAPI file that this overlay changes: the build fails, or every page generated from it is blank.",
+};
+
+export default defineRule({
+	holds:
+		"docs.json, the frontmatter of pages and the OpenAPI files in use are well-formed.",
+	because: "Mintlify cannot read the file.",
+	severity: "error",
+	of: brokenFiles,
+	needsNoSite: true,
+	hidesOthers: true,
+	*check({ kind, file, problems }) {
+		if (kind === "data") return;
+		for (const problem of problems) {
+			const { range, message, consequence, hint, related, fix } = problem;
+			yield {
+				at: fixedLocation(file, range),
+				message,
+				consequence: consequence ?? consequences[kind],
+				stopsBuild: problem.isTolerated !== true,
+				...(hint !== undefined && { hint }),
+				...(fix && {
+					fix: { at: fixedLocation(file, fix.range), text: fix.text },
+				}),
+				...(related && {
+					related: [
+						{
+							at: fixedLocation(file, related.range),
+							message: related.message,
+						},
+					],
+				}),
+			};
+		}
+	},
+});

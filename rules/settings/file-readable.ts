@@ -1,0 +1,61 @@
+import { defineRule } from "../../src/engine/rule.ts";
+import { addressListName } from "../../src/site/addresses/lost/address-list.ts";
+import { isRequired } from "../../src/site/pages/required-specs.ts";
+import {
+	type UnreadableFile,
+	unreadableFiles,
+} from "../../src/site/pages/unreadable-files.ts";
+import { fixedLocation } from "../../src/source/location.ts";
+import { buildFails } from "../../src/text/consequences.ts";
+
+const because = "Nothing in it has been checked.";
+const encoding = {
+	consequence:
+		"Mintlify reads every file as UTF-8: readers see other characters, or nothing.",
+	hint: "Save it as UTF-8.",
+};
+const size = {
+	consequence: because,
+	hint: "Split it into smaller files.",
+};
+
+const told: Readonly<
+	Record<UnreadableFile["why"], { consequence?: string; hint: string }>
+> = {
+	"cannot be read": { hint: "Give yourself permission to read it." },
+	"has a name that is not UTF-8": { hint: "Rename it." },
+	"is a binary file": encoding,
+	"is not UTF-8 text": encoding,
+	"is larger than 20 MB": size,
+	"is larger than 100 MB": size,
+	"is not a regular file": { hint: "Put a file in its place." },
+	"is a symbolic link to a file outside the site": {
+		hint: "Put the file itself in its place.",
+	},
+};
+
+export default defineRule({
+	holds:
+		"Every page, OpenAPI file and folder of the site can be read, and is UTF-8 text.",
+	because,
+	severity: "error",
+	of: unreadableFiles,
+	needsNoSite: true,
+	*check({ file, why, isFolder, isNeeded }, site) {
+		const kind =
+			isFolder && why !== "is not a regular file" ? "folder" : "file";
+		yield {
+			at: fixedLocation(file, { start: 0, end: 0 }),
+			message: `This ${kind} ${why}.`,
+			...told[why],
+			...(file.path === "docs.json" && { consequence: buildFails }),
+			...(file.path === addressListName && { consequence: because }),
+			stopsBuild:
+				file.path === "docs.json" ||
+				site.specs.all.some(
+					(spec) => spec.path === file.path && isRequired(site, spec),
+				),
+			...(!isNeeded && { severity: "warning" }),
+		};
+	},
+});

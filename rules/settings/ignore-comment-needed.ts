@@ -1,0 +1,25 @@
+import { unusedComments } from "../../src/engine/question.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import { fixedLocation } from "../../src/source/location.ts";
+import { wholeLine } from "../../src/source/rewrite.ts";
+import { suppressesNothing } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds: "Every `docproof-ignore` comment suppresses something.",
+	because: suppressesNothing,
+	severity: "warning",
+	of: unusedComments,
+	needsNoSite: true,
+	mayFollowFix: true,
+	*check({ at, rule }) {
+		yield {
+			at,
+			message: `Rule \`${rule}\` finds nothing here.`,
+			hint: "Remove the comment.",
+			fix: {
+				at: fixedLocation(at.file, wholeLine(at.file.text, at.range)),
+				text: "",
+			},
+		};
+	},
+});

@@ -1,0 +1,43 @@
+import type { Report } from "../../src/engine/finding.ts";
+import { wrongComments } from "../../src/engine/question.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import type { WrongComment } from "../../src/engine/wrong-comments.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { didYouMean } from "../../src/text/suggest.ts";
+
+const form = "Write `docproof-ignore rule-name: reason`.";
+
+const words: Table<
+	WrongComment["why"],
+	undefined,
+	Pick<Report, "message" | "hint">
+> = {
+	"no rule": () => ({
+		message: "No rule is named behind `docproof-ignore`.",
+		hint: form,
+	}),
+	"no colon": () => ({
+		message: "There is no colon between the name of a rule and the reason.",
+		hint: form,
+	}),
+	"no reason": () => ({ message: "This comment gives no reason.", hint: form }),
+	"unknown rule": ({ rule, near }) => ({
+		message: `There is no rule \`${rule}\`.`,
+		hint:
+			near === undefined
+				? "Choose one that `docproof rules` lists."
+				: didYouMean(near),
+	}),
+};
+
+export default defineRule({
+	holds:
+		"Every `docproof-ignore` comment names a rule that exists, and gives a reason.",
+	because: "The comment suppresses nothing.",
+	severity: "warning",
+	of: wrongComments,
+	needsNoSite: true,
+	*check({ at, why }) {
+		yield { at, ...byKind(words, why, undefined) };
+	},
+});

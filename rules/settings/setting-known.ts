@@ -1,0 +1,31 @@
+import { rewrite } from "../../src/engine/fix.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import { droppedSettings } from "../../src/facts/settings/dropped-settings.ts";
+import { insteadHint } from "../../src/facts/settings/instead.ts";
+import { ignored } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds: "Every setting of docs.json is one that Mintlify knows.",
+	because: ignored,
+	severity: "warning",
+	of: droppedSettings,
+	*check({ at, name, instead }, site) {
+		yield {
+			at,
+			message: `There is no setting \`${name}\`.`,
+			hint:
+				name === "openapi" || name === "asyncapi"
+					? `Remove it, or set it on the navigation node whose pages come from this file.`
+					: insteadHint(instead),
+			...(instead.kind === "key" &&
+				rewrite(at, instead.key, !instead.isCertain)),
+			...(site.docs.isNewer && { severity: "note" }),
+			...(name === "openapi" && {
+				consequence:
+					"Mintlify ignores it, and `mint validate` fails: it reads docs.json as an OpenAPI file.",
+				severity: "error",
+				stopsBuild: true,
+			}),
+		};
+	},
+});

@@ -1,0 +1,48 @@
+import type { Fix } from "../../src/engine/finding.ts";
+import { rewrite, rewriteFault } from "../../src/engine/fix.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import {
+	type StoppingSetting,
+	stoppingSettings,
+} from "../../src/facts/settings/dropped-settings.ts";
+import { insteadHint } from "../../src/facts/settings/instead.ts";
+import { describeFault } from "../../src/schema/schema-fault.ts";
+import { buildFails } from "../../src/text/consequences.ts";
+
+export default defineRule({
+	holds: "Every setting of docs.json has a valid value.",
+	because: buildFails,
+	severity: "error",
+	of: stoppingSettings,
+	stopsBuild: true,
+	*check(setting) {
+		const { at, why, name, written } = setting;
+		yield {
+			at,
+			...describeFault(why, { name, written, ...hintOf(setting) }),
+			...fixOf(setting),
+		};
+	},
+});
+
+function hintOf(setting: StoppingSetting): { hint?: string } {
+	const { instead, writtenAs, canGo } = setting;
+	if (canGo === false) return { hint: "Give it a value." };
+	if (writtenAs !== undefined)
+		return { hint: `Rename \`${writtenAs}\` to \`${keyOf(setting)}\`.` };
+	if (instead === undefined || instead.kind === "nothing") return {};
+	return { hint: insteadHint(instead) };
+}
+
+function fixOf(setting: StoppingSetting): { fix?: Fix } {
+	const { at, why, instead, writtenAs } = setting;
+	if (writtenAs !== undefined) return rewrite(at, keyOf(setting), true);
+	if (instead === undefined) return rewriteFault(at, why, setting);
+	return instead.kind === "key"
+		? rewrite(at, instead.key, !instead.isCertain)
+		: {};
+}
+
+function keyOf({ name }: StoppingSetting): string {
+	return name.slice(name.lastIndexOf(".") + 1);
+}

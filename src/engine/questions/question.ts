@@ -1,0 +1,117 @@
+// Questions of a site. Each is worked out once for a state of the site; where that follows another state, as long as what
+// the answer was made from is the same, it is the same answer.
+import type { Site } from "../../site/parts/site.ts";
+import { type Entry, type Memory, Settled } from "./memory.ts";
+import { noteInput, noteReads, Reads, reading } from "./reads.ts";
+
+/** Works an answer out, and what it was made from. */
+function withReads<Answer>(
+	memory: Memory<Site>,
+	ask: () => Answer,
+): Entry<Answer> {
+	const reads = new Reads();
+	const answer = reading(reads, ask);
+	const { inputs, files } = reads;
+	return { answer, reads: { inputs, files }, asOf: memory.now };
+}
+
+/** A question of the whole site. Who asks it is asked again where anything has changed that it was made from. */
+export function question<Answer>(
+	ask: (site: Site) => Answer,
+): (site: Site) => Answer {
+	const byKey = keyed((site) => ask(site));
+	// Of a site that does not change the answer itself is enough.
+	return (site) =>
+		site.answers.memory === undefined
+			? site.answers.of(byKey, () => ask(site))
+			: byKey(site, "");
+}
+
+/** A question about something with a name, such as a path. */
+export function keyed<Answer>(
+	ask: (site: Site, key: string) => Answer,
+): (site: Site, key: string) => Answer {
+	return (site, key) => {
+		const { memory } = site.answers;
+		if (memory === undefined) {
+			const known = site.answers.of(ask, () => new Map<string, Answer>());
+			if (known.has(key)) return known.get(key) as Answer;
+			const answer = ask(site, key);
+			known.set(key, answer);
+			return answer;
+		}
+		const known = memory.of(ask, () => new Map<string, Entry<Answer>>());
+		let entry = known.get(key);
+		if (entry === undefined || !memory.isSame(entry.reads, entry.asOf, site)) {
+			entry = withReads(memory, () => ask(site, key));
+			known.set(key, entry);
+		}
+		entry.asOf = memory.now;
+		noteReads(entry.reads);
+		return entry.answer;
+	};
+}
+
+/**
+ * A question of the whole site whose answer seldom changes: as long as it `isSame`, those that were made from it hold,
+ * whatever has changed in the site. The answer may hold nothing that is found in the site at that time, such as a place.
+ */
+export function settled<Answer>(
+	ask: (site: Site) => Answer,
+	isSame: (one: Answer, other: Answer) => boolean,
+): (site: Site) => Answer {
+	const input = new SettledAnswer(question(ask), isSame);
+	return (site) => {
+		const { memory } = site.answers;
+		return memory === undefined ? input.ask(site) : input.of(site, memory);
+	};
+}
+
+class SettledAnswer<Answer> extends Settled<Site> {
+	readonly ask: (site: Site) => Answer;
+	readonly #isSame: (one: Answer, other: Answer) => boolean;
+
+	constructor(
+		ask: (site: Site) => Answer,
+		isSame: (one: Answer, other: Answer) => boolean,
+	) {
+		super();
+		this.ask = ask;
+		this.#isSame = isSame;
+	}
+
+	of(site: Site, memory: Memory<Site>): Answer {
+		noteInput(this);
+		const told = memory.of<Told<Answer>>(this, () => ({ asOf: 0 }));
+		return told.asOf === memory.now && told.known !== undefined
+			? told.known
+			: reading(undefined, () => this.#settled(site));
+	}
+
+	settle(site: Site): void {
+		this.#settled(site);
+	}
+
+	#settled(site: Site): Answer {
+		const { memory } = site.answers;
+		const answer = this.ask(site);
+		if (memory === undefined) return answer;
+		const told = memory.of<Told<Answer>>(this, () => ({ asOf: 0 }));
+		told.asOf = memory.now;
+		if (told.last === answer) return told.known ?? answer;
+		told.last = answer;
+		if (told.known === undefined || !this.#isSame(told.known, answer)) {
+			told.known = answer;
+			memory.hasChanged(this);
+		}
+		return told.known;
+	}
+}
+
+interface Told<Answer> {
+	asOf: number;
+	/** As it was worked out last. */
+	last?: Answer;
+	/** As it is told. */
+	known?: Answer;
+}

@@ -1,0 +1,131 @@
+import { reading as readingFor } from "../../engine/questions/reads.ts";
+import type { Location } from "../../source/location.ts";
+import type { BodyReading } from "../../source/mdx/body.ts";
+import { ignoreMark, type ProvenPage } from "../../source/mdx/proven-page.ts";
+import { readBody } from "../../source/mdx/read-body.ts";
+import { readScriptFile } from "../../source/mdx/script-file.ts";
+import {
+	lineStartsOf,
+	type Position,
+	positionIn,
+	type Range,
+	SourceFile,
+} from "../../source/source-file.ts";
+import type { FileFailures } from "../files/file-failures.ts";
+import type { SiteFiles } from "../files/site-files.ts";
+import { pageFile } from "../pages/page.ts";
+import { scriptFile } from "./script-file.ts";
+import { withValues } from "./variables.ts";
+
+/** A file whose body Mintlify reads, with one content: where that changes, it is another object. */
+export class BodyFile {
+	readonly path: string;
+	/** `snippet`: it is no page of its own; `script`: it is JavaScript with JSX. */
+	readonly kind: "page" | "snippet" | "script";
+	readonly #files: SiteFiles;
+	readonly #variables: ReadonlySet<string>;
+	readonly #proven: ProvenPage | undefined;
+	#reading: BodyReading | undefined;
+	#hasMark: boolean;
+	#hasByteOrderMark = false;
+	#lineStarts: readonly number[] | undefined;
+	#file: SourceFile | undefined;
+
+	constructor(
+		files: SiteFiles,
+		path: string,
+		kind: BodyFile["kind"],
+		variables: ReadonlySet<string>,
+	) {
+		this.#files = files;
+		this.#variables = variables;
+		this.path = path;
+		this.kind = kind;
+		this.#proven = kind === "script" ? undefined : pageFile(files, path).proven;
+		this.#hasMark = this.#proven?.hasMark === true;
+	}
+
+	/** Where it is told that a search in it has failed. */
+	get failures(): FileFailures {
+		return this.#files.failures;
+	}
+
+	/** What it says; `unknown` too of a file that cannot be read. */
+	get reading(): BodyReading {
+		this.#reading ??= this.#files.failures.guard(
+			this.path,
+			() => this.#read(),
+			() => ({ kind: "unknown" }),
+		);
+		return this.#reading;
+	}
+
+	/** Whether it may have a comment that accepts findings. */
+	get hasMark(): boolean {
+		return this.reading !== undefined && this.#hasMark;
+	}
+
+	/** Of its whole text. */
+	get file(): SourceFile {
+		this.#file ??= this.#open();
+		return this.#file;
+	}
+
+	/** Where an offset of its text is. Only where its lines start is kept, as somebody asks this of each link of a site. */
+	position(offset: number): Position {
+		if (this.#file !== undefined) return this.#file.position(offset);
+		this.#lineStarts ??= lineStartsOf(this.#open().text);
+		return positionIn(this.#lineStarts, offset);
+	}
+
+	place(range: Range): Location {
+		return new BodyPlace(this, range);
+	}
+
+	/** What it would say with another text. */
+	readAs(text: string): BodyReading {
+		if (this.kind === "script")
+			return readScriptFile(text, this.path.endsWith(".tsx"));
+		const isPage = this.kind === "page";
+		const parsed = isPage ? text : withValues(text, this.#variables);
+		return readBody(parsed, this.#hasByteOrderMark);
+	}
+
+	/** Whose content it is, who asks knows. */
+	#open(): SourceFile {
+		const content = readingFor(undefined, () => this.#files.read(this.path));
+		return new SourceFile(this.path, "text" in content ? content.text : "");
+	}
+
+	#read(): BodyReading {
+		if (this.kind === "script") {
+			const { reading, hasMark } = scriptFile(this.#files, this.path);
+			this.#hasMark = hasMark;
+			return reading;
+		}
+		if (this.#proven !== undefined)
+			return { kind: "body", body: this.#proven.body };
+		const content = readingFor(undefined, () => this.#files.read(this.path));
+		if (!("text" in content)) return { kind: "unknown" };
+		this.#hasMark = content.text.includes(ignoreMark);
+		const file = new SourceFile(this.path, content.text);
+		this.#hasByteOrderMark = file.hasByteOrderMark;
+		return this.readAs(file.text);
+	}
+}
+
+/** A place of a body, whose file is read again only if somebody asks for it. */
+class BodyPlace implements Location {
+	readonly pointer = "";
+	readonly range: Range;
+	readonly #body: BodyFile;
+
+	constructor(body: BodyFile, range: Range) {
+		this.#body = body;
+		this.range = range;
+	}
+
+	get file(): SourceFile {
+		return this.#body.file;
+	}
+}

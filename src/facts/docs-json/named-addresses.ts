@@ -1,0 +1,67 @@
+// The links and pictures that docs.json names.
+import type { Location } from "../../source/location.ts";
+import { memoised } from "../../source/memoised.ts";
+import { child, type JsonPointer } from "../../source/pointer.ts";
+import { entries, isMapping, property, text } from "../../source/value.ts";
+import { nameOf } from "../settings/settings.ts";
+import type { DocsJson } from "./docs-json.ts";
+
+/** A place of docs.json that names a link or a file. */
+export interface NamedAddress {
+	/** Dotted, such as `navbar.links[0].href`. */
+	readonly name: string;
+	readonly written: string;
+	readonly at: Location;
+}
+
+/** The links that readers can follow. */
+export const linksOf = memoised((docs: DocsJson): readonly NamedAddress[] => [
+	...readLinks(docs),
+]);
+
+function* readLinks(docs: DocsJson): Iterable<NamedAddress> {
+	for (const key of ["navbar", "footer", "navigation"])
+		yield* hrefsIn(docs, property(docs.value, key), child("", key));
+}
+
+/** The pictures of logo, favicon and background. */
+export function* assetsOf(docs: DocsJson): Iterable<NamedAddress> {
+	for (const keys of [["logo"], ["favicon"], ["background", "image"]]) {
+		const value = keys.reduce<unknown>(property, docs.value);
+		const pointer = keys.reduce(child, "");
+		const places = isMapping(value)
+			? ["light", "dark"].map((key) => child(pointer, key))
+			: [pointer];
+		for (const place of places) {
+			const written = text(
+				isMapping(value)
+					? property(value, place.slice(pointer.length + 1))
+					: value,
+			);
+			if (written !== undefined)
+				yield { name: nameOf(place), written, at: docs.locate(place) };
+		}
+	}
+}
+
+function* hrefsIn(
+	docs: DocsJson,
+	value: unknown,
+	pointer: JsonPointer,
+): Iterable<NamedAddress> {
+	const open: [unknown, JsonPointer][] = [[value, pointer]];
+	for (let next = open.shift(); next !== undefined; next = open.shift()) {
+		const [holder, at] = next;
+		const items = Array.isArray(holder)
+			? [...holder.entries()]
+			: entries(holder);
+		for (const [key, item] of items) {
+			const place = child(at, key);
+			const written = key === "href" ? text(item) : undefined;
+			if (written !== undefined)
+				yield { name: nameOf(place), written, at: docs.locate(place) };
+			else if (typeof item === "object" && item !== null)
+				open.push([item, place]);
+		}
+	}
+}

@@ -1,0 +1,177 @@
+// The files of a site, and every reading of one of them.
+
+import { noteFile } from "../../engine/questions/reads.ts";
+import { type ProvenPage, provenPage } from "../../source/mdx/proven-page.ts";
+import {
+	largestFile,
+	largestPage,
+	type UnreadableReason,
+	whyUnreadable,
+} from "../../source/read-file.ts";
+import { Facts } from "./facts.ts";
+import type { FileFailures } from "./file-failures.ts";
+import {
+	type FileText,
+	headOf,
+	noHead,
+	type PageHead,
+	readText,
+} from "./file-text.ts";
+import type { FileTree } from "./file-tree.ts";
+import { type IgnoredBy, isWalked, SiteWalk } from "./site-walk.ts";
+
+/** What stands at a path of the site. */
+export type PathState =
+	| { readonly kind: "file" | "folder" | "outside" }
+	| { readonly kind: "ignored"; readonly by: IgnoredBy }
+	| { readonly kind: "absent" };
+
+/** Pages are read up to the end of their frontmatter, which almost always lies within so many bytes. */
+const headBytes = 4096;
+
+/** Almost all pages are read whole by one call with so many. */
+const wholeBytes = 65_536;
+
+/** The start of a page, and what its body says where the scanner can tell. */
+export interface PageContent {
+	readonly head: PageHead;
+	readonly proven?: ProvenPage;
+}
+
+export class SiteFiles {
+	/** The files that Mintlify takes, relative to the root, with forward slashes, in walk order. */
+	readonly paths: ReadonlySet<string>;
+	/** The files that it passes over. Folders such as `node_modules` are not walked at all. */
+	readonly ignored: ReadonlyMap<string, IgnoredBy>;
+	/** The files and folders of which something was to be read and could not be, as far as that has been tried. */
+	readonly unreadable: ReadonlyMap<string, UnreadableReason>;
+	/** What went wrong with us at single files. */
+	readonly failures: FileFailures;
+	/** What is known of their contents. */
+	readonly facts: Facts;
+	/** What stands where. */
+	readonly walk: SiteWalk;
+	readonly #unreadable: Map<string, UnreadableReason>;
+	readonly #tree: FileTree;
+	/** Whether the bodies of pages are looked at. */
+	readonly hasBodies: boolean;
+
+	constructor(
+		tree: FileTree,
+		hasBodies: boolean,
+		facts = new Facts(),
+		walk = new SiteWalk(tree),
+	) {
+		this.#tree = tree;
+		this.hasBodies = hasBodies;
+		this.facts = facts;
+		this.failures = facts.failures;
+		this.walk = walk;
+		this.paths = walk.paths;
+		this.ignored = walk.ignored;
+		this.#unreadable = new Map([...walk.unreadable, ...facts.unreadable]);
+		this.unreadable = this.#unreadable;
+	}
+
+	/** Also those that are not published. */
+	get all(): readonly string[] {
+		return [...this.paths, ...this.ignored.keys()];
+	}
+
+	state(path: string): PathState {
+		if (this.paths.has(path)) return { kind: "file" };
+		const by = this.ignored.get(path);
+		if (by !== undefined) return { kind: "ignored", by };
+		return { kind: this.walk.others.get(path) ?? "absent" };
+	}
+
+	/** Whether a path of which nothing is known is that of no file. */
+	isWalked(path: string): boolean {
+		return isWalked(path);
+	}
+
+	/** The whole text of a file, or why there is none. */
+	read(path: string): FileText {
+		noteFile(path);
+		this.facts.read.add(path);
+		const kept = this.facts.texts.get(path);
+		if (kept !== undefined) return kept;
+		const most = isPage(path) ? largestPage : largestFile;
+		const file = readText(path, () =>
+			this.#tree.bytes(this.walk.linked.get(path) ?? path, most),
+		);
+		if ("why" in file) this.#cannotRead(path, file.why);
+		return file;
+	}
+
+	#cannotRead(path: string, why: UnreadableReason): void {
+		this.facts.unreadable.set(path, why);
+		this.#unreadable.set(path, why);
+	}
+
+	/** The text of docs.json or of a part of it; `undefined` for one that is not there. */
+	readPart(path: string): FileText | undefined {
+		const { kind } = this.state(path);
+		if (kind === "file" || (kind === "ignored" && path === "docs.json"))
+			return this.read(path);
+		if (path !== "docs.json") return undefined;
+		const why =
+			kind === "outside"
+				? "is a symbolic link to a file outside the site"
+				: (this.#unreadable.get("") ?? "is not a regular file");
+		this.#cannotRead(path, why);
+		return { why };
+	}
+
+	/**
+	 * A page, of which the first 4 KB are read, or all where its frontmatter goes on or bodies are looked at. `lengthOf` gives
+	 * the bytes that the start takes, for a text with a character for each byte. Empty for a file that cannot be read. The
+	 * text of a page of which all will be asked for is kept: to open it takes longer than to read it. Of most the body is read
+	 * at once, so that their texts need not be kept.
+	 */
+	page(
+		path: string,
+		lengthOf: (head: string) => number | undefined,
+		needsAll: (frontmatter: string) => boolean,
+	): PageContent {
+		this.facts.read.add(path);
+		const file = this.walk.linked.get(path) ?? path;
+		let head: PageHead | undefined;
+		const isEnough = (start: Buffer): boolean => {
+			head = headOf(start, lengthOf, true);
+			return head !== undefined && !needsAll(head.frontmatter);
+		};
+		const range = {
+			length: this.hasBodies ? wholeBytes : headBytes,
+			isEnough: this.hasBodies ? () => false : isEnough,
+			most: largestPage,
+		};
+		try {
+			const bytes = this.#tree.head(file, range);
+			head ??= headOf(bytes, lengthOf, false) ?? noHead;
+			if (needsAll(head.frontmatter)) this.#keep(path, bytes);
+			else if (this.hasBodies) return { head, ...this.#body(path, bytes) };
+			return { head };
+		} catch (error) {
+			this.#cannotRead(path, whyUnreadable(error, path));
+			return { head: noHead };
+		}
+	}
+
+	#keep(path: string, bytes: Buffer): void {
+		const file = readText(path, () => bytes);
+		if ("text" in file) this.facts.texts.set(path, file);
+		else if (this.hasBodies) this.#cannotRead(path, file.why);
+	}
+
+	#body(path: string, bytes: Buffer): { readonly proven?: ProvenPage } {
+		const file = readText(path, () => bytes);
+		if ("why" in file) this.#cannotRead(path, file.why);
+		const proven = "text" in file ? provenPage(file.text) : undefined;
+		return proven === undefined ? {} : { proven };
+	}
+}
+
+function isPage(path: string): boolean {
+	return /\.mdx?$/i.test(path);
+}

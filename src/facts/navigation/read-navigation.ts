@@ -1,0 +1,200 @@
+// Reads the navigation of docs.json as a tree.
+import {
+	type OperationReference,
+	parseReference,
+} from "../../openapi/reference.ts";
+import { child, type JsonPointer } from "../../source/pointer.ts";
+import { isMapping, property, text } from "../../source/value.ts";
+import type { DocsJson } from "../docs-json/docs-json.ts";
+import type { SpecDeclaration } from "../docs-json/spec-declaration.ts";
+import { normalizePath } from "../files/site-path.ts";
+import { chooseList, mayBeEmpty } from "./child-list.ts";
+import { type ChildList, divisionOf } from "./division.ts";
+import type {
+	Navigation,
+	NavigationContainer,
+	NavigationNode,
+	OperationEntry,
+	PageEntry,
+} from "./navigation.ts";
+import { describe, NavigationFaults } from "./navigation-faults.ts";
+import { isLink, readNode, type WrittenNode } from "./read-node.ts";
+
+/** No site nests so deeply; a file made to exhaust the stack does. */
+const maxDepth = 200;
+
+/** What a node has of those above it. */
+interface Scope {
+	readonly parent: NavigationContainer | undefined;
+	readonly inherited: SpecDeclaration | undefined;
+	readonly depth: number;
+}
+
+/** The scope of what a node holds. */
+interface InnerScope extends Scope {
+	readonly parent: NavigationContainer;
+}
+
+/** `isPage` tells whether a slug is a page of the site: only that decides what an entry without an OpenAPI file means. */
+export function readNavigation(
+	docs: DocsJson,
+	isPage: (slug: string) => boolean,
+): Navigation {
+	return new NavigationReader(docs, isPage).read();
+}
+
+class NavigationReader {
+	readonly #docs: DocsJson;
+	readonly #isPage: (slug: string) => boolean;
+	readonly #brokenParts: ReadonlySet<JsonPointer>;
+	readonly #faults: NavigationFaults;
+
+	constructor(docs: DocsJson, isPage: (slug: string) => boolean) {
+		this.#docs = docs;
+		this.#isPage = isPage;
+		this.#brokenParts = new Set(docs.brokenParts.map(({ pointer }) => pointer));
+		this.#faults = new NavigationFaults(docs);
+	}
+
+	read(): Navigation {
+		const written = property(this.#docs.value, "navigation");
+		this.#faults.checkRoot(written);
+		const value = isMapping(written) ? written : {};
+		const list = chooseList("root", value);
+		const root = this.#container(
+			{ division: "root", value, pointer: "/navigation", list },
+			{ parent: undefined, inherited: undefined, depth: 0 },
+		);
+		const nodes = [...flatten(root)];
+		return {
+			root,
+			nodes,
+			containers: nodes.filter((node) => node.kind === "container"),
+			entries: nodes.filter((node) => node.kind !== "container"),
+			misplaced: this.#faults.misplaced,
+			nodeFaults: this.#faults.nodeFaults,
+		};
+	}
+
+	#container(written: WrittenNode, scope: Scope): NavigationContainer {
+		const children: NavigationNode[] = [];
+		const container: NavigationContainer = {
+			...readNode(this.#docs, written),
+			parent: scope.parent,
+			children,
+		};
+		this.#faults.checkNode(container, written.value);
+		const inner = {
+			parent: container,
+			inherited: container.openapi ?? scope.inherited,
+			depth: scope.depth + 1,
+		};
+		for (const node of this.#children(written, inner)) children.push(node);
+		return container;
+	}
+
+	*#children(
+		{ division, value, pointer, list }: WrittenNode,
+		scope: InnerScope,
+	): Iterable<NavigationNode> {
+		const page = division === "group" ? text(value.root) : undefined;
+		if (page !== undefined)
+			yield this.#entry(page, child(pointer, "root"), {
+				...scope,
+				inherited: undefined,
+			});
+		if (list === undefined || isLink(division, value)) return;
+		const at = child(pointer, list.key);
+		const items = this.#items(list.key, value[list.key], at, scope.parent);
+		for (const [index, item] of items.entries()) {
+			const node = this.#node(list.key, item, child(at, index), scope);
+			if (node !== undefined) yield node;
+		}
+	}
+
+	/** What a child list holds, if it is one. */
+	#items(
+		key: ChildList,
+		list: unknown,
+		pointer: JsonPointer,
+		holder: NavigationContainer,
+	): readonly unknown[] {
+		if (this.#isBroken(pointer, list)) return [];
+		const at = this.#docs.locate(pointer, "key");
+		if (!Array.isArray(list)) {
+			this.#faults.misplace("not a list", at, describe(list), holder);
+			return [];
+		}
+		const isEmptyRoot = holder.division === "root" && list.length === 0;
+		if (isEmptyRoot && !mayBeEmpty(key))
+			this.#faults.misplace("empty list", at, key);
+		return list;
+	}
+
+	#node(
+		key: ChildList,
+		value: unknown,
+		pointer: JsonPointer,
+		scope: InnerScope,
+	): NavigationNode | undefined {
+		if (key === "pages" && typeof value === "string" && value.trim() !== "")
+			return this.#entry(value, pointer, scope);
+		const division = key === "pages" ? "group" : divisionOf[key];
+		if (this.#isBroken(pointer, value)) return undefined;
+		const { parent, depth } = scope;
+		if (!isMapping(value) || depth > maxDepth) {
+			const why = isMapping(value) ? "nested too deeply" : "not an entry";
+			const at = this.#docs.locate(pointer);
+			this.#faults.misplace(why, at, describe(value), parent);
+			return undefined;
+		}
+		const label = property(value, division);
+		// A blank name passes, and is used for a group without a heading.
+		if (label === undefined || label === "") {
+			const at = this.#docs.locate(pointer);
+			this.#faults.misplace("no label", at, division, parent);
+		}
+		const list = chooseList(division, value);
+		return this.#container({ division, value, pointer, list }, scope);
+	}
+
+	/** Whether a part of docs.json belongs here that could not be had, which is told as such. */
+	#isBroken(at: JsonPointer, value: unknown): boolean {
+		const isMissing = this.#brokenParts.has(at);
+		return isMissing || (value === undefined && this.#docs.incomplete);
+	}
+
+	#entry(
+		written: string,
+		pointer: JsonPointer,
+		{ parent, inherited }: InnerScope,
+	): PageEntry | OperationEntry {
+		const at = this.#docs.locate(pointer);
+		const slug = normalizePath(written).replace(/\/$/, "");
+		// Mintlify folds paths before it looks for a method, so that `GET /users//` is `GET /users/`.
+		const reference = parseReference(
+			written.includes("://") ? written : normalizePath(written),
+		);
+		const isOperation =
+			reference !== undefined &&
+			(inherited !== undefined || !this.#readsAsPage(reference, slug));
+		const entry = { written, slug, at, parent };
+		return isOperation
+			? { kind: "operation", ...entry, reference, inherited }
+			: { kind: "page", ...entry };
+	}
+
+	/** Two words of which the first is a method can also be a file's name, as in `get started`. */
+	#readsAsPage(reference: OperationReference, slug: string): boolean {
+		return (
+			this.#isPage(slug) ||
+			(reference.file === undefined && !reference.path.startsWith("/"))
+		);
+	}
+}
+
+function* flatten(node: NavigationNode): Iterable<NavigationNode> {
+	yield node;
+	if (node.kind === "container")
+		for (const inner of node.children) yield* flatten(inner);
+}

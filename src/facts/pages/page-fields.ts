@@ -1,0 +1,172 @@
+// The fields of frontmatter that Mintlify knows, and what their values must be. Any other field is the author's own.
+
+import type { SchemaFault } from "../../schema/schema-fault.ts";
+import type { Location } from "../../source/location.ts";
+import { asText, property } from "../../source/value.ts";
+import { nearest, slipBetween } from "../../text/suggest.ts";
+import type { SiteFiles } from "../files/site-files.ts";
+import schema from "../settings/schemas/docs.schema.json" with { type: "json" };
+import { fieldAt, type Page, type Pages } from "./page.ts";
+
+type Type = "string" | "boolean" | "number";
+
+const types: ReadonlyMap<string, Type> = new Map([
+	["title", "string"],
+	["description", "string"],
+	["sidebarTitle", "string"],
+	["tag", "string"],
+	["canonical", "string"],
+	["url", "string"],
+	["robots", "string"],
+	["version", "string"],
+	["lastUpdatedDate", "string"],
+	["createdDate", "string"],
+	["api", "string"],
+	["openapi-schema", "string"],
+	["contentType", "string"],
+	["hidden", "boolean"],
+	["noindex", "boolean"],
+	["searchable", "boolean"],
+	["deprecated", "boolean"],
+	["hideFooterPagination", "boolean"],
+	["hideApiMarker", "boolean"],
+	["timestamp", "boolean"],
+	["public", "boolean"],
+	["isPublic", "boolean"],
+	["rss", "boolean"],
+	["boost", "number"],
+]);
+
+const values: ReadonlyMap<string, readonly string[]> = new Map([
+	["mode", ["wide", "custom", "frame", "center", "assistant"]],
+	["iconType", schema.definitions.icon.then.properties.style.enum],
+]);
+
+/** Those whose values are told elsewhere, or can be anything. */
+const others: readonly string[] = [
+	"asyncapi",
+	"authMethod",
+	"contextual",
+	"groups",
+	"icon",
+	"keywords",
+	"openapi",
+	"playground",
+	"related",
+];
+
+/** Whether Mintlify does something with a field of that name: what has a colon, such as `og:title`, becomes a meta tag. */
+export function isKnownField(name: string): boolean {
+	return (
+		types.has(name) ||
+		values.has(name) ||
+		others.includes(name) ||
+		name.includes(":")
+	);
+}
+
+/** A field that is the author's own, but differs by a slip from one that Mintlify knows, which could have its value. */
+export interface MistypedField {
+	readonly name: string;
+	/** Of its name. */
+	readonly at: Location;
+	readonly meant: string;
+}
+
+export function allMistypedFields({
+	files,
+	pages,
+}: {
+	readonly files: SiteFiles;
+	readonly pages: Pages;
+}): readonly MistypedField[] {
+	return files.failures.findIn(pages.all, mistypedFields);
+}
+
+export function mistypedFields(page: Page): readonly MistypedField[] {
+	const unknown = Object.keys(page.fields).filter(
+		(name) => !isKnownField(name),
+	);
+	return unknown.flatMap((name) => {
+		const meant = meantBy(name);
+		if (meant === undefined || Object.hasOwn(page.fields, meant)) return [];
+		if (!canHave(meant, property(page.fields, name))) return [];
+		const at = fieldAt(page, name, "key");
+		return at === undefined ? [] : { name, at, meant };
+	});
+}
+
+/** By name: few are asked for over and over. */
+const answers = new Map<string, string | undefined>();
+const maxAnswers = 10_000;
+
+function meantBy(name: string): string | undefined {
+	if (!answers.has(name)) {
+		if (answers.size === maxAnswers) answers.clear();
+		answers.set(name, nearField(name));
+	}
+	return answers.get(name);
+}
+
+/** Not the plural of a known one: authors have their own `tags`. */
+function nearField(name: string): string | undefined {
+	const near = nearest(name, [...types.keys(), ...values.keys(), ...others]);
+	const slip = near === undefined ? undefined : slipBetween(name, near);
+	return slip === undefined || slip.kind === "plural" ? undefined : near;
+}
+
+function canHave(field: string, value: unknown): boolean {
+	const expected = types.get(field);
+	if (expected !== undefined && typeof value !== expected) return false;
+	const known = values.get(field);
+	return known === undefined || known.includes(asText(value));
+}
+
+/** A field of a page whose value is not one that means something. */
+export interface FieldFault {
+	readonly at: Location;
+	readonly name: string;
+	readonly written: unknown;
+	readonly why: SchemaFault;
+	/** The text that Mintlify makes of a value that YAML does not take for a text. */
+	readonly shownAs: string | undefined;
+}
+
+export function* fieldFaults(page: Page): Iterable<FieldFault> {
+	for (const [name, written] of Object.entries(page.fields)) {
+		const expected = types.get(name);
+		const known = values.get(name);
+		const isOfType = expected === undefined || typeof written === expected;
+		const isKnown = known === undefined || known.includes(asText(written));
+		if (isOfType && isKnown) continue;
+		const at = fieldAt(page, name);
+		if (at === undefined) continue;
+		// A field without a value is like no field, but for the title, which readers then miss.
+		if (written === null) {
+			const why = { kind: "empty" } as const;
+			if (name === "title")
+				yield { at, name, written, why, shownAs: undefined };
+			continue;
+		}
+		if (!isOfType) {
+			const shownAs = expected === "string" ? shownText(written) : undefined;
+			if (shownAs !== undefined && shownAs === textAt(at)) continue;
+			const why = { kind: "type", expected } as const;
+			yield { at, name, written, why, shownAs };
+		}
+		if (!isKnown) {
+			const why = { kind: "value", known } as const;
+			yield { at, name, written, why, shownAs: undefined };
+		}
+	}
+}
+
+function shownText(value: unknown): string | undefined {
+	if (value instanceof Date)
+		return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
+	return typeof value === "number" ? String(value) : undefined;
+}
+
+function textAt({ file, range }: Location): string {
+	return file.text.slice(range.start, range.end);
+}

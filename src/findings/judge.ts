@@ -1,0 +1,102 @@
+// What of the findings counts, as the user has settled it.
+import type { Finding } from "../engine/finding.ts";
+import type { Level } from "../engine/severity.ts";
+import { groupBy } from "../source/group-by.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { type BaselineEntry, compare } from "./baseline.ts";
+import { selects } from "./selector.ts";
+import type { Config, LevelEntry } from "./settings/config.ts";
+
+/** The settings of a run, with those of its command line. */
+export interface RunSettings extends Config {
+	/** A day such as `2026-11-21`. */
+	readonly today: string;
+}
+
+export interface Settled {
+	readonly findings: readonly Finding[];
+	readonly suppressed: readonly Finding[];
+	readonly stale: readonly BaselineEntry[];
+}
+
+/** What the command line says comes last. */
+export function runSettings(
+	config: Config,
+	ofCommand: Readonly<Record<string, Level>>,
+): RunSettings {
+	const last: LevelEntry = { rules: ofCommand, written: undefined };
+	const { levels } = config;
+	const today = new Date().toISOString().slice(0, 10);
+	return Object.keys(ofCommand).length === 0
+		? { ...config, today }
+		: { ...config, levels: [...levels, last], today };
+}
+
+export function settle(
+	found: readonly Finding[],
+	settings: RunSettings,
+	baseline: readonly BaselineEntry[] | undefined,
+): Settled {
+	const judged = withExceptions(withIgnored(found, settings), settings);
+	const open = judged.filter(({ suppressed }) => suppressed === undefined);
+	const { known, stale } = compare(open, baseline ?? []);
+	const all = judged.map((finding) =>
+		known.has(finding)
+			? { ...finding, suppressed: { by: "baseline" as const, reason: "" } }
+			: finding,
+	);
+	return {
+		findings: all.filter(({ suppressed }) => suppressed === undefined),
+		suppressed: all.filter(({ suppressed }) => suppressed !== undefined),
+		stale,
+	};
+}
+
+/** The findings, those in ignored files marked as such. */
+export function withIgnored(
+	findings: readonly Finding[],
+	{ ignore, prefix }: RunSettings,
+): readonly Finding[] {
+	if (ignore.length === 0) return findings;
+	const asked = ignore.map((entry) => ({
+		reason: entry.reason,
+		fits: selects({ files: entry.files }, prefix),
+	}));
+	const open = findings.filter(({ suppressed }) => suppressed === undefined);
+	const reasons = new Map<SourceFile, string>();
+	for (const [file, [first]] of groupBy(open, ({ at }) => at.file)) {
+		const entry = first && asked.find(({ fits }) => fits(first));
+		if (entry !== undefined) reasons.set(file, entry.reason);
+	}
+	return findings.map((finding) => {
+		const reason = reasons.get(finding.at.file);
+		return reason === undefined || finding.suppressed !== undefined
+			? finding
+			: { ...finding, suppressed: { by: "ignore" as const, reason } };
+	});
+}
+
+function withExceptions(
+	findings: readonly Finding[],
+	{ exceptions, prefix, today }: RunSettings,
+): readonly Finding[] {
+	if (exceptions.length === 0) return findings;
+	const asked = groupBy(
+		exceptions
+			.filter(({ until }) => until === undefined || until >= today)
+			.map((exception) => ({
+				...exception,
+				fits: selects(exception, prefix),
+			})),
+		({ rule }) => rule,
+	);
+	return findings.map((finding) => {
+		if (finding.suppressed !== undefined) return finding;
+		const exception = asked
+			.get(finding.rule)
+			?.find(({ fits }) => fits(finding));
+		if (exception === undefined) return finding;
+		const { reason } = exception;
+		return { ...finding, suppressed: { by: "exception" as const, reason } };
+	});
+}

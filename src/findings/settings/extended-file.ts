@@ -1,0 +1,112 @@
+// The file that an entry of `extends` means. Settings are data: nothing of a package is run.
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, sep } from "node:path";
+import { repositoryOf } from "../../source/repository.ts";
+import { SettingsError } from "./config.ts";
+import { configName } from "./find-config.ts";
+import type { SettingsFiles } from "./settings-files.ts";
+
+/** A file, or why there is none. */
+export type ExtendedFile =
+	| { readonly path: string }
+	| { readonly why: string; readonly hint: string };
+
+/** `from` is the file that extends it, `top` the folder that its files stay in. */
+export function extendedFile(
+	name: string,
+	from: string,
+	top: string,
+	disk: SettingsFiles,
+): ExtendedFile {
+	if (isAbsolute(name) || /^[a-z]+:/i.test(name))
+		return {
+			why: `\`${name}\` is neither a relative path nor a package.`,
+			hint: "Write a path such as `./base.json`, or the name of a package.",
+		};
+	return /^\.\.?\//.test(name)
+		? fileAt(name, join(dirname(from), name), top, disk)
+		: fileOfPackage(name, dirname(from), top);
+}
+
+/** The folder that relative paths stay in: the repository, else that of the settings. */
+export function topOf(path: string): string {
+	const folder = dirname(path);
+	return realpathSync(repositoryOf(folder) ?? folder);
+}
+
+/** Throws a `SettingsError` for a file that was found, but is a link to one elsewhere, which nobody may have meant. */
+export function checkPlace(path: string, name: string): void {
+	if (!isBelow(topOf(path), path))
+		throw new SettingsError([
+			`\`${name}\` is a symbolic link to a file outside the git repository.`,
+		]);
+}
+
+function fileAt(
+	name: string,
+	path: string,
+	top: string,
+	disk: SettingsFiles,
+): ExtendedFile {
+	if (!disk.exists(path))
+		return {
+			why: `There is no file \`${name}\`.`,
+			hint: "A path is relative to the file that it is written in.",
+		};
+	return isBelow(top, path) ? { path } : outside(name);
+}
+
+function isBelow(top: string, path: string): boolean {
+	// A file of another state need not be on disk, but its folder may be reached through a link.
+	const folder = dirname(path);
+	const real = existsSync(path)
+		? realpathSync(path)
+		: join(existsSync(folder) ? realpathSync(folder) : folder, basename(path));
+	return real.startsWith(top.endsWith(sep) ? top : top + sep);
+}
+
+function outside(name: string): ExtendedFile {
+	return {
+		why: `\`${name}\` is outside the git repository.`,
+		hint: "Settings extend files of their own repository only (without one, of their own folder), and packages.",
+	};
+}
+
+const packageName = /^((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/(.+\.json))?$/;
+
+/** `docproof.config.json` of a package, or the file that is named behind it, in the nearest `node_modules`. */
+function fileOfPackage(
+	written: string,
+	start: string,
+	top: string,
+): ExtendedFile {
+	const [, name, file = configName] = packageName.exec(written) ?? [];
+	if (name === undefined || file.split("/").includes(".."))
+		return {
+			why: `\`${written}\` is not the name of a package.`,
+			hint: "Write a path such as `./base.json`, or the name of a package.",
+		};
+	for (let folder = start; ; folder = dirname(folder)) {
+		const home = join(folder, "node_modules", name);
+		const path = join(home, file);
+		if (existsSync(path))
+			return isBelow(top, path) || isInPackages(path)
+				? { path }
+				: outside(written);
+		if (existsSync(home))
+			return {
+				why: `The package \`${name}\` has no \`${file}\`.`,
+				hint: "Settings in a package are a JSON file.",
+			};
+		if (dirname(folder) === folder) break;
+	}
+	return {
+		why: `The package \`${name}\` is not installed.`,
+		hint: `Install it, or write a path such as \`./${name}.json\`.`,
+	};
+}
+
+/** Also where the package manager keeps packages elsewhere and links to them. */
+function isInPackages(path: string): boolean {
+	return realpathSync(path).split(sep).includes("node_modules");
+}

@@ -1,0 +1,186 @@
+// The settings of a site: `docproof.config.json`, put together with what it extends.
+import { dirname, relative, resolve, sep } from "node:path";
+import type { Contract } from "../../engine/contract.ts";
+import type { DataDocument } from "../../source/document.ts";
+import { child } from "../../source/pointer.ts";
+import {
+	type Config,
+	defaults,
+	SettingsError,
+	type Written,
+} from "./config.ts";
+import { type ConfigContent, lineAt, readConfigFile } from "./config-file.ts";
+import { checkPlace, extendedFile, topOf } from "./extended-file.ts";
+import { findConfig } from "./find-config.ts";
+import { filesOnDisk, type SettingsFiles } from "./settings-files.ts";
+
+/** How settings are read. */
+export interface ConfigOptions {
+	/** The names of all rules. */
+	readonly rules: readonly string[];
+	/** The file that is asked for, instead of the one that is found for the site. */
+	readonly file?: string | undefined;
+	/** The folder that `file` and messages name files from; without it that of the site. */
+	readonly from?: string;
+	/** Where files are read from, but for one that is asked for. */
+	readonly files?: SettingsFiles;
+}
+
+/**
+ * The settings of the site in a folder, those that count without any where there is no file. Throws a `SettingsError`
+ * for a file that is not there or is wrong.
+ */
+export function configOf(
+	root: string,
+	{ rules, file, from = root, files = filesOnDisk }: ConfigOptions,
+): Config {
+	const disk = file === undefined ? files : filesOnDisk;
+	const path =
+		file === undefined ? findConfig(root, disk) : resolve(from, file);
+	if (path === undefined) return defaults;
+	if (!disk.exists(path)) throw new SettingsError([`There is no \`${file}\`.`]);
+	if (file === undefined) checkPlace(path, relative(from, path));
+	return new ConfigReader(root, from, rules, topOf(path), disk).read(path);
+}
+
+/** What one of the files says. */
+type Part = Omit<Config, "files" | "prefix" | "contract" | "bodies"> & {
+	readonly contract: Contract | undefined;
+	readonly bodies: boolean | undefined;
+};
+
+/** No settings extend so many; files made to exhaust the memory do. */
+const maxFiles = 100;
+
+class ConfigReader {
+	readonly #root: string;
+	readonly #from: string;
+	readonly #rules: readonly string[];
+	readonly #top: string;
+	readonly #disk: SettingsFiles;
+	readonly #files: string[] = [];
+
+	/** `top` is the folder that extended files stay in. */
+	constructor(
+		root: string,
+		from: string,
+		rules: readonly string[],
+		top: string,
+		disk: SettingsFiles,
+	) {
+		this.#root = root;
+		this.#from = from;
+		this.#rules = rules;
+		this.#top = top;
+		this.#disk = disk;
+	}
+
+	read(path: string): Config {
+		const parts = this.#parts(path, []);
+		const last = <Value>(value: (part: Part) => Value | undefined) =>
+			parts.map(value).findLast((one) => one !== undefined);
+		return {
+			files: [...new Set(this.#files)],
+			prefix: prefixOf(path, this.#root),
+			levels: parts.flatMap(({ levels }) => levels),
+			ignore: parts.flatMap(({ ignore }) => ignore),
+			exceptions: parts.flatMap(({ exceptions }) => exceptions),
+			maxWarnings: last(({ maxWarnings }) => maxWarnings),
+			contract: last(({ contract }) => contract) ?? defaults.contract,
+			bodies: last(({ bodies }) => bodies) ?? defaults.bodies,
+			site: last(({ site }) => site),
+			basePath: last(({ basePath }) => basePath),
+		};
+	}
+
+	/** What a file says, behind what it extends. */
+	#parts(path: string, trail: readonly string[]): Part[] {
+		this.#files.push(path);
+		const { document, content } = readConfigFile(path, {
+			root: this.#root,
+			name: this.#nameOf(path),
+			rules: this.#rules,
+			disk: this.#disk,
+		});
+		const { extends: bases = [] } = content;
+		const names = typeof bases === "string" ? [bases] : bases;
+		return names
+			.flatMap((name, index) => {
+				const pointer = `/extends${typeof bases === "string" ? "" : `/${index}`}`;
+				const refuse = (why: string, hint: string): never => {
+					throw new SettingsError([
+						lineAt(document.locate(pointer), why, hint, this.#nameOf(path)),
+					]);
+				};
+				return this.#base(name, [...trail, path], refuse);
+			})
+			.concat(own(content, document, trail.length > 0));
+	}
+
+	/** `trail` has the files that lead to the one that extends this. */
+	#base(
+		name: string,
+		trail: readonly string[],
+		refuse: (why: string, hint: string) => never,
+	): Part[] {
+		const file = extendedFile(name, trail.at(-1) ?? "", this.#top, this.#disk);
+		if (!("path" in file)) return refuse(file.why, file.hint);
+		if (trail.includes(file.path))
+			return refuse(
+				`\`${name}\` extends this file in turn.`,
+				"Remove one of the two.",
+			);
+		if (this.#files.length === maxFiles)
+			return refuse(
+				`The settings extend more than ${maxFiles} files.`,
+				"Join some of them.",
+			);
+		return this.#parts(file.path, trail);
+	}
+
+	#nameOf(path: string): string {
+		return relative(this.#from, path).split(sep).join("/");
+	}
+}
+
+/** Globs count from the folder of the settings where the site is in it, else from the site. */
+function prefixOf(path: string, root: string): string {
+	const way = relative(dirname(path), root).split(sep).join("/");
+	return way === "" || /^\.\.(?:\/|$)/.test(way) ? "" : `${way}/`;
+}
+
+function own(
+	content: ConfigContent,
+	document: DataDocument,
+	isInherited: boolean,
+): Part {
+	const { rules, overrides = [], ignore = [], exceptions = [] } = content;
+	const written = (pointer: string): { written: Written } => ({
+		written: { document, pointer, isInherited },
+	});
+	const placed = <Entry>(
+		key: string,
+		entries: readonly Entry[],
+	): (Entry & { written: Written })[] =>
+		entries.map((entry, index) => ({
+			...entry,
+			...written(child(child("", key), index)),
+		}));
+	return {
+		levels: [
+			...(rules === undefined ? [] : [{ rules, ...written("/rules") }]),
+			...placed("overrides", overrides),
+		],
+		ignore: placed("ignore", ignore),
+		exceptions: placed("exceptions", exceptions),
+		...single(content),
+	};
+}
+
+/** The settings of which a later file has the only one that counts. */
+function single(
+	content: ConfigContent,
+): Omit<Part, "levels" | "ignore" | "exceptions"> {
+	const { maxWarnings, contract, bodies, site, basePath } = content;
+	return { maxWarnings, contract, bodies, site, basePath };
+}

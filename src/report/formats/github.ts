@@ -1,0 +1,73 @@
+import { type Severity, severities } from "../../engine/severity.ts";
+import { printable } from "../printable.ts";
+import {
+	type PlacedFinding,
+	placedFindings,
+	type Reporter,
+	sentences,
+} from "../reporter.ts";
+
+const commands: Readonly<Record<Severity, string>> = {
+	error: "error",
+	warning: "warning",
+	note: "notice",
+};
+
+/** GitHub shows so many annotations of a level for a step. */
+const shown = 10;
+
+/**
+ * For GitHub Actions: a workflow command for each finding, errors first. GitHub shows the first of each level, of which the
+ * last counts the rest. That goes to the log, if it is not told there anyway.
+ */
+export const github: Reporter = (sites, options) => {
+	const findings = placedFindings(sites, options);
+	return severities
+		.map((severity) => {
+			const all = findings.filter(
+				({ finding }) => finding.severity === severity,
+			);
+			const lines = all.map(annotation);
+			if (lines.length <= shown) return text(lines);
+			const more = lines.length - shown + 1;
+			const count = `::${commands[severity]} title=docproof::${more} more are in the log.`;
+			const rest = options.isBesideText ? [] : lines.slice(shown - 1);
+			return text([...lines.slice(0, shown - 1), count, ...rest]);
+		})
+		.join("");
+};
+
+function text(lines: readonly string[]): string {
+	return lines.map((line) => `${line}\n`).join("");
+}
+
+function annotation({ finding, path, start, end }: PlacedFinding): string {
+	const isOfSite = !finding.at.file.isRemote;
+	const properties = {
+		...(isOfSite && {
+			file: path,
+			line: start.line,
+			endLine: end.line,
+			col: start.column,
+			endColumn: end.column,
+		}),
+		title: `docproof: ${finding.rule}`,
+	};
+	const list = Object.entries(properties).map(
+		([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`,
+	);
+	const [message = "", ...others] = sentences(finding);
+	const lines = [
+		isOfSite ? message : `${path}:${start.line}:${start.column} ${message}`,
+		...others,
+	].map(printable);
+	return `::${commands[finding.severity]} ${list.join(",")}::${lines.map(escapeData).join("%0A")}`;
+}
+
+function escapeData(text: string): string {
+	return text.replaceAll("%", "%25");
+}
+
+function escapeProperty(text: string): string {
+	return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

@@ -1,0 +1,167 @@
+import { pathToFileURL } from "node:url";
+import type {
+	ArtifactLocation,
+	Fix,
+	Log,
+	PhysicalLocation,
+	Region,
+	Result,
+	Run,
+	Suppression as SarifSuppression,
+} from "sarif";
+import type { Finding } from "../../engine/finding.ts";
+import { isFixable } from "../../engine/fix.ts";
+import { homepage, version } from "../../project.ts";
+import type { Location } from "../../source/location.ts";
+import { fingerprints } from "../fingerprints.ts";
+import {
+	pathFrom,
+	type Reporter,
+	type ReportOptions,
+	type SiteReport,
+	sentences,
+} from "../reporter.ts";
+import { asJson } from "../safe-json.ts";
+import { descriptors } from "./sarif-rules.ts";
+
+/** What paths are relative to. */
+const base = "%SRCROOT%";
+
+/** The Static Analysis Results Interchange Format, version 2.1.0: a run for each site. */
+export const sarif: Reporter = (sites, options) => {
+	const log: Log = {
+		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
+		version: "2.1.0",
+		runs: sites.map((site) => ({
+			...run(site, options),
+			// GitHub takes several runs of a tool only if each is named.
+			...(sites.length > 1 && {
+				automationDetails: { id: `docproof/${site.prefix}` },
+			}),
+		})),
+	};
+	return asJson(log);
+};
+
+function run(
+	{ result, prefix, from }: SiteReport,
+	{ quiet, home = homepage, unhappy }: ReportOptions,
+): Run {
+	const all = [...result.findings, ...result.suppressed];
+	const findings = quiet ? all.filter(isError) : all;
+	const names = [...new Set(findings.map(({ rule }) => rule))].sort();
+	const fingerprint = fingerprints();
+	const rank = rankBy(findings, unhappy);
+	return {
+		tool: {
+			driver: {
+				name: "docproof",
+				version,
+				...(home !== undefined && { informationUri: home }),
+				rules: descriptors(names, result.rules, home),
+			},
+		},
+		columnKind: "utf16CodeUnits",
+		originalUriBaseIds: { [base]: { uri: pathToFileURL(`${from}/`).href } },
+		results: findings.map((finding) => ({
+			...resultOf(finding, prefix),
+			...rank(finding),
+			ruleIndex: names.indexOf(finding.rule),
+			partialFingerprints: {
+				"docproof/v1": fingerprint(finding, pathFrom(prefix, finding.at.file)),
+			},
+		})),
+	};
+}
+
+function isError({ severity }: Finding): boolean {
+	return severity === "error";
+}
+
+/** From 0 to 100: how much of the most unhappy readers that a finding has. */
+function rankBy(
+	findings: readonly Finding[],
+	unhappy: ReportOptions["unhappy"],
+): (finding: Finding) => Pick<Result, "rank"> {
+	if (unhappy === undefined) return () => ({});
+	const most = findings.reduce((max, one) => Math.max(max, unhappy(one)), 1);
+	return (finding) => ({
+		rank: Math.round((unhappy(finding) / most) * 1000) / 10,
+	});
+}
+
+function resultOf(finding: Finding, prefix: string): Result {
+	const { rule, severity, at, related = [], suppressed } = finding;
+	return {
+		ruleId: rule,
+		level: severity,
+		message: { text: plainMessage(sentences(finding).join(" ")) },
+		locations: [{ physicalLocation: place(at, prefix) }],
+		relatedLocations: related.map((other, index) => ({
+			id: index,
+			physicalLocation: place(other.at, prefix),
+			message: { text: plainMessage(other.message) },
+		})),
+		...(isFixable(finding) && { fixes: fixes(finding, prefix) }),
+		...(suppressed !== undefined && {
+			suppressions: [suppression(suppressed)],
+		}),
+	};
+}
+
+function fixes({ fix, hint }: Finding, prefix: string): Fix[] {
+	if (fix === undefined) return [];
+	const replacement = {
+		deletedRegion: region(fix.at),
+		insertedContent: { text: fix.text },
+	};
+	return [
+		{
+			...(hint !== undefined && { description: { text: hint } }),
+			artifactChanges: [
+				{
+					artifactLocation: artifact(fix.at, prefix),
+					replacements: [replacement],
+				},
+			],
+		},
+	];
+}
+
+/** A message of SARIF can hold links, as in Markdown: ours hold none. */
+function plainMessage(text: string): string {
+	return text.replaceAll("](", "\\](");
+}
+
+function suppression({
+	by,
+	reason,
+}: NonNullable<Finding["suppressed"]>): SarifSuppression {
+	return {
+		kind: by === "comment" ? "inSource" : "external",
+		...(reason !== "" && { justification: reason }),
+	};
+}
+
+function place(at: Location, prefix: string): PhysicalLocation {
+	return { artifactLocation: artifact(at, prefix), region: region(at) };
+}
+
+function region({ file, range }: Location): Region {
+	const start = file.position(range.start);
+	const end = file.position(range.end);
+	return {
+		startLine: start.line,
+		startColumn: start.column,
+		endLine: end.line,
+		endColumn: end.column,
+	};
+}
+
+function artifact({ file }: Location, prefix: string): ArtifactLocation {
+	const path = pathFrom(prefix, file);
+	if (file.isRemote) return { uri: new URL(path).href };
+	// Half a character is no text that a URI can hold.
+	const names = path.replaceAll(/\p{Surrogate}/gu, "\ufffd").split("/");
+	return { uri: names.map(encodeURIComponent).join("/"), uriBaseId: base };
+}

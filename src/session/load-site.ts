@@ -1,0 +1,84 @@
+import { isScript, scriptFile } from "../facts/bodies/script-file.ts";
+import { type DocsJson, loadDocsJson } from "../facts/docs-json/docs-json.ts";
+import { openPart } from "../facts/docs-json/open-part.ts";
+import { fact } from "../facts/files/fact.ts";
+import { DiskTree, type FileTree } from "../facts/files/file-tree.ts";
+import { SiteFiles } from "../facts/files/site-files.ts";
+import type { Navigation } from "../facts/navigation/navigation.ts";
+import { readNavigation } from "../facts/navigation/read-navigation.ts";
+import { type Pages, readPages } from "../facts/pages/page.ts";
+import { OpenApiOverlays } from "../facts/specs/openapi-overlays.ts";
+import type { SiteHome } from "../site/parts/home.ts";
+import { publish } from "../site/parts/published.ts";
+import {
+	type PastState,
+	type Site,
+	type SiteParts,
+	SiteState,
+} from "../site/parts/site.ts";
+import { SpecFiles } from "../site/parts/specs/spec-files.ts";
+import type { RemoteTexts } from "../source/remote-text.ts";
+
+/** How a site is read. */
+export interface LoadOptions {
+	/** What was fetched of the URLs that it names. */
+	readonly remotes?: RemoteTexts | undefined;
+	/** The state of its files that counts, instead of that on disk. */
+	readonly tree?: FileTree | undefined;
+	/** Whether the bodies of pages are looked at. Otherwise they are. */
+	readonly hasBodies?: boolean | undefined;
+	/** Where readers find it. */
+	readonly home?: SiteHome | undefined;
+	/** The state that it is compared with. */
+	readonly past?: PastState | undefined;
+}
+
+/** Reads the site in a folder. Whatever is wrong with it becomes a fact of the site; only a missing folder throws. */
+export function loadSite(root: string, options: LoadOptions = {}): Site {
+	const { tree = new DiskTree(root), hasBodies = true } = options;
+	return new SiteState(partsOf(new SiteFiles(tree, hasBodies), options));
+}
+
+/** Where a site is of which nobody says that. */
+export const nowhere: SiteHome = {};
+
+/** All that is read of a site. */
+export function partsOf(
+	files: SiteFiles,
+	{ remotes = new Map(), home = nowhere, past }: LoadOptions,
+): SiteParts {
+	const docs = readDocsJson(files);
+	const pages = readPages(files);
+	const navigation = navigationOf(docs, pages);
+	const specs = new SpecFiles(files, remotes, new OpenApiOverlays(docs));
+	const published = publish({ files, docs, pages, navigation, specs });
+	readScripts(files);
+	return { files, docs, navigation, pages, specs, published, home, past };
+}
+
+export function navigationOf(docs: DocsJson, pages: Pages): Navigation {
+	return readNavigation(docs, (slug) => pages.bySlug.has(slug));
+}
+
+/** Which of them cannot be read is known before anything is asked. */
+export function readScripts(files: SiteFiles): void {
+	if (!files.hasBodies) return;
+	for (const path of files.paths)
+		if (isScript(path) && !/^_snippets\//i.test(path)) scriptFile(files, path);
+}
+
+export function readDocsJson(files: SiteFiles): DocsJson {
+	return loadDocsJson((path) => partFile(files, path));
+}
+
+/** docs.json or a part of it; `undefined` for one that is not there. */
+export const partFile = fact((files, path) =>
+	files.failures.guard(
+		path,
+		() => {
+			const part = files.readPart(path);
+			return part && openPart(path, part);
+		},
+		() => openPart(path, { why: "cannot be read" }),
+	),
+);

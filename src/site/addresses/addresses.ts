@@ -1,0 +1,106 @@
+// What readers find at the addresses of a site: pages, generated pages, files, and what redirects send on.
+
+import { question, settled } from "../../engine/questions/question.ts";
+import { reading } from "../../engine/questions/reads.ts";
+import { linksOf } from "../../facts/docs-json/named-addresses.ts";
+import { pathOf } from "../../facts/docs-json/redirects.ts";
+import type { Page } from "../../facts/pages/page.ts";
+import { areEqual } from "../../source/are-equal.ts";
+import { property } from "../../source/value.ts";
+import { sendsLostReaders } from "../parts/home.ts";
+import { noteAllParts, type Site } from "../parts/site.ts";
+import { AddressBook, type AddressMatch } from "./address-book.ts";
+import type { DeadEnd } from "./dead-ends.ts";
+import { plainPath } from "./plain-path.ts";
+import { isMadeByMintlify } from "./published-paths.ts";
+
+/** What readers find at an address of the site, such as `/guides/start?a#b`. */
+export function addressMatch(site: Site, address: string): AddressMatch {
+	return addresses(site).match(address);
+}
+
+/** Whether readers find something at an address. As long as the same addresses lead to something, so is the answer. */
+export function addressKind(
+	site: Site,
+	address: string,
+):
+	| Exclude<AddressMatch, { readonly kind: "dead" }>
+	| { readonly kind: "dead" } {
+	if (site.answers.memory === undefined) return addressMatch(site, address);
+	const { known } = roads(site);
+	return (
+		known.matched(address) ?? reading(undefined, () => known.match(address))
+	);
+}
+
+/** Why readers find nothing at an address at which that is so. */
+export function whyDead(site: Site, address: string): DeadEnd {
+	const match = addressMatch(site, address);
+	return match.kind === "dead" ? match.why : { kind: "none" };
+}
+
+/** The address that somebody can have meant who wrote one at which nothing is. */
+export function nearAddress(site: Site, address: string): string | undefined {
+	const match = addressMatch(site, address);
+	return match.kind === "dead" && "address" in match.why
+		? match.why.address
+		: undefined;
+}
+
+/** The published page file at an address. */
+export function pageAt(
+	{ published: { lookup } }: Site,
+	address: string,
+): Page | undefined {
+	const slug = pathOf(address).slice(1);
+	return (
+		lookup.fileAt(slug) ??
+		lookup.fileAt(slug === "" ? "index" : `${slug}/index`)
+	);
+}
+
+/** Whether a redirect takes the path of an address. */
+export function isSentOn(site: Site, address: string): boolean {
+	const path = plainPath(address);
+	if (site.answers.memory === undefined) return addresses(site).isSentOn(path);
+	const { known } = roads(site);
+	return reading(undefined, () => known.isSentOn(path));
+}
+
+/** Whether something may be at an address that is neither a page nor a file of the site. */
+export function mayBeElsewhere(site: Site, address: string): boolean {
+	return isMadeByMintlify(address.slice(1)) || isSentOn(site, address);
+}
+
+const addresses = question((site: Site) => {
+	// What it is asked later is answered from all of them.
+	noteAllParts();
+	return new AddressBook(site);
+});
+
+/** The addresses of a site, with all that decides at which of them something is. */
+const roads = settled(
+	(site) => ({ known: addresses(site), by: whatDecides(site) }),
+	(one, other) => areEqual(one.by, other.by),
+);
+
+function whatDecides(site: Site): readonly unknown[] {
+	const { docs, files, home, pages, published } = site;
+	return [
+		files.walk,
+		...files.unreadable.keys(),
+		docs.incomplete,
+		sendsLostReaders(docs),
+		home.basePath,
+		JSON.stringify(property(docs.value, "redirects")),
+		...linksOf(docs).map(({ written }) => written),
+		"",
+		...pages.bySlug.keys(),
+		"",
+		...pages.others.keys(),
+		"",
+		...published.generated.map(({ slug }) => slug),
+		"",
+		...published.lookup.unknownFolders,
+	];
+}

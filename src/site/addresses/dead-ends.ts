@@ -1,0 +1,127 @@
+// Why readers find nothing at an address, and what there is instead.
+
+import type { Redirect } from "../../facts/docs-json/redirects.ts";
+import type { IgnoredBy } from "../../facts/files/site-walk.ts";
+import type { NotAPage } from "../../facts/pages/page.ts";
+import { memoised } from "../../source/memoised.ts";
+import { addressOf } from "../../text/address-of.ts";
+import type { PageLookup, PageNearMiss } from "../parts/page-lookup.ts";
+import type { Site } from "../parts/site.ts";
+import { publishedPaths } from "./published-paths.ts";
+
+export type DeadEnd =
+	/** `address` is what readers find: without the extension, in other letters, with a letter right. */
+	| {
+			readonly kind:
+				| "extension"
+				| "letter-case"
+				| "similar"
+				| "plural"
+				| "elsewhere";
+			readonly address: string;
+	  }
+	/** It is the address of another site, or of a mailbox, without what tells so. */
+	| { readonly kind: "host"; readonly url: string }
+	/** The site is not served below the folder that the address begins with. */
+	| { readonly kind: "base"; readonly address: string }
+	| {
+			readonly kind: "folder";
+			readonly path: string;
+			readonly hasPages: boolean;
+	  }
+	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
+	| ({ readonly kind: "not-a-page" } & NotAPage)
+	/** A redirect takes it and sends readers to where nothing is. */
+	| {
+			readonly kind: "redirected";
+			readonly redirect: Redirect;
+			readonly to: string;
+	  }
+	| { readonly kind: "none" };
+
+/** For a path without its first slash at which nothing is; `isThere` tells of one with it whether something is. */
+export function deadEndAt(
+	site: Site,
+	path: string,
+	isThere: (path: string) => boolean,
+): DeadEnd {
+	const bare = path.replace(/\.(?:mdx?|html?)$/, "");
+	if (bare !== path && isThere(`/${bare}`))
+		return { kind: "extension", address: `/${bare}` };
+	return (
+		otherFile(site, path) ??
+		otherPage(site, path) ??
+		folderAt(site, path) ??
+		withoutBase(site, path, isThere) ??
+		similarPage(site, path) ?? { kind: "none" }
+	);
+}
+
+/** A file that is not published, or has other letters. */
+function otherFile({ files }: Site, path: string): DeadEnd | undefined {
+	const by = files.ignored.get(path);
+	if (by !== undefined) return { kind: "ignored", path, by };
+	const other = byLowerCase(files.paths).get(path.toLowerCase());
+	return other === undefined || other === path || /\.mdx?$/i.test(other)
+		? undefined
+		: { kind: "letter-case", address: `/${other}` };
+}
+
+/** A page file that is not published, or has other letters. */
+function otherPage({ published }: Site, path: string): DeadEnd | undefined {
+	const near = nearOf(published.lookup, path);
+	if (near?.kind === "not-a-page" || near?.kind === "ignored") return near;
+	const cased = [near, nearOf(published.lookup, `${path}/index`)].find(
+		(one) => one?.kind === "letter-case",
+	);
+	return cased?.kind === "letter-case"
+		? { kind: "letter-case", address: addressOf(cased.slug) }
+		: undefined;
+}
+
+function nearOf(lookup: PageLookup, path: string): PageNearMiss | undefined {
+	const match = lookup.find(path);
+	return match.kind === "missing" ? match.near : undefined;
+}
+
+function folderAt(site: Site, path: string): DeadEnd | undefined {
+	const folder = publishedPaths(site).folder(path);
+	return folder && { kind: "folder", path, ...folder };
+}
+
+/** What is there without the first folder, if the site has none of that name and is not served below it. */
+function withoutBase(
+	site: Site,
+	path: string,
+	isThere: (path: string) => boolean,
+): DeadEnd | undefined {
+	const end = path.indexOf("/");
+	if (end === -1 || publishedPaths(site).folder(path.slice(0, end)))
+		return undefined;
+	const address = path.slice(end);
+	return isThere(address) ? { kind: "base", address } : undefined;
+}
+
+/** What is missing in one language or version is no slip for what another has. */
+function similarPage({ published }: Site, path: string): DeadEnd | undefined {
+	const near = nearOf(published.lookup, path);
+	if (
+		near?.kind !== "similar" &&
+		near?.kind !== "plural" &&
+		near?.kind !== "elsewhere"
+	)
+		return undefined;
+	return published.editions.arePagesOfOne(path, near.slug)
+		? { kind: near.kind, address: addressOf(near.slug) }
+		: undefined;
+}
+
+/** The only file of each path, whatever the case of its letters. */
+const byLowerCase = memoised((paths: ReadonlySet<string>) => {
+	const files = new Map<string, string | undefined>();
+	for (const path of paths) {
+		const key = path.toLowerCase();
+		files.set(key, files.has(key) ? undefined : path);
+	}
+	return files;
+});

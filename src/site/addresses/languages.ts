@@ -1,0 +1,166 @@
+// The languages of a site side by side: each has its pages in a folder of its own, at the paths that the default has them.
+
+import { question } from "../../engine/questions/question.ts";
+import {
+	isLost,
+	isOutOfSight,
+	type NavigationContainer,
+	type OperationEntry,
+	type PageEntry,
+} from "../../facts/navigation/navigation.ts";
+import { groupBy } from "../../source/group-by.ts";
+import type { Site } from "../parts/site.ts";
+import {
+	counterpartOf,
+	type Folders,
+	foldersOf,
+	tailOf,
+} from "./language-folders.ts";
+
+/** A language that lags behind the default one. */
+export interface LaggingLanguage {
+	readonly node: NavigationContainer;
+	readonly standard: NavigationContainer;
+	/** The addresses of the pages that the default language has, and those that they would have in this one. */
+	readonly missing: readonly { readonly slug: string; readonly own: string }[];
+	/** The entries that lead to pages of the default language, though this one has them too. */
+	readonly strays: readonly StrayEntry[];
+}
+
+export interface StrayEntry {
+	readonly entry: PageEntry;
+	/** The address of the page that this language has. */
+	readonly own: string;
+}
+
+/** A language, and the entries in it by what they ask for. */
+interface Language {
+	readonly node: NavigationContainer;
+	readonly entries: ReadonlyMap<string, PageEntry>;
+	/** The names of the versions that they are in. */
+	readonly versions: ReadonlySet<string>;
+}
+
+/** None where it is not known which folder a language has. */
+export const laggingLanguages = question(
+	(site: Site): readonly LaggingLanguage[] => {
+		if (site.docs.incomplete) return [];
+		return languageSets(site).flatMap(([standard, ...others]) =>
+			others.flatMap((language) => {
+				if (standard === undefined || isOutOfSight(language.node)) return [];
+				const folders = foldersOf(
+					[...standard.entries.keys()],
+					[...language.entries.keys()],
+				);
+				if (folders === undefined) return [];
+				const pair = { standard, language, folders };
+				const missing = [...missingIn(site, pair)];
+				const strays = [...straysIn(site, pair)];
+				if (missing.length === 0 && strays.length === 0) return [];
+				return {
+					node: language.node,
+					standard: standard.node,
+					missing,
+					strays,
+				};
+			}),
+		);
+	},
+);
+
+/** The languages that readers can choose from, the default one first. */
+function languageSets({ navigation }: Site): Language[][] {
+	const nodes = navigation.containers.filter(
+		(node) => node.division === "language",
+	);
+	if (nodes.length < 2) return [];
+	const entries = groupBy(navigation.entries.filter(isTaken), ({ parent }) =>
+		nearest(parent, "language"),
+	);
+	const sets = groupBy(nodes, ({ parent }) => parent);
+	return Array.from(sets.values(), (set) => {
+		const standard = set.find(({ isDefault }) => isDefault) ?? set[0];
+		const others = set.filter((node) => node !== standard);
+		return [standard, ...others].flatMap((node) =>
+			node === undefined ? [] : languageOf(node, entries.get(node) ?? []),
+		);
+	});
+}
+
+function languageOf(
+	node: NavigationContainer,
+	entries: readonly PageEntry[],
+): Language {
+	const versions = entries.flatMap(
+		({ parent }) => nearest(parent, "version")?.label ?? [],
+	);
+	return {
+		node,
+		entries: new Map(entries.map((entry) => [entry.slug, entry])),
+		versions: new Set(versions),
+	};
+}
+
+function isTaken(entry: PageEntry | OperationEntry): entry is PageEntry {
+	return entry.kind === "page" && !isLost(entry);
+}
+
+/** The innermost node of a division around an entry, within the language that the entry is in. */
+function nearest(
+	node: NavigationContainer | undefined,
+	division: "language" | "version",
+): NavigationContainer | undefined {
+	if (node === undefined || node.division === division) return node;
+	return node.division === "language"
+		? undefined
+		: nearest(node.parent, division);
+}
+
+interface Pair {
+	readonly standard: Language;
+	readonly language: Language;
+	readonly folders: Folders;
+}
+
+function* missingIn(
+	site: Site,
+	{ standard, language, folders }: Pair,
+): Iterable<LaggingLanguage["missing"][number]> {
+	for (const entry of standard.entries.values()) {
+		const { slug } = entry;
+		const own = counterpartOf(slug, folders);
+		if (own === undefined || site.published.lookup.has(own)) continue;
+		if (language.entries.has(own) || language.entries.has(slug)) continue;
+		if (isShown(site, entry) && hasVersionOf(entry, language))
+			yield { slug, own };
+	}
+}
+
+function* straysIn(
+	{ pages }: Site,
+	{ standard, language, folders }: Pair,
+): Iterable<StrayEntry> {
+	for (const entry of language.entries.values()) {
+		const { slug } = entry;
+		if (!standard.entries.has(slug) || tailOf(slug, folders.own) !== undefined)
+			continue;
+		const own = counterpartOf(slug, folders);
+		if (own !== undefined && pages.bySlug.has(own)) yield { entry, own };
+	}
+}
+
+/** Whether readers of the default language find a page there. */
+function isShown({ pages }: Site, { slug, parent }: PageEntry): boolean {
+	const page = pages.bySlug.get(slug);
+	return (
+		page !== undefined && page.fields.hidden !== true && !isOutOfSight(parent)
+	);
+}
+
+/** Whether a language has the version that an entry of another one is in: old ones are seldom translated. */
+function hasVersionOf({ parent }: PageEntry, { versions }: Language): boolean {
+	const version = nearest(parent, "version");
+	return (
+		version === undefined || versions.size === 0 || versions.has(version.label)
+	);
+}

@@ -1,0 +1,170 @@
+// The pages that feedback is about: its paths are addresses or URLs, of today's pages or of those that are gone.
+
+import { destinationOf } from "../../../facts/docs-json/follow-redirect.ts";
+import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
+import {
+	isInternal,
+	isUrl,
+	slugOf,
+	withoutQuery,
+} from "../../../facts/files/site-path.ts";
+import { NearPaths } from "../../../text/near-paths.ts";
+import type { GeneratedPage } from "../../parts/generated-pages.ts";
+import type { Site } from "../../parts/site.ts";
+import { nearAddress } from "../addresses.ts";
+
+/** What the path of feedback leads to. */
+export type FeedbackTarget =
+	| {
+			readonly kind: "page";
+			readonly slug: string;
+			/** The page file, or the OpenAPI file that the page is made of. */
+			readonly file: string;
+	  }
+	/** `redirect` is where docs.json sends its readers, `near` a page whose address is alike. */
+	| {
+			readonly kind: "gone";
+			readonly redirect?: string;
+			readonly near?: string;
+	  };
+
+const maxHops = 5;
+
+/** Knows what the paths of some feedback lead to. Together they show what stands before the addresses of the site. */
+export class FeedbackPaths {
+	readonly #site: Site;
+	readonly #base: string;
+	readonly #anyCase: NearPaths;
+
+	constructor(site: Site, paths: Iterable<string>) {
+		this.#site = site;
+		const { pages, published } = site;
+		this.#anyCase = new NearPaths([
+			...pages.bySlug.keys(),
+			...published.generated.map(({ slug }) => slug),
+		]);
+		this.#base = this.#baseOf(Array.from(paths, plainPath));
+	}
+
+	targetOf(path: string): FeedbackTarget {
+		const plain = plainPath(path);
+		const within = this.#within(plain);
+		const here = this.#page(plain) ?? this.#page(within);
+		if (here !== undefined) return here;
+		for (const start of new Set([plain, within ?? plain])) {
+			const end = this.#redirected(`/${start}`);
+			if (end === undefined) continue;
+			const page = isInternal(end) ? this.#page(plainPath(end)) : undefined;
+			if (page !== undefined) return page;
+			return { kind: "gone", redirect: end };
+		}
+		const near = nearAddress(this.#site, `/${within ?? plain}`);
+		return { kind: "gone", ...(near !== undefined && { near }) };
+	}
+
+	/** The address that a redirect ends at; `undefined` for one that is not redirected. */
+	#redirected(start: string): string | undefined {
+		let end: string | undefined;
+		for (let hops = 0; hops < maxHops; hops++) {
+			const from = end ?? start;
+			const next = this.#next(from);
+			if (next === undefined || next === from) break;
+			end = next;
+			if (!isInternal(end) || this.#page(plainPath(end))) break;
+		}
+		return end;
+	}
+
+	#next(from: string): string | undefined {
+		for (const redirect of redirectsOf(this.#site.docs)) {
+			const next = destinationOf(redirect, from);
+			if (next !== undefined) return next;
+		}
+		return undefined;
+	}
+
+	/** The page of a path that is equal, else that is equal but for letter case. */
+	#page(path: string | undefined): FeedbackTarget | undefined {
+		if (path === undefined) return undefined;
+		const names = path === "" ? ["index"] : [path, `${path}/index`];
+		const meant = names.map((name) => this.#anyCase.otherCase(name));
+		for (const slug of [...names, ...meant]) {
+			const file = slug === undefined ? undefined : this.#fileOf(slug);
+			if (slug !== undefined && file !== undefined)
+				return { kind: "page", slug, file };
+		}
+		return undefined;
+	}
+
+	#fileOf(slug: string): string | undefined {
+		const { lookup } = this.#site.published;
+		const generated = lookup.generatedAt(slug);
+		return lookup.fileAt(slug)?.path ?? (generated && sourceOf(generated));
+	}
+
+	/** The path below the base; `undefined` where it is not below it. */
+	#within(path: string): string | undefined {
+		if (this.#base === "") return undefined;
+		if (path === this.#base) return "";
+		const start = `${this.#base}/`;
+		return path.startsWith(start) ? path.slice(start.length) : undefined;
+	}
+
+	/** Of what all paths begin with, the part that makes most of them pages; empty where none does. */
+	#baseOf(paths: readonly string[]): string {
+		const strange = paths.filter((path) => this.#page(path) === undefined);
+		const common = commonStart(strange);
+		let best = { base: "", count: 0 };
+		for (const base of common) {
+			if (this.#isFolder(base)) continue;
+			// Alone it can as well be a page that is gone.
+			const below = strange.filter((path) => path !== base);
+			const count = below.filter(
+				(path) => this.#page(path.slice(base.length + 1)) !== undefined,
+			).length;
+			if (count > best.count) best = { base, count };
+		}
+		return best.base;
+	}
+
+	#isFolder(path: string): boolean {
+		return this.#site.files.state(path).kind === "folder";
+	}
+}
+
+function sourceOf({ shows }: GeneratedPage): string {
+	return shows.spec.path;
+}
+
+/** A path or URL as a slug: decoded, without host, query, anchor, ending, and slashes around it. */
+function plainPath(written: string): string {
+	const path =
+		isUrl(written) && URL.canParse(written)
+			? new URL(written).pathname
+			: withoutQuery(written);
+	const plain = decoded(path).replaceAll(/\/{2,}/g, "/");
+	return slugOf(plain.replace(/^\//, "").replace(/\/$/, ""));
+}
+
+function decoded(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}
+
+/** `a` and `a/b` of `a/b/c` and `a/b/d`. */
+function commonStart(paths: readonly string[]): readonly string[] {
+	const [first = "", ...others] = paths;
+	const starts: string[] = [];
+	for (const part of first.split("/")) {
+		const start = [...starts.slice(-1), part].join("/");
+		const isCommon = others.every(
+			(path) => path === start || path.startsWith(`${start}/`),
+		);
+		if (!isCommon) break;
+		starts.push(start);
+	}
+	return starts;
+}

@@ -1,0 +1,90 @@
+// The addresses that readers have: what they find in the sidebar, and what redirects take.
+
+import {
+	hasWildcard,
+	type Redirect,
+	redirectsOf,
+} from "../../../facts/docs-json/redirects.ts";
+import { isInternal } from "../../../facts/files/site-path.ts";
+import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
+import type { Page } from "../../../facts/pages/page.ts";
+import { addressOf } from "../../../text/address-of.ts";
+import {
+	type GeneratedPage,
+	isInSidebar,
+} from "../../parts/generated-pages.ts";
+import type { Site } from "../../parts/site.ts";
+import { addressMatch } from "../addresses.ts";
+import { plainPath } from "../plain-path.ts";
+import { isAddress } from "./address-list.ts";
+
+/** An address of a site, with a slash before it, and what readers get there. */
+export type KeptAddress = { readonly address: string } & (
+	| { readonly kind: "page"; readonly page: Page }
+	| { readonly kind: "generated"; readonly page: GeneratedPage }
+	| { readonly kind: "redirect"; readonly redirect: Redirect }
+);
+
+/**
+ * Each address once. Of pages those that are listed and not hidden, unless `all` are asked for; of redirects those of one
+ * path that lead somewhere.
+ */
+export function keptAddresses(
+	site: Site,
+	all = false,
+): ReadonlyMap<string, KeptAddress> {
+	const kept = new Map<string, KeptAddress>();
+	const found = [
+		...(all ? everyPage(site) : listedPages(site)),
+		...redirects(site),
+	];
+	for (const one of found)
+		if (isAddress(one.address) && !kept.has(one.address))
+			kept.set(one.address, one);
+	return kept;
+}
+
+function* listedPages(site: Site): Iterable<KeptAddress> {
+	const { navigation, published } = site;
+	for (const { slug, parent } of navigation.entries) {
+		if (isHidden(parent)) continue;
+		const page = published.lookup.fileAt(slug);
+		const generated = published.lookup.generatedAt(slug);
+		if (page !== undefined && page.fields.hidden !== true) yield pageFile(page);
+		else if (page === undefined && generated !== undefined)
+			yield generatedPage(generated);
+	}
+	for (const page of published.generated)
+		if (isInSidebar(page) && !isHidden(page.node)) yield generatedPage(page);
+}
+
+function* everyPage({ pages, published }: Site): Iterable<KeptAddress> {
+	for (const page of pages.all) yield pageFile(page);
+	for (const page of published.generated) yield generatedPage(page);
+}
+
+function pageFile(page: Page): KeptAddress {
+	return { address: addressOf(page.slug), kind: "page", page };
+}
+
+function generatedPage(page: GeneratedPage): KeptAddress {
+	return { address: addressOf(page.slug), kind: "generated", page };
+}
+
+function* redirects(site: Site): Iterable<KeptAddress> {
+	for (const redirect of redirectsOf(site.docs)) {
+		const { source, destination, circle } = redirect;
+		if (!isInternal(source) || hasWildcard(source) || circle.length > 0)
+			continue;
+		const leads =
+			!isInternal(destination) ||
+			hasWildcard(destination) ||
+			addressMatch(site, destination).kind !== "dead";
+		if (leads && !/[?#]/.test(source))
+			yield { address: plainPath(source), kind: "redirect", redirect };
+	}
+}
+
+function isHidden(node: NavigationContainer): boolean {
+	return node.isHidden || (node.parent !== undefined && isHidden(node.parent));
+}

@@ -1,0 +1,153 @@
+import { question } from "../../../engine/questions/question.ts";
+import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
+import { type Page, startOf } from "../../../facts/pages/page.ts";
+import type { Location } from "../../../source/location.ts";
+import { property } from "../../../source/value.ts";
+import { addressOf } from "../../../text/address-of.ts";
+import type { GeneratedPage } from "../../parts/generated-pages.ts";
+import type { PastState, Site } from "../../parts/site.ts";
+import { addressMatch } from "../addresses.ts";
+import { isEntered } from "../listing.ts";
+import { addressList } from "./address-list.ts";
+import { type KeptAddress, keptAddresses } from "./kept-addresses.ts";
+import { lostWildcards } from "./lost-wildcards.ts";
+import { type NewHome, newHome } from "./new-home.ts";
+
+/** An address at which something was published, and nothing is. */
+export interface LostAddress {
+	readonly address: string;
+	/** What was there; `undefined` where only the list says that something was. */
+	readonly was: KeptAddress | undefined;
+	/** Where that is now. */
+	readonly now: NewHome | undefined;
+	/** Of the line in the list of addresses, or of the redirects of docs.json. */
+	readonly at: Location;
+	/** Whether it stands in the list of addresses. */
+	readonly isInList: boolean;
+}
+
+export interface Losses {
+	/** All addresses that are to be there, without those that were redirects. */
+	readonly pages: readonly string[];
+	readonly lost: readonly LostAddress[];
+}
+
+/** Nothing where the site is compared with no other state and has no list of addresses. */
+export const lossesOf = question((site: Site): Losses => {
+	const { past } = site;
+	const lines = addressList(site).addresses;
+	const before =
+		past === undefined ? [] : [...addressList(past.site).addresses.keys()];
+	const isSame = past !== undefined && publishesTheSame(site, past.site);
+	if (isSame && lines.size === 0 && before.length === 0)
+		return { pages: [], lost: [] };
+	const had: ReadonlyMap<string, KeptAddress> =
+		past === undefined ? new Map() : keptAddresses(past.site);
+	const kept = new Set([...had.keys(), ...before, ...lines.keys()]);
+	const lost = [...kept].filter(
+		(address) =>
+			isLost(site, address) &&
+			!(had.get(address)?.kind === "generated" && losesGenerated(site)),
+	);
+	return {
+		pages: [...kept].filter((one) => had.get(one)?.kind !== "redirect"),
+		lost: [
+			...lost.map((address) => {
+				const line = lines.get(address);
+				const was = had.get(address);
+				const now = past && was && newHome(site, past, was);
+				const at = line ?? placeOfRedirects(site.docs);
+				return { address, was, now, at, isInList: line !== undefined };
+			}),
+			...(past === undefined ? [] : lostRedirects(site, past)),
+		],
+	};
+});
+
+/** Whether nothing has changed but what is in pages. */
+function publishesTheSame(site: Site, past: Site): boolean {
+	return (
+		site.docs === past.docs &&
+		site.pages === past.pages &&
+		site.published === past.published &&
+		site.files.walk === past.files.walk
+	);
+}
+
+function lostRedirects(site: Site, past: PastState): LostAddress[] {
+	return lostWildcards(site, past).map(({ redirect, end }) => {
+		const address = redirect.source;
+		return {
+			address,
+			was: { kind: "redirect", address, redirect },
+			now: end === undefined ? end : { address: end, page: undefined },
+			at: placeOfRedirects(site.docs),
+			isInList: false,
+		};
+	});
+}
+
+/** What is published in other letters, or still listed though it is gone, is told where it is named. */
+function isLost(site: Site, address: string): boolean {
+	// Almost all are still there, which is known at once.
+	if (inLowerCase(site).has(address.toLowerCase())) return false;
+	const match = addressMatch(site, address);
+	// That a folder may be the one that the site is served below is said of links: this has been an address of the site.
+	const isNowhere =
+		match.kind === "dead" ||
+		(match.kind === "unknown" && match.base !== undefined);
+	const slug = address.slice(1);
+	return (
+		isNowhere &&
+		!isEntered(site, slug) &&
+		!isEntered(site, slug === "" ? "index" : `${slug}/index`)
+	);
+}
+
+/** Whether a fault that is told elsewhere may have taken generated pages away. */
+const losesGenerated = question(
+	({ navigation, published }: Site) =>
+		navigation.misplaced.length > 0 ||
+		published.operationReferences.some(
+			({ entry, match }) => entry !== undefined && match.kind === "missing",
+		),
+);
+
+const inLowerCase = question(
+	({ pages, published }: Site) =>
+		new Set(
+			[...pages.all, ...published.generated].map(({ slug }) =>
+				addressOf(slug).toLowerCase(),
+			),
+		),
+);
+
+/** Where it was published or redirected, and where it is now; each with a few words. */
+export function placesOf({
+	was,
+	now,
+}: Pick<LostAddress, "was" | "now">): readonly {
+	readonly at: Location;
+	readonly message: string;
+}[] {
+	const before =
+		was?.kind === "redirect"
+			? { at: was.redirect.at, message: "redirected here before" }
+			: was && { at: placeOf(was.page), message: "published from here before" };
+	const after = now?.page && { at: placeOf(now.page), message: "here now" };
+	return [before, after].filter((place) => place !== undefined);
+}
+
+function placeOf(page: Page | GeneratedPage): Location {
+	return "shows" in page
+		? page.shows.spec.document.locate(page.shows.pointer)
+		: startOf(page);
+}
+
+function placeOfRedirects(docs: DocsJson): Location {
+	const key =
+		property(docs.value, "redirects") === undefined
+			? "navigation"
+			: "redirects";
+	return docs.locate(`/${key}`, "key");
+}

@@ -1,0 +1,65 @@
+// Where something is now that was elsewhere before.
+
+import { question } from "../../../engine/questions/question.ts";
+import { isInternal } from "../../../facts/files/site-path.ts";
+import type { Page } from "../../../facts/pages/page.ts";
+import { signature } from "../../../openapi/operation.ts";
+import { addressOf } from "../../../text/address-of.ts";
+import type { GeneratedPage } from "../../parts/generated-pages.ts";
+import type { PastState, Site } from "../../parts/site.ts";
+import { addressMatch } from "../addresses.ts";
+import { chainOf } from "../redirect-chains.ts";
+import type { KeptAddress } from "./kept-addresses.ts";
+
+/** Where something is that was elsewhere before. */
+export interface NewHome {
+	readonly address: string;
+	/** Its page; `undefined` for the end of a redirect. */
+	readonly page: Page | GeneratedPage | undefined;
+}
+
+/** Where it is now what was there in another state; `undefined` where nothing is. */
+export function newHome(
+	site: Site,
+	past: PastState,
+	was: KeptAddress,
+): NewHome | undefined {
+	if (was.kind === "redirect") {
+		const { redirect } = was;
+		const address = chainOf(site, redirect)?.end ?? redirect.destination;
+		const isThere =
+			!isInternal(address) || addressMatch(site, address).kind === "there";
+		return isThere ? { address, page: undefined } : undefined;
+	}
+	const page =
+		was.kind === "page"
+			? pagesByPath(site).get(past.wentTo(was.page.path) ?? "")
+			: generatedFor(site).get(
+					subjectOf(was.page, (path) => past.wentTo(path)),
+				);
+	return page && { address: addressOf(page.slug), page };
+}
+
+const pagesByPath = question(
+	({ pages }: Site) => new Map(pages.all.map((page) => [page.path, page])),
+);
+
+/** By what they show; `undefined` for what several show. */
+const generatedFor = question(({ published }: Site) => {
+	const pages = new Map<string, GeneratedPage | undefined>();
+	for (const page of published.generated) {
+		const subject = subjectOf(page);
+		pages.set(subject, pages.has(subject) ? undefined : page);
+	}
+	return pages;
+});
+
+/** The operation or the channel of a generated page, with its file. */
+function subjectOf(
+	{ shows }: GeneratedPage,
+	wentTo: (path: string) => string | undefined = () => undefined,
+): string {
+	const { path } = shows.spec;
+	const name = "method" in shows ? signature(shows) : shows.id;
+	return `${wentTo(path) ?? path}\n${name}`;
+}

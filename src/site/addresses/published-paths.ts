@@ -1,0 +1,88 @@
+// What is published at a path, whatever redirects say.
+import { question } from "../../engine/questions/question.ts";
+import { noteAllParts, type Site } from "../parts/site.ts";
+
+/** The paths of a site, without their first slash. */
+export const publishedPaths = question((site: Site) => {
+	// What it is asked later is answered from all of them.
+	noteAllParts();
+	return new PublishedPaths(site);
+});
+
+const madeByMintlify =
+	/^(?:_.*|\.well-known\/.*|llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|favicon\.ico|mcp|login|logout|(?:.*\/)?rss\.xml)$/;
+
+/** Whether Mintlify may make something of that path for each site. */
+export function isMadeByMintlify(path: string): boolean {
+	return madeByMintlify.test(path);
+}
+
+class PublishedPaths {
+	readonly #site: Site;
+	/** The folders that pages are in. */
+	readonly #folders = new Set<string>();
+	/** What could not be read: in a folder may be anything. */
+	readonly #unread: readonly string[];
+
+	constructor(site: Site) {
+		this.#site = site;
+		const { pages, published, files } = site;
+		for (const { slug } of [...pages.all, ...published.generated])
+			this.#addFoldersOf(slug);
+		this.#unread = [...files.unreadable.keys()].map((path) => `${path}/`);
+	}
+
+	#addFoldersOf(slug: string): void {
+		for (
+			let end = slug.lastIndexOf("/");
+			end !== -1;
+			end = slug.lastIndexOf("/", end - 1)
+		) {
+			const folder = slug.slice(0, end);
+			if (this.#folders.has(folder)) return;
+			this.#folders.add(folder);
+		}
+	}
+
+	/** Whether there is a page or a file, or may be one. */
+	has(path: string): boolean {
+		return (
+			path === "" ||
+			this.#isPage(path) ||
+			this.#isFile(path) ||
+			isMadeByMintlify(path)
+		);
+	}
+
+	#isPage(path: string): boolean {
+		const { lookup } = this.#site.published;
+		return (
+			lookup.has(path) ||
+			lookup.has(`${path}/index`) ||
+			// The Markdown of a page is published beside it.
+			(path.endsWith(".md") && lookup.has(path.slice(0, -3)))
+		);
+	}
+
+	#isFile(path: string): boolean {
+		const { kind } = this.#site.files.state(path);
+		const isShown = !/(?:^docs\.json|\.mdx?)$/.test(path);
+		return kind === "outside" || (kind === "file" && isShown);
+	}
+
+	/** Whether anything may be there, as docs.json or a folder above could not be read. */
+	isUnknown(path: string): boolean {
+		return (
+			this.#site.docs.incomplete ||
+			this.#unread.some((folder) => `${path}/`.startsWith(folder))
+		);
+	}
+
+	/** `undefined` where there is no such folder. */
+	folder(path: string): { readonly hasPages: boolean } | undefined {
+		const hasPages = this.#folders.has(path);
+		return hasPages || this.#site.files.state(path).kind === "folder"
+			? { hasPages }
+			: undefined;
+	}
+}

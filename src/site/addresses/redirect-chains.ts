@@ -1,0 +1,105 @@
+// Where readers of a redirect are sent who are redirected again.
+import { destinationOf } from "../../facts/docs-json/follow-redirect.ts";
+import { whyNeverApplies } from "../../facts/docs-json/redirect-patterns.ts";
+import { takersOf } from "../../facts/docs-json/redirect-takers.ts";
+import { hasWildcard, type Redirect } from "../../facts/docs-json/redirects.ts";
+import { isInternal, isUrl } from "../../facts/files/site-path.ts";
+import type { Site } from "../parts/site.ts";
+import { maxHops } from "./address-book.ts";
+import { addressMatch } from "./addresses.ts";
+import { plainPath } from "./plain-path.ts";
+import { publishedPaths } from "./published-paths.ts";
+
+/** The other redirects that readers of one pass. */
+export interface Chain {
+	/** In order; at least one. */
+	readonly through: readonly Redirect[];
+	/** Where they get; `undefined` where that is not known, as of a query. */
+	readonly end: string | undefined;
+}
+
+/**
+ * `undefined` for a redirect that leads to a page or out of the site, and where it cannot be told which others apply, such as
+ * where pages may be that are not known. A chain over a redirect that is temporary is meant to be one.
+ */
+export function chainOf(site: Site, redirect: Redirect): Chain | undefined {
+	const { source, earlier, circle } = redirect;
+	if (earlier !== undefined || circle.length > 0 || /[#?]/.test(source))
+		return undefined;
+	const through: Redirect[] = [];
+	let end = redirect.destination;
+	let isKnown = true;
+	for (;;) {
+		const hop = hopFrom(site, end);
+		if (hop === undefined) break;
+		// Circles are told where they begin.
+		if (hop === "unknown" || through.includes(hop.by)) return undefined;
+		if (through.length === maxHops) return undefined;
+		through.push(hop.by);
+		isKnown &&= !withoutAnchor(end).includes("?");
+		end = withAnchorOf(end, hop.to);
+	}
+	if (through.length === 0 || isDead(site, end)) return undefined;
+	return { through, end: isKnown ? end : undefined };
+}
+
+interface Hop {
+	readonly by: Redirect;
+	readonly to: string;
+}
+
+/** `undefined` where readers of the address are not sent on. */
+function hopFrom(site: Site, address: string): Hop | "unknown" | undefined {
+	if (isUrl(address)) return undefined;
+	if (!isInternal(address) || hasWildcard(address)) return "unknown";
+	const path = plainPath(address);
+	const paths = publishedPaths(site);
+	if (paths.has(path.slice(1))) return undefined;
+	const takers = takersAt(site, path);
+	const [by, ...others] = takers;
+	if (by === undefined) return undefined;
+	const to = destinationOf(by, path);
+	const isSure =
+		!paths.isUnknown(path.slice(1)) &&
+		!mayBeBase(site, path) &&
+		!takers.some(({ isTemporary }) => isTemporary) &&
+		others.every((other) => destinationOf(other, path) === to);
+	return to === undefined || !isSure ? "unknown" : { by, to };
+}
+
+function takersAt({ docs }: Site, path: string): readonly Redirect[] {
+	const { exact, byWildcard } = takersOf(docs, path);
+	return [...(exact === undefined ? [] : [exact]), ...byWildcard()].filter(
+		(redirect) => whyNeverApplies(docs, redirect) === undefined,
+	);
+}
+
+/** Whether the first folder may be that which the site is served below, so that a page is there. */
+function mayBeBase(site: Site, path: string): boolean {
+	const { basePath } = site.home;
+	if (basePath !== undefined)
+		return basePath !== "" && path.startsWith(`${basePath}/`);
+	const paths = publishedPaths(site);
+	const end = path.indexOf("/", 1);
+	return (
+		end !== -1 &&
+		paths.folder(path.slice(1, end)) === undefined &&
+		paths.has(path.slice(end + 1))
+	);
+}
+
+/** Browsers keep the anchor where the new address has none. */
+function withAnchorOf(address: string, to: string): string {
+	return to.includes("#")
+		? to
+		: `${to}${address.slice(withoutAnchor(address).length)}`;
+}
+
+function withoutAnchor(address: string): string {
+	const start = address.indexOf("#");
+	return start === -1 ? address : address.slice(0, start);
+}
+
+function isDead(site: Site, address: string): boolean {
+	return isInternal(address) && addressMatch(site, address).kind === "dead";
+}

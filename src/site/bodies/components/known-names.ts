@@ -1,0 +1,91 @@
+// The names that a page or snippet can show as components, besides those that Mintlify has.
+
+import { keyed, settled } from "../../../engine/questions/question.ts";
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { ownNames } from "../../../facts/bodies/own-names.ts";
+import { areEqual } from "../../../source/are-equal.ts";
+import { groupBy } from "../../../source/group-by.ts";
+import { bodyAt, byBody } from "../../pages/bodies.ts";
+import type { Site } from "../../parts/site.ts";
+import { foundIn } from "../imports.ts";
+
+/** Thousands of snippets that import each other are not followed, so that time stays linear. */
+const maxVisits = 2000;
+
+/** `undefined` where they are not known, and of a snippet that no page shows. */
+export function knownNames(
+	site: Site,
+	{ path }: BodyFile,
+): ReadonlySet<string> | undefined {
+	return namesAt(site, path);
+}
+
+const namesAt = keyed((site, path): ReadonlySet<string> | undefined => {
+	const { importedBy, imports } = wholeImports(site);
+	const kindOf = (one: string): string | undefined => bodyAt(site, one)?.kind;
+	const showing =
+		kindOf(path) === "page" ? [path] : reached([path], importedBy);
+	if (!showing?.some((one) => kindOf(one) === "page")) return undefined;
+	const files = reached(showing, imports);
+	if (files === undefined) return undefined;
+	const names = new Set<string>();
+	for (const one of files) {
+		const reading = bodyAt(site, one)?.reading;
+		if (reading?.kind !== "body") return undefined;
+		for (const name of ownNames(reading.body)) names.add(name);
+	}
+	return names;
+});
+
+/** An import that puts all of a file in place of it, with its exports. */
+interface WholeImport {
+	readonly importer: string;
+	readonly target: string;
+}
+
+const whole = byBody(function* (site, file): Iterable<WholeImport> {
+	for (const { written, target } of foundIn(site, file))
+		if (written.names.some(({ imported }) => /^(?:default|\*)$/.test(imported)))
+			yield { importer: file.path, target: target.path };
+});
+
+const wholeImports = settled(
+	(site) => {
+		const all = whole(site);
+		return {
+			all: all.flatMap(({ importer, target }) => [importer, target]),
+			importedBy: pathsBy(all, "target", "importer"),
+			imports: pathsBy(all, "importer", "target"),
+		};
+	},
+	(one, other) => areEqual(one.all, other.all),
+);
+
+function pathsBy(
+	all: readonly WholeImport[],
+	key: keyof WholeImport,
+	other: keyof WholeImport,
+): ReadonlyMap<string, readonly string[]> {
+	return new Map(
+		Array.from(
+			groupBy(all, (one) => one[key]),
+			([path, imports]) => [path, imports.map((one) => one[other])],
+		),
+	);
+}
+
+/** `undefined` where they are too many. */
+function reached(
+	from: readonly string[],
+	next: ReadonlyMap<string, readonly string[]>,
+): readonly string[] | undefined {
+	const reached = new Set(from);
+	let visits = 0;
+	for (const path of reached) {
+		for (const other of next.get(path) ?? []) {
+			reached.add(other);
+			if (++visits > maxVisits) return undefined;
+		}
+	}
+	return [...reached];
+}

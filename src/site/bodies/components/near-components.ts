@@ -1,0 +1,73 @@
+// What an author can have meant by a component that nobody knows.
+
+import { question, settled } from "../../../engine/questions/question.ts";
+import { wellKnown } from "../../../facts/bodies/built-in.ts";
+import { areEqual } from "../../../source/are-equal.ts";
+import { nearest, slipBetween } from "../../../text/suggest.ts";
+import { byBody } from "../../pages/bodies.ts";
+import type { Site } from "../../parts/site.ts";
+import { foundIn } from "../imports.ts";
+
+export type NearComponent =
+	/** All other files that import something of that name import it from one file; or only that file exports it. */
+	| {
+			readonly kind: "imported-elsewhere" | "exported";
+			readonly path: string;
+	  }
+	| { readonly kind: "similar"; readonly name: string }
+	| { readonly kind: "none" };
+
+/** `known` are the names that the page has. */
+export function nearComponent(
+	site: Site,
+	name: string,
+	known: ReadonlySet<string>,
+): NearComponent {
+	const elsewhere = onlyOne(importedAs(site).get(name));
+	if (elsewhere !== undefined)
+		return { kind: "imported-elsewhere", path: elsewhere };
+	const exporter = onlyOne(exportedAs(site).get(name));
+	if (exporter !== undefined) return { kind: "exported", path: exporter };
+	const near = nearest(name, [...wellKnown, ...known]);
+	// `<Cards>` are several `<Card>`, and no slip.
+	return near === undefined || slipBetween(name, near)?.kind === "plural"
+		? { kind: "none" }
+		: { kind: "similar", name: near };
+}
+
+/** A name, and a file that gives it. */
+type NamedFile = readonly [name: string, path: string];
+
+const importedAs = settledPaths(
+	byBody(function* (site, file): Iterable<NamedFile> {
+		for (const { written, target } of foundIn(site, file))
+			for (const { local } of written.names) yield [local, target.path];
+	}),
+);
+
+const exportedAs = settledPaths(
+	byBody(function* (_, { path, kind, reading }): Iterable<NamedFile> {
+		if (kind !== "page" && reading.kind === "body")
+			for (const { name } of reading.body.exports) yield [name, path];
+	}),
+);
+
+/** By name: the files that give it. */
+function settledPaths(
+	named: (site: Site) => readonly NamedFile[],
+): (site: Site) => ReadonlyMap<string, ReadonlySet<string>> {
+	const all = settled(named, (one, other) =>
+		areEqual(one.flat(), other.flat()),
+	);
+	return question((site) => {
+		const paths = new Map<string, Set<string>>();
+		for (const [name, path] of all(site))
+			paths.set(name, (paths.get(name) ?? new Set()).add(path));
+		return paths;
+	});
+}
+
+function onlyOne(paths: Iterable<string> = []): string | undefined {
+	const [only, ...others] = paths;
+	return others.length === 0 ? only : undefined;
+}

@@ -1,0 +1,164 @@
+// The icons that docs.json, frontmatter and components name, and that the library chosen in docs.json has not.
+
+import { question, settled } from "../../../engine/questions/question.ts";
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import {
+	hasIcon,
+	type IconLibrary,
+	iconLibrary,
+} from "../../../facts/bodies/icon-libraries.ts";
+import { plainText } from "../../../facts/bodies/plain-text.ts";
+import { isLost, isOutOfSight } from "../../../facts/navigation/navigation.ts";
+import { fieldAt } from "../../../facts/pages/page.ts";
+import { valueAt } from "../../../schema/schema-errors.ts";
+import type { Location } from "../../../source/location.ts";
+import type { Attribute, Element } from "../../../source/mdx/body.ts";
+import { child, type JsonPointer } from "../../../source/pointer.ts";
+import { entries, property, text } from "../../../source/value.ts";
+import { isEntered } from "../../addresses/listing.ts";
+import { byBody } from "../../pages/bodies.ts";
+import type { Site } from "../../parts/site.ts";
+import { readersOf } from "../readers.ts";
+import { builtInElements } from "./built-in-elements.ts";
+
+/** An icon that is not there. */
+export interface UnknownIcon {
+	readonly written: string;
+	/** As Mintlify looks it up. */
+	readonly name: string;
+	readonly at: Location;
+	readonly library: IconLibrary;
+}
+
+interface NamedIcon {
+	readonly written: string;
+	/** Asked only of an icon that is not there. */
+	place(): Location | undefined;
+}
+
+export const unknownIcons = question((site): readonly UnknownIcon[] => [
+	...inSettings(site),
+	...inBodies(site),
+]);
+
+const inSettings = question((site) => [
+	...unknownAmong(site, iconsOfSettings(site)),
+]);
+const inBodies = byBody((site, file) =>
+	unknownAmong(site, iconsOfBody(site, file)),
+);
+
+const libraryOf = settled(
+	({ docs }) => iconLibrary(valueAt(docs.value, "/icons/library")),
+	Object.is,
+);
+
+/** By what is written whether the library has it: few icons are named over and over. */
+const answersOf = question((site) => {
+	const answers = new Map<string, boolean>();
+	return { library: libraryOf(site), answers };
+});
+
+function* unknownAmong(
+	site: Site,
+	icons: Iterable<NamedIcon>,
+): Iterable<UnknownIcon> {
+	const { library, answers } = answersOf(site);
+	if (library === undefined) return;
+	for (const { written, place } of icons) {
+		const isUnknown =
+			answers.get(written) ??
+			(isName(written) && !hasIcon(library, nameOf(written)));
+		answers.set(written, isUnknown);
+		const at = isUnknown ? place() : undefined;
+		if (at !== undefined) yield { written, name: nameOf(written), at, library };
+	}
+}
+
+/** Letters, digits and what stands between words. Anything else is a file, an address, a picture in letters or a variable. */
+function isName(written: string): boolean {
+	return /^[a-z\d][a-z\d _-]*$/i.test(written);
+}
+
+function nameOf(written: string): string {
+	return written.toLowerCase();
+}
+
+/** Those of docs.json and of frontmatter that are looked up in the library, and that readers see. */
+function* iconsOfSettings(site: Site): Iterable<NamedIcon> {
+	for (const pointer of holdersIn(site)) yield* inDocsJson(site, pointer);
+	for (const page of site.pages.all) {
+		const written = text(page.fields.icon);
+		const isShown = page.fields.hidden !== true && isEntered(site, page.slug);
+		if (written === undefined || page.fields.iconType === "brands" || !isShown)
+			continue;
+		yield { written, place: () => fieldAt(page, "icon") };
+	}
+}
+
+/** What of docs.json can have an icon. */
+function* holdersIn({ docs, navigation }: Site): Iterable<JsonPointer> {
+	const global = "/navigation/global";
+	const lists = [
+		"/navbar/links",
+		"/contextual/options",
+		...entries(valueAt(docs.value, global)).map(([key]) => child(global, key)),
+	];
+	for (const pointer of lists) {
+		const list = valueAt(docs.value, pointer);
+		if (!Array.isArray(list)) continue;
+		for (const index of list.keys()) yield child(pointer, index);
+	}
+	for (const node of navigation.containers)
+		if (!isOutOfSight(node) && !isLost(node)) yield node.pointer;
+}
+
+/** The icon of an object of docs.json: a name, or an object with one and perhaps with a library of its own. */
+function* inDocsJson(
+	{ docs }: Site,
+	pointer: JsonPointer,
+): Iterable<NamedIcon> {
+	const value = property(valueAt(docs.value, pointer), "icon");
+	const written = text(value) ?? text(property(value, "name"));
+	// Of a prefix others tell.
+	if (written === undefined || /^fa-/.test(written)) return;
+	if (property(value, "library") !== undefined) return;
+	if (property(value, "style") === "brands") return;
+	const icon = child(pointer, "icon");
+	const place = typeof value === "string" ? icon : child(icon, "name");
+	yield { written, place: () => docs.locate(place) };
+}
+
+const withIcon = new Set([
+	...["Accordion", "Badge", "Callout", "Card", "Check", "Danger", "Icon"],
+	...["Info", "Note", "Prompt", "Step", "Tab", "Tip", "View", "Warning"],
+]);
+
+function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
+	for (const element of builtInElements(site, file, withIcon, namesIcon)) {
+		const icon = attributeOf(element, "icon");
+		const plain = icon && plainText(icon);
+		if (plain === undefined || readersOf(site, file).length === 0) continue;
+		const written = text(plain.text);
+		if (written !== undefined)
+			yield { written, place: () => file.place(plain.range) };
+	}
+}
+
+/** Whether an element names an icon of the chosen library, as far as that is known. */
+function namesIcon(element: Element): boolean {
+	if (element.hasSpread || attributeOf(element, "icon") === undefined)
+		return false;
+	const type = attributeOf(element, "iconType");
+	return (
+		attributeOf(element, "iconLibrary") === undefined &&
+		(type === undefined || !/^(?:brands)?$/.test(plainText(type)?.text ?? ""))
+	);
+}
+
+function attributeOf(
+	{ attributes }: Element,
+	name: string,
+): Attribute | undefined {
+	return attributes.find((attribute) => attribute.name === name);
+}

@@ -1,0 +1,69 @@
+// The files of the site whose text is not well-formed.
+
+import { question } from "../../engine/questions/question.ts";
+import { parseData } from "../../openapi/load-spec.ts";
+import type { PresentSpec } from "../../openapi/spec.ts";
+import type { DataDocument, SyntaxProblem } from "../../source/document.ts";
+import { SourceFile } from "../../source/source-file.ts";
+import type { Site } from "../parts/site.ts";
+import { isRead } from "./spec-use.ts";
+
+/** A file whose text is not well-formed, or that could not be read as text. */
+export interface BrokenFile {
+	/** `overlay`: one that docs.json lists. `data`: one that nothing of the site uses. */
+	readonly kind: "docs.json" | "page" | "spec" | "overlay" | "data";
+	readonly file: SourceFile;
+	readonly problems: readonly SyntaxProblem[];
+}
+
+/** The faults of the texts that the site is built from. */
+export const brokenFiles = question((site: Site): readonly BrokenFile[] => {
+	const { failures, unreadable } = site.files;
+	return [...found(site)].filter(
+		({ file: { path } }) => !unreadable.has(path) && !failures.has(path),
+	);
+});
+
+function* found(site: Site): Iterable<BrokenFile> {
+	const { docs, pages, specs } = site;
+	for (const document of docs.documents) yield* broken("docs.json", document);
+	for (const { frontmatter } of pages.all)
+		if (frontmatter !== undefined) yield* broken("page", frontmatter);
+	for (const spec of specs.all) {
+		if (isRead(site, spec)) yield* brokenSpec(spec);
+		else if (spec.kind === "readable") yield* broken("data", spec.document);
+	}
+	// An overlay can change several files.
+	const overlays = new Map(
+		specs.overlaid.uses.flatMap(({ path, fate }) =>
+			fate.kind === "broken text" ? [[path, fate]] : [],
+		),
+	);
+	for (const overlay of overlays.values()) yield* broken("overlay", overlay);
+	// A part of docs.json, or a file that is named as an OpenAPI file, is told as such.
+	const told = new Set([
+		...docs.documents.map(({ file }) => file.path),
+		...specs.all.map(({ path }) => path),
+		...overlays.keys(),
+	]);
+	for (const { path, text } of specs.others)
+		if (!told.has(path))
+			yield* broken("data", parseData(new SourceFile(path, text)));
+}
+
+function* broken(
+	kind: BrokenFile["kind"],
+	{ file, problems }: Pick<DataDocument, "file" | "problems">,
+): Iterable<BrokenFile> {
+	if (problems.length > 0) yield { kind, file, problems };
+}
+
+function* brokenSpec(spec: PresentSpec): Iterable<BrokenFile> {
+	if (spec.kind === "readable") {
+		yield* broken("spec", spec.document);
+	} else if (spec.kind === "unreadable") {
+		const range = { start: 0, end: 0 };
+		const problem = { range, message: `This file ${spec.why}.` };
+		yield { kind: "spec", file: spec.file, problems: [problem] };
+	}
+}

@@ -1,0 +1,52 @@
+// What of docs.json Mintlify silently drops.
+
+import type {
+	NavigationContainer,
+	PlacedKey,
+} from "../../facts/navigation/navigation.ts";
+import { settingsOf } from "../../facts/settings/dropped-settings.ts";
+import { nameOf } from "../../facts/settings/settings.ts";
+import type { Location } from "../../source/location.ts";
+import { child, type JsonPointer } from "../../source/pointer.ts";
+import type { Site } from "../parts/site.ts";
+
+/** A setting that Mintlify silently drops. */
+export interface IgnoredSetting {
+	readonly at: Location;
+	/** Of its value in the merged docs.json. */
+	readonly pointer: JsonPointer;
+	/** Dotted, such as `navigation.tabs[0].pages`. */
+	readonly name: string;
+	readonly why: string;
+}
+
+export function* ignoredSettings({
+	docs,
+	navigation,
+}: Site): Iterable<IgnoredSetting> {
+	for (const { at, pointer, name } of settingsOf(docs).dropped)
+		yield { at, pointer, name, why: "Mintlify has no such setting." };
+	for (const node of navigation.containers) yield* ignoredOf(node);
+	for (const { at, pointer, effect } of navigation.nodeFaults) {
+		if (effect.kind !== "dropped") continue;
+		const why = "Its value is not valid.";
+		yield { at, pointer, name: nameOf(pointer), why };
+	}
+}
+
+function* ignoredOf(node: NavigationContainer): Iterable<IgnoredSetting> {
+	const { unknownKeys, chosen, losesChildren } = node;
+	const ignored = ({ key, at }: PlacedKey, why: string): IgnoredSetting => {
+		const pointer = child(node.pointer, key);
+		return { at, pointer, name: nameOf(pointer), why };
+	};
+	for (const key of unknownKeys)
+		yield ignored(key, "This node has no such key.");
+	if (chosen === undefined) return;
+	for (const key of [...chosen.passedOver, ...chosen.empty])
+		yield ignored(
+			key,
+			`Mintlify uses only one list of a node, here \`${chosen.key}\`.`,
+		);
+	if (losesChildren) yield ignored(chosen, "Something in it is not valid.");
+}

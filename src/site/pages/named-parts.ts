@@ -1,0 +1,86 @@
+// The schemas and channels that pages show.
+
+import { question } from "../../engine/questions/question.ts";
+import { fieldAt, type Page } from "../../facts/pages/page.ts";
+import type { ReadableSpec } from "../../openapi/spec.ts";
+import type { Location } from "../../source/location.ts";
+import { memoised } from "../../source/memoised.ts";
+import { entries, property, text } from "../../source/value.ts";
+import { NearPaths } from "../../text/near-paths.ts";
+import type { Site } from "../parts/site.ts";
+
+/** The fields of which a page has one: they say what it shows. Of several the first counts. */
+export const sourceFields = ["openapi-schema", "openapi", "asyncapi", "api"];
+
+/** A schema or a channel at the place where a page names it. */
+export interface NamedPart {
+	readonly kind: "schema" | "channel";
+	readonly name: string;
+	readonly at: Location;
+	/** Of the file of the site that has it, or `missing`; `unknown` where it may be in a file that is not known whole. */
+	readonly match: "found" | "missing" | "unknown";
+	readonly near: string | undefined;
+}
+
+/** The schemas and channels that pages show. */
+export const namedParts = question((site: Site): readonly NamedPart[] => [
+	...partsOf(site),
+]);
+
+function* partsOf(site: Site): Iterable<NamedPart> {
+	const { pages, specs, published } = site;
+	const mayBeElsewhere =
+		specs.remotes().length > 0 ||
+		specs.all.some((spec) => spec.kind !== "readable" || spec.incomplete);
+	let schemas: readonly string[] | undefined;
+	let channels: readonly string[] | undefined;
+	for (const page of pages.all) {
+		const schema = text(page.fields["openapi-schema"]);
+		if (schema !== undefined) {
+			schemas ??= published.operations.specs.flatMap(schemaNames);
+			const place = { page, field: "openapi-schema", mayBeElsewhere };
+			yield* named("schema", place, schema, schemas);
+		}
+		const channel = text(page.fields.asyncapi);
+		if (channel !== undefined) {
+			channels ??= specs.withChannels().flatMap(channelNames);
+			const place = { page, field: "asyncapi", mayBeElsewhere };
+			yield* named("channel", place, channel, channels);
+		}
+	}
+}
+
+const nearNames = memoised((names: readonly string[]) => new NearPaths(names));
+
+/** The field of a page, and whether there are files that cannot be looked into. */
+interface Place {
+	readonly page: Page;
+	readonly field: string;
+	readonly mayBeElsewhere: boolean;
+}
+
+function* named(
+	kind: NamedPart["kind"],
+	{ page, field, mayBeElsewhere }: Place,
+	written: string,
+	names: readonly string[],
+): Iterable<NamedPart> {
+	const name = written.split(/\s+/).at(-1) ?? written;
+	const at = fieldAt(page, field);
+	if (at === undefined) return;
+	if (names.includes(name)) {
+		yield { kind, name, at, match: "found", near: undefined };
+		return;
+	}
+	const near = nearNames(names).slip(name);
+	yield { kind, name, at, match: mayBeElsewhere ? "unknown" : "missing", near };
+}
+
+function channelNames({ channels }: ReadableSpec): string[] {
+	return channels.map(({ id }) => id);
+}
+
+function schemaNames({ document }: ReadableSpec): string[] {
+	const components = property(document.value, "components");
+	return entries(property(components, "schemas")).map(([name]) => name);
+}

@@ -1,0 +1,75 @@
+// What shows the operations of a site.
+
+import { question } from "../../engine/questions/question.ts";
+import type { OperationEntry } from "../../facts/navigation/navigation.ts";
+import type { Page } from "../../facts/pages/page.ts";
+import type { Operation } from "../../openapi/operation.ts";
+import { groupBy } from "../../source/group-by.ts";
+import type { PlacedReference } from "../parts/placed-reference.ts";
+import type { Site } from "../parts/site.ts";
+
+/** The operation that a page shows. */
+export function operationOf(site: Site, page: Page): Operation | undefined {
+	const match = byPage(site).get(page);
+	return match !== undefined && "operation" in match
+		? match.operation
+		: undefined;
+}
+
+const byPage = question(
+	({ published }: Site) =>
+		new Map(
+			published.operationReferences.map(({ page, match }) => [page, match]),
+		),
+);
+
+/** The places that name the operation. */
+export function referencesTo(
+	site: Site,
+	operation: Operation,
+): readonly PlacedReference[] {
+	return byOperation(site).get(operation) ?? [];
+}
+
+const byOperation = question(({ published }: Site) =>
+	groupBy(published.operationReferences, ({ match }) =>
+		"operation" in match ? match.operation : undefined,
+	),
+);
+
+/** Why it is not known whether the file of an entry has its operation. */
+export function whyUnknown(
+	site: Site,
+	entry: OperationEntry,
+): string | undefined {
+	return unknown(site).get(entry);
+}
+
+const unknown = question(
+	({ published }: Site) =>
+		new Map(
+			published.operationReferences.flatMap(({ entry, match, spec }) => {
+				const mayHave =
+					spec?.kind === "remote" ||
+					(spec?.kind === "readable" && spec.incomplete);
+				return mayHave && match.kind === "unknown"
+					? [[entry, match.why] as const]
+					: [];
+			}),
+		),
+);
+
+/** The operations with a page, in the order of their files. */
+export function shownOperations({
+	published,
+	specs,
+}: Site): readonly Operation[] {
+	const shown = new Set<unknown>(published.generated.map(({ shows }) => shows));
+	for (const { match } of published.operationReferences)
+		if ("operation" in match) shown.add(match.operation);
+	return specs
+		.readable()
+		.flatMap(({ operations }) =>
+			operations.filter((operation) => shown.has(operation)),
+		);
+}

@@ -1,0 +1,71 @@
+// Where the bodies of a site cannot be parsed, and why.
+
+import { question } from "../../engine/questions/question.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import type { Location } from "../../source/location.ts";
+import type { BodyReading } from "../../source/mdx/body.ts";
+import { faultsIn } from "../../source/mdx/faults/faults-in.ts";
+import type { ExplainedFault } from "../../source/mdx/faults/trap.ts";
+import { byBody, variableNames } from "./bodies.ts";
+
+/** A fault of a body, at its place. */
+export interface ParseFault {
+	readonly file: BodyFile;
+	readonly at: Location;
+	readonly fault: ExplainedFault;
+	/** Whether readers see the page all the same: what is wrong stands for the value of a variable. */
+	readonly isVariable: boolean;
+}
+
+/** Of a file no more are told. */
+export const mostFaults = 20;
+
+/** Of all files together so many copies are read to find what is behind their first faults. */
+const maxCopies = 1000;
+
+/** Those of one file. */
+interface FileFaults {
+	readonly faults: readonly ExplainedFault[];
+	/** How many copies of it were read for them. */
+	readonly copies: number;
+}
+
+export const parseFaults = question((site): readonly ParseFault[] => {
+	const variables = variableNames(site);
+	let left = maxCopies;
+	return site.files.failures.findIn(brokenBodies(site), (file) => {
+		const { faults, copies } = faultsOf(file, left);
+		left -= copies;
+		return faults.map((fault) => ({
+			file,
+			at: file.place(fault.range),
+			fault,
+			isVariable: fault.variable !== undefined && variables.has(fault.variable),
+		}));
+	});
+});
+
+const brokenBodies = byBody((_, file) =>
+	file.reading.kind === "fault" ? [file] : [],
+);
+
+/** Found with as many copies as there were needed. */
+const complete = new WeakMap<BodyFile, FileFaults>();
+
+function faultsOf(file: BodyFile, most: number): FileFaults {
+	const known = complete.get(file);
+	if (known !== undefined && known.copies <= most) return known;
+	const { reading } = file;
+	if (reading.kind !== "fault") return { faults: [], copies: 0 };
+	let copies = 0;
+	let isComplete = true;
+	const readCopy = (text: string): BodyReading => {
+		if (copies === most) isComplete = false;
+		else copies++;
+		return isComplete ? file.readAs(text) : { kind: "unknown" };
+	};
+	const { text } = file.file;
+	const faults = faultsIn(text, reading.fault, readCopy, mostFaults);
+	if (isComplete) complete.set(file, { faults, copies });
+	return { faults, copies };
+}

@@ -1,0 +1,65 @@
+// The pages that a place of the site is about.
+
+import { question } from "../../engine/questions/question.ts";
+import type { Location } from "../../source/location.ts";
+import { placesOf } from "../../source/merged-document.ts";
+import type { Site } from "../parts/site.ts";
+import { operationOf } from "./operation-use.ts";
+
+/**
+ * The slugs of the pages that readers see a place on: the page whose file it is in, the page that its navigation entry
+ * leads to, or those that show its operation. None for a place that is about the site as a whole.
+ */
+export function shownOn(site: Site, at: Location): readonly string[] {
+	const { byFile, byPlace } = places(site);
+	const slug = byFile.get(at.file.path);
+	if (slug !== undefined) return [slug];
+	for (
+		let pointer = at.pointer;
+		pointer !== "";
+		pointer = pointer.slice(0, pointer.lastIndexOf("/"))
+	) {
+		const found = byPlace.get(keyOf(at.file.path, pointer));
+		if (found !== undefined) return [...found];
+	}
+	return [];
+}
+
+interface Places {
+	readonly byFile: ReadonlyMap<string, string>;
+	/** By file and pointer. */
+	readonly byPlace: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const places = question((site: Site): Places => {
+	const { pages, navigation, published } = site;
+	const byPlace = new Map<string, Set<string>>();
+	const add = (file: string, pointer: string, slug: string): void => {
+		const key = keyOf(file, pointer);
+		const known = byPlace.get(key);
+		if (known === undefined) byPlace.set(key, new Set([slug]));
+		else known.add(slug);
+	};
+	for (const entry of navigation.entries)
+		if (entry.kind === "page" && published.lookup.has(entry.slug))
+			add(entry.at.file.path, entry.at.pointer, entry.slug);
+	for (const { slug, shows, entry } of published.generated) {
+		if (entry !== undefined) add(entry.at.file.path, entry.at.pointer, slug);
+		for (const at of placesOf(shows.spec.document, shows.pointer))
+			add(at.file.path, at.pointer, slug);
+	}
+	for (const page of pages.all) {
+		const operation = operationOf(site, page);
+		if (operation !== undefined)
+			for (const at of placesOf(operation.spec.document, operation.pointer))
+				add(at.file.path, at.pointer, page.slug);
+	}
+	return {
+		byFile: new Map(pages.all.map(({ path, slug }) => [path, slug])),
+		byPlace,
+	};
+});
+
+function keyOf(file: string, pointer: string): string {
+	return `${file}\n${pointer}`;
+}

@@ -1,0 +1,113 @@
+// The sidebar as readers get it: the entries of docs.json, and the groups that Mintlify adds of generated pages.
+
+import { normalizePath } from "../../facts/files/site-path.ts";
+import type {
+	NavigationContainer,
+	NavigationNode,
+	OperationEntry,
+	PageEntry,
+} from "../../facts/navigation/navigation.ts";
+import { titleOfPage } from "../../facts/pages/page.ts";
+import { groupBy } from "../../source/group-by.ts";
+import { text } from "../../source/value.ts";
+import type { GeneratedPage } from "../parts/generated-pages.ts";
+import type { PageMatch } from "../parts/page-lookup.ts";
+import type { Site } from "../parts/site.ts";
+import { titleOfSlug } from "../parts/slug.ts";
+import { operationOf, whyUnknown } from "./operation-use.ts";
+
+export type SidebarItem = SidebarSection | SidebarLink;
+
+/** A tab, a group …, with what is in it. */
+export interface SidebarSection {
+	readonly kind: "section";
+	readonly label: string;
+	/** The navigation node it is; `undefined` for a group that Mintlify adds. */
+	readonly node: NavigationContainer | undefined;
+	readonly items: readonly SidebarItem[];
+}
+
+/** A link to a page, or a dead one. */
+export interface SidebarLink {
+	readonly kind: "link";
+	readonly slug: string;
+	readonly title: string;
+	/** `undefined` for a page that Mintlify adds. */
+	readonly entry: PageEntry | OperationEntry | undefined;
+	readonly leadsTo: PageMatch;
+}
+
+/** What readers find beside the pages. */
+export function sidebarOf(site: Site): SidebarSection {
+	return new SidebarReader(site).section(site.navigation.root);
+}
+
+class SidebarReader {
+	readonly #site: Site;
+	readonly #byNode: ReadonlyMap<NavigationNode, readonly GeneratedPage[]>;
+
+	constructor(site: Site) {
+		this.#site = site;
+		this.#byNode = groupBy(
+			site.published.generated,
+			(page) => page.entry ?? page.node,
+		);
+	}
+
+	section(node: NavigationContainer): SidebarSection {
+		const children = node.losesChildren ? [] : node.children;
+		const items = children.map((child) => this.#item(child));
+		const added = this.#addedGroups(node);
+		const { label } = node;
+		return { kind: "section", label, node, items: [...items, ...added] };
+	}
+
+	#item(node: NavigationNode): SidebarItem {
+		if (node.kind === "container") return this.section(node);
+		if (node.kind === "page") return this.#pageLink(node);
+		const [page] = this.#byNode.get(node) ?? [];
+		const why = page === undefined ? whyUnknown(this.#site, node) : undefined;
+		const found = this.#link(page?.slug ?? node.slug, node);
+		return why === undefined
+			? found
+			: { ...found, leadsTo: { kind: "unknown", why } };
+	}
+
+	/** A dead link keeps the slash it is written with. */
+	#pageLink(entry: PageEntry): SidebarLink {
+		const found = this.#link(entry.slug, entry);
+		if (found.leadsTo.kind !== "missing") return found;
+		const slug = normalizePath(entry.written);
+		return { ...found, slug, title: titleOfSlug(slug) };
+	}
+
+	#addedGroups(node: NavigationContainer): SidebarSection[] {
+		const pages = this.#byNode.get(node) ?? [];
+		const groups = groupBy(
+			pages.filter(({ group }) => group !== undefined),
+			({ group = "" }) => group,
+		);
+		return [...groups].map(([label, inGroup]) => ({
+			kind: "section",
+			label,
+			node: undefined,
+			items: inGroup.map(({ slug }) => this.#link(slug)),
+		}));
+	}
+
+	#link(slug: string, entry?: PageEntry | OperationEntry): SidebarLink {
+		const leadsTo = this.#site.published.lookup.find(slug);
+		const title = titleOf(slug, leadsTo, this.#site);
+		return { kind: "link", slug, title, entry, leadsTo };
+	}
+}
+
+function titleOf(slug: string, leadsTo: PageMatch, site: Site): string {
+	if (leadsTo.kind === "generated") return leadsTo.page.title;
+	if (leadsTo.kind !== "page") return titleOfSlug(slug);
+	const { page } = leadsTo;
+	const operation = operationOf(site, page);
+	return (
+		titleOfPage(page) ?? text(operation?.value.summary) ?? titleOfSlug(slug)
+	);
+}

@@ -1,0 +1,138 @@
+// What of the OpenAPI files of a site is used, and by what.
+
+import { question } from "../../engine/questions/question.ts";
+import type { NavigationContainer } from "../../facts/navigation/navigation.ts";
+import type { Operation } from "../../openapi/operation.ts";
+import type { ReadableSpec, Spec } from "../../openapi/spec.ts";
+import { formOf } from "../../openapi/spec-form.ts";
+import { isAccepted, statusOf } from "../../openapi/status.ts";
+import { groupBy } from "../../source/group-by.ts";
+import type { Location } from "../../source/location.ts";
+import { isInSidebar } from "../parts/generated-pages.ts";
+import type { Site } from "../parts/site.ts";
+import type { NearSpecPath } from "../parts/specs/near-specs.ts";
+import { nearSpecs } from "../parts/specs/spec-names.ts";
+import { namedParts } from "./named-parts.ts";
+import { shownOperations } from "./operation-use.ts";
+
+/** Whether anything of the site makes pages of the file, or shows an operation of it. */
+export function isInUse({ published }: Site, spec: Spec): boolean {
+	return published.references.specsInUse.has(spec);
+}
+
+/** Whether Mintlify makes pages of the file, of operations or of channels. */
+export function isRead(site: Site, spec: Spec): boolean {
+	const { channelSpecs } = site.published.references;
+	return isInUse(site, spec) || channelSpecs.has(spec);
+}
+
+/** Whether the file is a valid OpenAPI description that nothing of the site names or needs. */
+export function isLeftOver(site: Site, spec: ReadableSpec): boolean {
+	return leftOver(site).has(spec);
+}
+
+/** Those that are valid. None where a slip elsewhere can be why a file is not used. */
+const leftOver = question((site: Site): ReadonlySet<ReadableSpec> => {
+	const { operations, specReferences } = site.published;
+	const unused = operations.specs.filter(
+		(spec) => !isRead(site, spec) && statusOf(spec).kind === "taken",
+	);
+	if (unused.length === 0 || hasSlip(site)) return new Set();
+	const named = new Set<Spec>(specReferences.flatMap(({ specs }) => specs));
+	// A page that names no file has its title of the last file with the operation.
+	for (const { reference, page } of site.published.operationReferences)
+		if (page !== undefined && reference.file === undefined)
+			for (const { spec } of operations.having(reference)) named.add(spec);
+	return new Set(unused.filter((spec) => !named.has(spec)));
+});
+
+function hasSlip(site: Site): boolean {
+	return (
+		site.docs.incomplete ||
+		site.files.failures.all.length > 0 ||
+		lacksOpenApi(site) ||
+		namedParts(site).length > 0 ||
+		site.published.specReferences.some(
+			({ specs: [spec] }) => spec.kind === "absent",
+		) ||
+		site.navigation.containers.some(
+			({ unknownKeys }) => unknownKeys.length > 0,
+		) ||
+		site.published.operationReferences.some(
+			({ match }) => match.kind === "missing",
+		)
+	);
+}
+
+/** The files that pages are made of: those in use that are not rejected. */
+export function usedSpecs(site: Site): readonly ReadableSpec[] {
+	return site.published.operations.specs.filter(
+		(spec) => isInUse(site, spec) && isAccepted(spec),
+	);
+}
+
+/** The operations of the file that have pages. */
+export function shown(site: Site, spec: ReadableSpec): readonly Operation[] {
+	return allShown(site).get(spec) ?? [];
+}
+
+const allShown = question((site: Site) =>
+	groupBy(shownOperations(site), ({ spec }) => spec),
+);
+
+/** The first place that names the file. */
+export function namedAt({ published }: Site, spec: Spec): Location | undefined {
+	return published.specReferences.find(({ specs }) => specs.includes(spec))?.at;
+}
+
+/** Whether an operation entry names no OpenAPI file and inherits none. */
+export function lacksOpenApi({ published }: Site): boolean {
+	return published.operationReferences.some(
+		({ entry, spec }) => entry !== undefined && spec === undefined,
+	);
+}
+
+/** A file without an operation to list. */
+export interface EmptySource {
+	/** Whether it has operations, but all hidden or left out. */
+	readonly hasOperations: boolean;
+	readonly stopsBuild: boolean;
+}
+
+/** What is empty about the file that a node makes all its pages of; `undefined` where it has some to list. */
+export function emptySource(
+	{ published }: Site,
+	node: NavigationContainer,
+): EmptySource | undefined {
+	const spec = published.generator.sourceOf(node);
+	if (spec === undefined || spec.incomplete || !isAccepted(spec))
+		return undefined;
+	const isEmpty = !published.generated.some(
+		(page) => page.node === node && isInSidebar(page),
+	);
+	if (!isEmpty || spec.channels.length > 0) return undefined;
+	return {
+		hasOperations: spec.operations.length > 0,
+		stopsBuild: stopsAtEmpty(spec),
+	};
+}
+
+/** Mintlify stops at a file without operations, but only for the first version of each OpenAPI. */
+function stopsAtEmpty(spec: ReadableSpec): boolean {
+	const form = formOf(spec);
+	return (
+		spec.operations.length === 0 &&
+		form.kind === "openapi" &&
+		["3.0.0", "3.1.0"].includes(form.version)
+	);
+}
+
+/** What somebody can have meant who named a file that is not there. */
+export function nearSpecPath(
+	{ specs, published: { editions } }: Site,
+	path: string,
+): NearSpecPath {
+	return nearSpecs(specs).of(path, (one, other) =>
+		editions.areSpecsOfOne(one, other),
+	);
+}

@@ -1,0 +1,55 @@
+// The addresses of generated pages that no link can lead to.
+import type { Operation } from "../../openapi/operation.ts";
+import type { Location } from "../../source/location.ts";
+import { within } from "../../source/location.ts";
+import { child } from "../../source/pointer.ts";
+import { asText, text } from "../../source/value.ts";
+import { firstTag, hrefOf } from "../parts/generated-pages.ts";
+import type { Site } from "../parts/site.ts";
+import { sluggify } from "../parts/slug.ts";
+
+/** What of an operation makes the address of its page one that no link can lead to. */
+export interface UnusableSlug {
+	readonly slug: string;
+	readonly operation: Operation;
+	readonly at: Location;
+	/** The character, or `nothing` where no word is left. */
+	readonly what: string;
+}
+
+export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
+	const found: UnusableSlug[] = [];
+	for (const { shows, slug } of published.generated) {
+		if (!("method" in shows)) continue;
+		const isNamed = /\w/.test(asText(shows.value.summary));
+		const [what] = /[#?%"<>]/.exec(slug) ?? [];
+		if (isNamed && what === undefined) continue;
+		const fault = faultOf(shows, isNamed, what);
+		if (fault !== undefined) found.push({ slug, operation: shows, ...fault });
+	}
+	return found;
+}
+
+/** `isNamed`: whether its summary has a word, `what` the character of its slug that means something else. */
+function faultOf(
+	operation: Operation,
+	isNamed: boolean,
+	what: string | undefined,
+): Pick<UnusableSlug, "at" | "what"> | undefined {
+	const { spec, pointer, value } = operation;
+	const place = (...keys: string[]): Location =>
+		spec.document.locate(keys.reduce(child, pointer));
+	const href = hrefOf(operation);
+	const summary = text(value.summary);
+	if (!isNamed && href === undefined && summary !== undefined)
+		if (sluggify(asText(value.summary)) === "")
+			return { at: place("summary"), what: "nothing" };
+	if (what === undefined) return undefined;
+	const sources: [string | undefined, Location][] = [
+		[href, place("x-mint", "href")],
+		[summary, place("summary")],
+		[firstTag(operation), place("tags", "0")],
+	];
+	const [, at] = sources.find(([words]) => words?.includes(what)) ?? [];
+	return at === undefined ? undefined : { at: within(at, what), what };
+}

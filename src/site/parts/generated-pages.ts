@@ -1,0 +1,129 @@
+// The pages that Mintlify makes of OpenAPI and AsyncAPI files, and the slugs it gives them.
+
+import type {
+	NavigationContainer,
+	OperationEntry,
+} from "../../facts/navigation/navigation.ts";
+import {
+	isExcluded,
+	isHidden,
+	type Operation,
+} from "../../openapi/operation.ts";
+import type { Channel, ReadableSpec } from "../../openapi/spec.ts";
+import { isUsable } from "../../openapi/spec-form.ts";
+import { property, text } from "../../source/value.ts";
+import { Sections } from "./sections.ts";
+import {
+	folderOf,
+	joined,
+	sluggify,
+	titleOfName,
+	titleOfSlug,
+} from "./slug.ts";
+
+/** A page that Mintlify makes of an operation or a channel. */
+export interface GeneratedPage {
+	readonly slug: string;
+	readonly title: string;
+	readonly shows: Operation | Channel;
+	/** The navigation node it is made for. */
+	readonly node: NavigationContainer;
+	/** The entry that asks for it; `undefined` where the node makes the pages of a whole file. */
+	readonly entry: OperationEntry | undefined;
+	/** The name of the group it is listed in; `undefined` for one with an entry and for one that is not listed. */
+	readonly group: string | undefined;
+}
+
+/** Whether readers find it in the sidebar. */
+export function isInSidebar({ entry, group }: GeneratedPage): boolean {
+	return entry !== undefined || group !== undefined;
+}
+
+/** The page that an entry makes of the operation it names. */
+export function pageOfEntry(
+	entry: OperationEntry,
+	operation: Operation,
+	directory: string,
+): GeneratedPage {
+	const folder = folderOf(directory, firstTag(operation));
+	const slug = slugIn(folder, operation);
+	const title = titleOfOperation(operation, slug);
+	const node = entry.parent;
+	return { slug, title, shows: operation, node, entry, group: undefined };
+}
+
+/** The pages that a node makes of a file of which it lists no operation. */
+export function pagesOfSpec(
+	node: NavigationContainer,
+	directory: string,
+	spec: ReadableSpec,
+): GeneratedPage[] {
+	if (!isUsable(spec)) return [];
+	const sections = new Sections(spec, directory);
+	const pages: GeneratedPage[] = [];
+	for (const shows of spec.operations) {
+		if (isExcluded(shows)) continue;
+		const { folder, group, taken } = sections.of(firstTag(shows));
+		const own = slugIn(folder, shows);
+		const isListed = !isHidden(shows);
+		const count = isListed ? (taken.get(own) ?? 0) : 0;
+		if (isListed) taken.set(own, count + 1);
+		const slug = count === 0 ? own : `${own}-${count}`;
+		pages.push({
+			slug,
+			title: titleOfOperation(shows, slug),
+			shows,
+			node,
+			entry: undefined,
+			group: isListed ? group : undefined,
+		});
+	}
+	return pages;
+}
+
+/** The pages that a node makes of the channels of an AsyncAPI file. */
+export function pagesOfChannels(
+	node: NavigationContainer,
+	directory: string,
+	spec: ReadableSpec,
+): GeneratedPage[] {
+	return spec.channels.map((channel) => ({
+		slug: `${directory}/websockets/${sluggify(channel.id)}`,
+		title: channel.title ?? titleOfName(channel.id),
+		shows: channel,
+		node,
+		entry: undefined,
+		group: "Websockets",
+	}));
+}
+
+export function hrefOf({ value }: Operation): string | undefined {
+	return text(property(value["x-mint"], "href"));
+}
+
+function slugIn(folder: string, operation: Operation): string {
+	const href = hrefOf(operation);
+	if (href !== undefined) return href.replace(/^\//, "").toLowerCase();
+	const { summary } = operation.value;
+	const name =
+		typeof summary === "string" && summary !== ""
+			? summary
+			: `${operation.method}-${operation.path}`;
+	return joined(folder, sluggify(name));
+}
+
+/** The title a page gets: its metadata's, its summary, or the words of its slug. */
+function titleOfOperation(operation: Operation, slug: string): string {
+	const mint = operation.value["x-mint"];
+	const { summary } = operation.value;
+	if (mint === undefined && typeof summary === "string") return summary;
+	const own = text(property(property(mint, "metadata"), "title"));
+	if (own !== undefined) return own;
+	const hasHref = text(property(mint, "href")) !== undefined;
+	return typeof summary === "string" && !hasHref ? summary : titleOfSlug(slug);
+}
+
+export function firstTag(operation: Operation): string | undefined {
+	const { tags } = operation.value;
+	return Array.isArray(tags) ? text(tags[0]) : undefined;
+}

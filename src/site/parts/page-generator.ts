@@ -1,0 +1,111 @@
+// What Mintlify makes of the OpenAPI and AsyncAPI files that navigation declares.
+
+import { defaultDirectory } from "../../facts/docs-json/spec-declaration.ts";
+import {
+	isLost,
+	type NavigationContainer,
+	type NavigationNode,
+} from "../../facts/navigation/navigation.ts";
+import type { ReadableSpec } from "../../openapi/spec.ts";
+import { isUsable } from "../../openapi/spec-form.ts";
+import type { JsonPointer } from "../../source/pointer.ts";
+import {
+	type GeneratedPage,
+	pageOfEntry,
+	pagesOfChannels,
+	pagesOfSpec,
+} from "./generated-pages.ts";
+import type { PlacedReference } from "./placed-reference.ts";
+import type { SpecFiles } from "./specs/spec-files.ts";
+
+export class PageGenerator {
+	readonly pages: readonly GeneratedPage[];
+	readonly #nodes: readonly NavigationNode[];
+	readonly #references: readonly PlacedReference[];
+	readonly #specFiles: SpecFiles;
+	/** The nodes that list operations of their file, and therefore generate no others. */
+	readonly listing: ReadonlySet<JsonPointer>;
+
+	/** `nodes` is the navigation from top to bottom. */
+	constructor(
+		nodes: readonly NavigationNode[],
+		references: readonly PlacedReference[],
+		specFiles: SpecFiles,
+	) {
+		this.#nodes = nodes;
+		this.#references = references;
+		this.#specFiles = specFiles;
+		this.listing = new Set(
+			references.flatMap(({ reference, entry }) =>
+				reference.file === undefined && entry?.inherited !== undefined
+					? [entry.inherited.node]
+					: [],
+			),
+		);
+		this.pages = [...this.#generate()];
+	}
+
+	/** The file that a node makes pages of as a whole. */
+	sourceOf(node: NavigationContainer): ReadableSpec | undefined {
+		const spec = declaredSpec(this.#specFiles, node);
+		return spec !== undefined &&
+			isUsable(spec) &&
+			!this.listing.has(node.pointer) &&
+			!isLost(node)
+			? spec
+			: undefined;
+	}
+
+	/** In the order of the navigation: of two pages with one slug the later wins. */
+	*#generate(): Iterable<GeneratedPage> {
+		const matches = new Map(
+			this.#references.map(({ entry, match }) => [entry, match]),
+		);
+		for (const node of this.#nodes) {
+			if (isLost(node)) continue;
+			if (node.kind === "container") yield* this.#generateFor(node);
+			if (node.kind !== "operation") continue;
+			const match = matches.get(node);
+			const directory = node.inherited?.directory ?? defaultDirectory;
+			if (match?.kind === "found")
+				yield pageOfEntry(node, match.operation, directory);
+		}
+	}
+
+	*#generateFor(node: NavigationContainer): Iterable<GeneratedPage> {
+		const spec = declaredSpec(this.#specFiles, node);
+		const isListing = this.listing.has(node.pointer);
+		if (node.openapi !== undefined && spec !== undefined && !isListing)
+			yield* this.#pagesOf(spec, pagesOfSpec, node, node.openapi.directory);
+		for (const source of node.asyncapi?.sources ?? []) {
+			const channels = this.#specFiles.at(source.path, source.isRemote);
+			const directory = node.asyncapi?.directory ?? defaultDirectory;
+			if (channels.kind === "readable")
+				yield* this.#pagesOf(channels, pagesOfChannels, node, directory);
+		}
+	}
+
+	#pagesOf(
+		spec: ReadableSpec,
+		make: typeof pagesOfSpec,
+		node: NavigationContainer,
+		directory: string,
+	): readonly GeneratedPage[] {
+		return this.#specFiles.failures.guard(
+			spec.path,
+			() => make(node, directory, spec),
+			() => [],
+		);
+	}
+}
+
+/** The file that a node declares itself. */
+export function declaredSpec(
+	specs: SpecFiles,
+	{ openapi }: NavigationContainer,
+): ReadableSpec | undefined {
+	const source = openapi?.sources[0];
+	const spec =
+		source === undefined ? undefined : specs.at(source.path, source.isRemote);
+	return spec?.kind === "readable" ? spec : undefined;
+}

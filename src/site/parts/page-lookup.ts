@@ -1,0 +1,179 @@
+// What a plain navigation entry leads to.
+import { posix } from "node:path";
+import type { SiteFiles } from "../../facts/files/site-files.ts";
+import { slugOf, withoutQuery } from "../../facts/files/site-path.ts";
+import type { IgnoredBy } from "../../facts/files/site-walk.ts";
+import type { NotAPage, Page, Pages } from "../../facts/pages/page.ts";
+import { NearPaths } from "../../text/near-paths.ts";
+import { wordsOf } from "../../text/suggest.ts";
+import type { GeneratedPage } from "./generated-pages.ts";
+
+export type PageMatch =
+	| { readonly kind: "page"; readonly page: Page }
+	| { readonly kind: "generated"; readonly page: GeneratedPage }
+	/** It may be a page made from something that is not looked at. */
+	| { readonly kind: "unknown"; readonly why: string }
+	| { readonly kind: "missing"; readonly near: PageNearMiss };
+
+/** What there is instead of a page that is not there. */
+export type PageNearMiss =
+	| { readonly kind: "url" }
+	| {
+			readonly kind:
+				| "extension"
+				| "anchor"
+				| "letter-case"
+				| "index"
+				| "similar"
+				/** Singular and plural are often two pages. */
+				| "plural"
+				/** The name is that of one other page, in another folder. */
+				| "elsewhere";
+			readonly slug: string;
+	  }
+	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
+	| ({ readonly kind: "not-a-page" } & NotAPage)
+	| { readonly kind: "none" };
+
+/** A folder in which Mintlify makes pages of something that could not be looked at; empty for any folder. */
+export interface UnknownFolder {
+	readonly directory: string;
+	readonly why: string;
+}
+
+export class PageLookup {
+	readonly #pages: Pages;
+	readonly #files: SiteFiles;
+	readonly #unknown: readonly UnknownFolder[];
+	readonly #pagesOfSpecs: readonly GeneratedPage[];
+	#bySlug: ReadonlyMap<string, GeneratedPage> | undefined;
+	readonly #isOfOne: (slug: string, other: string) => boolean;
+	#nearPaths: NearPaths | undefined;
+
+	/** `isOfOne` tells whether two pages are known to be of one language, version and product. */
+	constructor(
+		pages: Pages,
+		generated: readonly GeneratedPage[],
+		unknown: readonly UnknownFolder[],
+		files: SiteFiles,
+		isOfOne: (slug: string, other: string) => boolean,
+	) {
+		this.#pages = pages;
+		this.#files = files;
+		this.#unknown = unknown;
+		this.#isOfOne = isOfOne;
+		this.#pagesOfSpecs = generated;
+	}
+
+	/** Of two with one slug the later. */
+	get #generated(): ReadonlyMap<string, GeneratedPage> {
+		this.#bySlug ??= new Map(
+			this.#pagesOfSpecs.map((page) => [page.slug, page]),
+		);
+		return this.#bySlug;
+	}
+
+	find(slug: string): PageMatch {
+		const page = this.#pages.bySlug.get(slug);
+		if (page !== undefined) return { kind: "page", page };
+		const generated = this.#generated.get(slug);
+		if (generated !== undefined) return { kind: "generated", page: generated };
+		const why = this.#whyUnknown(slug);
+		return why === undefined
+			? { kind: "missing", near: this.#near(slug) }
+			: { kind: "unknown", why };
+	}
+
+	/** The folders that may hold pages of which nothing is known. */
+	get unknownFolders(): readonly string[] {
+		return this.#unknown.map(({ directory }) => directory);
+	}
+
+	/** Whether there is, or may be, a page of that name. */
+	has(slug: string): boolean {
+		return (
+			this.#pages.bySlug.has(slug) ||
+			this.#generated.has(slug) ||
+			this.#whyUnknown(slug) !== undefined
+		);
+	}
+
+	/** The page file of that name. */
+	fileAt(slug: string): Page | undefined {
+		return this.#pages.bySlug.get(slug);
+	}
+
+	generatedAt(slug: string): GeneratedPage | undefined {
+		return this.#generated.get(slug);
+	}
+
+	/** Whether a page of that name may be listed with others of a source that is not known. */
+	mayBeListed(slug: string): boolean {
+		return this.#unknown.some(({ directory }) =>
+			slug.startsWith(`${directory}/`),
+		);
+	}
+
+	/** Why a page of that name may exist though no file of the site says so. */
+	#whyUnknown(slug: string): string | undefined {
+		return this.#unknown.find(
+			({ directory }) =>
+				directory === "" ||
+				slug === directory ||
+				slug.startsWith(`${directory}/`),
+		)?.why;
+	}
+
+	#near(slug: string): PageNearMiss {
+		const { bySlug, others } = this.#pages;
+		const as = (
+			kind: "extension" | "anchor" | "index",
+			name: string,
+		): PageNearMiss | undefined =>
+			bySlug.has(name) ? { kind, slug: name } : undefined;
+		const near =
+			as("extension", slugOf(slug)) ??
+			as("anchor", withoutQuery(slug)) ??
+			as("index", `${slug}/index`);
+		if (near !== undefined) return near;
+		if (/^https?:\//i.test(slug)) return { kind: "url" };
+		const other = others.get(slugOf(slug));
+		if (other !== undefined) return { kind: "not-a-page", ...other };
+		return this.#ignored(slug) ?? this.#similar(slug) ?? { kind: "none" };
+	}
+
+	#ignored(slug: string): PageNearMiss | undefined {
+		for (const path of [slug, `${slug}.mdx`, `${slug}.md`]) {
+			const by = this.#files.ignored.get(path);
+			if (by !== undefined) return { kind: "ignored", path, by };
+		}
+		return undefined;
+	}
+
+	#similar(slug: string): PageNearMiss | undefined {
+		this.#nearPaths ??= new NearPaths(
+			new Set([...this.#pages.bySlug.keys(), ...this.#generated.keys()]),
+		);
+		const otherCase = this.#nearPaths.otherCase(slug);
+		if (otherCase !== undefined)
+			return { kind: "letter-case", slug: otherCase };
+		const similar = this.#nearPaths.slip(slug);
+		if (similar !== undefined) return { kind: "similar", slug: similar };
+		const [plural, ...others] = this.#nearPaths.slips(slug).plurals;
+		if (plural !== undefined && others.length === 0)
+			return { kind: "plural", slug: plural };
+		const elsewhere = this.#elsewhere(slug, this.#nearPaths.namesakes(slug));
+		return elsewhere === undefined
+			? undefined
+			: { kind: "elsewhere", slug: elsewhere };
+	}
+
+	/** One word such as `overview` can be the name of any page. */
+	#elsewhere(slug: string, namesakes: readonly string[]): string | undefined {
+		if (wordsOf(posix.basename(slug)).length < 2) return undefined;
+		const [only, ...others] = namesakes.filter((other) =>
+			this.#isOfOne(slug, other),
+		);
+		return others.length === 0 ? only : undefined;
+	}
+}

@@ -1,0 +1,131 @@
+// The places that name OpenAPI files and operations, and what each leads to.
+
+import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
+import {
+	type SpecSource,
+	specSource,
+	specSources,
+} from "../../facts/docs-json/spec-declaration.ts";
+import type {
+	Navigation,
+	OperationEntry,
+} from "../../facts/navigation/navigation.ts";
+import { fieldAt, type Page, type Pages } from "../../facts/pages/page.ts";
+import {
+	OperationIndex,
+	type OperationMatch,
+} from "../../openapi/operation-index.ts";
+import type { OperationReference } from "../../openapi/reference.ts";
+import type { Spec } from "../../openapi/spec.ts";
+import { within } from "../../source/location.ts";
+import { property } from "../../source/value.ts";
+import { followPage } from "./follow-page.ts";
+import type { PlacedReference, SpecReference } from "./placed-reference.ts";
+import type { SpecFiles } from "./specs/spec-files.ts";
+
+/** What of a site names OpenAPI files and operations, and those files. */
+interface Sources {
+	readonly docs: DocsJson;
+	readonly navigation: Navigation;
+	readonly pages: Pages;
+	readonly specs: SpecFiles;
+}
+
+/** Follows every reference of a site once. */
+export class References {
+	readonly toSpecs: SpecReference[] = [];
+	readonly toOperations: PlacedReference[] = [];
+	readonly operations: OperationIndex;
+	/** The files that something of the site makes pages of, or shows an operation of. */
+	readonly specsInUse = new Set<Spec>();
+	/** The AsyncAPI files that the site makes pages of. */
+	readonly channelSpecs = new Set<Spec>();
+	readonly #specs: SpecFiles;
+
+	constructor({ docs, navigation, pages, specs }: Sources) {
+		this.#specs = specs;
+		this.operations = new OperationIndex(specs.readable());
+		for (const { openapi, asyncapi } of navigation.containers) {
+			for (const [index, source] of (openapi?.sources ?? []).entries())
+				this.#name("navigation", source, index === 0);
+			for (const source of asyncapi?.sources ?? [])
+				this.channelSpecs.add(this.#name("asyncapi", source, false));
+		}
+		for (const source of specSources(
+			docs,
+			property(property(docs.value, "api"), "openapi"),
+			"/api/openapi",
+		))
+			this.#name("api.openapi", source, true);
+		for (const entry of navigation.entries)
+			if (entry.kind === "operation") this.#placeEntry(entry);
+		for (const page of pages.all)
+			if (page.reference !== undefined) this.#placePage(page, page.reference);
+	}
+
+	/** `counts` is false for a file that Mintlify passes over. */
+	#name(
+		from: SpecReference["from"],
+		source: SpecSource,
+		counts: boolean,
+	): Spec {
+		const spec = this.#specs.at(source.path, source.isRemote);
+		if (counts) this.specsInUse.add(spec);
+		this.toSpecs.push({
+			from,
+			written: source.written,
+			at: source.at,
+			specs: [spec],
+			fallback: undefined,
+		});
+		return spec;
+	}
+
+	#placeEntry(entry: OperationEntry): void {
+		const { reference, at, inherited } = entry;
+		const first = inherited?.sources[0];
+		let spec =
+			first === undefined
+				? undefined
+				: this.#specs.at(first.path, first.isRemote);
+		if (reference.file !== undefined) {
+			const source = specSource(reference.file, within(at, reference.file));
+			if (source !== undefined) spec = this.#name("entry", source, true);
+		}
+		const match: OperationMatch =
+			spec === undefined
+				? { kind: "unknown", why: "no OpenAPI file is named" }
+				: this.operations.findIn(spec, reference);
+		this.toOperations.push({
+			from: "navigation",
+			reference,
+			at,
+			match,
+			spec,
+			entry,
+			page: undefined,
+		});
+	}
+
+	#placePage(page: Page, reference: OperationReference): void {
+		const at = fieldAt(page, "openapi");
+		if (at === undefined) return;
+		const { spec, match, named } = followPage(
+			{ specs: this.#specs, operations: this.operations },
+			{ page, reference, at },
+		);
+		if (named !== undefined) this.toSpecs.push(named);
+		if (named?.fallback !== undefined) this.specsInUse.add(named.specs[0]);
+		if ("operation" in match) this.specsInUse.add(match.operation.spec);
+		else if (spec !== undefined) this.specsInUse.add(spec);
+		this.toOperations.push({
+			from: "page",
+			reference,
+			at,
+			match,
+			spec,
+			entry: undefined,
+			page,
+		});
+	}
+}

@@ -1,0 +1,115 @@
+import { Input } from "../../engine/questions/inputs.ts";
+import { Answers } from "../../engine/questions/memory.ts";
+import { noteInput } from "../../engine/questions/reads.ts";
+import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
+import type { SiteFiles } from "../../facts/files/site-files.ts";
+import type { Navigation } from "../../facts/navigation/navigation.ts";
+import type { Pages } from "../../facts/pages/page.ts";
+import type { SiteHome } from "./home.ts";
+import type { Published } from "./published.ts";
+import type { SpecFiles } from "./specs/spec-files.ts";
+
+/**
+ * A documentation site as Mintlify builds it, in six parts: read once, then only asked. A question is a function in the
+ * folder of the part that it is about, which gives the same answer each time.
+ */
+export interface Site extends SiteParts {
+	/** What has been asked of it. */
+	readonly answers: Answers<Site>;
+}
+
+export interface SiteParts {
+	readonly files: SiteFiles;
+	/** docs.json. */
+	readonly docs: DocsJson;
+	readonly navigation: Navigation;
+	readonly pages: Pages;
+	readonly specs: SpecFiles;
+	/** What readers get of all these, and how they refer to each other. */
+	readonly published: Published;
+	readonly home: SiteHome;
+	/** The state that it is compared with, if any. */
+	readonly past?: PastState | undefined;
+}
+
+/** A state of a site before that which is looked at. */
+export interface PastState {
+	readonly site: Site;
+	/** Where a file of that state is now, by git; `undefined` for one that has not moved, or is gone. */
+	wentTo(path: string): string | undefined;
+}
+
+/** For what is asked of the site as a whole. */
+export function wholeSite(site: Site): readonly Site[] {
+	return [site];
+}
+
+export type PartName = keyof SiteParts;
+
+/** What answers are made from that read a part. Of `files` that is what stands where; contents are noted by file. */
+export const partInputs: { readonly [Name in PartName]: Input } = {
+	files: new Input(),
+	docs: new Input(),
+	navigation: new Input(),
+	pages: new Input(),
+	specs: new Input(),
+	published: new Input(),
+	home: new Input(),
+	past: new Input(),
+};
+
+/** For an answer that goes on reading the site of which it was asked. */
+export function noteAllParts(): void {
+	for (const input of Object.values(partInputs)) noteInput(input);
+}
+
+/** One state of a site. Whoever reads a part of it while working out an answer has it noted. */
+export class SiteState implements Site {
+	readonly #parts: SiteParts;
+	readonly answers: Answers<Site>;
+
+	constructor(parts: SiteParts, answers = new Answers<Site>()) {
+		this.#parts = parts;
+		this.answers = answers;
+	}
+
+	get files(): SiteFiles {
+		noteInput(partInputs.files);
+		return this.#parts.files;
+	}
+
+	get docs(): DocsJson {
+		noteInput(partInputs.docs);
+		return this.#parts.docs;
+	}
+
+	get navigation(): Navigation {
+		noteInput(partInputs.navigation);
+		return this.#parts.navigation;
+	}
+
+	get pages(): Pages {
+		noteInput(partInputs.pages);
+		return this.#parts.pages;
+	}
+
+	get specs(): SpecFiles {
+		noteInput(partInputs.specs);
+		return this.#parts.specs;
+	}
+
+	get published(): Published {
+		noteInput(partInputs.published);
+		return this.#parts.published;
+	}
+
+	get home(): SiteHome {
+		noteInput(partInputs.home);
+		return this.#parts.home;
+	}
+
+	get past(): PastState | undefined {
+		noteInput(partInputs.past);
+		return this.#parts.past;
+	}
+}

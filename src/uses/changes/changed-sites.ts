@@ -1,0 +1,55 @@
+// Which of several sites a change touches.
+import { basename, dirname, relative, resolve, sep } from "node:path";
+import { configName } from "../../findings/settings/find-config.ts";
+import { repositoryOf } from "../../source/repository.ts";
+import { parts } from "./git-answers.ts";
+import { GitFolder } from "./git-folder.ts";
+import { environmentFor, git } from "./run-git.ts";
+import { baseOf } from "./states.ts";
+
+/**
+ * Of the sites below a folder those in which files have changed since a commit, or without one are staged, or of which
+ * settings elsewhere have changed. In doubt, as for one in another repository, a site is one of them.
+ */
+export function changedSites(
+	start: string,
+	sites: readonly string[],
+	since: string | undefined,
+	/** Absolute; `undefined` where the settings are wrong. */
+	settingsOf: (root: string) => readonly string[] | undefined,
+): readonly string[] {
+	const top = repositoryOf(start);
+	if (top === undefined) return sites;
+	const changed = new Set(
+		changedFiles(start, since).map((path) => resolve(top, path)),
+	);
+	return sites.filter(
+		(root) =>
+			repositoryOf(root) !== top ||
+			[...changed].some((file) => isPartOf(root, file)) ||
+			settingsOf(root)?.some((file) => changed.has(file)) !== false,
+	);
+}
+
+/** Whether a file is in a site, a submodule around it, or settings above it. */
+function isPartOf(root: string, file: string): boolean {
+	if (isWithin(root, file) || isWithin(file, root)) return true;
+	return basename(file) === configName && isWithin(dirname(file), root);
+}
+
+function isWithin(folder: string, path: string): boolean {
+	const way = relative(folder, path);
+	return way !== ".." && !way.startsWith(`..${sep}`);
+}
+
+/** The files that are there, were there, or both, from the top of the repository. */
+function changedFiles(start: string, since: string | undefined): string[] {
+	const ask = (...argv: string[]): string[] =>
+		parts(git(start, argv, environmentFor(start)));
+	const names = ["--name-only", "--no-renames", "--no-ext-diff", "-z"];
+	const diff = ["-c", "diff.relative=false", "diff", ...names];
+	if (since === undefined) return ask(...diff, "--cached");
+	const base = baseOf(new GitFolder(start), since);
+	const untracked = ["-o", "--exclude-standard", "--full-name", "-z", ":/"];
+	return [...ask(...diff, base), ...ask("ls-files", ...untracked)];
+}

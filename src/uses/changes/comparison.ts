@@ -1,0 +1,58 @@
+import { baselineIn } from "../../findings/baseline.ts";
+import { type Config, SettingsError } from "../../findings/settings/config.ts";
+import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
+import { ChangingSite } from "../../session/changing-site.ts";
+import type { PastState } from "../../site/parts/site.ts";
+import type { Filter } from "../filter.ts";
+import { lookAt, type ValidateSettings } from "../validate/validate.ts";
+import { newFindings } from "./new-findings.ts";
+import type { State, States } from "./states.ts";
+
+/** What a state of a site before is for. */
+export interface Comparison extends Pick<ValidateSettings, "changing"> {
+	/** Leaves what was not found before. */
+	readonly keeps: Filter;
+	/** What was published; `undefined` where there was no site. */
+	readonly past: PastState | undefined;
+}
+
+/** Proofs the state before. The settings are those of now. */
+export function comparisonWith(
+	root: string,
+	{ before }: States,
+	settings: ValidateSettings,
+	configIn: (files: SettingsFiles) => Config,
+): Comparison {
+	if (before === undefined)
+		return { keeps: (findings) => findings, past: undefined };
+	// What both states have in common is looked at once.
+	const changing = new ChangingSite(root);
+	const { site, result } = lookAt(root, {
+		...settings,
+		...settingsOf(root, before, configIn),
+		tree: before.tree,
+		changing,
+	});
+	if (before.changed === undefined) changing.touchAll();
+	else changing.touch(before.changed, false);
+	return {
+		keeps: (findings) => newFindings(findings, result.findings),
+		past: { site, wentTo: before.wentTo },
+		changing,
+	};
+}
+
+/** The settings and the baseline from before; none, so that those of now count, where they were wrong. */
+function settingsOf(
+	root: string,
+	{ settings }: State,
+	configIn: (files: SettingsFiles) => Config,
+): ValidateSettings {
+	try {
+		const baseline = baselineIn(root, settings) ?? [];
+		return { config: configIn(settings), baseline };
+	} catch (error) {
+		if (error instanceof SettingsError) return {};
+		throw error;
+	}
+}

@@ -1,0 +1,67 @@
+// Files as git has them.
+import type { HeldFile } from "../../facts/files/overlay.ts";
+import type { GitFile } from "./git-answers.ts";
+import type { GitFolder } from "./git-folder.ts";
+import { GitError } from "./run-git.ts";
+
+/** The files of the first list that have other contents in the second, if nothing else is other. */
+export function otherContents(
+	before: readonly GitFile[],
+	now: readonly GitFile[],
+): readonly GitFile[] | undefined {
+	const isAlike = (file: GitFile, index: number): boolean => {
+		const { path, kind, id } = file;
+		const { [index]: other } = now;
+		const isSamePlace = other?.path === path && other.kind === kind;
+		return isSamePlace && (kind === "file" || other.id === id);
+	};
+	return before.length === now.length && before.every(isAlike)
+		? before.filter(({ id }, index) => now[index]?.id !== id)
+		: undefined;
+}
+
+/** Files of which it matters only that they are there. */
+const media =
+	/\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|mov|woff2?|ttf|otf|eot|pdf|zip|gz)$/i;
+
+/** Whether what is in a file, or in a link, is looked at. */
+export function isRead({ path, kind }: GitFile): boolean {
+	return kind === "link" || (kind === "file" && !media.test(path));
+}
+
+/** The files as they are in git, with those of submodules. */
+export function held(
+	folder: GitFolder,
+	files: readonly GitFile[],
+): Map<string, HeldFile> {
+	const contents = folder.contents(files.filter(isRead));
+	const result = new Map<string, HeldFile>();
+	for (const file of files) {
+		const { path, kind, id } = file;
+		if (kind === "submodule") {
+			const inner = submoduleFiles(folder, path, id);
+			for (const [below, content] of inner)
+				result.set(`${path}/${below}`, content);
+		} else {
+			const bytes = contents.get(id) ?? nothing;
+			result.set(path, { kind, bytes });
+		}
+	}
+	return result;
+}
+
+const nothing = Buffer.alloc(0);
+
+function submoduleFiles(
+	folder: GitFolder,
+	path: string,
+	commit: string,
+): ReadonlyMap<string, HeldFile> {
+	const submodule = folder.submodule(path);
+	if (submodule === undefined) return new Map();
+	if (!submodule.has(commit))
+		throw new GitError(
+			`The submodule \`${path}\` does not have the commit ${commit} here. Fetch it first: \`git submodule update --init\` or \`git -C ${path} fetch\`.`,
+		);
+	return held(submodule, submodule.filesOf(commit, ""));
+}

@@ -1,0 +1,164 @@
+// Two states of a site: that which is proofed, and that which it is compared with.
+import { posix } from "node:path";
+import { DiskTree, type FileTree } from "../../facts/files/file-tree.ts";
+import { Overlay } from "../../facts/files/overlay.ts";
+import {
+	filesOnDisk,
+	type SettingsFiles,
+} from "../../findings/settings/settings-files.ts";
+import { CommittedSettings } from "./committed-settings.ts";
+import type { GitFile } from "./git-answers.ts";
+import { GitFolder } from "./git-folder.ts";
+import { held, isRead, otherContents } from "./held-files.ts";
+import { GitError } from "./run-git.ts";
+
+/** The files of a site, and where its settings are read from. */
+export interface State {
+	readonly tree: FileTree;
+	readonly settings: SettingsFiles;
+}
+
+/** That which a site is compared with. */
+export interface StateBefore extends State {
+	/** Where a file of it is now; `undefined` for one that has not been renamed. */
+	wentTo(path: string): string | undefined;
+	/** The files that have other contents now, where no others are there and no link leads elsewhere; else `undefined`. */
+	readonly changed?: readonly string[] | undefined;
+}
+
+export interface States {
+	readonly now: State;
+	/** `undefined` where there was no site. */
+	readonly before: StateBefore | undefined;
+}
+
+/** The site on disk, and as it was where the branch left a commit. What git ignores is taken for the same in both. */
+export function statesSince(root: string, name: string): States {
+	const folder = new GitFolder(root);
+	const base = baseOf(folder, name);
+	const site = committed(folder, base, false);
+	const below = new DiskTree(root);
+	const now = { tree: below, settings: filesOnDisk };
+	if (site === undefined) return { now, before: undefined };
+	const known = new Set(folder.pathsOnDisk());
+	const hides = (path: string): boolean => isIn(known, path);
+	const layer = { root, files: held(folder, site.files), below, hides };
+	const before = stateOf(new Overlay(layer), root, folder, base);
+	return { now, before: { ...before, wentTo: site.wentTo } };
+}
+
+/** Where the branch left a commit. Throws a `GitError` where there is no such commit. */
+export function baseOf(folder: GitFolder, name: string): string {
+	const base = folder.mergeBase(name);
+	if (base !== undefined) return base;
+	throw new GitError(
+		`There is no commit \`${name}\` in this repository. In CI, fetch the full history: a shallow clone does not have it (\`fetch-depth: 0\`).`,
+	);
+}
+
+/** The site as the next commit is to have it, and as the last one has it; `undefined` where the next one has none. */
+export function stagedStates(root: string): States | undefined {
+	const folder = new GitFolder(root);
+	const index = folder.index();
+	if (!index.some(isDocsJson)) return undefined;
+	const head = committed(folder, "HEAD", true);
+	// For those that are not on disk as they are in git, in one call of it.
+	folder.contents([...index, ...(head?.files ?? [])].filter(isRead));
+	const treeOf = (files: readonly GitFile[], below?: FileTree): FileTree =>
+		new Overlay({
+			root,
+			files: held(folder, files),
+			...(below && { below }),
+		});
+	const tree = treeOf(index);
+	const now = stateOf(tree, root, folder, "");
+	if (head === undefined) return { now, before: undefined };
+	const others = otherContents(head.files, index);
+	const was = others === undefined ? treeOf(head.files) : treeOf(others, tree);
+	const before = {
+		...stateOf(was, root, folder, "HEAD"),
+		wentTo: head.wentTo,
+		changed: others?.map(({ path }) => path),
+	};
+	return { now, before };
+}
+
+function stateOf(
+	tree: FileTree,
+	root: string,
+	folder: GitFolder,
+	revision: string,
+): State {
+	const settings = new CommittedSettings({ root, tree, folder, revision });
+	return { tree, settings };
+}
+
+/** The files of the site at a commit, wherever it was in the repository; `undefined` where there was none. */
+function committed(
+	folder: GitFolder,
+	commit: string,
+	isStaged: boolean,
+): (Pick<StateBefore, "wentTo"> & { readonly files: GitFile[] }) | undefined {
+	const files = folder.filesAt(commit);
+	if (files === undefined) return undefined;
+	const went = (from: () => string): StateBefore["wentTo"] =>
+		whereFilesWent(folder, commit, isStaged, from);
+	if (files.some(isDocsJson))
+		return { files, wentTo: went(() => folder.fromTop()) };
+	const old = formerFolder(folder, commit, isStaged);
+	if (old === undefined) return undefined;
+	return { files: folder.filesOf(commit, old), wentTo: went(() => old) };
+}
+
+/** Where the docs.json of a folder was at a commit. */
+function formerFolder(
+	folder: GitFolder,
+	commit: string,
+	isStaged: boolean,
+): string | undefined {
+	const anyDocsJson = [":(top,glob)**/docs.json"];
+	const here = posix.join(folder.fromTop(), "docs.json");
+	const old = folder.renamed(commit, isStaged, anyDocsJson).get(here);
+	return old === undefined ? undefined : folderOf(old);
+}
+
+/** Asks git once, and only for the first file that is asked about. */
+function whereFilesWent(
+	folder: GitFolder,
+	commit: string,
+	isStaged: boolean,
+	from: () => string,
+): (path: string) => string | undefined {
+	let went: ReadonlyMap<string, string> | undefined;
+	const look = (): ReadonlyMap<string, string> => {
+		const here = folder.fromTop();
+		const old = from();
+		const paths = [here, old].map((path) => `:(top,literal)${path}`);
+		const renamed = folder.renamed(commit, isStaged, paths);
+		return new Map(
+			Array.from(renamed, ([now, before]) => [
+				posix.relative(old, before),
+				posix.relative(here, now),
+			]),
+		);
+	};
+	return (path) => {
+		went ??= look();
+		return went.get(path);
+	};
+}
+
+function folderOf(path: string): string {
+	return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
+}
+
+function isDocsJson({ path }: GitFile): boolean {
+	return path === "docs.json";
+}
+
+/** Whether a path, or a folder that it is in, is one of these. */
+function isIn(paths: ReadonlySet<string>, path: string): boolean {
+	for (let at = path; at !== ""; at = folderOf(at))
+		if (paths.has(at)) return true;
+	return false;
+}

@@ -1,0 +1,108 @@
+import { complaintOf } from "../../cli/complaint.ts";
+import { exitCode, UsageError } from "../../cli/exit-code.ts";
+import { optimiseLater } from "../../cli/optimise-later.ts";
+import type { Terminal } from "../../cli/terminal.ts";
+import { withoutSecrets } from "../../cli/without-secrets.ts";
+import { printable } from "../../report/printable.ts";
+import { whyNotWritten } from "../../source/replace-file.ts";
+import { checkBelow, checkSwitches, meant } from "./command-line.ts";
+import { type Command, parserOf } from "./parser.ts";
+
+/** Runs one command line. Findings go to stdout, everything else to stderr. Resolves to the exit code. */
+export async function cli(
+	argv: readonly string[],
+	shown: Terminal,
+): Promise<number> {
+	const terminal = withoutKeys(argv, shown);
+	try {
+		return await run(argv, terminal);
+	} catch (error) {
+		const lines = complaintOf(error);
+		if (lines === undefined) return tellBug(error, argv, terminal);
+		for (const line of lines) terminal.stderr.write(`docproof: ${line}\n`);
+		return exitCode.failed;
+	}
+}
+
+/** A terminal that shows no key, where a command line has to do with one. */
+export function withoutKeys(
+	argv: readonly string[],
+	terminal: Terminal,
+): Terminal {
+	return argv.includes("feedback") ? withoutSecrets(terminal, argv) : terminal;
+}
+
+/** Says that docproof itself is wrong, for whoever reports it. Gives the exit code. */
+export function tellBug(
+	error: unknown,
+	argv: readonly string[],
+	{ stderr }: Pick<Terminal, "stderr">,
+): number {
+	const trace =
+		error instanceof Error ? (error.stack ?? error.message) : String(error);
+	const lines = trace.split("\n").map(printable);
+	stderr.write(
+		`docproof failed while it ran \`docproof ${printable(argv.join(" "))}\`. This is a bug in docproof.\n${lines.join("\n")}\n`,
+	);
+	return exitCode.bug;
+}
+
+/** Says that nothing is left to wait for, though there is no result. */
+export function tellUnfinished(
+	argv: readonly string[],
+	{ stderr }: Pick<Terminal, "stderr">,
+): void {
+	stderr.write(
+		`docproof ended before \`docproof ${printable(argv.join(" "))}\` was done. This is a bug in docproof.\n`,
+	);
+}
+
+/** Says that nobody gets the output. Gives the exit code. */
+export function tellUnwritten(
+	error: unknown,
+	{ stderr }: Pick<Terminal, "stderr">,
+): number {
+	stderr.write(`docproof: The output ${whyNotWritten(error)}.\n`);
+	return exitCode.failed;
+}
+
+async function run(
+	argv: readonly string[],
+	terminal: Terminal,
+): Promise<number> {
+	if (argv[0] === "--get-yargs-completions") {
+		const { valuesFor } = await import("./complete.ts");
+		const values = valuesFor(argv.slice(1));
+		if (values !== undefined) return print(values.join("\n"), terminal);
+	}
+	const words = meant(argv, terminal.cwd());
+	checkSwitches(words);
+	checkBelow(words);
+	let command: Command | undefined;
+	let help = "";
+	const parser = parserOf(words, terminal, (chosen) => {
+		command = chosen;
+	});
+	await parser.parseAsync(words, {}, (_error, _argv, output) => {
+		help = output;
+	});
+	if (command !== undefined) {
+		optimiseLater();
+		return command(words.includes("--no-color") ? plain(terminal) : terminal);
+	}
+	if (help === "") throw new UsageError(nothingToDo);
+	return print(help, terminal);
+}
+
+const nothingToDo =
+	"Name a command: `docproof validate`, `docproof inspect`, `docproof rules`, `docproof explain <rule>` or `docproof init`.";
+
+function print(text: string, { stdout }: Terminal): number {
+	if (text !== "") stdout.write(`${text}\n`);
+	return exitCode.passed;
+}
+
+/** A terminal that is not to be coloured, unless `--color` asks for it. */
+function plain({ stdout, stderr, env, cwd }: Terminal): Terminal {
+	return { stdout, stderr, env: { ...env, NO_COLOR: "1" }, cwd };
+}

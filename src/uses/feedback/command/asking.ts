@@ -1,0 +1,103 @@
+// What `fetch` and `pages` share: who asks, how often, and what is shown meanwhile.
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { exitCode } from "../../../cli/exit-code.ts";
+import { Interrupted, untilInterrupted } from "../../../cli/interrupt.ts";
+import { progressLine } from "../../../cli/progress.ts";
+import { realClock } from "../../../cli/real-clock.ts";
+import type { Terminal } from "../../../cli/terminal.ts";
+import { ApiClient } from "../../../net/api-client.ts";
+import { version } from "../../../project.ts";
+import { amount } from "../../../report/summary.ts";
+import { type Budget, HourlyBudget, noLimit } from "../budget.ts";
+import type { FetchTools, Progress } from "../fetch-entries.ts";
+import type { Query } from "../query.ts";
+import { apiKey } from "./api-key.ts";
+import { clockTime } from "./clock-time.ts";
+import {
+	type AskArguments,
+	isLoopback,
+	maxRequestsOf,
+	queryOf,
+	timeoutOf,
+} from "./feedback-query.ts";
+import { tellPrivacy } from "./tell-privacy.ts";
+
+/** Calls `work` with what it takes to ask, and tells what came of it when all is put away. */
+export async function asking(
+	args: AskArguments,
+	terminal: Terminal,
+	work: (query: Query, tools: FetchTools) => Promise<() => number>,
+): Promise<number> {
+	const query = queryOf(args, terminal, realClock.now());
+	const { signal: stop, done } = untilInterrupted();
+	const show = progressLine(terminal);
+	try {
+		const client = clientFor(query, args, stop, terminal);
+		const tools = toolsFor(query, args, show, terminal);
+		tellPrivacy(query.file, terminal);
+		show("Fetching …");
+		const tell = await work(query, { ...tools, client, stop }).finally(() => {
+			client.close();
+			show("");
+		});
+		return tell();
+	} catch (error) {
+		if (error instanceof Interrupted) return exitCode.interrupted;
+		throw error;
+	} finally {
+		done();
+	}
+}
+
+function clientFor(
+	{ base }: Query,
+	args: AskArguments,
+	stop: AbortSignal,
+	terminal: Terminal,
+): ApiClient {
+	return new ApiClient({
+		base,
+		stop,
+		env: terminal.env,
+		timeout: timeoutOf(args),
+		key: apiKey(terminal),
+		userAgent: `docproof/${version}`,
+	});
+}
+
+function toolsFor(
+	{ base }: Query,
+	args: AskArguments,
+	show: (text: string) => void,
+	terminal: Terminal,
+): Omit<FetchTools, "client" | "stop"> {
+	const onWait = (from: number): void =>
+		show(`Waiting until ${clockTime(from, Date.now())} for more requests …`);
+	return {
+		clock: realClock,
+		budget: budgetFor(base, maxRequestsOf(args), terminal),
+		onWait: args.wait ? onWait : undefined,
+		onProgress: (progress) => show(progressText(progress)),
+	};
+}
+
+/** 100 an hour, as the API allows. What runs on this machine says itself what it allows. */
+function budgetFor(
+	base: URL,
+	most: number | undefined,
+	{ env }: Terminal,
+): Budget {
+	if (most === undefined && isLoopback(base)) return noLimit;
+	const home =
+		env.XDG_STATE_HOME || join(env.HOME || homedir(), ".local/state");
+	const file = join(home, "docproof/requests.json");
+	return new HourlyBudget(file, base.host, most ?? 100, realClock);
+}
+
+function progressText({ entries, left }: Progress): string {
+	const rest = Number.isFinite(left)
+		? `, ${amount(left, "request")} left this hour`
+		: "";
+	return `Fetching … ${amount(entries, "entry")}${rest}`;
+}

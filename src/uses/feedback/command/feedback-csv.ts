@@ -1,0 +1,50 @@
+// Feedback as CSV (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe.
+import { csvPackage } from "../../../lazy/lazy.ts";
+import { printable, withoutCommands } from "../../../report/printable.ts";
+
+export const entryColumns = [
+	"id",
+	"path",
+	"source",
+	"status",
+	"helpful",
+	"comment",
+	"createdAt",
+	"contact",
+	"code",
+	"filename",
+	"lang",
+] as const;
+
+export const countColumns = [
+	"path",
+	"thumbsUp",
+	"thumbsDown",
+	"code",
+	"total",
+] as const;
+
+/** Rows of the columns; other keys are left out. */
+export function csvOf(
+	rows: readonly object[],
+	columns: readonly string[],
+	hasTitles: boolean,
+): string {
+	return csvPackage().stringify([...rows], {
+		columns: [...columns],
+		header: hasTitles,
+		record_delimiter: "windows",
+		// Left to itself, it quotes ends of lines only where it has chosen those of the records too.
+		quote_record_delimiter: true,
+		escape_formulas: true,
+		cast: { boolean: String, string: cellOf },
+	});
+}
+
+/** As it is safe to print: the ends of its lines stay. */
+function cellOf(text: string): string {
+	const lines = text.split(/\r?\n/).map(printable).join("\n");
+	// Some spreadsheets look for a formula behind it.
+	const start = lines.startsWith("\n") ? "'" : "";
+	return start + withoutCommands(lines);
+}

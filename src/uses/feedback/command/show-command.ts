@@ -1,0 +1,94 @@
+import { resolve } from "node:path";
+import { exitCode, UsageError } from "../../../cli/exit-code.ts";
+import {
+	type ColorChoice,
+	type Terminal,
+	wantsColor,
+	widthOf,
+} from "../../../cli/terminal.ts";
+import { writeMuch } from "../../../cli/write-much.ts";
+import { withoutCommands } from "../../../report/printable.ts";
+import { asJsonLine } from "../../../report/safe-json.ts";
+import {
+	countsOf,
+	entriesOf,
+	type FeedbackFile,
+	openFeedback,
+} from "../read-feedback.ts";
+import { countColumns, csvOf, entryColumns } from "./feedback-csv.ts";
+import {
+	countsTable,
+	entriesTable,
+	type TableOptions,
+} from "./feedback-table.ts";
+import { tellIncomplete } from "./tell-incomplete.ts";
+
+export interface ShowArguments {
+	readonly file: string | undefined;
+	readonly format: "table" | "json" | "ndjson" | "csv";
+	readonly color: ColorChoice;
+}
+
+/** Shows what was fetched; asks nobody. */
+export async function showCommand(
+	{ file: name, format, color }: ShowArguments,
+	terminal: Terminal,
+): Promise<number> {
+	if (name === undefined)
+		throw new UsageError("Name a file: `docproof feedback show FILE`.");
+	const file = openFeedback(name, resolve(terminal.cwd(), name));
+	tellIncomplete(file, terminal);
+	const options = {
+		color: wantsColor(color, terminal),
+		width: widthOf(terminal),
+	};
+	await writeMuch(terminal.stdout, texts[format](file, options));
+	return exitCode.passed;
+}
+
+type Texts = (file: FeedbackFile, options: TableOptions) => Iterable<string>;
+
+const texts: Readonly<Record<ShowArguments["format"], Texts>> = {
+	*table(file, options) {
+		const lines =
+			file.kind === "entries"
+				? entriesTable(entriesOf(file), options)
+				: countsTable([...countsOf(file)], options);
+		for (const batch of batches(lines))
+			yield withoutCommands(`${batch.join("\n")}\n`);
+	},
+	*json(file) {
+		let before = "[\n";
+		for (const batch of batches(rowsOf(file))) {
+			yield before + batch.map(asJsonLine).join(",\n");
+			before = ",\n";
+		}
+		yield before === "[\n" ? "[]\n" : "\n]\n";
+	},
+	*ndjson(file) {
+		for (const batch of batches(rowsOf(file)))
+			yield `${batch.map(asJsonLine).join("\n")}\n`;
+	},
+	*csv(file) {
+		const columns = file.kind === "entries" ? entryColumns : countColumns;
+		yield csvOf([], columns, true);
+		for (const batch of batches(rowsOf(file)))
+			yield csvOf(batch, columns, false);
+	},
+};
+
+function rowsOf(file: FeedbackFile): Iterable<object> {
+	return file.kind === "entries" ? entriesOf(file) : countsOf(file);
+}
+
+/** However many there are, few are in memory at once. */
+function* batches<Row>(rows: Iterable<Row>): Iterable<readonly Row[]> {
+	let batch: Row[] = [];
+	for (const row of rows) {
+		batch.push(row);
+		if (batch.length < 500) continue;
+		yield batch;
+		batch = [];
+	}
+	if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,48 @@
+import { exitCode, UsageError } from "../../../cli/exit-code.ts";
+import {
+	type ColorChoice,
+	type Terminal,
+	wantsColor,
+	widthOf,
+} from "../../../cli/terminal.ts";
+import { wholeNumber } from "../../levels.ts";
+import { siteOf } from "../../site-path.ts";
+import { rank } from "./rank.ts";
+
+export interface RankArguments {
+	readonly path: string;
+	readonly feedback: readonly string[];
+	readonly status: string | undefined;
+	readonly top: string | undefined;
+	readonly "fail-over": string | undefined;
+	readonly format: "table" | "json" | "markdown" | "csv";
+	readonly color: ColorChoice;
+}
+
+/** Shows which pages readers are unhappy with, and what docproof knows of them. Asks nobody. */
+export async function rankCommand(
+	{ path, feedback, status, format, color, ...args }: RankArguments,
+	terminal: Terminal,
+): Promise<number> {
+	if (feedback.length === 0)
+		throw new UsageError(
+			"Name what was fetched: `docproof feedback rank --feedback feedback.ndjson`.",
+		);
+	const top = wholeNumber("--top", args.top) ?? 20;
+	const most = wholeNumber("--fail-over", args["fail-over"]);
+	const root = siteOf(path, terminal);
+	const { readFiles, rankingFormats } = await import("../command/commands.ts");
+	const { tallies, window } = readFiles(feedback, terminal, status);
+	const ranking = rank(root, tallies, window);
+	const options = {
+		top,
+		color: wantsColor(color, terminal),
+		width: widthOf(terminal),
+	};
+	terminal.stdout.write(rankingFormats[format](ranking, options));
+	const isOver = ranking.pages.some(
+		({ unhappy, findings }) =>
+			findings.length > 0 && unhappy > (most ?? unhappy),
+	);
+	return isOver ? exitCode.found : exitCode.passed;
+}

@@ -1,0 +1,85 @@
+import type { Finding } from "../../engine/finding.ts";
+import type { Result } from "../../engine/result.ts";
+import { readText } from "../../facts/files/file-text.ts";
+import { DiskTree, type FileTree } from "../../facts/files/file-tree.ts";
+import { withTexts } from "../../facts/files/overlay.ts";
+import { ChangingSite } from "../../session/changing-site.ts";
+import { largestFile } from "../../source/read-file.ts";
+import type { Filter } from "../filter.ts";
+import { type ValidateSettings, validateSite } from "../validate/validate.ts";
+import { type Fixed, fixInRounds, type Texts } from "./rounds.ts";
+
+/**
+ * Fixes in memory what is found on a site. What the baseline accepts is a debt, and fixed too; only what is to be shown,
+ * and only in the files that are asked about, where that is asked.
+ */
+export function fixSite(
+	root: string,
+	settings: ValidateSettings,
+	withUnsafe: boolean,
+	keeps?: Filter,
+): Fixed {
+	const { tree = new DiskTree(root), files } = settings;
+	const rounds = new Rounds(root, tree, settings);
+	const isAsked = ({ fix }: Finding): boolean =>
+		files === undefined ||
+		(fix !== undefined && files.includes(fix.at.file.path));
+	const fixed = fixInRounds(
+		{
+			proof: (texts) => rounds.proof(texts),
+			fixable: ({ findings, suppressed }) =>
+				(
+					keeps?.(findings) ?? [...findings, ...suppressed.filter(isDebt)]
+				).filter(isAsked),
+			read: (path) => {
+				const file = readText(path, () => tree.bytes(path, largestFile));
+				return "text" in file ? file.text : undefined;
+			},
+		},
+		withUnsafe,
+	);
+	rounds.end();
+	return fixed;
+}
+
+/** Each round is a change of the same site. */
+class Rounds {
+	readonly #root: string;
+	readonly #tree: FileTree;
+	readonly #settings: ValidateSettings;
+	readonly #changing: ChangingSite;
+	#before: Texts = new Map();
+
+	constructor(root: string, tree: FileTree, settings: ValidateSettings) {
+		this.#root = root;
+		this.#tree = tree;
+		this.#settings = settings;
+		this.#changing = settings.changing ?? new ChangingSite(root);
+	}
+
+	proof(texts: Texts): Result {
+		this.#changing.touch(differentIn(this.#before, texts), false);
+		this.#before = texts;
+		return validateSite(this.#root, {
+			...this.#settings,
+			changing: this.#changing,
+			tree: withTexts(this.#root, this.#tree, texts),
+		});
+	}
+
+	/** What was tried is to be read again, whatever becomes of it. */
+	end(): void {
+		this.#changing.touch(this.#before.keys(), false);
+	}
+}
+
+/** The files that have another text. */
+function differentIn(before: Texts, after: Texts): readonly string[] {
+	return [...new Set([...before.keys(), ...after.keys()])].filter(
+		(path) => before.get(path) !== after.get(path),
+	);
+}
+
+function isDebt({ suppressed }: Finding): boolean {
+	return suppressed?.by === "baseline";
+}

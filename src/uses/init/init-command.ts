@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { exitCode, UsageError } from "../../cli/exit-code.ts";
+import type { Terminal } from "../../cli/terminal.ts";
+import { defaults } from "../../findings/settings/config.ts";
+import { configName, findConfig } from "../../findings/settings/find-config.ts";
+import { createFile, whyNotWritten } from "../../source/replace-file.ts";
+import { repositoryOf } from "../../source/repository.ts";
+import { siteOf } from "../site-path.ts";
+import { validateSite } from "../validate/validate.ts";
+import { hook, layoutOf, way, workflow } from "./ci-files.ts";
+import { installHint } from "./install-hint.ts";
+
+/** Writes the settings, a job for CI and a hook; a file that is there stays as it is. */
+export function initCommand(path: string, terminal: Terminal): number {
+	const root = siteOf(path, terminal);
+	const layout = layoutOf(root, repositoryOf(root) ?? root);
+	const { top, packages } = layout;
+	const settings = findConfig(root);
+	const remark = settings === undefined ? whyCurrent(root) : undefined;
+	const files: [string, string][] = [
+		[settings ?? join(root, configName), configOf(way(root, packages), remark)],
+		[join(top, ".github/workflows/docproof.yml"), workflow(layout)],
+		[join(top, ".pre-commit-config.yaml"), hook(layout)],
+	];
+	for (const [file] of files) checkPlace(file, way(terminal.cwd(), file));
+	for (const [file, text] of files) offer(file, text, terminal);
+	const install = installHint(layout, terminal.cwd());
+	if (install !== undefined) terminal.stdout.write(`\n${install}\n`);
+	if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
+	terminal.stdout.write(
+		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can fix today.\n",
+	);
+	return exitCode.passed;
+}
+
+/** Writes a file, unless there is one, and says so. */
+function offer(file: string, text: string, { stdout, cwd }: Terminal): void {
+	const name = way(cwd(), file);
+	if (!existsSync(file)) {
+		write(file, name, text);
+		stdout.write(`${name} was written.\n`);
+		return;
+	}
+	stdout.write(`${name} exists already and was not changed.\n`);
+	if (file.endsWith(".pre-commit-config.yaml"))
+		stdout.write(
+			`Add this to its \`repos\`:\n\n${text.replace("repos:\n", "")}\n`,
+		);
+}
+
+/** Throws a `UsageError` where something stands in place of a file that is to be there. */
+function checkPlace(file: string, name: string): void {
+	if (existsSync(file) && !statSync(file).isFile())
+		throw new UsageError(`\`${name}\` is not a regular file.`);
+}
+
+function write(file: string, name: string, text: string): void {
+	try {
+		mkdirSync(dirname(file), { recursive: true });
+		createFile(file, text);
+	} catch (error) {
+		throw new UsageError(`\`${name}\` ${whyNotWritten(error)}.`);
+	}
+}
+
+/**
+ * `packages` leads to the folder of node_modules, whose schema editors take. With a remark, the site is held to what
+ * Mintlify does today.
+ */
+function configOf(packages: string, remark: string | undefined): string {
+	const settings = {
+		$schema: `${packages}/node_modules/docproof/dist/config.schema.json`,
+		...(remark !== undefined && { $comment: remark, contract: "current" }),
+		rules: {},
+	};
+	return `${JSON.stringify(settings, undefined, 2)}\n`;
+}
+
+/** Why a site can be held to what Mintlify does today; `undefined` where it has no errors, or others too. */
+function whyCurrent(root: string): string | undefined {
+	const { findings } = validateSite(root, { config: defaults, baseline: [] });
+	const errors = findings.filter(({ severity }) => severity === "error");
+	const forgiven = errors.filter((finding) => finding.forgiven === true);
+	if (errors.length === 0 || forgiven.length < errors.length) return undefined;
+	const names = [...new Set(forgiven.map(({ rule }) => rule))].join(", ");
+	const [what, notes] =
+		errors.length === 1
+			? ["the only error of this site works", "It is a note"]
+			: [`all ${errors.length} errors of this site work`, "They are notes"];
+	return `contract is "current" because ${what} in Mintlify today, though not by its documentation (${names}). ${notes} now; "documented" makes an error of each.`;
+}

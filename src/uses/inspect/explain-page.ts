@@ -1,0 +1,137 @@
+// Where readers find a page, and why; or why there is none.
+
+import { question } from "../../engine/questions/question.ts";
+import { normalizePath } from "../../facts/files/site-path.ts";
+import type {
+	OperationEntry,
+	PageEntry,
+} from "../../facts/navigation/navigation.ts";
+import { type Page, startOf } from "../../facts/pages/page.ts";
+import { signature } from "../../openapi/operation.ts";
+import { valueAt } from "../../schema/schema-errors.ts";
+import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
+import { operationOf } from "../../site/pages/operation-use.ts";
+import { whyUnpublished } from "../../site/pages/unpublished.ts";
+import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
+import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
+import type { Site } from "../../site/parts/site.ts";
+import { ofOperation, placeOfOperation } from "./explain-operation.ts";
+import {
+	entriesOf,
+	type Mention,
+	mentionsOfSlug,
+	type Namers,
+} from "./namers.ts";
+import { placeOf } from "./place.ts";
+import type { Reasons } from "./reasons.ts";
+import { linksIn, type Thing } from "./thing.ts";
+import { trailOf, whyUnseen } from "./trail.ts";
+
+export function ofPage(site: Site, page: Page): Thing {
+	const entries = entriesOf(site, page.slug);
+	const visible = entries.filter((entry) => whyUnseen(entry) === undefined);
+	return {
+		kind: "page",
+		name: page.slug,
+		...placeOf(startOf(page)),
+		slugs: [page.slug],
+		listed: visible.length > 0 && page.fields.hidden !== true,
+		why: whyOfPage(site, page, entries, visible),
+		// Lists of pages do not ask.
+		get mentions() {
+			return mentionsOfPage(site, page, mentionsOfSlug);
+		},
+		get links() {
+			return linksIn(site, page.path);
+		},
+	};
+}
+
+export function mentionsOfPage(
+	site: Site,
+	page: Page,
+	ofSlug: Namers,
+): Mention[] {
+	const mentions = ofSlug(site, page.slug);
+	const shown = operationOf(site, page);
+	if (shown === undefined) return mentions;
+	const place = placeOf(placeOfOperation(shown));
+	return [{ ...place, says: `it shows ${signature(shown)}` }, ...mentions];
+}
+
+function whyOfPage(
+	site: Site,
+	{ slug, fields }: Page,
+	entries: readonly (PageEntry | OperationEntry)[],
+	[seen]: readonly (PageEntry | OperationEntry)[],
+): string {
+	if (fields.hidden === true) return "It is hidden by its frontmatter.";
+	if (seen !== undefined) return `Listed in ${trailOf(seen.parent)}.`;
+	const [entry] = entries;
+	if (entry !== undefined) return whyUnseen(entry) ?? "";
+	const ignored = ignoredIn(site).find(({ pointer }) =>
+		holdsEntry(valueAt(site.docs.value, pointer), slug),
+	);
+	return ignored === undefined
+		? "Reachable only by its URL: no navigation entry lists it."
+		: `It is listed in \`${ignored.name}\`, which Mintlify ignores. ${ignored.why}`;
+}
+
+const ignoredIn = question((site: Site) => [...ignoredSettings(site)]);
+
+/** Whether a value names a page anywhere in it, as an entry would. */
+function holdsEntry(value: unknown, slug: string): boolean {
+	const open = [value];
+	for (let next = open.pop(); next !== undefined; next = open.pop()) {
+		if (typeof next === "string") {
+			if (normalizePath(next).replace(/\/$/, "") === slug) return true;
+		} else if (typeof next === "object" && next !== null) {
+			for (const item of Object.values(next)) open.push(item);
+		}
+	}
+	return false;
+}
+
+export function ofGenerated(site: Site, page: GeneratedPage): Thing {
+	if ("method" in page.shows) return ofOperation(site, page.shows);
+	const { id, spec, pointer } = page.shows;
+	const listed = whyUnseen({ parent: page.node });
+	return {
+		kind: "channel",
+		name: id,
+		...placeOf(spec.document.locate(pointer, "key")),
+		slugs: [page.slug],
+		listed: listed === undefined,
+		why: listed ?? `Listed in ${trailOf(page.node)} with all of its file.`,
+		get mentions() {
+			return mentionsOfSlug(site, page.slug);
+		},
+	};
+}
+
+/** Why there is no page of that name, or what there is instead. */
+export function whyNoPage(
+	site: Site,
+	slug: string,
+	near: PageNearMiss,
+	reasons: Reasons,
+): string {
+	const entry = site.navigation.entries.find(
+		(candidate) => candidate.slug === slug,
+	);
+	if (entry !== undefined) return reasons.of(entry.at);
+	switch (near.kind) {
+		case "ignored":
+		case "not-a-page":
+			return `\`${near.path}\` is not published: ${whyUnpublished(near)}.`;
+		case "url":
+		case "none":
+			return "This page does not exist.";
+		case "plural":
+			return `This page does not exist. \`${near.slug}\` exists.`;
+		case "elsewhere":
+			return `This page does not exist. \`${near.slug}\` has the same name.`;
+		default:
+			return `This page does not exist. Did you mean \`${near.slug}\`?`;
+	}
+}

@@ -1,0 +1,64 @@
+import { existsSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { exitCode } from "../../cli/exit-code.ts";
+import {
+	type ColorChoice,
+	type Terminal,
+	wantsColor,
+} from "../../cli/terminal.ts";
+import { prefixOf } from "../../report/reporter.ts";
+import { asJson } from "../../report/safe-json.ts";
+import { fetchFor, remoteSettings } from "../remote/remote-options.ts";
+import { siteOf } from "../site-path.ts";
+import { explainThing, inspectSite } from "./inspect-site.ts";
+import { printExplanation, printSite } from "./print-inspect.ts";
+
+export interface InspectArguments {
+	readonly what: readonly string[];
+	readonly format: "text" | "json";
+	readonly remote: boolean;
+	readonly "allow-host": readonly string[];
+	readonly color: ColorChoice;
+}
+
+/** Shows the site as it will be built, or explains one page or operation. */
+export async function inspectCommand(
+	{ what, format, color, ...args }: InspectArguments,
+	terminal: Terminal,
+): Promise<number> {
+	const { path, thing } = askedFor(what, terminal);
+	const fetching = remoteSettings(args);
+	const root = siteOf(path, terminal);
+	const settings =
+		fetching === undefined ? {} : await fetchFor(root, fetching, terminal);
+	const options = {
+		color: wantsColor(color, terminal),
+		prefix: prefixOf(root, terminal.cwd()),
+	};
+	const isData = format === "json";
+	if (thing === undefined) {
+		const map = inspectSite(root, settings);
+		terminal.stdout.write(isData ? asJson(map) : printSite(map, options));
+		return map.buildFails ? exitCode.found : exitCode.passed;
+	}
+	const answer = explainThing(root, thing, settings);
+	terminal.stdout.write(
+		isData ? asJson(answer) : printExplanation(answer, options),
+	);
+	return answer.found.length > 0 ? exitCode.passed : exitCode.found;
+}
+
+/** A folder is a site to look at, anything else a thing of the site that one is in; an operation may be two words. */
+function askedFor(
+	what: readonly string[],
+	terminal: Terminal,
+): { path: string; thing: string | undefined } {
+	const [first = ".", ...others] = what;
+	const path = resolve(terminal.cwd(), first);
+	const isSite =
+		(existsSync(path) && statSync(path).isDirectory()) ||
+		/(?:^|\/)docs\.json$/.test(first);
+	return isSite
+		? { path: first, thing: others.length === 0 ? undefined : others.join(" ") }
+		: { path: ".", thing: what.join(" ") };
+}

@@ -1,0 +1,195 @@
+// What `docproof inspect` finds, for people.
+import pc from "picocolors";
+import { printable, withoutCommands } from "../../report/printable.ts";
+import { addressOf } from "../../text/address-of.ts";
+import type { Explanation } from "./explain.ts";
+import type { Mention } from "./namers.ts";
+import type { MapItem, MapLink } from "./sidebar-map.ts";
+import type { MapGenerated, SiteMap } from "./site-map.ts";
+
+interface PrintOptions {
+	readonly color: boolean;
+	/** Put before every file. */
+	readonly prefix: string;
+}
+
+type Colors = ReturnType<typeof pc.createColors>;
+
+export function printSite(map: SiteMap, options: PrintOptions): string {
+	const colors = pc.createColors(options.color);
+	const { bold } = colors;
+	const place = placer(options);
+	const blocks = [
+		[
+			bold("Sidebar"),
+			...map.navigation.flatMap((item) => itemLines(item, 1, colors)),
+		],
+		section(
+			bold("Generated pages"),
+			map.generated.map((page) => generatedLine(page, colors)),
+		),
+		section(
+			bold("Overlays"),
+			(map.overlays ?? []).map(
+				({ file, changes, applied }) =>
+					`  ${printable(`${file}  changes ${changes}${applied ? "" : ", not applied"}`)}`,
+			),
+		),
+		...leftOut(map, place, colors),
+		verdict(map, place, colors),
+	];
+	return withoutCommands(
+		`${blocks
+			.filter((lines) => lines.length > 0)
+			.map((lines) => lines.join("\n"))
+			.join("\n\n")}\n`,
+	);
+}
+
+/** What readers do not find, and what was not looked at. */
+function leftOut(
+	map: SiteMap,
+	place: Placer,
+	{ bold, dim }: Colors,
+): readonly string[][] {
+	return [
+		section(
+			bold("Pages not in the navigation"),
+			map.pages
+				.filter(({ listed }) => !listed)
+				.map(
+					({ slug, file, hidden }) =>
+						`  ${printable(slug)}  ${dim(`${printable(file)}${hidden ? ", hidden" : ""}`)}`,
+				),
+		),
+		section(
+			bold("Ignored settings"),
+			map.ignored.map(
+				({ file, pointer, why }) =>
+					`  ${printable(pointer)}  ${dim(`${place({ file })}: ${printable(why)}`)}`,
+			),
+		),
+		section(
+			bold("Not checked"),
+			map.unknown.map(
+				({ what, why }) => `  ${printable(what)}  ${dim(printable(why))}`,
+			),
+		),
+	];
+}
+
+function verdict(
+	{ buildFails, buildFailsBecause }: SiteMap,
+	place: Placer,
+	{ bold, green, red }: Colors,
+): string[] {
+	if (!buildFails)
+		return [green(bold("Mintlify's strict build (`mint validate`) passes"))];
+	return [
+		red(bold("Mintlify's strict build (`mint validate`) fails")),
+		...buildFailsBecause.map(
+			(fault) => `  ${place(fault)}  ${printable(fault.why)}`,
+		),
+	];
+}
+
+export function printExplanation(
+	explanation: Explanation,
+	options: PrintOptions,
+): string {
+	const { bold, dim, green, yellow } = pc.createColors(options.color);
+	const place = placer(options);
+	const listOf = (all: readonly Mention[]): string[] =>
+		all.map((one) => `  ${place(one)}  ${printable(one.says)}`);
+	if (explanation.found.length === 0)
+		return nothingFound(explanation, listOf, (text) => yellow(bold(text)));
+	const blocks = explanation.found.map((thing) =>
+		[
+			`${bold(printable(thing.name))}  ${dim(`${thing.kind}, ${place(thing)}`)}`,
+			...thing.slugs.map(
+				(slug) => `  published at ${printable(addressOf(slug))}`,
+			),
+			`  ${thing.listed ? green("in the sidebar") : yellow("not in the sidebar")}: ${printable(thing.why)}`,
+			...section("Mentioned in", listOf(thing.mentions)),
+			...section("Links to", listOf(thing.links ?? [])),
+		].join("\n"),
+	);
+	return withoutCommands(`${blocks.join("\n\n")}\n`);
+}
+
+function nothingFound(
+	{ asked, unknown, instead, mentions }: Explanation,
+	listOf: (all: readonly Mention[]) => string[],
+	heading: (text: string) => string,
+): string {
+	const name = `\`${printable(asked)}\``;
+	return `${[
+		heading(unknown ? `${name} is unknown` : `There is no ${name}`),
+		`  ${printable(instead ?? "This page does not exist.")}`,
+		...section("Mentioned in", listOf(mentions ?? [])),
+	].join("\n")}\n`;
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+	return lines.length === 0 ? [] : [title, ...lines];
+}
+
+function itemLines(item: MapItem, depth: number, colors: Colors): string[] {
+	const { bold, dim, cyan } = colors;
+	const indent = "  ".repeat(depth);
+	if (!("children" in item)) return [`${indent}${linkLine(item, colors)}`];
+	const notes = [
+		...(item.href === undefined ? [] : [`links to ${item.href}`]),
+		...(item.openapi === undefined ? [] : [item.openapi]),
+		...(item.hidden === true ? ["hidden"] : []),
+	].map(printable);
+	return [
+		`${indent}${cyan(item.kind)} ${bold(printable(item.label))}${notes.length === 0 ? "" : `  ${dim(notes.join(", "))}`}`,
+		...item.children.flatMap((inner) => itemLines(inner, depth + 1, colors)),
+	];
+}
+
+function linkLine(link: MapLink, { dim, red, yellow }: Colors): string {
+	const label = printable(link.label);
+	const hidden = link.hidden === true ? ", hidden" : "";
+	switch (link.kind) {
+		case "page": {
+			const shown =
+				link.openapi === undefined
+					? ""
+					: `, shows ${link.method} ${link.path} of ${link.openapi}`;
+			return `${label}  ${dim(printable(`${link.file}${shown}${hidden}`))}`;
+		}
+		case "operation":
+			return `${label}  ${dim(printable(`${link.method} ${link.path} of ${link.file}, /${link.slug}`))}`;
+		case "channel":
+			return `${label}  ${dim(printable(`channel ${link.channel} of ${link.file}, /${link.slug}`))}`;
+		case "unknown":
+			return `${label}  ${yellow(printable(`/${link.slug} is unknown: ${link.why}`))}`;
+		case "missing":
+			return `${label}  ${red(printable(`missing: ${link.why}`))}`;
+	}
+}
+
+function generatedLine(page: MapGenerated, { dim }: Colors): string {
+	const notes = [
+		`${page.method} ${page.path} of ${page.spec}`,
+		`"${page.title}"`,
+		...(page.listed ? [] : ["not listed"]),
+	];
+	return `  /${printable(page.slug)}  ${dim(printable(notes.join(", ")))}`;
+}
+
+/** Puts a place into words. */
+type Placer = (place: {
+	file: string;
+	line?: number;
+	column?: number;
+}) => string;
+
+function placer({ prefix }: PrintOptions): Placer {
+	return (place) =>
+		printable(
+			`${prefix}${place.file}${place.line === undefined ? "" : `:${place.line}:${place.column}`}`,
+		);
+}

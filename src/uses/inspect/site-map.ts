@@ -1,0 +1,158 @@
+// The site as it will be built, as data: `docproof inspect --format json`. Change `version` with its shape.
+
+import type { Finding } from "../../engine/finding.ts";
+import type { Page } from "../../facts/pages/page.ts";
+import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
+import { notLookedAt, unavailable } from "../../site/pages/not-looked-at.ts";
+import { type SidebarItem, sidebarOf } from "../../site/pages/sidebar.ts";
+import {
+	type GeneratedPage,
+	isInSidebar,
+} from "../../site/parts/generated-pages.ts";
+import type { Site } from "../../site/parts/site.ts";
+import { type Place, placeOf } from "./place.ts";
+import { Reasons } from "./reasons.ts";
+import { type MapItem, sidebarMap } from "./sidebar-map.ts";
+
+export interface SiteMap {
+	readonly version: 1;
+	/** The sidebar: what stands in `navigation`, and the groups that Mintlify adds. */
+	readonly navigation: readonly MapItem[];
+	/** The pages made of OpenAPI and AsyncAPI files, but for those that a page file or a later one replaces. */
+	readonly generated: readonly MapGenerated[];
+	readonly pages: readonly MapPage[];
+	/** The overlays that change OpenAPI files, in order; there if the site has any. */
+	readonly overlays?: readonly MapOverlay[];
+	/** The settings of docs.json that Mintlify silently ignores. */
+	readonly ignored: readonly MapIgnored[];
+	/** Whether Mintlify's strict build fails. */
+	readonly buildFails: boolean;
+	/** Everything that makes it fail. */
+	readonly buildFailsBecause: readonly MapBuildFault[];
+	/** What could not be looked at, so that more may be there than is listed. */
+	readonly unknown: readonly { readonly what: string; readonly why: string }[];
+}
+
+export interface MapGenerated {
+	readonly slug: string;
+	readonly spec: string;
+	/** In upper case, `WEBHOOK`, or `CHANNEL`. */
+	readonly method: string;
+	readonly path: string;
+	readonly title: string;
+	/** Whether it is in the sidebar. */
+	readonly listed: boolean;
+}
+
+export interface MapPage {
+	readonly slug: string;
+	readonly file: string;
+	/** Whether an entry leads to it. */
+	readonly listed: boolean;
+	/** Whether its frontmatter hides it, or the only nodes that list it are hidden. */
+	readonly hidden: boolean;
+}
+
+export interface MapOverlay {
+	readonly file: string;
+	/** The OpenAPI file. */
+	readonly changes: string;
+	/** Whether it is known what it changes. */
+	readonly applied: boolean;
+}
+
+export interface MapIgnored {
+	readonly file: string;
+	readonly pointer: string;
+	readonly why: string;
+}
+
+export interface MapBuildFault extends Place {
+	readonly why: string;
+}
+
+export function siteMap(site: Site, findings: readonly Finding[]): SiteMap {
+	const faults = findings.filter(({ stopsBuild }) => stopsBuild);
+	const reasons = new Reasons(findings);
+	const listed = listedSlugs(site);
+	return {
+		version: 1,
+		navigation: sidebarMap(site, reasons),
+		generated: publishedPages(site).map(generatedOf),
+		pages: site.pages.all.map((page) => ({
+			slug: page.slug,
+			file: page.path,
+			listed: listed.all.has(page.slug),
+			hidden: isHidden(page, listed),
+		})),
+		...overlaysOf(site),
+		ignored: [...ignoredSettings(site)].map(({ at, why }) => ({
+			file: at.file.path,
+			pointer: at.pointer,
+			why,
+		})),
+		buildFails: faults.length > 0,
+		buildFailsBecause: faults.map(({ at, message }) => ({
+			...placeOf(at),
+			why: message,
+		})),
+		unknown: [...notLookedAt(site), ...unavailable(site)],
+	};
+}
+
+function overlaysOf({ specs }: Site): Pick<SiteMap, "overlays"> {
+	const overlays = specs.overlaid.uses.map(({ path, changes, fate }) => ({
+		file: path,
+		changes,
+		applied: fate.kind === "applied",
+	}));
+	return overlays.length === 0 ? {} : { overlays };
+}
+
+/** The slugs that entries lead to, and those of them that readers see. */
+export interface Listed {
+	readonly all: ReadonlySet<string>;
+	readonly visible: ReadonlySet<string>;
+}
+
+function listedSlugs(site: Site): Listed {
+	const all = new Set<string>();
+	const visible = new Set<string>();
+	const collect = (item: SidebarItem, hidden: boolean): void => {
+		if (item.kind === "section") {
+			const isBelow = hidden || item.node?.isHidden === true;
+			for (const inner of item.items) collect(inner, isBelow);
+			return;
+		}
+		all.add(item.slug);
+		if (!hidden) visible.add(item.slug);
+	};
+	collect(sidebarOf(site), false);
+	return { all, visible };
+}
+
+function isHidden({ slug, fields }: Page, { all, visible }: Listed): boolean {
+	return fields.hidden === true || (all.has(slug) && !visible.has(slug));
+}
+
+/** One for each address: of several pages the last is published, and a page file before any of them. */
+function publishedPages(site: Site): GeneratedPage[] {
+	const bySlug = new Map(
+		site.published.generated.map((page) => [page.slug, page]),
+	);
+	return [...bySlug.values()].filter(
+		({ slug }) => site.published.lookup.find(slug).kind === "generated",
+	);
+}
+
+function generatedOf(generated: GeneratedPage): MapGenerated {
+	const { slug, title, shows } = generated;
+	return {
+		slug,
+		spec: shows.spec.path,
+		method: "method" in shows ? shows.method.toUpperCase() : "CHANNEL",
+		path: "method" in shows ? shows.path : shows.id,
+		title,
+		listed: isInSidebar(generated),
+	};
+}

@@ -1,0 +1,147 @@
+// What stands around every view.
+import type { Preview } from "../model/model.ts";
+import type { Child, Html } from "./jsx-runtime.ts";
+import { type Links, shown, type View } from "./links.ts";
+import { Build, Ignored, Unlisted } from "./lists.tsx";
+import { Operations } from "./operation-list.tsx";
+import { Overview } from "./overview.tsx";
+import { Problems } from "./problems.tsx";
+import { Badges } from "./text.tsx";
+
+interface Shared {
+	readonly preview: Preview;
+	readonly links: Links;
+}
+
+export function Top({
+	preview,
+	links,
+	view,
+	children,
+}: Shared & {
+	readonly view: View | undefined;
+	readonly children?: Child;
+}): Html {
+	return (
+		<header class="top">
+			<a class="skip" href="#main">
+				Skip to content
+			</a>
+			<a class="brand" href={links.view("overview")}>
+				<Logo />
+				<b>{shown(preview.name)}</b>
+			</a>
+			<nav class="views" aria-label="Views">
+				{tabs(preview).map(([name, title, badge]) => (
+					<a
+						href={links.view(name)}
+						data-view={name}
+						aria-current={name === view?.split("/")[0] ? "page" : undefined}
+					>
+						{title}
+						{badge}
+					</a>
+				))}
+			</nav>
+			{children}
+			<button type="button" class="menu" popovertarget="side">
+				Sidebar
+			</button>
+		</header>
+	);
+}
+
+type Tab = readonly [view: View, title: string, badge?: Html];
+
+function tabs(preview: Preview): readonly Tab[] {
+	const fails = preview.buildFaults().length > 0;
+	return [
+		["overview", "Site"],
+		["problems", "Problems", <Badges counts={preview.counts} />],
+		["operations", "Operations"],
+		["unlisted", "Unlisted"],
+		["ignored", "Ignored settings"],
+		[
+			"build",
+			"Build",
+			<span class={`dot ${fails ? "error" : "ok"}`}>
+				<span class="unseen">{fails ? " fails" : " passes"}</span>
+			</span>,
+		],
+	];
+}
+
+function Logo(): Html {
+	return (
+		<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+			<path
+				d="M4 1.5h8L17 6v12.5H4z"
+				fill="none"
+				stroke="currentColor"
+				stroke-width="1.6"
+				stroke-linejoin="round"
+			/>
+			<path
+				d="m7 11 2.6 2.8L14 8.5"
+				fill="none"
+				stroke="currentColor"
+				stroke-width="1.8"
+				stroke-linecap="round"
+				stroke-linejoin="round"
+			/>
+		</svg>
+	);
+}
+
+export function Foot({ version }: { readonly version: string }): Html {
+	return (
+		<footer class="foot">
+			<p>
+				Structure, not looks: <code>mint dev</code> shows the theme.
+			</p>
+			<p>docproof {version}</p>
+		</footer>
+	);
+}
+
+/** A view that is not of one page. */
+export function ViewOf({
+	preview,
+	links,
+	view,
+}: Shared & { readonly view: View }): Html {
+	switch (view) {
+		case "overview":
+			return <Overview preview={preview} links={links} />;
+		case "operations":
+			return <Operations preview={preview} links={links} />;
+		case "unlisted":
+			return <Unlisted preview={preview} links={links} />;
+		case "ignored":
+			return <Ignored preview={preview} />;
+		case "build":
+			return <Build preview={preview} links={links} />;
+		default:
+			return <Problems preview={preview} links={links} view={view} />;
+	}
+}
+
+/** Where a view has the sidebar beside it. */
+export function Side({ children }: { readonly children: Child }): Html {
+	return (
+		<nav class="side" id="side" popover="auto" aria-label="Sidebar of the site">
+			<form class="filter" data-filter="tree">
+				<label>
+					<span class="unseen">Filter the sidebar</span>
+					<input
+						type="search"
+						name="q"
+						placeholder="Filter pages"
+						autocomplete="off"
+					/>
+				</label>
+			</form>
+			{children}
+		</nav>
+	);
+}

@@ -1,0 +1,77 @@
+// Where the views of a preview are: at addresses of their own on a server, or beside each other in one file.
+import { printable } from "../../../report/printable.ts";
+
+/** The views beside those of pages. */
+export const views = {
+	overview: "Overview",
+	problems: "Problems",
+	"problems/rule": "Problems by rule",
+	"problems/file": "Problems by file",
+	operations: "Operations",
+	unlisted: "Unlisted pages",
+	ignored: "Ignored settings",
+	build: "Build",
+} as const;
+
+export type View = keyof typeof views;
+
+export function isView(name: string): name is View {
+	return Object.hasOwn(views, name);
+}
+
+/** Makes an address of what is shown. */
+export interface Links {
+	/** Whether all views are in one file. */
+	readonly isFile: boolean;
+	view(name: View): string;
+	page(address: string): string;
+	/** A finding where it is shown whole: on the first page that it is about, else among all problems. */
+	finding(id: string, page: string | undefined): string;
+}
+
+export const onServer: Links = {
+	isFile: false,
+	view: (name) => (name === "overview" ? "/" : `/${name}`),
+	page: (address) => `/page/${encoded(address)}`,
+	finding: (id, page) =>
+		`${page === undefined ? "/problems" : `/page/${encoded(page)}`}#${id}`,
+};
+
+export const inFile: Links = {
+	isFile: true,
+	view: (name) => `#${name}`,
+	page: (address) => `#${pageId(address)}`,
+	finding: (id) => `#${id}`,
+};
+
+/** The `id` of a page in a file, which is what its address has behind the `#`. */
+export function pageId(address: string): string {
+	return `/${encoded(address)}`;
+}
+
+function encoded(address: string): string {
+	// Almost all are plain already, and a site has thousands.
+	if (/^[\w./-]+$/.test(address)) return address;
+	// Half of a pair of UTF-16 units cannot be encoded.
+	const whole = address.replaceAll(/\p{Cs}/gu, "\ufffd");
+	return whole.split("/").map(encodeURIComponent).join("/");
+}
+
+/** The path that readers find it at, `/guides` for `guides/index`; an operation reference that leads to no page as it is. */
+export function urlText(address: string): string {
+	const path = address.replace(/(?:^|\/)index$/, "");
+	return printable(/^\S+ +\//.test(path) ? path : `/${path}`);
+}
+
+/** Where a link of the site leads outside of it; `undefined` for any that is not to be followed from here. */
+export function outward(href: string): string | undefined {
+	return /^https?:\/\//i.test(href) && URL.canParse(href)
+		? new URL(href).href
+		: undefined;
+}
+
+/** What a stranger wrote, as one line in which nothing is hidden. */
+export function shown(text: string): string {
+	if (/^[!-~]+(?: [!-~]+)*$/.test(text) && !text.includes("##")) return text;
+	return printable(text.replaceAll(/\s+/g, " ").trim());
+}

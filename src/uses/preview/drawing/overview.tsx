@@ -1,0 +1,175 @@
+// What the whole comes to.
+
+import { amount } from "../../../report/summary.ts";
+import { groupBy } from "../../../source/group-by.ts";
+import type { Preview } from "../model/model.ts";
+import type { Html } from "./jsx-runtime.ts";
+import { type Links, shown, urlText } from "./links.ts";
+import { Badges, countsText, Prose, Section } from "./text.tsx";
+
+interface Shared {
+	readonly preview: Preview;
+	readonly links: Links;
+}
+
+export function Overview({ preview, links }: Shared): Html {
+	const { name, notLookedAt } = preview;
+	return (
+		<>
+			<header>
+				<h1>{shown(name)}</h1>
+				<p class="lead">{checkedText(preview)}</p>
+				<p class="aside">
+					This shows structure, not looks: <code>mint dev</code> shows the
+					theme.
+				</p>
+			</header>
+			<Tiles preview={preview} links={links} />
+			<Worst preview={preview} links={links} />
+			{notLookedAt.length === 0 ? null : (
+				<Section title="Not looked at">
+					<ul class="rows">
+						{notLookedAt.map(({ what, why }) => (
+							<li data-row>
+								<p>
+									<span>
+										<Prose text={what} />
+									</span>
+								</p>
+								<p class="aside">
+									<span>
+										<Prose text={`${why}.`} />
+									</span>
+								</p>
+							</li>
+						))}
+					</ul>
+				</Section>
+			)}
+		</>
+	);
+}
+
+function checkedText(preview: Preview): string {
+	const { pages, entries, specs, about, accepted } = preview;
+	const parts = [
+		`${amount(pages, "page")}, ${amount(entries, "navigation entry")}, ${amount(specs, "OpenAPI file")}.`,
+		...(about.length === 0
+			? []
+			: [`Only problems of ${amount(about.length, "file")} are shown.`]),
+		...(accepted === 0
+			? []
+			: [`${amount(accepted, "problem")} accepted and not shown.`]),
+	];
+	return parts.join(" ");
+}
+
+function Tiles({ preview, links }: Shared): Html {
+	const { counts } = preview;
+	const findings = preview.findings();
+	const operations = preview.operations();
+	const listed = operations.filter(({ isListed }) => isListed).length;
+	const fails = preview.buildFaults().length;
+	return (
+		<div class="tiles">
+			<Tile
+				href={links.view("build")}
+				name="Strict build"
+				value={fails === 0 ? "Passes" : "Fails"}
+				says={fails === 0 ? "mint validate" : `at ${amount(fails, "place")}`}
+				kind={fails === 0 ? "ok" : "error"}
+			/>
+			<Tile
+				href={links.view("problems")}
+				name="Problems"
+				value={String(findings.length)}
+				says={findings.length === 0 ? "nothing found" : countsText(counts)}
+				kind={
+					counts.error > 0 ? "error" : findings.length > 0 ? "warning" : "ok"
+				}
+			/>
+			{operations.length === 0 ? null : (
+				<Tile
+					href={links.view("operations")}
+					name="Operations"
+					value={`${listed} of ${operations.length}`}
+					says="in the sidebar"
+					kind=""
+				/>
+			)}
+			<Tile
+				href={links.view("unlisted")}
+				name="Unlisted pages"
+				value={String(preview.unlisted().length)}
+				says="not in the sidebar"
+				kind=""
+			/>
+		</div>
+	);
+}
+
+function Tile({
+	href,
+	name,
+	value,
+	says,
+	kind,
+}: {
+	readonly href: string;
+	readonly name: string;
+	readonly value: string;
+	readonly says: string;
+	readonly kind: string;
+}): Html {
+	return (
+		<a class={`tile ${kind}`} href={href}>
+			<span class="label">{name}</span>
+			<b>{value}</b>
+			<span class="aside">{says}</span>
+		</a>
+	);
+}
+
+/** So many pages are named. */
+const most = 8;
+
+function Worst({ preview, links }: Shared): Html | null {
+	const byPage = groupBy(
+		preview.findings().filter(({ pages }) => pages.length > 0),
+		({ pages }) => pages[0]?.address,
+	);
+	const sorted = [...byPage.values()]
+		.sort((a, b) => errorsOf(b) - errorsOf(a) || b.length - a.length)
+		.map((list) => ({ page: list[0]?.pages[0], list }))
+		.slice(0, most);
+	if (sorted.length === 0) return null;
+	return (
+		<Section title="Pages with most problems">
+			<ul class="rows">
+				{sorted.map(({ page, list }) =>
+					page === undefined ? null : (
+						<li>
+							<a class="row" href={links.page(page.address)}>
+								<span class="what">{shown(page.title)}</span>
+								<code class="place">{urlText(page.address)}</code>
+								<Badges counts={countsIn(list)} />
+							</a>
+						</li>
+					),
+				)}
+			</ul>
+		</Section>
+	);
+}
+
+type Findings = ReturnType<Preview["findings"]>;
+
+function errorsOf(findings: Findings): number {
+	return findings.filter(({ severity }) => severity === "error").length;
+}
+
+function countsIn(findings: Findings): Preview["counts"] {
+	const counts = { error: 0, warning: 0, note: 0 };
+	for (const { severity } of findings) counts[severity]++;
+	return counts;
+}

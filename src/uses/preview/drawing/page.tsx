@@ -1,0 +1,143 @@
+// One page of the site: what it is, where it comes from, and what is wrong with it.
+
+import { printable } from "../../../report/printable.ts";
+import { amount } from "../../../report/summary.ts";
+import type {
+	FieldView,
+	PageKind,
+	PageView,
+	ReadersView,
+} from "../model/page-model.ts";
+import { Facts, isAbove } from "./facts.tsx";
+import { FindingCard } from "./finding.tsx";
+import type { Html } from "./jsx-runtime.ts";
+import { shown, urlText } from "./links.ts";
+import { Mentions } from "./mentions.tsx";
+import { Operation } from "./operation.tsx";
+import { Chip, Method, Section } from "./text.tsx";
+
+export function PageArticle({ page }: { readonly page: PageView }): Html {
+	const { findings, operation, mentions } = page;
+	const fields = page.fields.filter(
+		({ name, note }) => note === "wrong" || !isAbove(page, name),
+	);
+	return (
+		<>
+			<Head page={page} />
+			{findings.length === 0 ? null : (
+				<Section title={amount(findings.length, "problem")}>
+					{findings.map((finding) => (
+						<FindingCard finding={finding} />
+					))}
+				</Section>
+			)}
+			<Facts page={page} />
+			{page.readers === undefined ? null : <Readers readers={page.readers} />}
+			{operation === undefined ? null : <Operation operation={operation} />}
+			{fields.length === 0 ? null : <Frontmatter fields={fields} />}
+			<Mentions mentions={mentions} />
+		</>
+	);
+}
+
+function Head({ page }: { readonly page: PageView }): Html {
+	const { title, address, operation, kind, description } = page;
+	const isThere = kind !== "missing";
+	const states = statesOf(page);
+	return (
+		<header>
+			<p class="path">
+				{operation === undefined ? null : <Method name={operation.method} />}
+				{urlText(address)}
+			</p>
+			<h1 class={isThere ? undefined : "dead"}>{shown(title)}</h1>
+			{description === undefined ? null : (
+				<p class="lead">{shown(shortened(description))}</p>
+			)}
+			{states.length === 0 ? null : (
+				<p class="chips">
+					{states.map(([state, text]) => (
+						<Chip kind={state}>{text}</Chip>
+					))}
+				</p>
+			)}
+		</header>
+	);
+}
+
+function shortened(text: string): string {
+	return text.length > 400 ? `${text.slice(0, 400)}…` : text;
+}
+
+const kinds: Readonly<Record<PageKind, string | undefined>> = {
+	page: undefined,
+	operation: "made of an operation",
+	channel: "made of a channel",
+	missing: "does not exist",
+	unknown: "not looked at",
+};
+
+/** What is not so of most pages. */
+function statesOf({
+	kind,
+	isListed,
+	isHidden,
+	isBlank,
+}: PageView): readonly (readonly [kind: string, text: string])[] {
+	const states: [string, string][] = [];
+	const made = kinds[kind];
+	const isDead = kind === "missing" || kind === "unknown";
+	if (made !== undefined)
+		states.push([kind === "missing" ? "error" : "", made]);
+	if (isHidden) states.push(["", "hidden"]);
+	else if (!isListed && !isDead) states.push(["", "not in the sidebar"]);
+	if (isBlank) states.push(["warning", "blank"]);
+	return states;
+}
+
+function Readers({
+	readers: { total, unhappy, comments },
+}: {
+	readonly readers: ReadersView;
+}): Html {
+	return (
+		<Section title="Readers">
+			<p>
+				{unhappy} of {total} unhappy
+			</p>
+			{comments.map((text) => (
+				<blockquote>{shown(shortened(text))}</blockquote>
+			))}
+		</Section>
+	);
+}
+
+function Frontmatter({
+	fields,
+}: {
+	readonly fields: readonly FieldView[];
+}): Html {
+	return (
+		<Section title="Frontmatter">
+			<table class="fields">
+				<tbody>
+					{fields.map(({ name, value, note }) => (
+						<tr class={note}>
+							<th>{printable(name)}</th>
+							<td>
+								<code>{shown(value)}</code>
+								{note === undefined ? null : (
+									<span class="aside">
+										{note === "own"
+											? "not a field of Mintlify"
+											: "see the problem"}
+									</span>
+								)}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</Section>
+	);
+}

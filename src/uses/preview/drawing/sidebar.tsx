@@ -1,0 +1,131 @@
+// The sidebar as readers get it, with what is wrong in it.
+import type {
+	SidebarEntry,
+	SidebarGroup,
+	SidebarNode,
+	SidebarView,
+} from "../model/model.ts";
+import type { Html } from "./jsx-runtime.ts";
+import { type Links, shown } from "./links.ts";
+import { Outward, Switch } from "./switch.tsx";
+import { Badges, Method } from "./text.tsx";
+
+interface Shared {
+	readonly links: Links;
+	/** The address of the page that it stands beside; `undefined` where that is not known. */
+	readonly current: string | undefined;
+}
+
+export function Sidebar({
+	sidebar: { switches, items },
+	id,
+	...shared
+}: Shared & {
+	readonly sidebar: SidebarView;
+	readonly id: string;
+}): Html {
+	return (
+		<div class="tree" id={id}>
+			{switches.map((one) => (
+				<Switch view={one} links={shared.links} />
+			))}
+			<Items items={items} depth={0} {...shared} />
+			{items.length === 0 ? (
+				<p class="empty">The sidebar has no entries here.</p>
+			) : null}
+		</div>
+	);
+}
+
+function Items({
+	items,
+	depth,
+	...shared
+}: Shared & {
+	readonly items: readonly SidebarNode[];
+	readonly depth: number;
+}): Html | null {
+	if (items.length === 0) return null;
+	return (
+		<ul>
+			{items.map((item) => (
+				<li>
+					{"children" in item ? (
+						<Group group={item} depth={depth} {...shared} />
+					) : (
+						<Entry entry={item} {...shared} />
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Group({
+	group,
+	depth,
+	...shared
+}: Shared & {
+	readonly group: SidebarGroup;
+	readonly depth: number;
+}): Html {
+	const { label, isAdded, isHidden, href, counts, children } = group;
+	const name = (
+		<>
+			<span class="name">
+				{label.trim() === "" ? "(without a name)" : shown(label)}
+			</span>
+			{isAdded ? <span class="aside">added by Mintlify</span> : null}
+			{isHidden ? <span class="aside">hidden</span> : null}
+			<Badges counts={counts} />
+		</>
+	);
+	if (href !== undefined)
+		return <Outward href={href} class="out" name={name} />;
+	const isOpen = depth === 0 || holds(children, shared.current);
+	return (
+		<details open={isOpen} class={isHidden ? "hidden" : undefined}>
+			<summary>{name}</summary>
+			<Items items={children} depth={depth + 1} {...shared} />
+		</details>
+	);
+}
+
+function holds(
+	items: readonly SidebarNode[],
+	address: string | undefined,
+): boolean {
+	return (
+		address !== undefined &&
+		items.some((item) =>
+			"children" in item
+				? holds(item.children, address)
+				: item.address === address,
+		)
+	);
+}
+
+function Entry({
+	entry: { label, to, address, method, isHidden, counts, why },
+	links,
+	current,
+}: Shared & { readonly entry: SidebarEntry }): Html {
+	const isDead = to === "missing";
+	const classes = `${isDead ? "dead" : ""}${isHidden ? " hidden" : ""}`.trim();
+	return (
+		<a
+			class={classes === "" ? undefined : classes}
+			href={links.page(address)}
+			aria-current={address === current ? "page" : undefined}
+		>
+			{method === undefined ? null : <Method name={method} />}
+			{classes === "" ? shown(label) : <span>{shown(label)}</span>}
+			{isHidden ? <span class="aside">hidden</span> : null}
+			{to === "unknown" ? <span class="aside">not looked at</span> : null}
+			<Badges counts={counts} />
+			{why !== undefined && isDead ? (
+				<span class="unseen">. {shown(why)}</span>
+			) : null}
+		</a>
+	);
+}

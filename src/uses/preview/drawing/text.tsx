@@ -1,0 +1,149 @@
+// What of a view is the same everywhere: sentences, counts, places, lines of code.
+
+import { printable } from "../../../report/printable.ts";
+import { amount } from "../../../report/summary.ts";
+import type { Counts } from "../model/model.ts";
+import type { FrameView, PlaceView } from "../model/page-model.ts";
+import type { Child, Html } from "./jsx-runtime.ts";
+import { shown } from "./links.ts";
+
+/** A sentence with code in backticks. */
+export function Prose({ text }: { readonly text: string }): Html {
+	const parts = shown(text).split("`");
+	return (
+		<>
+			{parts.map((part, index) =>
+				index % 2 === 1 && index < parts.length - 1 ? (
+					<code>{part}</code>
+				) : index % 2 === 1 ? (
+					`\`${part}`
+				) : (
+					part
+				),
+			)}
+		</>
+	);
+}
+
+export function placeText({ file, line, column }: PlaceView): string {
+	return `${printable(file)}:${line}:${column}`;
+}
+
+export function Place({ at }: { readonly at: PlaceView }): Html {
+	return <code class="place">{placeText(at)}</code>;
+}
+
+const severities = ["error", "warning", "note"] as const;
+
+/** How much is found somewhere; nothing where nothing is. */
+export function Badges({ counts }: { readonly counts: Counts }): Html | null {
+	const found = severities.filter((severity) => counts[severity] > 0);
+	if (found.length === 0) return null;
+	return (
+		<span class="badges">
+			{found.map((severity) => (
+				<span class={`badge ${severity}`}>
+					{counts[severity]}
+					<span class="unseen"> {nounOf(counts[severity], severity)}</span>
+				</span>
+			))}
+		</span>
+	);
+}
+
+function nounOf(count: number, noun: string): string {
+	return count === 1 ? noun : `${noun}s`;
+}
+
+/** `2 errors, 1 note`, or that there are none. */
+export function countsText(counts: Counts): string {
+	const found = severities.filter((severity) => counts[severity] > 0);
+	return found.length === 0
+		? "No problems"
+		: found.map((severity) => amount(counts[severity], severity)).join(", ");
+}
+
+export function Method({ name }: { readonly name: string }): Html {
+	return <span class="method">{printable(name)}</span>;
+}
+
+export function Chip({
+	kind = "",
+	children,
+}: {
+	readonly kind?: string;
+	readonly children: Child;
+}): Html {
+	return <span class={`chip ${kind}`.trim()}>{children}</span>;
+}
+
+/** The lines that a place is in, with the place marked. */
+export function Frame({
+	at,
+	frame,
+	mark,
+	says,
+}: {
+	readonly at: PlaceView;
+	readonly frame: FrameView | undefined;
+	/** The class of the mark. */
+	readonly mark: string;
+	readonly says?: string;
+}): Html {
+	return (
+		<figure class="frame">
+			<figcaption>
+				<Place at={at} />
+				{says === undefined ? null : (
+					<span class="says">
+						<Prose text={says} />
+					</span>
+				)}
+			</figcaption>
+			{frame === undefined ? null : <Code frame={frame} mark={mark} />}
+		</figure>
+	);
+}
+
+function Code({
+	frame: { before, line, parts },
+	mark,
+}: {
+	readonly frame: FrameView;
+	readonly mark: string;
+}): Html {
+	const [start, place, end] = parts.map((part) =>
+		printable(part.replaceAll("\t", "  ")),
+	);
+	return (
+		<pre>
+			{before === undefined ? null : (
+				<span class="line before">
+					<i>{line - 1}</i>
+					{printable(before.replaceAll("\t", "  "))}
+				</span>
+			)}
+			<span class="line">
+				<i>{line}</i>
+				{start}
+				<mark class={mark}>{place === "" ? " " : place}</mark>
+				{end}
+			</span>
+		</pre>
+	);
+}
+
+export function Section({
+	title,
+	children,
+}: {
+	readonly title: string;
+	readonly children: Child;
+}): Html {
+	return (
+		<>
+			<h2>{title}</h2>
+			{children}
+		</>
+	);
+}

@@ -1,0 +1,172 @@
+// The sidebar as a preview shows it: one for each tab, version, language … that readers switch to.
+import type { Finding } from "../../../engine/finding.ts";
+import type {
+	SidebarItem,
+	SidebarSection,
+} from "../../../site/pages/sidebar.ts";
+import type { MapItem, MapLink } from "../../inspect/sidebar-map.ts";
+import { countsOf } from "./counts.ts";
+import type {
+	SidebarEntry,
+	SidebarGroup,
+	SidebarNode,
+	SidebarView,
+	SwitchOption,
+	SwitchView,
+} from "./model.ts";
+import type { PageFindings } from "./page-findings.ts";
+
+/** A node with all findings of it and of what is below it. */
+interface Placed {
+	readonly node: SidebarNode;
+	readonly findings: ReadonlySet<Finding>;
+	/** Whether readers switch to it, instead of finding it in the list. */
+	readonly isDivision: boolean;
+	readonly children: readonly Placed[];
+}
+
+/** `items` and `map` say the same of each item, in the same order. */
+export function sidebarsOf(
+	items: readonly SidebarItem[],
+	map: readonly MapItem[],
+	findings: PageFindings,
+): readonly SidebarView[] {
+	return leaves(placedAll(items, map, findings, false), []);
+}
+
+function placedAll(
+	items: readonly SidebarItem[],
+	map: readonly MapItem[],
+	findings: PageFindings,
+	isHidden: boolean,
+): readonly Placed[] {
+	return items.flatMap((item, index) => {
+		const mapped = map[index];
+		if (mapped === undefined) return [];
+		if (item.kind === "section" && "children" in mapped)
+			return placedSection(item, mapped, findings, isHidden);
+		return "children" in mapped ? [] : placedLink(mapped, findings, isHidden);
+	});
+}
+
+function placedSection(
+	{ node, items }: SidebarSection,
+	{
+		label,
+		kind,
+		href,
+		hidden,
+		children: map,
+	}: Extract<MapItem, { children: unknown }>,
+	findings: PageFindings,
+	isBelowHidden: boolean,
+): Placed {
+	const isHidden = isBelowHidden || hidden === true;
+	const children = placedAll(items, map, findings, isHidden);
+	const own = node === undefined ? [] : (findings.ofNode.get(node) ?? []);
+	const all = new Set(own);
+	for (const child of children)
+		for (const finding of child.findings) all.add(finding);
+	const group: SidebarGroup = {
+		label,
+		kind,
+		isAdded: node === undefined,
+		isHidden,
+		href,
+		counts: countsOf(all),
+		children: children.map((child) => child.node),
+	};
+	const isDivision = kind !== "group" && kind !== "root";
+	return { node: group, findings: all, isDivision, children };
+}
+
+function placedLink(
+	link: MapLink,
+	{ ofPage }: PageFindings,
+	isBelowHidden: boolean,
+): Placed {
+	const findings = new Set(ofPage.get(link.slug));
+	const entry: SidebarEntry = {
+		label: link.label,
+		to: link.kind,
+		address: link.slug,
+		method: "method" in link ? link.method : undefined,
+		why: "why" in link ? link.why : undefined,
+		isHidden: isBelowHidden || link.hidden === true,
+		counts: countsOf(findings),
+	};
+	return { node: entry, findings, isDivision: false, children: [] };
+}
+
+/** What is listed beside the divisions of a list stands in a sidebar of its own. */
+function leaves(
+	items: readonly Placed[],
+	switches: readonly SwitchView[],
+): readonly SidebarView[] {
+	const divisions = items.filter(({ isDivision }) => isDivision);
+	const others = items.filter(({ isDivision }) => !isDivision);
+	const open = divisions.filter(({ node }) => hrefOf(node) === undefined);
+	const own = (current?: Placed): readonly SwitchView[] =>
+		divisions.length === 0
+			? switches
+			: [...switches, switchOf(divisions, current)];
+	const isOnly = open.length === 0;
+	const rest = isOnly || others.length > 0 ? [leaf(others, own())] : [];
+	return [...rest, ...open.flatMap((one) => leaves(one.children, own(one)))];
+}
+
+function leaf(
+	items: readonly Placed[],
+	switches: readonly SwitchView[],
+): SidebarView {
+	return { switches, items: items.map(({ node }) => node) };
+}
+
+function switchOf(
+	divisions: readonly Placed[],
+	current: Placed | undefined,
+): SwitchView {
+	const [first] = divisions;
+	return {
+		kind:
+			first !== undefined && "kind" in first.node ? first.node.kind : "item",
+		options: divisions.map((one) => option(one, one === current)),
+	};
+}
+
+function option({ node, children }: Placed, isCurrent: boolean): SwitchOption {
+	return {
+		label: node.label,
+		isCurrent,
+		isHidden: node.isHidden,
+		counts: node.counts,
+		address: firstAddress(children),
+		href: hrefOf(node),
+	};
+}
+
+function firstAddress(items: readonly Placed[]): string | undefined {
+	for (const { node, children } of items) {
+		const address = "address" in node ? node.address : firstAddress(children);
+		if (address !== undefined) return address;
+	}
+	return undefined;
+}
+
+function hrefOf(node: SidebarNode): string | undefined {
+	return "href" in node ? node.href : undefined;
+}
+
+/** By address the first sidebar that lists it. */
+export function sidebarOfPages(
+	sidebars: readonly SidebarView[],
+): ReadonlyMap<string, number> {
+	const first = new Map<string, number>();
+	const walk = (items: readonly SidebarNode[], index: number): void => {
+		for (const item of items)
+			if ("children" in item) walk(item.children, index);
+			else if (!first.has(item.address)) first.set(item.address, index);
+	};
+	for (const [index, { items }] of sidebars.entries()) walk(items, index);
+	return first;
+}

@@ -1,0 +1,117 @@
+// What a preview has a view of, and where in the files it is written.
+import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
+import type { Page } from "../../../facts/pages/page.ts";
+import { operationOf } from "../../../site/pages/operation-use.ts";
+import type { SidebarItem, SidebarLink } from "../../../site/pages/sidebar.ts";
+import type { GeneratedPage } from "../../../site/parts/generated-pages.ts";
+import type { Site } from "../../../site/parts/site.ts";
+import { groupBy } from "../../../source/group-by.ts";
+import { placesOf } from "../../../source/merged-document.ts";
+import type { JsonPointer } from "../../../source/pointer.ts";
+
+/** A page, or an entry that leads to none. */
+export type Target =
+	| { readonly kind: "page"; readonly page: Page }
+	| { readonly kind: "generated"; readonly page: GeneratedPage }
+	| { readonly kind: "dead"; readonly link: SidebarLink };
+
+export interface Targets {
+	/** In the order of the sidebar, then of the files. */
+	readonly byAddress: ReadonlyMap<string, Target>;
+	/** The address of the page that a file is. */
+	readonly byFile: ReadonlyMap<string, string>;
+	/** The addresses of the pages that an entry or an operation is written for. */
+	readonly byPlace: ReadonlyMap<string, readonly string[]>;
+	readonly nodes: ReadonlyMap<string, NavigationContainer>;
+}
+
+export function targetsOf(site: Site, sidebar: SidebarItem): Targets {
+	const byAddress = new Map<string, Target>();
+	const places: [key: string, address: string][] = [];
+	const { pages, navigation } = site;
+	for (const link of linksIn(sidebar)) {
+		const { slug, entry } = link;
+		byAddress.set(slug, targetOf(link));
+		if (entry !== undefined)
+			places.push([placeKey(entry.at.file.path, entry.at.pointer), slug]);
+	}
+	for (const [address, target, shown] of pagesIn(site)) {
+		byAddress.set(address, target);
+		for (const key of keysOf(shown)) places.push([key, address]);
+	}
+	const byPlace = groupBy(places, ([key]) => key);
+	return {
+		byAddress,
+		byFile: new Map(
+			pages.all.map((page) => [page.path, addressOf(site, page)]),
+		),
+		byPlace: new Map(
+			Array.from(byPlace, ([key, all]) => [
+				key,
+				[...new Set(all.map(([, address]) => address))],
+			]),
+		),
+		nodes: new Map(navigation.containers.map((node) => [nodeKey(node), node])),
+	};
+}
+
+/** Of all places that what a page shows is written at. */
+function keysOf(shown: GeneratedPage["shows"] | undefined): readonly string[] {
+	if (shown === undefined) return [];
+	return placesOf(shown.spec.document, shown.pointer).map(({ file, pointer }) =>
+		placeKey(file.path, pointer),
+	);
+}
+
+/** All pages, with what each shows of an OpenAPI or AsyncAPI file. */
+function* pagesIn(
+	site: Site,
+): Iterable<[string, Target, GeneratedPage["shows"] | undefined]> {
+	const { pages, published } = site;
+	for (const page of pages.all)
+		yield [
+			addressOf(site, page),
+			{ kind: "page", page },
+			operationOf(site, page),
+		];
+	for (const page of published.generated) {
+		const isLast = published.lookup.generatedAt(page.slug) === page;
+		if (isLast && !pages.bySlug.has(page.slug))
+			yield [page.slug, { kind: "generated", page }, page.shows];
+	}
+}
+
+/** Of two page files of one name only one is published; the other has its path for an address. */
+export function addressOf({ pages }: Site, page: Page): string {
+	return pages.bySlug.get(page.slug) === page ? page.slug : page.path;
+}
+
+function targetOf(link: SidebarLink): Target {
+	const { leadsTo } = link;
+	switch (leadsTo.kind) {
+		case "page":
+		case "generated":
+			return leadsTo;
+		default:
+			return { kind: "dead", link };
+	}
+}
+
+function* linksIn(item: SidebarItem): Iterable<SidebarLink> {
+	if (item.kind === "link") yield item;
+	else for (const inner of item.items) yield* linksIn(inner);
+}
+
+/** A node is placed by its name, which is one of its values. */
+function nodeKey({ at }: NavigationContainer): string {
+	const isList = /\/\d+$/.test(at.pointer);
+	return placeKey(at.file.path, isList ? at.pointer : parentOf(at.pointer));
+}
+
+export function placeKey(file: string, pointer: JsonPointer): string {
+	return `${file}\n${pointer}`;
+}
+
+export function parentOf(pointer: JsonPointer): JsonPointer {
+	return pointer.slice(0, Math.max(pointer.lastIndexOf("/"), 0));
+}

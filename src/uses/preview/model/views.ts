@@ -1,0 +1,115 @@
+// The findings and pages of a preview, each made once.
+
+import type { Finding } from "../../../engine/finding.ts";
+import type { Result } from "../../../engine/result.ts";
+import { blankPages } from "../../../site/bodies/blank-pages.ts";
+import { sidebarOf } from "../../../site/pages/sidebar.ts";
+import type { Site } from "../../../site/parts/site.ts";
+import type { Readers } from "../../feedback/ranking/readers.ts";
+import { placeOf } from "../../inspect/place.ts";
+import { Reasons } from "../../inspect/reasons.ts";
+import { sidebarMap } from "../../inspect/sidebar-map.ts";
+import { findingView } from "./finding-view.ts";
+import type { BuildFaultView, Preview } from "./model.ts";
+import { type PageFindings, pageFindings } from "./page-findings.ts";
+import type {
+	FindingView,
+	PageName,
+	PageView,
+	ReadersView,
+} from "./page-model.ts";
+import { ownView, titleOf } from "./page-view.ts";
+import { sidebarOfPages, sidebarsOf } from "./sidebars.ts";
+import { type Targets, targetsOf } from "./targets.ts";
+
+export class Views {
+	readonly sidebars: Preview["sidebars"];
+	readonly addresses: readonly string[];
+	readonly #site: Site;
+	readonly #targets: Targets;
+	readonly #reasons: Reasons;
+	readonly #found: PageFindings;
+	readonly #sidebarOf: ReadonlyMap<string, number>;
+	/** By what it says and where: the same is found anew by a run without settings. */
+	readonly #ids: ReadonlyMap<string, string>;
+	readonly #blank: ReadonlySet<string>;
+	readonly #readers: ReturnType<Readers["ofPages"]> | undefined;
+	readonly #made = new Map<Finding, FindingView>();
+
+	constructor(
+		site: Site,
+		{ findings, suppressed }: Result,
+		readers: Readers | undefined,
+	) {
+		this.#site = site;
+		this.#blank = blankPages(site);
+		this.#readers = readers?.ofPages(site);
+		this.#reasons = new Reasons([...findings, ...suppressed]);
+		const root = sidebarOf(site);
+		this.#targets = targetsOf(site, root);
+		this.#found = pageFindings(findings, this.#targets);
+		const map = sidebarMap(site, this.#reasons);
+		this.sidebars = sidebarsOf(root.items, map, this.#found);
+		this.#sidebarOf = sidebarOfPages(this.sidebars);
+		this.addresses = [...this.#targets.byAddress.keys()];
+		this.#ids = new Map(
+			findings.map((finding, index) => [keyOf(finding), `f${index + 1}`]),
+		);
+	}
+
+	name(address: string): PageName | undefined {
+		const target = this.#targets.byAddress.get(address);
+		return target && { address, title: titleOf(this.#site, target) };
+	}
+
+	/** `undefined` for one that does not count. */
+	finding(finding: Finding): FindingView | undefined {
+		const known = this.#made.get(finding);
+		if (known !== undefined) return known;
+		const id = this.#ids.get(keyOf(finding));
+		if (id === undefined) return undefined;
+		const pages = this.#found.pagesOf.get(finding) ?? [];
+		const names = pages.flatMap((address) => this.name(address) ?? []);
+		const view = findingView(finding, id, names);
+		this.#made.set(finding, view);
+		return view;
+	}
+
+	fault(fault: Finding): BuildFaultView {
+		const { at, message } = fault;
+		return {
+			place: placeOf(at),
+			message,
+			finding: this.#ids.get(keyOf(fault)),
+		};
+	}
+
+	#readersOf(address: string): ReadersView | undefined {
+		const votes = this.#readers?.get(address);
+		if (votes === undefined) return undefined;
+		const { total, unhappy, comments } = votes;
+		return { total, unhappy, comments: comments.map(({ text }) => text) };
+	}
+
+	page(address: string): PageView | undefined {
+		const target = this.#targets.byAddress.get(address);
+		if (target === undefined) return undefined;
+		const findings = this.#found.ofPage.get(address) ?? [];
+		return {
+			address,
+			...ownView(this.#site, target, findings, this.#reasons),
+			findings: findings.flatMap((finding) => this.finding(finding) ?? []),
+			sidebar: this.#sidebarOf.get(address) ?? 0,
+			isBlank: this.#blank.has(address),
+			readers: this.#readersOf(address),
+		};
+	}
+}
+
+function keyOf({
+	rule,
+	message,
+	at: { file, pointer, range },
+}: Finding): string {
+	return [rule, file.path, pointer, range.start, message].join("\n");
+}

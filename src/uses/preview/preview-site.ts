@@ -1,0 +1,47 @@
+// The site in a folder, looked at for a preview.
+import { rules } from "../../../rules/index.ts";
+import type { Finding } from "../../engine/finding.ts";
+import type { Result } from "../../engine/result.ts";
+import { runRules } from "../../engine/run-rules.ts";
+import { configOf } from "../../findings/settings/load-config.ts";
+import type { Site } from "../../site/parts/site.ts";
+import type { Readers } from "../feedback/ranking/readers.ts";
+import type { Filter } from "../filter.ts";
+import type { ValidateSettings } from "../validate/validate.ts";
+import { lookAtPart } from "../validate/validate-part.ts";
+import type { Preview } from "./model/model.ts";
+import { sitePreview } from "./model/site-preview.ts";
+
+export interface Previewed {
+	readonly result: Result;
+	readonly preview: Preview;
+}
+
+/** As `lookAtPart`, with the preview of what it has looked at. */
+export function previewPart(
+	root: string,
+	settings: ValidateSettings,
+	keeps?: Filter,
+	readers?: Readers,
+): Previewed {
+	const { site, result } = lookAtPart(root, settings, keeps, readers);
+	const faults = buildFaults(site, result, root, settings);
+	return { result, preview: sitePreview(site, result, faults, readers) };
+}
+
+/** Mintlify's strict build knows no settings of docproof. */
+function buildFaults(
+	site: Site,
+	{ findings, suppressed }: Result,
+	root: string,
+	{ levels = {}, config, files }: ValidateSettings,
+): readonly Finding[] {
+	const names = Object.keys(rules);
+	const { levels: set } = config ?? configOf(root, { rules: names });
+	const isAll =
+		set.length === 0 && Object.keys(levels).length === 0 && files === undefined;
+	const found = isAll
+		? [...findings, ...suppressed]
+		: runRules(site, rules).findings;
+	return found.filter(({ stopsBuild }) => stopsBuild);
+}

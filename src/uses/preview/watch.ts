@@ -1,0 +1,153 @@
+import { existsSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import { complaintOf } from "../../cli/complaint.ts";
+import type { Output, Terminal } from "../../cli/terminal.ts";
+import { watchingPackage } from "../../lazy/lazy.ts";
+import { printable } from "../../report/printable.ts";
+import type { SitesInMind } from "../../session/sites-in-mind.ts";
+
+/** Changes come in bursts: whoever saves a file may write it twice. Looking once more takes hardly longer than waiting. */
+const quiet = 20;
+
+/** Milliseconds between two looks for a site that is gone: what is not there cannot be watched. */
+const patience = 300;
+
+const unimportant = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)|\.tmp$/;
+
+/** Moves what the screen shows up, out of sight: it stays where one can scroll back to it. */
+function clear(screen: Output): void {
+	screen.write(`${"\n".repeat((screen.rows ?? 24) - 1)}\u001b[H\u001b[J`);
+}
+
+/** What a watch is about: absolute paths. */
+export interface Watched {
+	/** The folders of the sites. */
+	readonly roots: readonly string[];
+	/** Their settings, wherever they are. */
+	readonly settings: readonly string[];
+	/** They are told what happens. */
+	readonly sites: SitesInMind;
+	/** The files that each look writes: they mean nothing new. */
+	readonly written: readonly string[];
+	/** Called with what is said of a site that is gone. */
+	readonly onGone?: (text: string) => void;
+}
+
+/**
+ * Calls `look` whenever a file of the sites or one of their settings has changed. Settings that are wrong meanwhile are
+ * told, a site that is gone is waited for, and the watch goes on. Never resolves.
+ */
+export function watchSites(
+	watched: Watched,
+	terminal: Terminal,
+	look: () => Promise<unknown>,
+): Promise<never> {
+	return new Promise((_, reject) => {
+		const watch = new Watch(watched, terminal, look, reject);
+		watch.begin(() => terminal.stderr.write("Watching for changes.\n"));
+	});
+}
+
+/** Asks of a path whether a change there means nothing. */
+function isPassedOver({ roots, written }: Watched): (path: string) => boolean {
+	const own = new Set(written.map((path) => resolve(path)));
+	return (path) => {
+		const root = roots.find((folder) => path.startsWith(folder + sep)) ?? "";
+		const inside = path.slice(root.length).split(sep).join("/");
+		return own.has(resolve(path)) || unimportant.test(inside);
+	};
+}
+
+class Watch {
+	readonly #watched: Watched;
+	readonly #terminal: Terminal;
+	readonly #look: () => Promise<unknown>;
+	readonly #fail: (error: unknown) => void;
+
+	constructor(
+		watched: Watched,
+		terminal: Terminal,
+		look: () => Promise<unknown>,
+		fail: (error: unknown) => void,
+	) {
+		this.#watched = watched;
+		this.#terminal = terminal;
+		this.#look = look;
+		this.#fail = fail;
+	}
+
+	begin(onReady: () => void): void {
+		const { roots, settings } = this.#watched;
+		const options = {
+			ignored: isPassedOver(this.#watched),
+			ignoreInitial: true,
+			// What a link leads to can be a whole disk.
+			followSymlinks: false,
+			ignorePermissionErrors: true,
+		};
+		let timer: NodeJS.Timeout | undefined;
+		const watcher = watchingPackage().watch([...roots, ...settings], options);
+		const again = (): void => {
+			const gone = this.#gone();
+			if (gone === undefined) this.#lookAgain();
+			else {
+				this.#sayGone(gone);
+				watcher.close().then(() => this.#wait(), this.#fail);
+			}
+		};
+		watcher
+			.on("all", (event, path) => {
+				this.#watched.sites.touch(path, event !== "change");
+				clearTimeout(timer);
+				timer = setTimeout(again, quiet);
+			})
+			.on("error", (error) => this.#say(String(error)))
+			.on("ready", () => this.#begun(onReady));
+	}
+
+	#sayGone(root: string): void {
+		this.#clear();
+		const text = `${root} has no docs.json any more. Waiting for it.`;
+		this.#say(text);
+		this.#watched.onGone?.(text);
+		this.#watched.sites.touchAll();
+	}
+
+	#begun(onReady: () => void): void {
+		this.#watched.sites.beginTelling();
+		onReady();
+	}
+
+	/** Begins anew once all sites are there: a folder that is made again is another one for the system. */
+	#wait(): void {
+		const timer = setInterval(() => {
+			if (this.#gone() !== undefined) return;
+			clearInterval(timer);
+			this.begin(() => this.#lookAgain());
+		}, patience);
+	}
+
+	#gone(): string | undefined {
+		return this.#watched.roots.find(
+			(root) => !existsSync(join(root, "docs.json")),
+		);
+	}
+
+	#lookAgain(): void {
+		this.#clear();
+		this.#look().catch((error: unknown) => {
+			const lines = complaintOf(error);
+			if (lines === undefined) this.#fail(error);
+			for (const line of lines ?? []) this.#say(line);
+		});
+	}
+
+	#clear(): void {
+		const { stdout } = this.#terminal;
+		if (stdout.isTTY === true) clear(stdout);
+	}
+
+	#say(line: string): void {
+		this.#terminal.stderr.write(`docproof: ${printable(line)}\n`);
+	}
+}

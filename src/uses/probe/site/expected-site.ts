@@ -1,0 +1,112 @@
+// What a live site should be, read from its files.
+import type { Finding } from "../../../engine/finding.ts";
+import {
+	hasWildcard,
+	redirectsOf,
+} from "../../../facts/docs-json/redirects.ts";
+import { endpointOf } from "../../../facts/pages/endpoint.ts";
+import type { PresentSpec } from "../../../openapi/spec.ts";
+import { loadSite } from "../../../session/load-site.ts";
+import { addressMatch } from "../../../site/addresses/addresses.ts";
+import { publishedPaths } from "../../../site/addresses/published-paths.ts";
+import { shownOperations } from "../../../site/pages/operation-use.ts";
+import type { Site } from "../../../site/parts/site.ts";
+import { property, text } from "../../../source/value.ts";
+import { validateSite } from "../../validate/validate.ts";
+import type {
+	ExpectedRedirect,
+	ExpectedSite,
+	Playground,
+} from "../expected.ts";
+import { expectedPages } from "./expected-pages.ts";
+import { expectedServers } from "./expected-servers.ts";
+
+/** Of the site in a folder. What is wrong with it is looked for only where somebody asks. */
+export function expectedSite(root: string): ExpectedSite {
+	const site = loadSite(root, { hasBodies: false });
+	let found: readonly Finding[] | undefined;
+	return expectedOf(site, () => {
+		found ??= validateSite(root).findings;
+		return found;
+	});
+}
+
+const made = ["sitemap.xml", "llms.txt", "robots.txt"];
+
+function expectedOf(
+	site: Site,
+	findings: () => readonly Finding[],
+): ExpectedSite {
+	return {
+		pages: expectedPages(site, findings),
+		redirects: [...plainRedirects(site)],
+		playground: playgroundOf(site),
+		servers: expectedServers(site),
+		ownFiles: new Set(
+			made.filter((name) => site.files.state(name).kind === "file"),
+		),
+		knows: (address) => {
+			const { kind } = addressMatch(site, address);
+			return kind === "dead" ? "gone" : kind;
+		},
+	};
+}
+
+/** Those that lead from one address to one other, and are no fault of docs.json that rules tell. */
+function* plainRedirects(site: Site): Iterable<ExpectedRedirect> {
+	const paths = publishedPaths(site);
+	for (const { source, destination, at, ...known } of redirectsOf(site.docs)) {
+		const isPlain =
+			source.startsWith("/") &&
+			!/[?#]/.test(source) &&
+			![source, destination].some(hasWildcard);
+		const isFaulty = known.earlier !== undefined || known.circle.length > 0;
+		// Which of the two readers get where there is a page too is told by nobody.
+		if (isPlain && !isFaulty && !paths.has(source.slice(1)))
+			yield { source, destination, at };
+	}
+}
+
+function playgroundOf(site: Site): Playground {
+	const { docs } = site;
+	const playground = ["api", "playground"].reduce<unknown>(
+		property,
+		docs.value,
+	);
+	return {
+		missing: whyMissing(site, text(property(playground, "display"))),
+		isProxied: property(playground, "proxy") !== false,
+		sendsCredentials: property(playground, "credentials") === true,
+		at:
+			playground === undefined
+				? undefined
+				: docs.locate("/api/playground", "key"),
+	};
+}
+
+function whyMissing(
+	site: Site,
+	display: string | undefined,
+): string | undefined {
+	const isShown = (own: string | undefined): boolean =>
+		own !== "none" && own !== "simple";
+	const { all } = site.pages;
+	const hasOwn = all.some(({ fields }) => {
+		const own = text(fields.playground);
+		return own !== undefined && isShown(own);
+	});
+	if (!isShown(display) && !hasOwn)
+		return `\`api.playground.display\` is \`${display}\``;
+	const hasOperations =
+		shownOperations(site).length > 0 ||
+		all.some((page) => endpointOf(page) !== undefined) ||
+		// What could not be read may have some.
+		site.specs.all.some(mayHaveMore) ||
+		site.specs.remotes().length > 0;
+	return hasOperations ? undefined : "the site shows no API";
+}
+
+/** Whether it may have operations that nobody could read. */
+function mayHaveMore(spec: PresentSpec): boolean {
+	return spec.kind !== "readable" || spec.incomplete;
+}

@@ -1,0 +1,41 @@
+// The rules as those see them who use docproof.
+import { rules as laws, type RuleName } from "../../rules/index.ts";
+import type { RuleText } from "../engine/rule.ts";
+import { meansRule } from "../findings/rule-levels.ts";
+import { didYouMean, nearest } from "../text/suggest.ts";
+
+export type { RuleName };
+
+/** A rule by its name. */
+export interface RuleInfo extends RuleText {
+	readonly name: RuleName;
+}
+
+export const ruleNames: readonly RuleName[] = Object.keys(laws).filter(isRule);
+
+/** All rules, sorted by name. */
+export const rules: readonly RuleInfo[] = ruleNames.map((name) => {
+	const { severity, holds, because } = laws[name];
+	return { name, severity, holds, because };
+});
+
+function isRule(name: string): name is RuleName {
+	return Object.hasOwn(laws, name);
+}
+
+/** Throws a `RangeError` for the first name that no rule has, and for a pattern that fits none. */
+export function checkRuleNames(names: readonly string[]): void {
+	for (const name of names) {
+		if (ruleNames.some((rule) => meansRule(name, rule))) continue;
+		throw new RangeError(
+			name.includes("*") ? `No rule fits \`${name}\`.` : noRule(name),
+		);
+	}
+}
+
+/** What to say of a name that no rule has. */
+export function noRule(name: string): string {
+	const near = nearest(String(name), ruleNames);
+	const said = `There is no rule \`${name}\`.`;
+	return near === undefined ? said : `${said} ${didYouMean(near)}`;
+}

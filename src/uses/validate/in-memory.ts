@@ -1,0 +1,73 @@
+// A site of which some files are held in memory, as an editor does that has not written them yet.
+import { posix, relative, sep } from "node:path";
+import { DiskTree } from "../../facts/files/file-tree.ts";
+import { type HeldFile, Overlay } from "../../facts/files/overlay.ts";
+import type { ConfigContent } from "../../findings/settings/config-file.ts";
+import { configName } from "../../findings/settings/find-config.ts";
+import {
+	filesOnDisk,
+	type SettingsFiles,
+} from "../../findings/settings/settings-files.ts";
+import type { ValidateSettings } from "./validate.ts";
+
+/** By path, relative to the site: the text of a file, or `null` for one that is not to be there. */
+export type HeldTexts = Readonly<Record<string, string | null>>;
+
+/** What lies over the disk: texts, and settings in place of those that are found for the site. */
+export function inMemory(
+	root: string,
+	texts: HeldTexts = {},
+	settings?: ConfigContent,
+): Pick<ValidateSettings, "settingsFiles" | "tree"> {
+	const held = new Map(Object.entries(texts));
+	for (const path of held.keys()) checkPath(path);
+	const told = new Map(held);
+	if (settings !== undefined) told.set(configName, JSON.stringify(settings));
+	return {
+		...(told.size > 0 && { settingsFiles: settingsOver(root, told) }),
+		...(held.size > 0 && { tree: treeOver(root, held) }),
+	};
+}
+
+/** Throws a `RangeError` for a path that no file of a site can have. */
+export function checkPath(path: string): void {
+	const isPlain =
+		posix.normalize(path) === path &&
+		!/^(?:\.{0,2}$|\.\.\/|\/)|\\|\/$/.test(path);
+	if (!isPlain)
+		throw new RangeError(
+			`\`${path}\` is not a path of the site. Write it relative to the folder of docs.json, with forward slashes.`,
+		);
+}
+
+function treeOver(
+	root: string,
+	texts: ReadonlyMap<string, string | null>,
+): Overlay {
+	const files = new Map<string, HeldFile>();
+	for (const [path, text] of texts)
+		if (text !== null)
+			files.set(path, { kind: "file", bytes: Buffer.from(text) });
+	const hides = (path: string): boolean => texts.get(path) === null;
+	return new Overlay({ root, files, below: new DiskTree(root), hides });
+}
+
+function settingsOver(
+	root: string,
+	texts: ReadonlyMap<string, string | null>,
+): SettingsFiles {
+	const heldAt = (path: string): string | null | undefined =>
+		texts.get(relative(root, path).split(sep).join("/"));
+	return {
+		exists: (path) => {
+			const text = heldAt(path);
+			return text === undefined ? filesOnDisk.exists(path) : text !== null;
+		},
+		bytes: (path) => {
+			const text = heldAt(path);
+			return typeof text === "string"
+				? Buffer.from(text)
+				: filesOnDisk.bytes(path);
+		},
+	};
+}

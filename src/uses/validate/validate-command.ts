@@ -1,0 +1,161 @@
+import { elapsedSince } from "../../cli/elapsed.ts";
+import { exitCode, UsageError } from "../../cli/exit-code.ts";
+import { say } from "../../cli/say.ts";
+import type { Terminal } from "../../cli/terminal.ts";
+import { exceedsWarnings, type Result } from "../../engine/result.ts";
+import { countOf } from "../../report/summary.ts";
+import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import { baselineChange, newBaseline } from "../baseline/baseline-options.ts";
+import type { Readers } from "../feedback/ranking/readers.ts";
+import type { Preview } from "../preview/model/model.ts";
+import { previewFile } from "../preview/preview-file.ts";
+import type { Target } from "../site-path.ts";
+import { printConfig } from "./print-config.ts";
+import { printRun } from "./print-run.ts";
+import { readersFor } from "./readers.ts";
+import { targetsFor } from "./request-targets.ts";
+import type { ValidateSettings } from "./validate.ts";
+import type { ValidateArguments } from "./validate-options.ts";
+import { validatePart } from "./validate-part.ts";
+import {
+	configFor,
+	reportFiles,
+	requestOf,
+	type ValidateRequest,
+} from "./validate-request.ts";
+import { taskFor } from "./validate-task.ts";
+
+export async function validateCommand(
+	args: ValidateArguments,
+	terminal: Terminal,
+): Promise<number> {
+	const request = requestOf(args, terminal);
+	const targets = await targetsFor(request, terminal);
+	checkWhole(args, targets);
+	checkOne(request, targets);
+	const cwd = terminal.cwd();
+	if (args["print-config"]) {
+		for (const { root } of targets)
+			terminal.stdout.write(
+				printConfig(configFor(request, root, cwd), request.levels, cwd),
+			);
+		return exitCode.passed;
+	}
+	if (!args.watch) return once(request, targets, terminal);
+	const { SitesInMind } = await import("../../session/sites-in-mind.ts");
+	const roots = targets.map(({ root }) => root);
+	const sites = new SitesInMind(roots);
+	const look = (): Promise<number> => once(request, targets, terminal, sites);
+	await look();
+	const { watchSites } = await import("../preview/watch.ts");
+	const settings = roots.flatMap((root) => configFor(request, root, cwd).files);
+	const written = reportFiles(request, cwd);
+	await watchSites({ roots, settings, written, sites }, terminal, look);
+	return exitCode.passed;
+}
+
+/** Throws a `UsageError` where a part of a site would stand for all of it. */
+function checkWhole(args: ValidateArguments, targets: readonly Target[]): void {
+	const [file] = targets.flatMap(({ files = [] }) => files);
+	if (file === undefined) return;
+	for (const name of ["update-baseline", "prune-baseline"] as const)
+		if (args[name])
+			throw new UsageError(
+				`\`--${name}\` is about a whole site: leave out \`${file}\`.`,
+			);
+}
+
+/** Throws a `UsageError` where several sites would have to be in one preview. */
+function checkOne(request: ValidateRequest, targets: readonly Target[]): void {
+	if (targets.length > 1 && wantsHtml(request))
+		throw new UsageError(
+			`\`--format html\` is about one site, and ${targets.length} are named.`,
+		);
+}
+
+function wantsHtml({ formats }: ValidateRequest): boolean {
+	return formats.some(({ format }) => format === "html");
+}
+
+async function once(
+	request: ValidateRequest,
+	targets: readonly Target[],
+	terminal: Terminal,
+	sites?: SitesInMind,
+): Promise<number> {
+	const started = process.hrtime.bigint();
+	if (request.args.diff) {
+		const { showFixes } = await import("../fix/fix-files.ts");
+		return showFixes(request, targets, terminal);
+	}
+	const readers = await readersFor(request.args.feedback, terminal);
+	const results: Result[] = [];
+	let html: () => string = () => "";
+	for (const target of targets) {
+		const { result, preview } = await validated(
+			request,
+			target,
+			terminal,
+			readers,
+			sites,
+		);
+		results.push(result);
+		if (preview !== undefined) html = () => previewFile(preview);
+	}
+	sayNone(targets, terminal);
+	const elapsed = elapsedSince(started);
+	await printRun(request, results, { elapsed, readers }, terminal, html);
+	return codeOf(results);
+}
+
+function sayNone(targets: readonly Target[], terminal: Terminal): void {
+	if (targets.length === 0)
+		say(terminal, "No site has changes, so that none was checked.");
+}
+
+async function validated(
+	request: ValidateRequest,
+	target: Target,
+	terminal: Terminal,
+	readers: Readers | undefined,
+	sites: SitesInMind | undefined,
+): Promise<{ readonly result: Result; readonly preview?: Preview }> {
+	const { root } = target;
+	const task = await taskFor(request, target, terminal, sites);
+	if (task === undefined) {
+		const { noSite } = await import("../changes/no-site.ts");
+		return { result: noSite(root) };
+	}
+	const { settings, keeps } = task;
+	if (request.fixes) {
+		const { fixFiles } = await import("../fix/fix-files.ts");
+		fixFiles(request, root, task, terminal);
+	}
+	const proofed = accepting(request, root, settings, terminal);
+	if (!wantsHtml(request))
+		return { result: validatePart(root, proofed, keeps, readers) };
+	const { previewPart } = await import("../preview/preview-site.ts");
+	return previewPart(root, proofed, keeps, readers);
+}
+
+/** What is fixed need not be accepted. */
+function accepting(
+	{ args }: ValidateRequest,
+	root: string,
+	settings: ValidateSettings,
+	terminal: Terminal,
+): ValidateSettings {
+	const change = baselineChange(args);
+	return change === undefined
+		? settings
+		: { ...settings, baseline: newBaseline(root, settings, change, terminal) };
+}
+
+export function codeOf(results: readonly Result[]): number {
+	if (results.some(({ failures }) => failures.length > 0)) return exitCode.bug;
+	const isOver = results.some(
+		(result) =>
+			countOf(result.findings, "error") > 0 || exceedsWarnings(result),
+	);
+	return isOver ? exitCode.found : exitCode.passed;
+}

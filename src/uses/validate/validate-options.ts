@@ -1,0 +1,153 @@
+import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { contracts } from "../../engine/contract.ts";
+import { formats } from "../formats.ts";
+import { remoteOptions } from "../remote/remote-options.ts";
+
+/** The options of `docproof validate`. */
+export const options = {
+	format: {
+		type: "string",
+		array: true,
+		nargs: 1,
+		default: [] as string[],
+		defaultDescription: "pretty",
+		describe: "Output format, such as json; json=FILE writes to a file",
+	},
+	quiet: { type: "boolean", default: false, describe: "Report errors only" },
+	verbose: {
+		type: "boolean",
+		default: false,
+		describe: "Print every finding, even if many are alike",
+	},
+	"max-findings": {
+		type: "string",
+		requiresArg: true,
+		describe: "Print at most this many findings, errors first",
+	},
+	statistics: {
+		type: "boolean",
+		default: false,
+		describe: "Print the number of findings per rule instead",
+	},
+	"max-warnings": {
+		type: "string",
+		requiresArg: true,
+		describe: "Exit with 1 if there are more than this many warnings",
+	},
+	rule: {
+		type: "string",
+		array: true,
+		nargs: 1,
+		default: [] as string[],
+		defaultDescription: "none",
+		describe: "Set the level of a rule: name=off|note|warning|error",
+	},
+	contract: {
+		choices: contracts,
+		requiresArg: true,
+		defaultDescription: "documented",
+		describe: "Judge by Mintlify's documentation, or by what it does today",
+	},
+	"no-bodies": {
+		type: "boolean",
+		default: false,
+		describe: "Check docs.json, frontmatter and OpenAPI files only",
+	},
+	config: {
+		type: "string",
+		requiresArg: true,
+		describe: "Use this file instead of docproof.config.json",
+	},
+	"print-config": {
+		type: "boolean",
+		default: false,
+		describe: "Print the resolved configuration, and exit",
+	},
+	"update-baseline": {
+		type: "boolean",
+		default: false,
+		describe: "Accept all current findings; later runs report only new ones",
+	},
+	"allow-growth": {
+		type: "boolean",
+		default: false,
+		describe: "With --update-baseline: accept new findings too",
+	},
+	"prune-baseline": {
+		type: "boolean",
+		default: false,
+		describe: "Remove fixed findings from the baseline",
+	},
+	since: {
+		type: "string",
+		requiresArg: true,
+		describe: "Report only what is new since COMMIT (its merge base)",
+	},
+	staged: {
+		type: "boolean",
+		default: false,
+		describe: "Report only what the staged changes add",
+	},
+	fix: {
+		type: "boolean",
+		default: false,
+		describe: "Fix what can be fixed safely",
+	},
+	"unsafe-fixes": {
+		type: "boolean",
+		default: false,
+		describe: "Also apply fixes that may not be what you meant",
+	},
+	diff: {
+		type: "boolean",
+		default: false,
+		describe: "With --fix: print the changes as a diff, write nothing",
+	},
+	watch: {
+		type: "boolean",
+		default: false,
+		describe: "Run again whenever a file of the site changes",
+	},
+	feedback: {
+		type: "string",
+		array: true,
+		nargs: 1,
+		default: [] as string[],
+		defaultDescription: "none",
+		describe: "Order by unhappy readers, of a file of `feedback fetch`",
+	},
+	...remoteOptions,
+	color: {
+		choices: ["auto", "always", "never"] as const,
+		default: "auto" as const,
+		requiresArg: true,
+		describe: "Use colors",
+	},
+} satisfies Record<string, Options>;
+
+export type ValidateArguments = InferredOptionTypes<typeof options> & {
+	path: string[];
+};
+
+export function validateOptions(command: Argv): Argv<ValidateArguments> {
+	return command
+		.positional("path", {
+			type: "string",
+			array: true,
+			default: [] as string[],
+			defaultDescription: "the site of the current folder",
+			describe: "Folders of sites, globs, or single pages",
+		})
+		.options(options)
+		.epilogue(`Formats: ${formats.join(", ")}.`)
+		.example("$0 validate", "Check the site of the current folder")
+		.example("$0 validate docs/start.mdx", "Show what is wrong about one page")
+		.example(
+			"$0 validate docs --rule operation-listed=off",
+			"Turn off one rule",
+		)
+		.example(
+			"$0 validate docs --format pretty --format sarif=report.sarif",
+			"Print the findings, and write them as SARIF",
+		);
+}

@@ -1,0 +1,84 @@
+import { elapsedSince } from "../../cli/elapsed.ts";
+import { showProgress } from "../../cli/progress.ts";
+import type { Terminal } from "../../cli/terminal.ts";
+import type { Config } from "../../findings/settings/config.ts";
+import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
+import { amount } from "../../report/summary.ts";
+import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import type { States } from "../changes/states.ts";
+import type { Filter } from "../filter.ts";
+import { fetchFor } from "../remote/remote-options.ts";
+import type { Target } from "../site-path.ts";
+import { statesOf } from "./scope.ts";
+import type { ValidateSettings } from "./validate.ts";
+import { configFor, type ValidateRequest } from "./validate-request.ts";
+
+/** How to look at a site, and what to show of the findings; `undefined` for all of them. */
+export interface Task {
+	readonly settings: ValidateSettings;
+	readonly keeps: Filter | undefined;
+}
+
+/** `undefined` where the next commit has no site. */
+export async function taskFor(
+	request: ValidateRequest,
+	{ root, files }: Target,
+	terminal: Terminal,
+	sites?: SitesInMind,
+): Promise<Task | undefined> {
+	const { scope, levels } = request;
+	const states = scope && (await statesOf(root, scope));
+	if (scope !== undefined && states === undefined) return undefined;
+	const now = states?.now;
+	const configIn = (files?: SettingsFiles): Config =>
+		configFor(request, root, terminal.cwd(), files);
+	const settings: ValidateSettings = {
+		onLoaded: onLoaded(terminal),
+		...(await inMind(request, root, sites)),
+		files,
+		levels,
+		config: configIn(now?.settings),
+		...(await fetched(request, root, states, terminal)),
+		...(now && { tree: now.tree, settingsFiles: now.settings }),
+	};
+	if (states === undefined) return { settings, keeps: undefined };
+	const { comparisonWith } = await import("../changes/comparison.ts");
+	const compared = comparisonWith(root, states, settings, configIn);
+	const { keeps, ...comparison } = compared;
+	return { settings: { ...settings, ...comparison }, keeps };
+}
+
+/** What is fixed is looked at again. */
+async function inMind(
+	{ fixes }: ValidateRequest,
+	root: string,
+	sites: SitesInMind | undefined,
+): Promise<Pick<ValidateSettings, "changing">> {
+	if (sites !== undefined || !fixes) return sites?.of(root) ?? {};
+	const { SitesInMind } = await import("../../session/sites-in-mind.ts");
+	return new SitesInMind([root]).of(root);
+}
+
+async function fetched(
+	{ fetching }: ValidateRequest,
+	root: string,
+	states: States | undefined,
+	terminal: Terminal,
+): Promise<Pick<ValidateSettings, "remotes">> {
+	if (fetching === undefined) return {};
+	const { now, before = now } = states ?? {};
+	const looked = [now, before].flatMap((state) => state ?? []);
+	return fetchFor(root, fetching, terminal, looked);
+}
+
+/** Of reading a site, in milliseconds: from then on somebody wonders. */
+const longWork = 1000;
+
+/** Says of a site that takes long to read how much there is to look at. */
+function onLoaded(terminal: Terminal): (pages: number) => () => void {
+	const started = process.hrtime.bigint();
+	return (pages) =>
+		elapsedSince(started) > longWork
+			? showProgress(terminal, `Checking ${amount(pages, "page")} …`)
+			: () => {};
+}

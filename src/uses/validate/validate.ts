@@ -1,0 +1,173 @@
+import { rules } from "../../../rules/index.ts";
+import type { Contract } from "../../engine/contract.ts";
+import type { Checked, NotChecked, Result } from "../../engine/result.ts";
+import type { Rules } from "../../engine/rule.ts";
+import { type RunOptions, runRules } from "../../engine/run-rules.ts";
+import type { Level } from "../../engine/severity.ts";
+import type { FileTree } from "../../facts/files/file-tree.ts";
+import { type BaselineEntry, baselineIn } from "../../findings/baseline.ts";
+import { idleEntries } from "../../findings/idle-entries.ts";
+import { type RunSettings, runSettings, settle } from "../../findings/judge.ts";
+import { levelsBy, rulesOff } from "../../findings/rule-levels.ts";
+import type { Config } from "../../findings/settings/config.ts";
+import { configOf } from "../../findings/settings/load-config.ts";
+import {
+	filesOnDisk,
+	type SettingsFiles,
+} from "../../findings/settings/settings-files.ts";
+import type { ChangingSite } from "../../session/changing-site.ts";
+import { loadSite } from "../../session/load-site.ts";
+import { bodiesOf } from "../../site/pages/bodies.ts";
+import { notLookedAt } from "../../site/pages/not-looked-at.ts";
+import { whyNotChecked } from "../../site/pages/unpublished.ts";
+import { homeOf } from "../../site/parts/home.ts";
+import type { PastState, Site } from "../../site/parts/site.ts";
+import type { RemoteTexts } from "../../source/remote-text.ts";
+
+/** How a site is to be looked at. */
+export interface ValidateSettings {
+	/** Levels by rule or pattern, above all others; of several that fit the last counts. */
+	readonly levels?: Readonly<Record<string, Level>>;
+	/** Above that of the settings. */
+	readonly contract?: Contract | undefined;
+	/** Whether the bodies of pages are looked at, above what the settings say. */
+	readonly bodies?: boolean | undefined;
+	/** Instead of those of docproof. */
+	readonly laws?: Rules;
+	/** What was fetched of the URLs that the site names. */
+	readonly remotes?: RemoteTexts;
+	/** Called when the site is read, with the number of its pages; what it gives is called when all is done. */
+	readonly onLoaded?: (pages: number) => () => void;
+	/** The state of its files that counts, instead of that on disk. */
+	readonly tree?: FileTree;
+	/** Keeps the site in mind for the next time. */
+	readonly changing?: ChangingSite;
+	/** The state that it is compared with. */
+	readonly past?: PastState | undefined;
+	/** Paths of files that are asked about: told where nothing is said about them because they are not looked at. */
+	readonly files?: readonly string[] | undefined;
+	/** Where settings and the baseline are read from, instead of the disk. */
+	readonly settingsFiles?: SettingsFiles;
+	/** Instead of the `docproof.config.json` that is found for the site. */
+	readonly config?: Config;
+	/** Instead of the `docproof-baseline.json` beside docs.json; empty to tell all that is found. */
+	readonly baseline?: readonly BaselineEntry[];
+}
+
+/** A site, to put other questions to, and what the rules find in it. */
+export interface Looked {
+	readonly site: Site;
+	readonly result: Result;
+}
+
+/** Loads the site in a folder and runs the rules over it. Throws a `SettingsError` for settings that are wrong. */
+export function validateSite(
+	root: string,
+	settings?: ValidateSettings,
+): Result {
+	return lookAt(root, settings).result;
+}
+
+/** The same, with the site. */
+export function lookAt(root: string, settings: ValidateSettings = {}): Looked {
+	const laws: Rules = settings.laws ?? rules;
+	const { told, baseline } = toldOf(root, Object.keys(laws), settings);
+	const site = siteFor(root, settings, told);
+	const done = settings.onLoaded?.(site.pages.all.length);
+	const run = runRules(site, laws, runOptions(site, laws, told));
+	done?.();
+	const { findings, suppressed, stale } = settle(run.findings, told, baseline);
+	const result = {
+		root,
+		checked: checkedOf(site),
+		notChecked: [...notChecked(site, settings.files), ...notLookedAt(site)],
+		findings,
+		suppressed,
+		rules: laws,
+		staleBaseline: sumOf(stale, ({ count }) => count),
+		maxWarnings: told.maxWarnings,
+		contract: told.contract,
+		failures: run.failures,
+	};
+	return { site, result };
+}
+
+function siteFor(
+	root: string,
+	{ remotes, tree, past, changing }: ValidateSettings,
+	told: RunSettings,
+): Site {
+	const home = homeOf(told.site, told.basePath);
+	const options = { remotes, tree, hasBodies: told.bodies, home, past };
+	return changing === undefined
+		? loadSite(root, options)
+		: changing.load(options);
+}
+
+/** The settings that count, and the baseline. */
+function toldOf(
+	root: string,
+	rules: readonly string[],
+	settings: ValidateSettings,
+): {
+	readonly told: RunSettings;
+	readonly baseline: readonly BaselineEntry[] | undefined;
+} {
+	const {
+		levels = {},
+		settingsFiles: files = filesOnDisk,
+		config = configOf(root, { rules, files }),
+		contract = config.contract,
+		bodies = config.bodies,
+		baseline = baselineIn(root, files),
+	} = settings;
+	return {
+		told: { ...runSettings(config, levels), contract, bodies },
+		baseline,
+	};
+}
+
+/** What the settings say of the rules. */
+function runOptions(
+	site: Site,
+	laws: Rules,
+	settings: RunSettings,
+): RunOptions {
+	const { levels, prefix, contract } = settings;
+	const off = rulesOff(
+		levels,
+		Object.entries(laws).map(([name, { severity }]) => ({ name, severity })),
+	);
+	return {
+		off,
+		...(levels.length > 0 && { setLevel: levelsBy(levels, prefix) }),
+		contract,
+		idleEntries: (found, hasRun) => idleEntries(site, settings, found, hasRun),
+	};
+}
+
+function checkedOf({ pages, navigation, specs }: Site): Checked {
+	const readable = specs.all.filter((spec) => spec.kind === "readable");
+	return {
+		pages: pages.all.length,
+		entries: navigation.entries.length,
+		specs: readable.length,
+		operations: sumOf(readable, (spec) => spec.operations.length),
+	};
+}
+
+function sumOf<Item>(
+	items: readonly Item[],
+	count: (item: Item) => number,
+): number {
+	return items.reduce((sum, item) => sum + count(item), 0);
+}
+
+/** Of some files those that are not looked at. */
+function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
+	return files.flatMap((path) => {
+		if (bodiesOf(site).some((body) => body.path === path)) return [];
+		const why = whyNotChecked(site, path);
+		return why === undefined ? [] : [{ what: `\`${path}\``, why }];
+	});
+}
