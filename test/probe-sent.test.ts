@@ -80,6 +80,17 @@ it("by pages that have their own server, or several, or none", () => {
 	expect(sent({}, pages)).toEqual(["POST https://c.test /v1/1"]);
 });
 
+it("by pages whose server has a variable, or a password, which is not shown", () => {
+	const pages = {
+		a: "api: GET https://{host}/v1/{id}",
+		b: "api: GET https://me:secret@c.test/v1",
+	};
+	expect(sent({ mdx: { server } }, pages)).toEqual([
+		"GET https://{host} /v1/1",
+		"GET https://c.test /v1",
+	]);
+});
+
 it("of each kind once", () => {
 	const api = { mdx: { server, auth: { method: "bearer" } } };
 	const pages = {

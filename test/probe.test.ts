@@ -39,7 +39,7 @@ function answer(
 }
 
 const html = { "content-type": "text/html; charset=utf-8" };
-const silence = (cause: "closed" | "late"): Outcome => ({
+const silence = (cause: "closed" | "late" | "unreachable"): Outcome => ({
 	...{ kind: "silence", cause, why: "is silent" },
 });
 
@@ -52,11 +52,9 @@ describe("the answer to a POST", () => {
 		[answer(501, html), "method refused"],
 		[answer(403, html), "forbidden"],
 		[answer(404, html), "not found"],
-		[answer(301), "turned into GET"],
-		[answer(302), "turned into GET"],
-		[answer(303), "turned into GET"],
-		[answer(307), "sent on"],
-		[answer(308), "sent on"],
+		// A redirect that names no address is none.
+		[answer(301, html), "unclear"],
+		[answer(308, html), "unclear"],
 		[answer(200, html, "<html>"), "fallback"],
 		[answer(200, html, "{"), "fallback"],
 		[answer(401, html), "login"],
@@ -69,8 +67,20 @@ describe("the answer to a POST", () => {
 		[answer(500, html, "<html>"), "unclear"],
 		[silence("closed"), "closed"],
 		[silence("late"), "late"],
+		[silence("unreachable"), "unclear"],
 	])("%j is %s", (post, kind) => {
 		expect(answeredWith(post, undefined)).toBe(kind);
+	});
+
+	it.each([
+		[301, "turned into GET"],
+		[302, "turned into GET"],
+		[303, "turned into GET"],
+		[307, "sent on"],
+		[308, "sent on"],
+	])("that leads elsewhere with %d is %s", (status, kind) => {
+		const elsewhere = new URL("https://acme.test/elsewhere");
+		expect(answeredWith(answer(status), elsewhere)).toBe(kind);
 	});
 
 	it("that leads to a login is one", () => {
@@ -86,6 +96,8 @@ describe("what is wrong with a proxy", () => {
 	const beside = answer(404, html, "Not here: /_mintlify/nobody");
 	const below = answer(404, html, "Not here: /docs/_mintlify/nobody");
 	const other = answer(404, html, "Mintlify");
+	const unread = { ...other, unread: "is larger than 2 MB" };
+	const json = { "content-type": "application/json" };
 
 	it.each<[Answered, Omit<Around, "basePath" | "nobody">, RegExp]>([
 		[
@@ -94,6 +106,17 @@ describe("what is wrong with a proxy", () => {
 			/Something else/,
 		],
 		["method refused", { post: answer(405), get: unasked }, /takes no POST/],
+		["method refused", { post: answer(405) }, /takes no POST/],
+		[
+			"method refused",
+			{ post: answer(405), get: answer(200, json) },
+			/takes no POST/,
+		],
+		[
+			"method refused",
+			{ post: answer(405), get: answer(404, html) },
+			/takes no POST/,
+		],
 		["forbidden", { post: answer(403), get: answer(404) }, /while GET passes/],
 		["forbidden", { post: answer(403), get: answer(403) }, /GET as well/],
 		[
@@ -133,6 +156,12 @@ describe("what is wrong with a proxy", () => {
 			{ post: own, sibling: unasked, belowBase: other },
 			/with 404\.$/,
 		],
+		[
+			"not found",
+			{ post: own, sibling: unread, belowBase: other },
+			/with 404\.$/,
+		],
+		["not found", { post: unread, sibling: other }, /with 404\.$/],
 	])("is told of %s with %j", (answered, more, message) => {
 		const { message: said } =
 			diagnosisOf(answered, { ...around, ...more }) ?? {};
@@ -366,6 +395,8 @@ describe("what a site says of itself", () => {
 		["---\ntitle: A\n", true],
 		["\n---\ntitle: A\n---\n", true],
 		["---\n---\nA", true],
+		["---\n---\n", false],
+		["---\ntitle: A\n--- \n", false],
 		["", false],
 	])("%j says something: %s", (text, says) => {
 		expect(saysSomething(text)).toBe(says);
@@ -392,6 +423,7 @@ describe("what a site says of itself", () => {
 		expect(spread([1, 2, 3, 4, 5, 6, 7, 8, 9], 3)).toEqual([1, 5, 9]);
 		expect(spread([1, 2], 3)).toEqual([1, 2]);
 		expect(spread([1, 2], 1)).toEqual([1]);
+		expect(spread([1, 2, 3], 2)).toEqual([1, 3]);
 	});
 });
 
@@ -460,6 +492,50 @@ describe("who asks", () => {
 				status: 200,
 			});
 		expect(sent).toEqual([0, 1000, 1100, 8100]);
+	});
+
+	it("gives the first answer where there is no request for a second", async () => {
+		const client = { send: async () => answer(502) as never };
+		const one = { ...limits, maxRequests: 1 };
+		const asker = new Asker(client, one, clock(), signal);
+		const outcome = await asker.ask({ method: "GET", url });
+		expect(outcome).toMatchObject({ status: 502 });
+	});
+
+	it("tells what is late from what there was no time for", async () => {
+		const late = { ...limits, timeout: 1000 };
+		const said = async (maxTime: number): Promise<string> => {
+			const client = { send: async () => silence("late") as never };
+			const own = { ...late, maxTime };
+			const asker = new Asker(client, own, clock(), signal);
+			return (await asker.ask({ method: "POST", url })).kind;
+		};
+		expect(await said(1000)).toBe("silence");
+		expect(await said(999)).toBe("not-asked");
+	});
+
+	it("counts what was sent alone", async () => {
+		const time = clock();
+		const slow = {
+			...time,
+			// What is answered at once is heard of before.
+			sleep: async (milliseconds: number) => {
+				await new Promise(setImmediate);
+				await time.sleep(milliseconds);
+			},
+		};
+		const answers = [answer(429, { "retry-after": "7" })];
+		let sent = 0;
+		const client = {
+			send: async () => {
+				sent++;
+				return (answers.shift() ?? answer(200)) as never;
+			},
+		};
+		const asker = new Asker(client, limits, slow, signal);
+		const request = { method: "GET", url } as const;
+		await Promise.all([asker.ask(request), asker.ask(request)]);
+		expect({ sent, count: asker.count }).toEqual({ sent: 3, count: 3 });
 	});
 });
 

@@ -13,6 +13,7 @@ export interface Job {
 export interface Covered {
 	readonly test: string;
 	readonly path: string;
+	/** As long as it keeps the processor busy, or a part of the time that it waits. */
 	readonly milliseconds: number;
 	readonly mutants: readonly number[];
 	/** It passes, and soon. */

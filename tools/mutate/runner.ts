@@ -130,8 +130,11 @@ function begin(test: RunnerTestCase, trial: Trial, hasPassed: boolean): void {
 	trial.steps = steps;
 	if (job.plan === undefined) {
 		const path = relative(root, test.file.filepath);
-		// By the wall clock it would be more where the machine does something else too.
-		const milliseconds = (busy() - trial.busy) / 1000;
+		// By the wall clock alone it would be more where the machine does something else too; but waiting costs time as well.
+		const milliseconds = Math.max(
+			(busy() - trial.busy) / 1000,
+			trial.milliseconds / 5,
+		);
 		const isUsable = hasPassed && trial.milliseconds < longest / 3;
 		note({ test: test.id, path, milliseconds, mutants, isUsable });
 	} else if (!hasPassed) {

@@ -78,7 +78,7 @@ function checkAnswer(
 	value: unknown,
 	fields: Readonly<Record<string, Field>>,
 ): asserts value is Record_ {
-	if (!isRecord(value)) throw strange("The answer", "an object");
+	if (!isRecord(value)) throw strange("it", "an object");
 	if (isDeep(value))
 		throw new FeedbackError(
 			"The answer is not as documented: it is nested more than 100 levels deep.",
@@ -129,6 +129,6 @@ export function isRecord(value: unknown): value is Record_ {
 
 function strange(what: string, expected: string): FeedbackError {
 	return new FeedbackError(
-		`The answer is not as documented: ${what[0] === "`" ? what : "it"} is not ${expected}.`,
+		`The answer is not as documented: ${what} is not ${expected}.`,
 	);
 }

@@ -54,7 +54,5 @@ function ofUnix(pid: number): Row {
 		{ encoding: "utf8", env: { PATH, LC_ALL: "C", TZ: "UTC" } },
 	);
 	const [state = "", ...start] = (stdout ?? "").trim().split(/\s+/);
-	return status === 0 && start.length > 0
-		? { state, start: start.join("-") }
-		: unknown;
+	return status === 0 ? { state, start: start.join("-") } : unknown;
 }

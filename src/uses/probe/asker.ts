@@ -62,9 +62,11 @@ export class Asker {
 		else await new Promise<void>((resolve) => this.#waiting.push(resolve));
 		try {
 			const first = await this.#send(request);
-			const wait = this.#isWorthAnother(request, first);
-			if (wait === undefined) return first;
-			await this.#clock.sleep(wait, this.#stop);
+			// The wait that the host asks for is waited when it is asked again.
+			if (first !== tooMany) {
+				if (!mayPass(request, first)) return first;
+				await this.#clock.sleep(beforeSecond, this.#stop);
+			}
 			const second = await this.#send(request);
 			return second.kind === "not-asked" ? first : second;
 		} finally {
@@ -119,20 +121,14 @@ export class Asker {
 		this.#halted.set(url.host, Math.max(until, this.#freeAt(url)));
 		return tooMany;
 	}
+}
 
-	/** After how many milliseconds; `undefined` for what is as it is. */
-	#isWorthAnother(
-		{ method, url }: SiteRequest,
-		outcome: Outcome,
-	): number | undefined {
-		// The wait that the host asks for is waited when it is asked again.
-		if (outcome === tooMany)
-			return this.#freeAt(url) <= this.#end ? 0 : undefined;
-		const isPassing =
-			(outcome.kind === "silence" && outcome.cause === "closed") ||
-			[502, 503, 504].some((status) => statusIs(outcome, status));
-		return method === "GET" && isPassing ? beforeSecond : undefined;
-	}
+/** Whether another answer may come in a moment. */
+function mayPass({ method }: SiteRequest, outcome: Outcome): boolean {
+	const isPassing =
+		(outcome.kind === "silence" && outcome.cause === "closed") ||
+		[502, 503, 504].some((status) => statusIs(outcome, status));
+	return method === "GET" && isPassing;
 }
 
 function statusIs(outcome: Outcome, status: number): boolean {

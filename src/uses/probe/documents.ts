@@ -67,7 +67,7 @@ function upToMost(
 	urls: readonly URL[],
 ): Pick<LiveDocument, "urls" | "unknown"> {
 	return urls.length > maxUrls
-		? { urls: urls.slice(0, maxUrls), unknown: "has more than 50,000 URLs" }
+		? { urls, unknown: "has more than 50,000 URLs" }
 		: { urls };
 }
 

@@ -14,7 +14,8 @@ export function saysSomething(markdown: string): boolean {
 
 function withoutFrontmatter(lines: readonly string[]): readonly string[] {
 	const end = lines.findIndex((line, at) => at > 0 && line.trim() === "---");
-	return end === -1 ? lines : lines.slice(end + 1);
+	// Without an end it is none.
+	return lines.slice(end + 1);
 }
 
 const folder = "/mintlify-assets/";

@@ -1,4 +1,5 @@
 // What the answer to a POST to the path of the API playground says of the proxy in front of the site.
+import type { SiteAnswer } from "../../net/site-client.ts";
 import {
 	bodyOf,
 	headerOf,
@@ -38,15 +39,19 @@ export function answeredWith(post: Outcome, sentTo: URL | undefined): Answered {
 	if (isJson(post)) return "allowed";
 	const status = statusOf(post) ?? 0;
 	if (status === 200) return isHtml(post) ? "fallback" : "unclear";
-	return byStatus[status] ?? "unclear";
+	const redirected = sentTo === undefined ? undefined : redirects[status];
+	return redirected ?? byStatus[status] ?? "unclear";
 }
 
-const byStatus: Readonly<Record<number, Answered>> = {
+const redirects: Readonly<Record<number, Answered>> = {
 	301: "turned into GET",
 	302: "turned into GET",
 	303: "turned into GET",
 	307: "sent on",
 	308: "sent on",
+};
+
+const byStatus: Readonly<Record<number, Answered>> = {
 	403: "forbidden",
 	404: "not found",
 	405: "method refused",
@@ -139,7 +144,7 @@ function forbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
 	const who = firewallOf(post);
 	if (who !== firewallOf({ kind: "not-asked", why: "" }))
 		return {
-			message: `${who[0]?.toUpperCase()}${who.slice(1)} refuses the POST to ${path} (403).`,
+			message: `${who} refuses the POST to ${path} (403).`,
 			hint: `Let POST to ${path} pass in the firewall (WAF); its events tell which rule it was.`,
 		};
 	if (get?.kind !== "answer")
@@ -179,21 +184,21 @@ function notFound(around: Around): Diagnosis {
 
 /** Whether two answers come from one place: an error page names the path at most. */
 function isAlike(
-	one: Outcome,
-	other: Outcome,
+	one: SiteAnswer,
+	other: SiteAnswer,
 	{ basePath, nobody }: Around,
 ): boolean {
 	const names = [playgroundPath, `/_mintlify/${nobody}`, basePath];
 	return printOf(one, names) === printOf(other, names);
 }
 
-function printOf(outcome: Outcome, names: readonly string[]): string {
-	if (outcome.kind !== "answer") return outcome.kind;
-	const text = names
-		.filter((name) => name !== "")
-		.reduce((rest, name) => rest.replaceAll(name, ""), bodyOf(outcome));
+function printOf(answer: SiteAnswer, names: readonly string[]): string {
+	const text = names.reduce(
+		(rest, name) => rest.replaceAll(name, ""),
+		bodyOf(answer),
+	);
 	return [
-		...[outcome.status, headerOf(outcome, "content-type")],
-		...[headerOf(outcome, "server"), text],
+		...[answer.status, headerOf(answer, "content-type")],
+		...[headerOf(answer, "server"), text],
 	].join("\n");
 }

@@ -105,15 +105,11 @@ async function missingIn(
 	const missing = (site?.pages ?? [])
 		.filter(({ isIndexed, address }) => isIndexed && !listed.has(address))
 		.map(({ address, at }) => ({ address, at, url: live.at(address) }));
-	const looked = spread(missing, options.sample);
-	const visits = await Promise.all(looked.map(({ url }) => live.visit(url)));
 	// Another check tells of what is not there.
-	const gone = new Set(
-		looked.filter(
-			(_, index) => statusOf(visits[index]?.outcome ?? none) !== 200,
-		),
-	);
-	return missing.filter((page) => !gone.has(page));
+	const looked = await looks(spread(missing, options.sample), live);
+	const gone = looked.filter(([, status]) => status !== 200);
+	const pages = new Set(gone.map(([page]) => page));
+	return missing.filter((page) => !pages.has(page));
 }
 
 function goneIn(
@@ -132,13 +128,24 @@ async function deadIn(
 	live: Live,
 ): Promise<readonly string[]> {
 	const own = pages.filter(({ address }) => listed.has(address));
-	const visits = await Promise.all(own.map(({ url }) => live.visit(url)));
-	return own
-		.filter((_, index) => statusOf(visits[index]?.outcome ?? none) === 404)
-		.map(({ address }) => address);
+	const looked = await looks(own, live);
+	const gone = looked.filter(([, status]) => status === 404);
+	return gone.map(([{ address }]) => address);
 }
 
-const none = { kind: "not-asked", why: "" } as const;
+/** Each page with the status of what is there, if there is an answer. */
+function looks<Page extends Pick<ListedPage, "url">>(
+	pages: readonly Page[],
+	live: Live,
+): Promise<readonly (readonly [Page, number | undefined])[]> {
+	return Promise.all(
+		pages.map(async (page) => {
+			const { outcome } = await live.visit(page.url);
+			return [page, statusOf(outcome)] as const;
+		}),
+	);
+}
+
 const hint =
 	"Deploy this state of the site, or let the proxy fetch the list anew.";
 

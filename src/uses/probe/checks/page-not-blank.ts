@@ -43,7 +43,7 @@ export const pageNotBlank: Check = {
 						: `cannot be told: ${untold[0]}`,
 			};
 		const blank = read.filter(([, , one]) => !saysSomething(bodyOf(one)));
-		const findings = blank.length === 0 ? [] : [findingOf(blank, read.length)];
+		const findings = findingsOf(blank, read.length);
 		return { says: countOf(read.length, "page"), findings, untold };
 	},
 };
@@ -74,13 +74,16 @@ function isMarkdown(outcome: Outcome): boolean {
 	return statusOf(outcome) === 200 && !isHtml(outcome);
 }
 
-function findingOf(blank: readonly Reading[], read: number): Found {
+function findingsOf(
+	blank: readonly Reading[],
+	read: number,
+): readonly Found[] {
 	const [first] = blank;
-	if (first === undefined) throw new Error("There is no blank page.");
+	if (first === undefined) return [];
 	const [page, url, outcome] = first;
 	const faults = blank.flatMap(([{ expected }]) => expected?.faults() ?? []);
 	const isOwn = blank.every(([{ expected }]) => expected?.holds === "nothing");
-	return {
+	const finding = {
 		...{ method: "GET", url: url.href, seen: seenIn(outcome), at: page.at },
 		message:
 			blank.length === 1
@@ -91,6 +94,7 @@ function findingOf(blank: readonly Reading[], read: number): Found {
 		cases: blank.map(([one, asked]) => ({ url: asked.href, at: one.at })),
 		related: faults.slice(0, mostFaults),
 	};
+	return [finding];
 }
 
 const mostFaults = 3;

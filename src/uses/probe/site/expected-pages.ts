@@ -99,15 +99,15 @@ function holdsOf(site: Site, match: PageMatch): ExpectedPage["holds"] {
 	const { page } = match;
 	if (fillers.some((name) => Object.hasOwn(page.fields, name)))
 		return "something";
+	const content = site.files.read(page.path);
+	if (!("text" in content)) return "unknown";
 	if (!hasText(site.files, page.path)) return "nothing";
-	return hasWords(site, page) ? "something" : "unknown";
+	return hasWords(page, content.text) ? "something" : "unknown";
 }
 
 /** Whether a line of a page begins with anything but an element, an expression or an import. */
-function hasWords({ files }: Site, { path }: Page): boolean {
-	const content = files.read(path);
-	if (!("text" in content)) return false;
-	const { text: whole } = new SourceFile(path, content.text);
+function hasWords({ path }: Page, written: string): boolean {
+	const { text: whole } = new SourceFile(path, written);
 	return whole
 		.slice(frontmatterLength(whole))
 		.split("\n")

@@ -162,15 +162,15 @@ function sentByPage(
 		text(property(auth, "name")),
 	);
 	const headers = header !== undefined && needsLeave(header) ? [header] : [];
-	const isUrl = URL.canParse(path);
 	const own = property(mdx, "server");
-	const servers = isUrl ? [new URL(path).origin] : [own].flat();
+	const [whole = ""] = /^\w+:\/\/[^/]*/.exec(path) ?? [];
+	// Credentials are not sent, nor shown.
+	const named = whole.replace(/\/\/.*@/, "//");
+	const servers = whole === "" ? [own].flat() : [named];
 	return servers.flatMap((server) => {
 		const url = text(server);
-		const rest = isUrl ? path.replace(/^\w+:\/\/[^/]*/, "") : path;
-		const request = {
-			...{ method: method.toUpperCase(), path: filled(rest), headers },
-		};
+		const rest = filled(path.slice(whole.length));
+		const request = { method: method.toUpperCase(), path: rest, headers };
 		return url === undefined ? [] : { server: url, at, request };
 	});
 }

@@ -1,0 +1,391 @@
+// What the checks of a probe say where several things are wrong at once, or where nothing can be told.
+import type { IncomingHttpHeaders } from "node:http";
+import { describe, expect, it } from "vitest";
+import { expectedSite } from "../src/app/probe/site/expected-site.ts";
+import {
+	addresses,
+	type LiveSettings,
+	liveSite,
+	type SiteSettings,
+	type Special,
+	writtenSite,
+} from "./probe/live-site.ts";
+import { type Probed, probe, told } from "./probe/probing.ts";
+import { type Running, serve } from "./probe/servers.ts";
+
+type Answer = readonly [
+	status: number,
+	headers?: IncomingHttpHeaders,
+	text?: string,
+];
+
+/** By path; `POST /a` only that method. */
+type Answers = Readonly<Record<string, Answer>>;
+
+const text = { "content-type": "text/plain" };
+const html = { "content-type": "text/html" };
+const markdown = { "content-type": "text/markdown" };
+
+function answering(answers: Answers): Special {
+	return (path, response, method) => {
+		const found = answers[`${method} ${path}`] ?? answers[path];
+		if (found === undefined) return false;
+		const [status, headers = {}, body = "Words."] = found;
+		response.writeHead(status, { ...text, ...headers }).end(body);
+		return true;
+	};
+}
+
+/** What one check says of a live site, and what that site was asked. */
+async function checked(
+	check: string,
+	live: LiveSettings,
+	site: SiteSettings | undefined,
+	...argv: readonly string[]
+): Promise<Probed & Pick<Running, "url" | "seen">> {
+	const { url, seen } = await serve(liveSite(live));
+	const root = site === undefined ? [] : [writtenSite(site)];
+	const only = ["--only", check];
+	const found = await probe(
+		...[`${url}${live.base ?? ""}`, ...root, ...only, ...argv],
+	);
+	return { ...found, url, seen };
+}
+
+/** What is told, else what the check says, with `URL` for the address of the site. */
+function saidBy({ url, ...found }: Probed & { readonly url: string }): string {
+	const [check] = found.checks;
+	const messages = found.findings.map(({ message }) => message).join(" ");
+	const said = messages || `${check?.outcome}: ${check?.says}`;
+	return said.replaceAll(url, "URL");
+}
+
+const two = ["/quickstart", "/guides/start"];
+const forTwo = (answer: Answer): Answers =>
+	Object.fromEntries(two.map((path) => [path, answer]));
+
+describe("two pages", () => {
+	it.each<[string, Answers, string]>([
+		["that are gone", forTwo([410]), "2 of 5 pages are not there."],
+		[
+			"that lead to the start page",
+			forTwo([302, { location: "/" }]),
+			"2 of 5 pages send readers to the start page.",
+		],
+		[
+			"that break",
+			forTwo([500]),
+			"2 of 5 pages answer with an error of the server.",
+		],
+		[
+			"on another host",
+			forTwo([302, { location: "https://acme.test/" }]),
+			"2 of 5 pages send readers to another host.",
+		],
+		[
+			"that lead to each other",
+			{
+				"/quickstart": [302, { location: "/guides/start" }],
+				"/guides/start": [302, { location: "/quickstart" }],
+			},
+			"2 of 5 pages redirect without an end.",
+		],
+	])("%s are told as one", async (_, answers, message) => {
+		const live = { special: answering(answers) };
+		const found = await checked("page-reachable", live, {});
+		expect(saidBy(found)).toBe(message);
+	});
+
+	it("that nobody answers for are told as one", async () => {
+		const special: Special = (path, response) => {
+			// What closes the connection is asked again, after a second.
+			if (two.includes(path)) response.socket?.end("No HTTP.\r\n\r\n");
+			return two.includes(path);
+		};
+		const found = await checked("page-reachable", { special }, {});
+		expect(saidBy(found)).toBe("2 of 5 pages get no answer.");
+	});
+
+	it("that redirect more often than browsers follow are told as one", async () => {
+		const special: Special = (path, response) => {
+			if (!two.includes(path) && !path.startsWith("/hop")) return false;
+			const next = Number(path.replace(/\D/g, "")) + 1;
+			response.writeHead(302, { location: `/hop${next}` }).end();
+			return true;
+		};
+		const found = await checked("page-reachable", { special }, {});
+		expect(saidBy(found)).toBe(
+			"2 of 5 pages redirect more than 20 times in a row.",
+		);
+	});
+
+	it("that are not shown to everybody are not told, where they are all", async () => {
+		const live = { special: answering(forTwo([403])), listed: two };
+		const found = await checked("page-reachable", live, undefined);
+		expect(saidBy(found)).toBe(
+			"skipped: cannot be told: `URL/quickstart` is refused by the server or a firewall (403)",
+		);
+		expect(found.checks[0]?.notLookedAt).toHaveLength(1);
+	});
+
+	it("that a list lacks are told as one", async () => {
+		const listed = addresses.filter((address) => !two.includes(address));
+		const found = await checked("sitemap", { listed }, {});
+		expect(saidBy(found)).toBe(
+			"The sitemap does not list 2 pages of the sidebar.",
+		);
+		expect(found.findings[0]).toMatchObject({
+			consequence: "Search engines may not find them.",
+		});
+	});
+});
+
+describe("a page", () => {
+	it("that a list lacks is told, with what that means", async () => {
+		const listed = addresses.slice(1);
+		const { findings } = await checked("sitemap", { listed }, {});
+		expect(findings[0]).toMatchObject({
+			message: "The sitemap does not list `/`.",
+			consequence: "Search engines may not find it.",
+		});
+	});
+
+	it("that a list lacks is not told where it is not there either", async () => {
+		const listed = addresses.filter((address) => address !== "/quickstart");
+		const live = { special: answering({ "/quickstart": [404] }), listed };
+		const found = await checked("sitemap", live, {});
+		expect(saidBy(found)).toBe("passed: 4 pages");
+	});
+
+	it("that one list has and is gone is told of that list alone", async () => {
+		const llms: Answers = { "/llms.txt": [200, {}, "- [A](/quickstart)"] };
+		const listed = [...addresses, "/gone"];
+		const live = { special: answering(llms), listed };
+		const argv = ["--only", "llms-txt"];
+		const found = await checked("sitemap", live, undefined, ...argv);
+		expect(told(found)).toEqual([
+			"sitemap: The sitemap lists `/gone`, which is not there.",
+		]);
+	});
+
+	it("that leads to a part of itself is asked for once", async () => {
+		const answers: Answers = {
+			"/quickstart": [302, { location: "/quickstart#a" }],
+		};
+		const live = { special: answering(answers) };
+		const found = await checked("page-reachable", live, {});
+		expect(saidBy(found)).toBe("`/quickstart` redirects without an end.");
+		const asked = found.seen.filter(({ path }) => path === "/quickstart");
+		expect(asked).toHaveLength(1);
+	});
+
+	it("whose file is no text is not said to be empty", () => {
+		const root = writtenSite({
+			files: { "quickstart.mdx": Buffer.from([0xff, 0xfe, 0xff]) },
+		});
+		const holds = expectedSite(root).pages.map((page) => page.holds);
+		expect(holds.slice(0, 3)).toEqual(["something", "unknown", "something"]);
+	});
+});
+
+describe("a site where every page leads to a login", () => {
+	it("cannot be looked at, though the login can", async () => {
+		const special: Special = (path, response) => {
+			const status = path === "/login" ? 200 : 302;
+			response.writeHead(status, { ...html, location: "/login" }).end();
+			return true;
+		};
+		const { code, err } = await checked("robots", { special }, {});
+		expect(code).toBe(2);
+		expect(err).toContain("cannot be looked at: it is behind a login.");
+	});
+});
+
+describe("a page as Markdown", () => {
+	const blank: Answer = [200, markdown, "# A\n"];
+	const empty = "---\ntitle: A\n---\n";
+	const off = (rules: object): object => ({
+		"docproof.config.json": { rules },
+	});
+
+	it("is nowhere served", async () => {
+		const gone = addresses.map((path): [string, Answer] => [
+			path === "/" ? "/index.md" : `${path}.md`,
+			[404],
+		]);
+		const live = { special: answering(Object.fromEntries(gone)) };
+		const found = await checked("page-not-blank", live, {});
+		expect(saidBy(found)).toBe("skipped: the site serves no pages as Markdown");
+	});
+
+	it("that alone is looked at, and is too large, is told", async () => {
+		const large: Answer = [200, markdown, "#".repeat(2_000_001)];
+		const live = { special: answering({ "/index.md": large }) };
+		const found = await checked("page-not-blank", live, {}, "--sample", "1");
+		expect(saidBy(found)).toBe(
+			"skipped: cannot be told: `URL/index.md` is larger than 2 MB",
+		);
+	});
+
+	it("is blank, and nobody knows its file", async () => {
+		const live = { special: answering({ "/quickstart.md": blank }) };
+		const found = await checked("page-not-blank", live, undefined);
+		expect(saidBy(found)).toBe("`/quickstart` has nothing below its title.");
+		expect(found.findings[0]).not.toHaveProperty("hint");
+	});
+
+	it.each<[string, object, RegExp]>([
+		["is empty", { "quickstart.mdx": empty }, /^Write the page/],
+		["has more", {}, /^Its file has more/],
+	])("is blank, as its file %s", async (_, files, hint) => {
+		const live = { special: answering({ "/quickstart.md": blank }) };
+		const rules = off({ "page-has-content": "off" });
+		const site = { files: { ...files, ...rules } };
+		const { findings } = await checked("page-not-blank", live, site);
+		expect(findings.map((one) => one.hint)).toEqual([
+			expect.stringMatching(hint),
+		]);
+	});
+
+	it("is blank, as is another one whose file has more", async () => {
+		const answers = { "/quickstart.md": blank, "/guides/start.md": blank };
+		const live = { special: answering(answers) };
+		const rules = off({ "page-has-content": "off" });
+		const site = { files: { "quickstart.mdx": empty, ...rules } };
+		const { findings } = await checked("page-not-blank", live, site);
+		expect(findings[0]?.hint).toMatch(/^Its file has more/);
+	});
+
+	it("is blank for more reasons than are told", async () => {
+		const faulty = "---\ntitle: A\nopenapi: GET /user\nhidden: 1\n---\n";
+		const files = Object.fromEntries(
+			["index", ...two.map((path) => path.slice(1))].map((name) => [
+				`${name}.mdx`,
+				faulty,
+			]),
+		);
+		const answers = Object.fromEntries(
+			["/index.md", "/quickstart.md", "/guides/start.md"].map((path) => [
+				path,
+				blank,
+			]),
+		);
+		const live = { special: answering(answers) };
+		const { findings } = await checked("page-not-blank", live, { files });
+		const related = findings[0]?.related ?? [];
+		expect(related).toHaveLength(3);
+		expect(related[0]?.message).toMatch(
+			/[^.] \[operation-reference-matches\]$/,
+		);
+	});
+});
+
+describe("a POST of the playground", () => {
+	const path = "/_mintlify/api/request";
+	const post = `POST ${path}`;
+
+	const said = async (answers: Answers): Promise<string> => {
+		const live = { special: answering(answers) };
+		return saidBy(await checked("playground-proxy", live, {}));
+	};
+
+	it.each<[string, Answers, string]>([
+		["text", { [post]: [200] }, "skipped: cannot be told: POST gets 200"],
+		[
+			"a redirect to nowhere",
+			{ [post]: [301] },
+			"skipped: cannot be told: POST gets 301",
+		],
+		[
+			"a login",
+			{ [post]: [401] },
+			"skipped: cannot be told: POST is behind a login",
+		],
+		[
+			"a redirect, behind which is another one",
+			{
+				[post]: [302, { location: "/a" }],
+				"/a": [302, { location: "/quickstart" }],
+			},
+			"it ends at `URL/quickstart`.",
+		],
+		[
+			"a redirect, behind which another host is",
+			{
+				[post]: [302, { location: "/a" }],
+				"/a": [302, { location: "https://acme.test/b" }],
+			},
+			"it ends at `https://acme.test/b`.",
+		],
+		[
+			"a redirect that keeps the method, twice",
+			{
+				[post]: [307, { location: "/a" }],
+				"POST /a": [308, { location: "/b" }],
+				"GET /b": [302, { location: "/quickstart" }],
+			},
+			"is sent on to `URL/b` (308)",
+		],
+	])("gets %s", async (_, answers, words) => {
+		expect(await said(answers)).toContain(words);
+	});
+
+	it("that leads to another host is not sent after it", async () => {
+		const other = await serve((_, response) => {
+			response.writeHead(302, { location: "/more" }).end();
+		});
+		const location = `${other.url}/api`;
+		expect(await said({ [post]: [302, { location }] })).toContain(
+			`it ends at \`${location}\`.`,
+		);
+		expect(other.seen).toEqual([]);
+	});
+
+	it("gets another 404 than a GET beside it, at the root", async () => {
+		const special: Special = (asked, response, method) => {
+			if (!asked.startsWith("/_mintlify/")) return false;
+			response.writeHead(404, html).end(`No ${method}.`);
+			return true;
+		};
+		const found = await checked("playground-proxy", { special }, {});
+		expect(saidBy(found)).toMatch(/with 404, unlike what is beside it\.$/);
+		const beside = found.seen.filter(({ method }) => method === "POST");
+		expect(beside.map((one) => one.path)).toEqual([path]);
+	});
+});
+
+describe("the servers of an API", () => {
+	const argv = ["--servers", "--allow-host", "127.0.0.1"];
+
+	it("that there is no request for are not told", async () => {
+		const site = { servers: ["http://127.0.0.1:1"] };
+		const found = await checked(
+			...(["server-reachable", {}, site] as const),
+			...[...argv, "--max-requests", "1"],
+		);
+		expect(saidBy(found)).toBe(
+			"skipped: cannot be told: `http://127.0.0.1:1/` was not asked for: `--max-requests 1` are used up",
+		);
+	});
+
+	it("may have an address of six that is allowed by its name", async () => {
+		const site = { servers: ["http://[::1]:1"] };
+		const found = await checked(
+			...(["server-reachable", {}, site] as const),
+			...["--servers", "--allow-host", "::1"],
+		);
+		// It is asked, whatever comes of it where there are no such addresses.
+		expect(found.findings).toHaveLength(1);
+	});
+});
+
+it("a sitemap of more elements than are read says so", async () => {
+	const xml = `<urlset>${"<a/>".repeat(200_000)}</urlset>`;
+	const answers: Answers = {
+		"/sitemap.xml": [200, { "content-type": "application/xml" }, xml],
+	};
+	const live = { special: answering(answers) };
+	expect(saidBy(await checked("sitemap", live, {}))).toBe(
+		"skipped: it has more elements than are read",
+	);
+});
