@@ -1,7 +1,7 @@
 // What the checks of a probe say where several things are wrong at once, or where nothing can be told.
 import type { IncomingHttpHeaders } from "node:http";
 import { describe, expect, it } from "vitest";
-import { expectedSite } from "../src/app/probe/site/expected-site.ts";
+import { expectedSite } from "../src/uses/probe/site/expected-site.ts";
 import {
 	addresses,
 	type LiveSettings,

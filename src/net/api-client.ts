@@ -16,6 +16,8 @@ export interface ApiSettings {
 	readonly userAgent: string;
 	/** The most time for one answer, in milliseconds. */
 	readonly timeout: number;
+	/** The most time until there is a connection, likewise. */
+	readonly connectTime?: number;
 	/** Names the proxy. */
 	readonly env: Readonly<Record<string, string | undefined>>;
 	/** Ends the request that is open. */
@@ -40,7 +42,6 @@ export class NoAnswer extends Error {
 }
 
 const maxBytes = 20_000_000;
-const connectTime = 10_000;
 
 export class ApiClient {
 	readonly #settings: ApiSettings;
@@ -69,7 +70,7 @@ export class ApiClient {
 	}
 
 	async #answer(url: URL, signal: AbortSignal): Promise<Answer> {
-		const { key, userAgent } = this.#settings;
+		const { key, userAgent, connectTime = 10_000 } = this.#settings;
 		const { get } = url.protocol === "https:" ? https : http;
 		const headers = {
 			accept: "application/json",
@@ -80,7 +81,7 @@ export class ApiClient {
 		this.#agent ??= agentFor(this.#settings);
 		const options = { agent: this.#agent, headers, signal };
 		const answer = await ask(
-			(...request) => givingUp(get(...request)),
+			(...request) => givingUp(get(...request), connectTime),
 			url,
 			options,
 		);
@@ -103,7 +104,10 @@ export class ApiClient {
 }
 
 /** Ends a request whose connection is not there in time. */
-function givingUp(request: http.ClientRequest): http.ClientRequest {
+function givingUp(
+	request: http.ClientRequest,
+	connectTime: number,
+): http.ClientRequest {
 	return request.once("socket", (socket) => {
 		if (!socket.connecting) return;
 		const giveUp = setTimeout(() => {

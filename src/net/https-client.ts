@@ -103,7 +103,7 @@ export class HttpsClient {
 	}
 
 	#ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-		const isAllowed = this.#allowHosts.includes(url.hostname.toLowerCase());
+		const isAllowed = this.#allowHosts.includes(url.hostname);
 		const agent = isAllowed ? this.#private : this.#public;
 		const headers = {
 			accept: "application/json, application/yaml, text/yaml, */*;q=0.5",

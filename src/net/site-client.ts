@@ -94,8 +94,8 @@ export class SiteClient {
 		url.username = "";
 		url.password = "";
 		const { allows, userAgent } = this.#settings;
-		const { request } = url.protocol === "https:" ? https : http;
 		const reach = allows(url) ? "any" : "public";
+		// It makes the connection, be it encrypted or not.
 		const agent = this.#agents.get(`${url.protocol} ${reach}`);
 		const all = {
 			accept: "*/*",
@@ -108,7 +108,7 @@ export class SiteClient {
 			...headers,
 		};
 		const options = { method, signal, headers: all, ...(agent && { agent }) };
-		return ask((...words) => request(...words).end(body), url, options);
+		return ask((...words) => http.request(...words).end(body), url, options);
 	}
 }
 

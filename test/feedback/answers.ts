@@ -163,6 +163,22 @@ it.each(quick)("tells of %s, and asks no more", async (fault, said) => {
 		expect(readFileSync(join(cwd, name), "utf8")).not.toContain("CANARY7f3");
 });
 
+it.each([
+	["[]", "it is not an object"],
+	["null", "it is not an object"],
+	['{"feedback":[]}', "`/hasMore` is not a boolean"],
+	['{"feedback":{},"hasMore":false}', "`/feedback` is not a list"],
+	['{"feedback":[[]],"hasMore":false}', "`/feedback/0` is not an object"],
+	[
+		'{"feedback":[],"hasMore":true,"nextCursor":1}',
+		"`/nextCursor` is not a string",
+	],
+])("tells of the answer %s: %s", async (text, said) => {
+	const { url } = await answering((_, response) => response.end(text));
+	const fetching = fetchInto(join(folder(), "a.ndjson"), url);
+	await expect(fetching).rejects.toThrow(`${notDocumented} ${said}.`);
+});
+
 describe("an unknown field", () => {
 	const answer = (levels: number): string =>
 		`{"feedback":[{"id":"1","path":"/","more":${"[".repeat(levels)}${"]".repeat(levels)}}],"hasMore":false}`;

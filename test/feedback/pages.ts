@@ -10,6 +10,7 @@ import {
 } from "../../src/uses/feedback/fetch-pages.ts";
 import type { Query } from "../../src/uses/feedback/query.ts";
 import { sampleEntries } from "../../src/uses/feedback/stand-in/sample.ts";
+import { serve as answering } from "../probe/servers.ts";
 import { run } from "../run.ts";
 import { newPath, write } from "../temporary.ts";
 import { key, project, serve } from "./stand-in.ts";
@@ -114,6 +115,27 @@ describe("of more than a hundred pages", () => {
 		]);
 	});
 });
+
+it("has none where requests are used up before the first", async () => {
+	const { url } = await serve({ faults: ["1:429"] });
+	const fetched = await fetchInto(join(folder(), "p.ndjson"), url);
+	expect(fetched).toMatchObject({ entries: 0, hasMore: false });
+	expect(fetched.stopped).toBeGreaterThan(Date.now());
+});
+
+it.each(["thumbsUp", "thumbsDown", "code", "total"])(
+	"takes no counts without `%s`",
+	async (name) => {
+		const row = { path: "/", thumbsUp: 1, thumbsDown: 1, code: 1, total: 3 };
+		const feedback = [{ ...row, [name]: null }];
+		const { url } = await answering((_, response) =>
+			response.end(JSON.stringify({ feedback, hasMore: false })),
+		);
+		await expect(fetchInto(join(folder(), "p.ndjson"), url)).rejects.toThrow(
+			`\`/feedback/0/${name}\` is not a number.`,
+		);
+	},
+);
 
 it("of less than a hundred pages asks once", async () => {
 	const { url, requests } = await serve();

@@ -158,6 +158,19 @@ describe("a ranking", () => {
 		expect(pages[0].comments).toHaveLength(3);
 	});
 
+	it("has pages that as many are unhappy with by their share, then by path", async () => {
+		const row = (path: string, thumbsUp: number): string =>
+			`${JSON.stringify({ path, thumbsUp, thumbsDown: 1, code: 0, total: thumbsUp + 1 })}\n`;
+		const rows = [row("/setup", 1), row("/", 1), row("/guides/start", 0)];
+		write(site, { "shares.ndjson": rows.join("") });
+		const { version, pages, silent } = await ranked(
+			...["--feedback", "shares.ndjson"],
+		);
+		const found = pages.map(({ path }: { path: string }) => path);
+		expect(found).toEqual(["/guides/start", "/", "/Setup"]);
+		expect({ version, silent }).toEqual({ version: 1, silent: 1 });
+	});
+
 	it("has each finding with the page that it is about", async () => {
 		const { pages, siteWide, silent } = await ranked("--feedback", "a.ndjson");
 		const found = pages.flatMap(
@@ -234,6 +247,22 @@ describe("validate --feedback", () => {
 		expect(counts.toSorted()).toEqual([0, 1, 8]);
 		for (const finding of report.findings) delete finding.feedback;
 		expect(report).toEqual(JSON.parse(one.out));
+	});
+
+	it("counts nobody for what is seen on pages without feedback", async () => {
+		const argv = ["--format", "json", "--feedback", "counts.ndjson"];
+		const { findings } = JSON.parse((await validate(...argv)).out);
+		const counts = findings.map(
+			({ rule, feedback }: { rule: string; feedback: { unhappy: number } }) => [
+				rule,
+				feedback.unhappy,
+			],
+		);
+		expect(Object.fromEntries(counts)).toEqual({
+			"navigation-page-exists": 0,
+			"operation-reference-matches": 4,
+			"security-scheme-defined": 0,
+		});
 	});
 
 	it.each(["concise", "pretty", "markdown"])(

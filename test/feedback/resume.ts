@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Clock } from "../../src/cli/clock.ts";
 import { HourlyBudget } from "../../src/uses/feedback/budget.ts";
 import { lifeOf } from "../../src/uses/feedback/life.ts";
 import { lock } from "../../src/uses/feedback/lock.ts";
@@ -218,6 +219,16 @@ describe("a lock", () => {
 			expect(lifeOf(4_194_305, "darwin")).toBeUndefined();
 		},
 	);
+
+	it("knows little of processes where there is no `ps`", () => {
+		const { PATH } = process.env;
+		process.env.PATH = folder();
+		try {
+			expect(lifeOf(process.pid, "win32")).toEqual({ start: undefined });
+		} finally {
+			process.env.PATH = PATH;
+		}
+	});
 });
 
 describe("the requests of an hour", () => {
@@ -261,6 +272,22 @@ describe("the requests of an hour", () => {
 		writeFileSync(file, text);
 		const budget = new HourlyBudget(file, host, 2, new FastClock());
 		expect(await budget.take()).toEqual({ left: 1 });
+	});
+
+	it("are counted when another one has done so", async () => {
+		const file = join(folder(), "requests.json");
+		const unlock = lock(`${file}.lock`);
+		const clock = new FastClock();
+		const slept: number[] = [];
+		const sleep = async (milliseconds: number): Promise<void> => {
+			if (slept.push(milliseconds) === 3) unlock?.();
+		};
+		const waiting: Clock = {
+			...{ now: () => clock.now(), random: () => 0.5, sleep },
+		};
+		const budget = new HourlyBudget(file, host, 5, waiting);
+		expect(await budget.take()).toEqual({ left: 4 });
+		expect(slept).toEqual([15, 15, 15]);
 	});
 
 	it("end a run, or are waited for", async () => {

@@ -232,7 +232,10 @@ describe("what nobody describes", () => {
 		await fetch(path, { headers });
 		const answer = await fetch(path, { headers });
 		expect(answer.status).toBe(429);
-		expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(30);
+		const seconds = Number(answer.headers.get("retry-after"));
+		expect(seconds).toBeLessThanOrEqual(30);
+		// A busy machine may have taken some of them.
+		expect(seconds).toBeGreaterThan(20);
 	});
 });
 

@@ -73,6 +73,12 @@ it("has the three newest comments of the unhappy", () => {
 	]);
 });
 
+it("has comments of one time in the order in which they are written", () => {
+	const rows = ["b", "c", "a"].map((text) => said(text, 1));
+	const { "/a": tally } = tallied({ a: rows });
+	expect(tally?.comments.map(({ text }) => text)).toEqual(["b", "c", "a"]);
+});
+
 describe("several files", () => {
 	it("count an entry once, as the later one has it", () => {
 		const [one, other] = [entry({ helpful: true }), entry({ helpful: true })];

@@ -149,8 +149,7 @@ describe("of many files", () => {
 		expect(new Set([...texts.values()].map((one) => "text" in one))).toEqual(
 			new Set([true]),
 		);
-		expect(most).toBeGreaterThan(1);
-		expect(most).toBeLessThanOrEqual(8);
+		expect(most).toBe(8);
 	});
 
 	it("fetches no more bytes than all may have", async () => {
@@ -164,6 +163,30 @@ describe("of many files", () => {
 			kind: "unavailable",
 			why: "was given up: all files together are larger than 5 MB",
 		});
+	});
+
+	it.each([
+		[0, 0, 2],
+		[0, -1, 1],
+		[-1, 0, 0],
+	])(
+		"of as many bytes as may be, and %d or %d more",
+		async (each, all, count) => {
+			const texts = await fetchTexts(urls("/large", 2), {
+				...settings,
+				maxBytes: 2_000_000 + each,
+				maxBytesOfAll: 4_000_000 + all,
+			});
+			const given = [...texts.values()].filter((one) => "text" in one);
+			expect(given).toHaveLength(count);
+		},
+	);
+
+	it("knows the names of hosts however they are written", async () => {
+		const allowed = { ...settings, allowHosts: ["LocalHost"] };
+		const url = `${base}/openapi.yaml`.replace("localhost", "LOCALHOST");
+		const texts = await fetchTexts([url], allowed);
+		expect(texts.get(url)).toEqual({ text: spec });
 	});
 
 	it("takes no more time than all may take", async () => {
@@ -234,8 +257,8 @@ describe("does not fetch", () => {
 		});
 	});
 
-	it("with credentials", async () => {
-		expect(await answerOf("https://me:secret@acme.test/")).toEqual({
+	it.each(["me:secret", "me", ":secret"])("with %s", async (credentials) => {
+		expect(await answerOf(`https://${credentials}@acme.test/`)).toEqual({
 			kind: "unavailable",
 			why: "contains a user name or password, but credentials are not sent",
 		});

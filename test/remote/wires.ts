@@ -157,6 +157,7 @@ function upgradable(): string {
 const read = (name: string): string =>
 	readFileSync(join(import.meta.dirname, name), "utf8");
 export const ca = read("certificate.pem");
+export const key = read("key.pem");
 const closing: (() => void)[] = [];
 afterAll(() => {
 	for (const close of closing) close();
@@ -172,7 +173,7 @@ export function portOf(wire: Wire, isSecure: boolean): Promise<number> {
 		socket.on("error", () => {}).on("data", () => wire(socket));
 	};
 	const server = isSecure
-		? createSecure({ key: read("key.pem"), cert: ca }, take)
+		? createSecure({ key, cert: ca }, take)
 		: createPlain({ allowHalfOpen: true }, take);
 	server.on("connection", (socket: Socket) => {
 		plain.set(socket.remotePort, socket);

@@ -42,14 +42,19 @@ export function testsOf(
 	return new Map(tests);
 }
 
-const common = new Set(["src", "test", "ts", "app", "site", "published"]);
+const common = new Set(["src", "test", "t", "app", "site", "published"]);
 
 /** Whether the paths of a source and a test file share a word: `src/findings/settings/glob.ts`, `test/config/settings.test.ts`. */
 function isNamedAlike(source: string, test: string): boolean {
-	const words = test.split(/[^a-z]+/);
-	return source
-		.split(/[^a-z]+/)
-		.some((word) => !common.has(word) && words.includes(word));
+	const words = wordsOf(test);
+	return wordsOf(source).some(
+		(word) => !common.has(word) && words.includes(word),
+	);
+}
+
+/** `client` for `clients` too. */
+function wordsOf(path: string): readonly string[] {
+	return path.split(/s?[^a-z]+/);
 }
 
 /** By mutant, and by the path that mutants are in. */

@@ -95,7 +95,7 @@ function rowOf(
 	try {
 		value = JSON.parse(line);
 	} catch {
-		value = undefined;
+		// It is no object then.
 	}
 	if (isRecord(value)) {
 		if (!isDeep(value)) return value;

@@ -39,19 +39,17 @@ export function answeredWith(post: Outcome, sentTo: URL | undefined): Answered {
 	if (isJson(post)) return "allowed";
 	const status = statusOf(post) ?? 0;
 	if (status === 200) return isHtml(post) ? "fallback" : "unclear";
-	const redirected = sentTo === undefined ? undefined : redirects[status];
-	return redirected ?? byStatus[status] ?? "unclear";
+	// A redirect that names no address is none.
+	if (sentTo === undefined && status < 400) return "unclear";
+	return byStatus[status] ?? "unclear";
 }
 
-const redirects: Readonly<Record<number, Answered>> = {
+const byStatus: Readonly<Record<number, Answered>> = {
 	301: "turned into GET",
 	302: "turned into GET",
 	303: "turned into GET",
 	307: "sent on",
 	308: "sent on",
-};
-
-const byStatus: Readonly<Record<number, Answered>> = {
 	403: "forbidden",
 	404: "not found",
 	405: "method refused",
@@ -193,10 +191,8 @@ function isAlike(
 }
 
 function printOf(answer: SiteAnswer, names: readonly string[]): string {
-	const text = names.reduce(
-		(rest, name) => rest.replaceAll(name, ""),
-		bodyOf(answer),
-	);
+	let text = bodyOf(answer);
+	for (const name of names) text = text.replaceAll(name, "");
 	return [
 		...[answer.status, headerOf(answer, "content-type")],
 		...[headerOf(answer, "server"), text],

@@ -75,7 +75,7 @@ class Tallying {
 		if (text === "" || kind === "up" || kind === "other") return;
 		const { comments } = tally;
 		comments.push({ text, createdAt: entry.createdAt ?? "" });
-		comments.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+		comments.sort(newestFirst);
 		comments.splice(maxComments);
 	}
 
@@ -114,10 +114,15 @@ export function totalOf(votes: Votes): number {
 	return unhappyOf(votes) + votes.up + votes.other;
 }
 
+function newestFirst(one: Comment, other: Comment): number {
+	if (one.createdAt === other.createdAt) return 0;
+	return one.createdAt < other.createdAt ? 1 : -1;
+}
+
 /** Two tallies of one page. */
 export function joined(one: Tally, other: Tally): Tally {
 	const comments = [...one.comments, ...other.comments]
-		.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+		.sort(newestFirst)
 		.slice(0, maxComments);
 	return {
 		up: one.up + other.up,

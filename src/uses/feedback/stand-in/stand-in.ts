@@ -119,8 +119,7 @@ export class StandIn {
 		const now = Date.now();
 		this.#times = this.#times.filter((time) => time > now - window * 1000);
 		const oldest = this.#times.at(-rate);
-		if (oldest !== undefined)
-			return Math.max(Math.ceil((oldest - now) / 1000 + window), 1);
+		if (oldest !== undefined) return Math.ceil((oldest - now) / 1000 + window);
 		this.#times.push(now);
 		return 0;
 	}

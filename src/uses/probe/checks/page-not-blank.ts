@@ -74,10 +74,7 @@ function isMarkdown(outcome: Outcome): boolean {
 	return statusOf(outcome) === 200 && !isHtml(outcome);
 }
 
-function findingsOf(
-	blank: readonly Reading[],
-	read: number,
-): readonly Found[] {
+function findingsOf(blank: readonly Reading[], read: number): readonly Found[] {
 	const [first] = blank;
 	if (first === undefined) return [];
 	const [page, url, outcome] = first;

@@ -1,0 +1,234 @@
+// What the clients send, what they keep open, and what they let go of.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import type { IncomingMessage, RequestListener } from "node:http";
+import { createServer } from "node:https";
+import { connect, type Socket } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterAll, describe, expect, it } from "vitest";
+import { ApiClient } from "../../src/net/api-client.ts";
+import { HttpsClient } from "../../src/net/https-client.ts";
+import {
+	SiteClient,
+	type SiteClientSettings,
+	type SiteOutcome,
+} from "../../src/net/site-client.ts";
+import { listen, serve as plain } from "../probe/servers.ts";
+import { ca, key } from "./wires.ts";
+
+const { signal: running } = new AbortController();
+
+interface Served {
+	readonly url: URL;
+	readonly requests: readonly IncomingMessage[];
+	readonly sockets: ReadonlySet<Socket>;
+}
+
+/** Notes what comes, and over which connections. */
+async function serve(listener: RequestListener): Promise<Served> {
+	const requests: IncomingMessage[] = [];
+	const sockets = new Set<Socket>();
+	const { url } = await plain((request, response) => {
+		requests.push(request);
+		sockets.add(request.socket);
+		listener(request, response);
+	});
+	return { url: new URL(`${url}/`), requests, sockets };
+}
+
+const siteClient = (more: Partial<SiteClientSettings> = {}): SiteClient =>
+	new SiteClient({
+		...{ allows: () => true, userAgent: "docproof", stop: running },
+		...more,
+	});
+
+const apiClient = (base: URL, connectTime?: number): ApiClient =>
+	new ApiClient({
+		...{ base, key: "k", userAgent: "docproof", timeout: 60_000, env: {} },
+		...(connectTime !== undefined && { connectTime }),
+	});
+
+const closed = async (sockets: ReadonlySet<Socket>): Promise<void> => {
+	await Promise.all(
+		Array.from(sockets, async (socket) => {
+			if (!socket.destroyed) await once(socket, "close");
+		}),
+	);
+};
+
+/** More than any client takes, packed, and no end. */
+const endless: RequestListener = (_, response) => {
+	response.writeHead(200, { "content-encoding": "gzip" });
+	response.write(gzipSync(Buffer.alloc(20_000_001, "a")));
+};
+
+describe("of a probe", () => {
+	const send = async (
+		{ url }: Pick<Served, "url">,
+		more: Partial<SiteClientSettings> = {},
+	): Promise<SiteOutcome> => {
+		const client = siteClient(more);
+		try {
+			return await client.send({ method: "GET", url }, 60_000);
+		} finally {
+			client.close();
+		}
+	};
+
+	it("one connection serves for what is asked in turn, until all is done", async () => {
+		const { url, sockets } = await serve((_, response) => response.end("a"));
+		const client = siteClient();
+		const request = { method: "GET", url } as const;
+		for (let count = 0; count < 3; count++) await client.send(request, 60_000);
+		expect(sockets.size).toBe(1);
+		client.close();
+		await closed(sockets);
+	});
+
+	it.each(["me@", ":secret@", "me:secret@"])(
+		"%s is not sent",
+		async (credentials) => {
+			const { url, requests } = await serve((_, response) => response.end());
+			await send({ url: new URL(url.href.replace("//", `//${credentials}`)) });
+			expect(requests[0]?.headers).not.toHaveProperty("authorization");
+		},
+	);
+
+	it("a body is sent as JSON of its length, and none without", async () => {
+		const { url, requests } = await serve((_, response) => response.end());
+		const client = siteClient();
+		await client.send({ method: "POST", url, body: '{"ü":1}' }, 60_000);
+		await client.send({ method: "POST", url }, 60_000);
+		client.close();
+		const headers = requests.map((request) => [
+			request.headers["content-type"],
+			request.headers["content-length"],
+		]);
+		expect(headers).toEqual([
+			["application/json", "8"],
+			[undefined, "0"],
+		]);
+	});
+
+	it.each([
+		[2_000_000, undefined],
+		[2_000_001, "is larger than 2 MB"],
+	])("a body of %d bytes %s", async (size, unread) => {
+		const served = await serve((_, response) => response.end("a".repeat(size)));
+		const outcome = await send(served);
+		expect(outcome.kind === "answer" && outcome.unread).toBe(unread);
+	});
+
+	it("what is too large is let go of", async () => {
+		const { url, sockets } = await serve(endless);
+		const client = siteClient();
+		const outcome = await client.send({ method: "GET", url }, 60_000);
+		expect(outcome).toMatchObject({ unread: "is larger than 2 MB" });
+		await closed(sockets);
+		client.close();
+	});
+
+	it.each([
+		["before it has begun", false],
+		["while its body comes", true],
+	])("an answer is stopped %s", async (_, hasBegun) => {
+		const stopping = new AbortController();
+		const reason = new Error("It is enough.");
+		const served = await serve((_request, response) => {
+			if (hasBegun) response.write("a");
+			setTimeout(() => stopping.abort(reason), 20);
+		});
+		await expect(send(served, { stop: stopping.signal })).rejects.toBe(reason);
+	});
+
+	it.each([
+		["http://127.0.0.1:1/", "docproof", "refuses the connection"],
+		["http://127.0.0.1:1/", "a\nb", "cannot be reached (ERR_INVALID_CHAR)"],
+	])("%s by %j is not reached: it %s", async (url, userAgent, why) => {
+		const outcome = await send({ url: new URL(url) }, { userAgent });
+		expect(outcome).toEqual({ kind: "silence", cause: "unreachable", why });
+	});
+});
+
+describe("of feedback", () => {
+	it("one connection serves, one request at a time, until all is done", async () => {
+		let open = 0;
+		const { url, sockets } = await serve((_, response) => {
+			const others = open++;
+			setTimeout(() => {
+				open--;
+				response.end(String(others));
+			}, 5);
+		});
+		const client = apiClient(url);
+		const answers = await Promise.all([client.get("a"), client.get("b")]);
+		answers.push(await client.get("c"));
+		expect(answers.map(({ text }) => text)).toEqual(["0", "0", "0"]);
+		expect(sockets.size).toBe(1);
+		client.close();
+		await closed(sockets);
+	});
+
+	it("what is too large is let go of", async () => {
+		const { url, sockets } = await serve(endless);
+		const client = apiClient(url);
+		await expect(client.get("a")).rejects.toThrow("more than 20 MB");
+		await closed(sockets);
+		client.close();
+	});
+
+	it("an answer may take longer than a connection", async () => {
+		const { url } = await serve((_, response) => {
+			setTimeout(() => response.end("a"), 150);
+		});
+		const client = apiClient(url, 50);
+		for (const path of ["a", "b"])
+			expect(await client.get(path)).toMatchObject({ text: "a" });
+		client.close();
+	});
+
+	it.runIf(process.platform === "linux")(
+		"a connection that is not there in time is given up",
+		async () => {
+			const script = `const server = require("node:net").createServer();
+				server.listen({ port: 0, host: "127.0.0.1", backlog: 1 }, () => console.log(server.address().port));`;
+			const busy = spawn(process.execPath, ["-e", script]);
+			const [port] = await once(busy.stdout, "data");
+			// It takes nobody any more, as soon as two wait.
+			busy.kill("SIGSTOP");
+			const waiting = [1, 2, 3].map(() => connect(Number(port), "127.0.0.1"));
+			const client = apiClient(
+				new URL(`http://127.0.0.1:${Number(port)}/`),
+				50,
+			);
+			await expect(client.get("a")).rejects.toMatchObject({
+				message: "cannot be reached within 0.05 s",
+				isPassing: true,
+			});
+			client.close();
+			for (const socket of waiting) socket.destroy();
+			busy.kill("SIGKILL");
+		},
+	);
+});
+
+describe("of remote files", () => {
+	const sockets = new Set<Socket>();
+	const server = createServer({ key, cert: ca }, (request, response) => {
+		sockets.add(request.socket);
+		if (request.url === "/end") response.end("a");
+		else response.writeHead(302, { location: "/end" }).write("More.");
+	});
+	afterAll(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+
+	it("the body of a redirect is not waited for, nor kept", async () => {
+		const url = `https://localhost:${await listen(server)}/`;
+		const client = new HttpsClient({ allowHosts: ["localhost"], ca });
+		expect(await client.fetch(url)).toEqual({ text: "a" });
+		await closed(sockets);
+		client.close();
+	});
+});
