@@ -1,6 +1,6 @@
 import { defineRule } from "../../src/engine/rule.ts";
 import { laggingLanguages } from "../../src/site/addresses/languages.ts";
-import { fewOf } from "../../src/text/few-of.ts";
+import { fewOf } from "../../src/text/words.ts";
 
 export default defineRule({
 	holds:

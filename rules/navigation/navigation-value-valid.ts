@@ -1,10 +1,10 @@
-import { rewriteFault } from "../../src/engine/fix.ts";
+import { rewrite } from "../../src/engine/fix.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 import {
 	type NodeFault,
 	nodeFaults,
 } from "../../src/facts/navigation/navigation.ts";
-import { describeFault } from "../../src/schema/schema-fault.ts";
+import { describeFault, meantBy } from "../../src/schema/schema-fault.ts";
 import { buildFails, dropped } from "../../src/text/consequences.ts";
 
 export default defineRule({
@@ -24,7 +24,7 @@ export default defineRule({
 			...describeFault(why, { name, written, ...holder, ...hint }),
 			...consequenceOf(fault),
 			stopsBuild: fault.effect.kind === "stops",
-			...rewriteFault(at, why, { name, written }),
+			...rewrite(at, meantBy(why, { name, written })),
 		};
 	},
 });

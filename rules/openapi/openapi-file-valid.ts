@@ -1,7 +1,7 @@
-import { rewriteFault } from "../../src/engine/fix.ts";
+import { rewrite } from "../../src/engine/fix.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 import { specFaults } from "../../src/openapi/spec-faults.ts";
-import { describeFault } from "../../src/schema/schema-fault.ts";
+import { describeFault, meantBy } from "../../src/schema/schema-fault.ts";
 import { mustBeValid } from "../../src/site/pages/required-specs.ts";
 import { isInUse } from "../../src/site/pages/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
@@ -19,7 +19,7 @@ export default defineRule({
 			yield {
 				at,
 				...describeFault(why, faulty),
-				...rewriteFault(at, why, faulty),
+				...rewrite(at, meantBy(why, faulty)),
 				consequence: rejectsSpec(spec.path, at.file.path),
 				stopsBuild: mustBeValid(site, spec),
 			};

@@ -14,8 +14,8 @@ import type {
 	OverlayFile,
 } from "../../src/site/parts/specs/overlaid-specs.ts";
 import { ignored } from "../../src/text/consequences.ts";
-import { fewOf } from "../../src/text/few-of.ts";
 import { didYouMean, nearest } from "../../src/text/suggest.ts";
+import { fewOf } from "../../src/text/words.ts";
 
 export default defineRule({
 	holds:

@@ -1,6 +1,7 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { rewriteFault } from "../../src/engine/fix.ts";
+import { rewrite } from "../../src/engine/fix.ts";
 import { defineRule } from "../../src/engine/rule.ts";
+import { meantBy } from "../../src/schema/schema-fault.ts";
 import { lostSpec } from "../../src/site/pages/lost-spec.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
@@ -21,7 +22,7 @@ export default defineRule({
 			yield {
 				...fault,
 				...loss,
-				...(value && rewriteFault(fault.at, value.why, value)),
+				...(value && rewrite(fault.at, meantBy(value.why, value))),
 			};
 	},
 });

@@ -6,8 +6,7 @@ import {
 } from "../../src/openapi/path-parameters.ts";
 import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
 import { noInput, uselessInput } from "../../src/text/consequences.ts";
-import { listOf } from "../../src/text/few-of.ts";
-import { shortened } from "../../src/text/shortened.ts";
+import { listOf, shortened } from "../../src/text/words.ts";
 
 export default defineRule({
 	holds: "An operation's path and its path parameters have the same names.",

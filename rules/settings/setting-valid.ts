@@ -1,12 +1,12 @@
 import type { Fix } from "../../src/engine/finding.ts";
-import { rewrite, rewriteFault } from "../../src/engine/fix.ts";
+import { rewrite } from "../../src/engine/fix.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 import {
 	type StoppingSetting,
 	stoppingSettings,
 } from "../../src/facts/settings/dropped-settings.ts";
 import { insteadHint } from "../../src/facts/settings/instead.ts";
-import { describeFault } from "../../src/schema/schema-fault.ts";
+import { describeFault, meantBy } from "../../src/schema/schema-fault.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 
 export default defineRule({
@@ -37,7 +37,7 @@ function hintOf(setting: StoppingSetting): { hint?: string } {
 function fixOf(setting: StoppingSetting): { fix?: Fix } {
 	const { at, why, instead, writtenAs } = setting;
 	if (writtenAs !== undefined) return rewrite(at, keyOf(setting), true);
-	if (instead === undefined) return rewriteFault(at, why, setting);
+	if (instead === undefined) return rewrite(at, meantBy(why, setting));
 	return instead.kind === "key"
 		? rewrite(at, instead.key, !instead.isCertain)
 		: {};

@@ -1,8 +1,6 @@
 // The fixes that several rules offer.
-import type { SchemaFault } from "../schema/schema-fault.ts";
 import { fixedLocation, type Location } from "../source/location.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
-import { nearest } from "../text/suggest.ts";
 import type { Fix, Report } from "./finding.ts";
 
 /** Whether there is a text that fixes it safely, in a file of the site. */
@@ -32,20 +30,4 @@ export function rewritePart(
 	const end = start + part.length;
 	if (start === -1 || end > range.end) return {};
 	return rewrite(fixedLocation(file, { start, end }, pointer), text, isUnsafe);
-}
-
-/** The key or value that the author of a fault must have meant. */
-export function rewriteFault(
-	at: Location,
-	fault: SchemaFault,
-	{ name, written }: { readonly name: string; readonly written: unknown },
-): { fix?: Fix } {
-	if (fault.kind === "unknown") {
-		if (fault.taken !== undefined) return {};
-		const key = name.slice(name.lastIndexOf(".") + 1);
-		return rewrite(at, nearest(key, fault.known));
-	}
-	if (fault.kind !== "value" || typeof written !== "string") return {};
-	const known = fault.known.filter((value) => typeof value === "string");
-	return rewrite(at, nearest(written, known));
 }

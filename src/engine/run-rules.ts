@@ -5,7 +5,7 @@ import {
 import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
 import type { Location } from "../source/location.ts";
-import { shortened } from "../text/shortened.ts";
+import { shortened } from "../text/words.ts";
 import type { Contract } from "./contract.ts";
 import {
 	type Failure,

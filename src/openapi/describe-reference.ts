@@ -1,6 +1,7 @@
 // What is wrong with a reference that Mintlify cannot follow, in the user's words.
-import { describeFault, show } from "../schema/schema-fault.ts";
+import { describeFault } from "../schema/schema-fault.ts";
 import { didYouMean } from "../text/suggest.ts";
+import { show } from "../text/words.ts";
 import type { BrokenReference } from "./schema-references.ts";
 
 interface Words {

@@ -1,5 +1,6 @@
 // What an operation says itself, or takes over from around it.
-import { valueAt } from "../schema/schema-errors.ts";
+
+import { valueAt } from "../source/pointer.ts";
 import { property, text } from "../source/value.ts";
 import type { ReadableSpec } from "./spec.ts";
 

@@ -1,13 +1,14 @@
 // What makes Mintlify reject an OpenAPI file as a whole, though its text is well-formed.
-import {
-	faultsIn,
-	type PlacedFault,
-	valueAt,
-} from "../schema/schema-errors.ts";
+import { faultsIn, type PlacedFault } from "../schema/schema-errors.ts";
 import type { Faulty, SchemaFault } from "../schema/schema-fault.ts";
 import type { Location } from "../source/location.ts";
 import { memoised } from "../source/memoised.ts";
-import { child, type JsonPointer, segments } from "../source/pointer.ts";
+import {
+	child,
+	type JsonPointer,
+	segments,
+	valueAt,
+} from "../source/pointer.ts";
 import { isContainer, property } from "../source/value.ts";
 import { writtenKey } from "../source/yaml/key-name.ts";
 import { openApiSchema } from "./openapi-schemas.ts";

@@ -1,7 +1,12 @@
 // What a compiled JSON Schema says of a value, one fault at a time.
 import type { ErrorObject } from "ajv";
 import type { Validate } from "../lazy/lazy.ts";
-import { child, type JsonPointer, segments } from "../source/pointer.ts";
+import {
+	child,
+	type JsonPointer,
+	segments,
+	valueAt,
+} from "../source/pointer.ts";
 import { property } from "../source/value.ts";
 import { nearest } from "../text/suggest.ts";
 import type { SchemaFault } from "./schema-fault.ts";
@@ -186,13 +191,4 @@ function formOf(schema: unknown, pattern: string): string {
 	if (pattern.includes("Bb")) return "`bearer`, or drop `bearerFormat`";
 	if (pattern.startsWith("^3")) return "a version such as `3.1.0` or `3.0.3`";
 	return "letters, digits, spaces, `.`, `-` and `_` only";
-}
-
-/** The value that a pointer leads to. */
-export function valueAt(root: unknown, pointer: JsonPointer): unknown {
-	return segments(pointer).reduce<unknown>(
-		(value, key) =>
-			Array.isArray(value) ? value[Number(key)] : property(value, key),
-		root,
-	);
 }

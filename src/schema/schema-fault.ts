@@ -1,6 +1,7 @@
 // How a value differs from what a JSON Schema asks for, in the user's words.
 import { byKind, type Table } from "../text/by-kind.ts";
-import { didYouMean, nearest } from "../text/suggest.ts";
+import { nearest, oneOf } from "../text/suggest.ts";
+import { article, kindOf, show } from "../text/words.ts";
 
 /** A way in which a value is not what a JSON Schema asks for. */
 export type SchemaFault =
@@ -58,7 +59,7 @@ const words: Table<SchemaFault, Faulty, { message: string; hint?: string }> = {
 				: `\`${name}\` is not a valid key of ${article(holder)}.`,
 		hint:
 			taken === undefined
-				? oneOf(name.slice(name.lastIndexOf(".") + 1), known)
+				? oneOf(lastKey(name), known)
 				: `Remove one of the two: \`${taken}\` is there too.`,
 	}),
 	type: ({ expected }, { name, written }) => ({
@@ -100,29 +101,6 @@ function notValid(name: string, written: unknown): string {
 	return `\`${show(written)}\` is not a valid ${what}.`;
 }
 
-/** What to write instead: the nearest of the known names, or any of them. */
-export function oneOf(written: string, known: readonly string[]): string {
-	const near = nearest(written, known);
-	if (near !== undefined) return didYouMean(near);
-	const names = known.map((name) => `\`${name}\``).join(", ");
-	if (known.length === 0) return "Remove it.";
-	return known.length === 1 ? `Write ${names}.` : `Use one of ${names}.`;
-}
-
-/** A value as a message shows it: a text as it is, anything else as JSON. */
-export function show(value: unknown): string {
-	const text =
-		typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
-	return text.length > 80 ? `${text.slice(0, 77)}...` : text;
-}
-
-/** What kind of value it is, in words. */
-export function kindOf(value: unknown): string {
-	if (value === null) return "null";
-	if (value instanceof Date) return "a date";
-	return article(Array.isArray(value) ? "array" : typeof value);
-}
-
 /** Texts without their quotes, and truth in other words. */
 function wayOut(expected: string, written: unknown): { hint?: string } {
 	if (expected === "boolean") return { hint: "Write `true` or `false`." };
@@ -132,10 +110,20 @@ function wayOut(expected: string, written: unknown): { hint?: string } {
 		: {};
 }
 
-function article(kind: string): string {
-	const names = new Map([
-		["array", "a list"],
-		["object", "an object"],
-	]);
-	return names.get(kind) ?? `${/^`?[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`;
+/** The key or value that the author of a fault must have meant. */
+export function meantBy(
+	fault: SchemaFault,
+	{ name, written }: Pick<Faulty, "name" | "written">,
+): string | undefined {
+	if (fault.kind === "unknown") {
+		if (fault.taken !== undefined) return undefined;
+		return nearest(lastKey(name), fault.known);
+	}
+	if (fault.kind !== "value" || typeof written !== "string") return undefined;
+	const known = fault.known.filter((value) => typeof value === "string");
+	return nearest(written, known);
+}
+
+function lastKey(name: string): string {
+	return name.slice(name.lastIndexOf(".") + 1);
 }

@@ -1,3 +1,5 @@
+import { property } from "./value.ts";
+
 /** An RFC 6901 JSON pointer: `''` is the whole document, `/paths/~1users/get` an operation. */
 export type JsonPointer = string;
 
@@ -14,6 +16,15 @@ export function segments(pointer: JsonPointer): string[] {
 /** The same for the items of a list, which others may come before. A number below `responses` is a status code. */
 export function withoutIndexes(pointer: JsonPointer): string {
 	return pointer.replaceAll(/(?<!\/responses)\/\d+(?=\/|$)/g, "/-");
+}
+
+/** The value that a pointer leads to. */
+export function valueAt(root: unknown, pointer: JsonPointer): unknown {
+	return segments(pointer).reduce<unknown>(
+		(value, key) =>
+			Array.isArray(value) ? value[Number(key)] : property(value, key),
+		root,
+	);
 }
 
 function escapeSegment(key: string): string {

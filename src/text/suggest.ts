@@ -131,6 +131,15 @@ export function didYouMean(name: string): string {
 	return `Did you mean \`${name}\`?`;
 }
 
+/** What to write instead: the nearest of the known names, or any of them. */
+export function oneOf(written: string, known: readonly string[]): string {
+	const near = nearest(written, known);
+	if (near !== undefined) return didYouMean(near);
+	const names = known.map((name) => `\`${name}\``).join(", ");
+	if (known.length === 0) return "Remove it.";
+	return known.length === 1 ? `Write ${names}.` : `Use one of ${names}.`;
+}
+
 /** How something that exists is near what is written: only of a slip it is certain that it is meant. */
 export type Nearness = "slip" | "plural" | "namesake";
 

@@ -1,7 +1,7 @@
 // The fixes that write another text in place of one, or of a part of it.
 import { expect, it } from "vitest";
-import { rewriteFault, rewritePart } from "../../src/engine/fix.ts";
-import type { SchemaFault } from "../../src/schema/schema-fault.ts";
+import { rewrite, rewritePart } from "../../src/engine/fix.ts";
+import { meantBy, type SchemaFault } from "../../src/schema/schema-fault.ts";
 import { fixedLocation } from "../../src/source/location.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 
@@ -47,5 +47,6 @@ it.each<[string, unknown, SchemaFault, string | undefined]>([
 ])("`%s` with %j: %j is fixed by %j", (name, written, fault, expected) => {
 	const file = new SourceFile("docs.json", '"?"');
 	const at = fixedLocation(file, { start: 0, end: 3 });
-	expect(rewriteFault(at, fault, { name, written }).fix?.text).toBe(expected);
+	const { fix } = rewrite(at, meantBy(fault, { name, written }));
+	expect(fix?.text).toBe(expected);
 });

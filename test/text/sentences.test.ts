@@ -1,7 +1,6 @@
 // Lists and sentences of a length that somebody reads.
 import { expect, it } from "vitest";
-import { fewOf, listOf } from "../../src/text/few-of.ts";
-import { shortened } from "../../src/text/shortened.ts";
+import { fewOf, listOf, shortened } from "../../src/text/words.ts";
 
 it.each([
 	["a", "`a`"],

@@ -32,7 +32,7 @@ const looked = [
 	"src/findings/**/*.ts",
 	"src/engine/**/*.ts",
 	"src/net/**/*.ts",
-	"src/text/{few-of,near-paths,shortened,suggest}.ts",
+	"src/text/{near-paths,suggest,words}.ts",
 	"src/uses/feedback/**/*.ts",
 	"src/uses/probe/**/*.ts",
 	"src/cli/clock.ts",

@@ -41,3 +41,8 @@ export function withoutQuery(address: string): string {
 	const end = address.search(/(?<!\/:\w+(?=\?(?:\/|$)))[?#]/);
 	return end === -1 ? address : address.slice(0, end);
 }
+
+/** Where readers find a page: `guides/index` at `/guides`. */
+export function addressOf(slug: string): string {
+	return `/${slug.replace(/(?:^|\/)index$/, "")}`;
+}

@@ -1,6 +1,5 @@
 // The keys of docs.json that Mintlify does not know, outside of navigation.
-import { valueAt } from "../../schema/schema-errors.ts";
-import { child, type JsonPointer } from "../../source/pointer.ts";
+import { child, type JsonPointer, valueAt } from "../../source/pointer.ts";
 import { entries, isMapping, property } from "../../source/value.ts";
 import schema from "./schemas/docs.schema.json" with { type: "json" };
 

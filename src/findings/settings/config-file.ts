@@ -9,7 +9,7 @@ import { parseJson } from "../../source/json/json.ts";
 import type { Location } from "../../source/location.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import { type Position, SourceFile } from "../../source/source-file.ts";
-import { shortened } from "../../text/shortened.ts";
+import { shortened } from "../../text/words.ts";
 import { meansRule } from "../rule-levels.ts";
 import {
 	type Accepted,

@@ -1,8 +1,8 @@
 // Why Mintlify cannot do an action of an overlay, in the user's words.
-import { kindOf } from "../../schema/schema-fault.ts";
 import type { Location } from "../../source/location.ts";
 import { child } from "../../source/pointer.ts";
 import { byKind, type Table } from "../../text/by-kind.ts";
+import { kindOf } from "../../text/words.ts";
 import type { ActionFailure } from "./apply-overlays.ts";
 import type { OverlayAction } from "./overlay-document.ts";
 

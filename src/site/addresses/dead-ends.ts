@@ -1,10 +1,9 @@
 // Why readers find nothing at an address, and what there is instead.
-
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
+import { addressOf } from "../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../facts/files/site-walk.ts";
 import type { NotAPage } from "../../facts/pages/page.ts";
 import { memoised } from "../../source/memoised.ts";
-import { addressOf } from "../../text/address-of.ts";
 import type { PageLookup, PageNearMiss } from "../parts/page-lookup.ts";
 import type { Site } from "../parts/site.ts";
 import { publishedPaths } from "./published-paths.ts";

@@ -1,5 +1,4 @@
 // What of the site readers find listed, and how often.
-
 import { question } from "../../engine/questions/question.ts";
 import { linksOf } from "../../facts/docs-json/named-addresses.ts";
 import { isInternal } from "../../facts/files/site-path.ts";

@@ -1,5 +1,4 @@
 // The pictures, videos and other files that docs.json and bodies show.
-
 import { posix } from "node:path";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { ownNames } from "../../facts/bodies/own-names.ts";

@@ -1,5 +1,4 @@
 // The links to places that pages do not have.
-
 import { question } from "../../engine/questions/question.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { folded } from "../../facts/bodies/slug.ts";

@@ -1,5 +1,4 @@
 // The links of a site that lead nowhere.
-
 import { question } from "../../engine/questions/question.ts";
 import { linksOf } from "../../facts/docs-json/named-addresses.ts";
 import { isInternal } from "../../facts/files/site-path.ts";

@@ -1,5 +1,4 @@
 // What pages, snippets and scripts import, and what Mintlify finds of it.
-
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import type { Location } from "../../source/location.ts";

@@ -1,5 +1,4 @@
 // What links can lead to within a page.
-
 import { keyed } from "../../engine/questions/question.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import {

@@ -1,5 +1,4 @@
 // The pages that show what a snippet or a script says.
-
 import { settled } from "../../engine/questions/question.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { importedPath } from "../../facts/files/site-path.ts";

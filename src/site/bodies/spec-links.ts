@@ -1,5 +1,4 @@
 // The links in the Markdown of OpenAPI files that pages show.
-
 import { targetsIn } from "../../facts/bodies/targets.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
 import type { Operation } from "../../openapi/operation.ts";

@@ -1,5 +1,4 @@
 // The settings of API pages: those of the whole site in docs.json, and those a page has of its own.
-
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
 import { isUrl } from "../../facts/files/site-path.ts";
 import { endpointOf } from "../../facts/pages/endpoint.ts";

@@ -1,6 +1,5 @@
 // What a site names that is not looked at.
-
-import { shortened } from "../../text/shortened.ts";
+import { shortened } from "../../text/words.ts";
 import type { Site } from "../parts/site.ts";
 import { notParsed } from "./not-parsed.ts";
 

@@ -1,5 +1,4 @@
 // The sidebar as readers get it: the entries of docs.json, and the groups that Mintlify adds of generated pages.
-
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type {
 	NavigationContainer,

@@ -1,5 +1,4 @@
 // Why nothing is said about a file.
-
 import { slugOf } from "../../facts/files/site-path.ts";
 import type { PageNearMiss } from "../parts/page-lookup.ts";
 import type { Site } from "../parts/site.ts";

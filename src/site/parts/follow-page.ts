@@ -1,5 +1,4 @@
 // What the `openapi` of a page leads to.
-
 import { isUrl, normalizePath } from "../../facts/files/site-path.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import type { Operation } from "../../openapi/operation.ts";

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { oneOf } from "../../schema/schema-fault.ts";
 import { property } from "../../source/value.ts";
-import { didYouMean, nearest } from "../../text/suggest.ts";
+import { didYouMean, nearest, oneOf } from "../../text/suggest.ts";
 import { commandIn, commands, commonOptions, optionsOf } from "./commands.ts";
 
 /** What yargs has to say of a command line, in our words and with a way on. */

@@ -1,5 +1,4 @@
 // Where readers find an operation, and why; or what there is instead.
-
 import { normalizePath } from "../../facts/files/site-path.ts";
 import {
 	isExcluded,

@@ -1,5 +1,4 @@
 // Where readers find a page, and why; or why there is none.
-
 import { question } from "../../engine/questions/question.ts";
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type {
@@ -8,13 +7,13 @@ import type {
 } from "../../facts/navigation/navigation.ts";
 import { type Page, startOf } from "../../facts/pages/page.ts";
 import { signature } from "../../openapi/operation.ts";
-import { valueAt } from "../../schema/schema-errors.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
 import { operationOf } from "../../site/pages/operation-use.ts";
 import { whyUnpublished } from "../../site/pages/unpublished.ts";
 import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
 import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { valueAt } from "../../source/pointer.ts";
 import { ofOperation, placeOfOperation } from "./explain-operation.ts";
 import {
 	entriesOf,

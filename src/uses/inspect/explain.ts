@@ -1,5 +1,4 @@
 // One page or operation explained: `docproof inspect <page, slug or "METHOD /path">`.
-
 import { normalizePath, slugOf } from "../../facts/files/site-path.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import {

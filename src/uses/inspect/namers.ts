@@ -1,5 +1,4 @@
 // What names a page: entries, redirects and links.
-
 import { question } from "../../engine/questions/question.ts";
 import { redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../facts/files/site-path.ts";

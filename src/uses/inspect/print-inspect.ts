@@ -1,7 +1,7 @@
 // What `docproof inspect` finds, for people.
 import pc from "picocolors";
+import { addressOf } from "../../facts/files/site-path.ts";
 import { printable, withoutCommands } from "../../report/printable.ts";
-import { addressOf } from "../../text/address-of.ts";
 import type { Explanation } from "./explain.ts";
 import type { Mention } from "./namers.ts";
 import type { MapItem, MapLink } from "./sidebar-map.ts";

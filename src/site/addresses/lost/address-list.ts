@@ -1,5 +1,4 @@
 // The list of addresses that a site keeps beside docs.json, where its history is not at hand.
-
 import { question } from "../../../engine/questions/question.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
 import { fixedLocation, type Location } from "../../../source/location.ts";

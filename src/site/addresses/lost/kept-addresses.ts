@@ -1,14 +1,12 @@
 // The addresses that readers have: what they find in the sidebar, and what redirects take.
-
 import {
 	hasWildcard,
 	type Redirect,
 	redirectsOf,
 } from "../../../facts/docs-json/redirects.ts";
-import { isInternal } from "../../../facts/files/site-path.ts";
+import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import { addressOf } from "../../../text/address-of.ts";
 import {
 	type GeneratedPage,
 	isInSidebar,

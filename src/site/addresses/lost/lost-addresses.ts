@@ -1,9 +1,9 @@
 import { question } from "../../../engine/questions/question.ts";
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
+import { addressOf } from "../../../facts/files/site-path.ts";
 import { type Page, startOf } from "../../../facts/pages/page.ts";
 import type { Location } from "../../../source/location.ts";
 import { property } from "../../../source/value.ts";
-import { addressOf } from "../../../text/address-of.ts";
 import type { GeneratedPage } from "../../parts/generated-pages.ts";
 import type { PastState, Site } from "../../parts/site.ts";
 import { addressMatch } from "../addresses.ts";

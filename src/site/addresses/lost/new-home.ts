@@ -1,10 +1,8 @@
 // Where something is now that was elsewhere before.
-
 import { question } from "../../../engine/questions/question.ts";
-import { isInternal } from "../../../facts/files/site-path.ts";
+import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { signature } from "../../../openapi/operation.ts";
-import { addressOf } from "../../../text/address-of.ts";
 import type { GeneratedPage } from "../../parts/generated-pages.ts";
 import type { PastState, Site } from "../../parts/site.ts";
 import { addressMatch } from "../addresses.ts";

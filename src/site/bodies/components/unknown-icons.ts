@@ -1,5 +1,4 @@
 // The icons that docs.json, frontmatter and components name, and that the library chosen in docs.json has not.
-
 import { question, settled } from "../../../engine/questions/question.ts";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
@@ -10,10 +9,9 @@ import {
 import { plainText } from "../../../facts/bodies/plain-text.ts";
 import { isLost, isOutOfSight } from "../../../facts/navigation/navigation.ts";
 import { fieldAt } from "../../../facts/pages/page.ts";
-import { valueAt } from "../../../schema/schema-errors.ts";
 import type { Location } from "../../../source/location.ts";
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
-import { child, type JsonPointer } from "../../../source/pointer.ts";
+import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";
 import { entries, property, text } from "../../../source/value.ts";
 import { isEntered } from "../../addresses/listing.ts";
 import { byBody } from "../../pages/bodies.ts";

@@ -1,5 +1,4 @@
 // What overlays make of the OpenAPI files of a site.
-
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { isUrl } from "../../../facts/files/site-path.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";

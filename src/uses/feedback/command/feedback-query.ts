@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { InferredOptionTypes } from "yargs";
 import { UsageError } from "../../../cli/exit-code.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
-import { oneOf } from "../../../schema/schema-fault.ts";
+import { oneOf } from "../../../text/suggest.ts";
 import { dayBefore, timeOf } from "../day.ts";
 import { sources, statuses } from "../entry.ts";
 import type { AskedWindow, Filters, Query } from "../query.ts";

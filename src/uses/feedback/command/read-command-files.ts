@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { UsageError } from "../../../cli/exit-code.ts";
 import { say } from "../../../cli/say.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
-import { oneOf } from "../../../schema/schema-fault.ts";
+import { oneOf } from "../../../text/suggest.ts";
 import { statuses } from "../entry.ts";
 import { type Tallies, talliesOf } from "../ranking/tally.ts";
 import { type FeedbackFile, openFeedback } from "../read-feedback.ts";

@@ -4,7 +4,7 @@ import { exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { untilInterrupted } from "../../../cli/interrupt.ts";
 import { say } from "../../../cli/say.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
-import { oneOf } from "../../../schema/schema-fault.ts";
+import { oneOf } from "../../../text/suggest.ts";
 import { dayLength } from "../day.ts";
 import type { Entry } from "../entry.ts";
 import { entriesOf, openFeedback } from "../read-feedback.ts";

@@ -1,10 +1,10 @@
 // Which pages readers are unhappy with, and what docproof knows of them.
 import type { Finding } from "../../../engine/finding.ts";
 import type { Severity } from "../../../engine/severity.ts";
+import { addressOf } from "../../../facts/files/site-path.ts";
 import { FeedbackPaths } from "../../../site/addresses/lost/feedback-paths.ts";
 import { shownOn } from "../../../site/pages/shown-on.ts";
 import type { Site } from "../../../site/parts/site.ts";
-import { addressOf } from "../../../text/address-of.ts";
 import { lookAt } from "../../validate/validate.ts";
 import {
 	type Comment,

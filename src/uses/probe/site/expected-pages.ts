@@ -1,5 +1,6 @@
 // The pages that readers of a site find in the sidebar.
 import type { Finding } from "../../../engine/finding.ts";
+import { addressOf } from "../../../facts/files/site-path.ts";
 import { hasText } from "../../../facts/pages/has-text.ts";
 import { type Page, startOf } from "../../../facts/pages/page.ts";
 import { isSentOn } from "../../../site/addresses/addresses.ts";
@@ -17,7 +18,6 @@ import type { Location } from "../../../source/location.ts";
 import { frontmatterLength } from "../../../source/mdx/frontmatter-block.ts";
 import { SourceFile } from "../../../source/source-file.ts";
 import { property, text } from "../../../source/value.ts";
-import { addressOf } from "../../../text/address-of.ts";
 import type { ExpectedPage } from "../expected.ts";
 
 export function expectedPages(

@@ -1,5 +1,4 @@
 // What the API playground of a site sends to which servers.
-
 import { withoutQuery } from "../../../facts/files/site-path.ts";
 import { endpointOf } from "../../../facts/pages/endpoint.ts";
 import { fieldAt } from "../../../facts/pages/page.ts";

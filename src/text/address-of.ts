@@ -1,4 +1,0 @@
-/** Where readers find a page: `guides/index` at `/guides`. */
-export function addressOf(slug: string): string {
-	return `/${slug.replace(/(?:^|\/)index$/, "")}`;
-}
