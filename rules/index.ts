@@ -1,5 +1,6 @@
 // Generated from the files of the folders here by `npm test -- --update`.
 import type { Rule } from "../src/engine/rule.ts";
+import type { Site } from "../src/site/parts/site.ts";
 import accordionIdUnique from "./links/accordion-id-unique.ts";
 import addressKept from "./links/address-kept.ts";
 import anchorLeadsSomewhere from "./links/anchor-leads-somewhere.ts";
@@ -186,7 +187,7 @@ export type RuleName =
 	| "unused-openapi-file-valid";
 
 /** The rules by name. */
-export const rules: Readonly<Record<RuleName, Rule>> = {
+export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"accordion-id-unique": accordionIdUnique,
 	"address-kept": addressKept,
 	"anchor-leads-somewhere": anchorLeadsSomewhere,

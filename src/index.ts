@@ -1,7 +1,6 @@
 // The public API.
 import { resolve } from "node:path";
-import type { Contract } from "./engine/contract.ts";
-import type { Level } from "./engine/severity.ts";
+import type { Contract, Level } from "./engine/severity.ts";
 import type { BaselineEntry } from "./findings/baseline.ts";
 import type { Accepted, Override } from "./findings/settings/config.ts";
 import type { ConfigContent } from "./findings/settings/config-file.ts";
@@ -17,9 +16,8 @@ import {
 	validateSite,
 } from "./uses/validate/validate.ts";
 
-export type { Contract } from "./engine/contract.ts";
 export type { Checked, NotChecked } from "./engine/result.ts";
-export type { Level, Severity } from "./engine/severity.ts";
+export type { Contract, Level, Severity } from "./engine/severity.ts";
 export type { BaselineEntry } from "./findings/baseline.ts";
 export { SettingsError } from "./findings/settings/config.ts";
 export type {

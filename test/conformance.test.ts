@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
-import { runRules } from "../src/engine/run-rules.ts";
+import { proof } from "../src/findings/proof.ts";
 import { loadSite } from "../src/session/load-site.ts";
 import { ignoredSettings } from "../src/site/pages/ignored-settings.ts";
 import {
@@ -48,7 +48,7 @@ describe.each(cases.filter(({ name }) => !noSite.includes(name)))(
 		const site = loadSite(root);
 
 		it("agrees on whether the strict build fails", () => {
-			const faults = runRules(site, rules).findings.filter(
+			const faults = proof(site, rules).findings.filter(
 				({ stopsBuild }) => stopsBuild,
 			);
 			expect(faults.length > 0).toBe(platform.strictBuildFails);

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { rules } from "../rules/index.ts";
-import { defineRule } from "../src/engine/rule.ts";
+import { defineRule } from "../rules/rule.ts";
 import { BodyFile } from "../src/facts/bodies/body-file.ts";
 import {
 	operationEntries,

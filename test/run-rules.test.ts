@@ -1,13 +1,13 @@
 // Three kinds of wrong are never mixed: a rule of ours that throws takes nothing from the findings of the others.
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { defineRule } from "../src/engine/rule.ts";
-import { runRules } from "../src/engine/run-rules.ts";
+import { defineRule } from "../rules/rule.ts";
 import {
 	type OperationEntry,
 	operationEntries,
 	pageEntries,
 } from "../src/facts/navigation/navigation.ts";
+import { proof } from "../src/findings/proof.ts";
 import { ChangingSite } from "../src/session/changing-site.ts";
 import { loadSite } from "../src/session/load-site.ts";
 import { type Site, wholeSite } from "../src/site/parts/site.ts";
@@ -41,7 +41,7 @@ const throwing = defineRule({
 });
 
 it("keeps what other rules, and the same rule elsewhere, have found", () => {
-	const { findings, failures } = runRules(site, { throwing, speaking });
+	const { findings, failures } = proof(site, { throwing, speaking });
 	expect(findings.map(({ rule }) => rule)).toEqual([
 		"speaking",
 		"throwing",
@@ -104,11 +104,11 @@ it.each([
 		},
 	});
 	const path = join(import.meta.dirname, "../fixtures/rules", fixture);
-	expect(runRules(loadSite(path), { twice }).findings).toHaveLength(times);
+	expect(proof(loadSite(path), { twice }).findings).toHaveLength(times);
 });
 
 it("signs findings with rule, level and consequence, in the order of their places", () => {
-	const { findings } = runRules(
+	const { findings } = proof(
 		site,
 		{ throwing, speaking },
 		{ off: new Set(["throwing"]), setLevel: () => "note" },
@@ -135,7 +135,7 @@ it("lets a report say of the build what its rule does not", () => {
 			yield { at, message: "Not there.", stopsBuild: path !== "/usrs" };
 		},
 	});
-	const { findings } = runRules(site, { stopping, speaking });
+	const { findings } = proof(site, { stopping, speaking });
 	const told = findings.map(({ message, stopsBuild }) => [message, stopsBuild]);
 	expect(told).toContainEqual(["Always.", true]);
 	expect(told).not.toContainEqual(["Always.", false]);
@@ -220,7 +220,7 @@ it("tells a name of any length in a sentence that can be read", () => {
 			};
 		},
 	});
-	const { findings } = runRules(site, { longWinded });
+	const { findings } = proof(site, { longWinded });
 	expect(findings).not.toEqual([]);
 	for (const { message, hint, related } of findings) {
 		expect(message).toMatch(/^`a{599}…a{287}` is written\.$/);

@@ -1,5 +1,5 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { namelessComponents } from "../../src/site/bodies/components/nameless-components.ts";
+import { defineRule } from "../rule.ts";
 
 /** What readers miss, by component. */
 const consequences = new Map([

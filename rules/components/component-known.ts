@@ -1,9 +1,9 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import type { Fate } from "../../src/facts/bodies/component-fate.ts";
 import type { NearComponent } from "../../src/site/bodies/components/near-components.ts";
 import { unknownComponents } from "../../src/site/bodies/components/unknown-components.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { defineRule } from "../rule.ts";
 
 const hints: Table<NearComponent, string, string> = {
 	"imported-elsewhere": ({ path }) =>

@@ -1,5 +1,4 @@
 import { rewrite } from "../../src/engine/fix.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import {
 	nearIcon,
 	twinOf,
@@ -7,6 +6,7 @@ import {
 } from "../../src/facts/bodies/icon-libraries.ts";
 import { unknownIcons } from "../../src/site/bodies/components/unknown-icons.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

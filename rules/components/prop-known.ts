@@ -1,8 +1,8 @@
 import { rewrite } from "../../src/engine/fix.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import { mistypedProps } from "../../src/site/bodies/components/mistyped-props.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { didYouMean, slipBetween } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

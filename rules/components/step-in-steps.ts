@@ -1,5 +1,5 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { misplacedParts } from "../../src/site/bodies/components/misplaced-parts.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every `<Step>` stands directly in `<Steps>`.",

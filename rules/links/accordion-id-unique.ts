@@ -1,5 +1,5 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { twinAccordions } from "../../src/site/bodies/components/twin-accordions.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "No two accordions of a page have the same `id`.",

@@ -1,5 +1,4 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import { addRedirects } from "../../src/site/addresses/lost/add-redirect.ts";
 import { type Loss, losses } from "../../src/site/addresses/lost/losses.ts";
 import {
@@ -10,6 +9,7 @@ import type { NewHome } from "../../src/site/addresses/lost/new-home.ts";
 import { newRedirects } from "../../src/site/addresses/lost/new-redirects.ts";
 import { sendsLostReaders } from "../../src/site/parts/home.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

@@ -1,5 +1,4 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import {
 	type DeadAnchor,
 	deadAnchors,
@@ -7,6 +6,7 @@ import {
 import type { NearAnchor } from "../../src/site/bodies/page-ids.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 type Words = Pick<Report, "message" | "hint" | "fix" | "related">;
 

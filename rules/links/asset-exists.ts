@@ -1,5 +1,4 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import type { Asset } from "../../src/site/bodies/assets.ts";
 import {
 	insteadOf,
@@ -9,6 +8,7 @@ import {
 import { within } from "../../src/source/location.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean, nearHint } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 type Words = Pick<Report, "message" | "hint" | "fix" | "consequence">;
 

@@ -1,6 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
 import { rewrite } from "../../src/engine/fix.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import {
 	type BrokenImport,
 	brokenImports,
@@ -8,6 +7,7 @@ import {
 import type { NearFile } from "../../src/site/bodies/near-files.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { nearHint } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 type Words = Pick<Report, "message" | "consequence" | "hint" | "fix">;
 

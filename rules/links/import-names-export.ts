@@ -1,6 +1,6 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { missingExports } from "../../src/site/bodies/components/missing-exports.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

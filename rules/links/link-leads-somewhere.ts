@@ -1,6 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
 import { rewritePart } from "../../src/engine/fix.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import type { NotAPage } from "../../src/facts/pages/page.ts";
 import type { DeadEnd } from "../../src/site/addresses/dead-ends.ts";
 import {
@@ -11,6 +10,7 @@ import {
 import { sendsLostReaders } from "../../src/site/parts/home.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { nearHint } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 type Words = Omit<Report, "at">;
 

@@ -1,6 +1,6 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { laggingLanguages } from "../../src/site/addresses/languages.ts";
 import { fewOf } from "../../src/text/words.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

@@ -1,10 +1,10 @@
 import { rewrite } from "../../src/engine/fix.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import type { Division } from "../../src/facts/navigation/division.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { lacksOpenApi } from "../../src/site/pages/spec-use.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every key of a navigation node is one that Mintlify knows there.",

@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { isListed } from "../../src/site/addresses/listing.ts";
 import { wholeSite } from "../../src/site/parts/site.ts";
 import { fewOf } from "../../src/text/words.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every page that is not hidden is in the navigation.",

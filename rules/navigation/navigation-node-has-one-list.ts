@@ -1,5 +1,5 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "A navigation node has one link or one list.",

@@ -1,6 +1,6 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { isEmpty } from "../../src/site/addresses/listing.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every tab, group and so on has content or a link.",

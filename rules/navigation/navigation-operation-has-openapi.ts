@@ -1,4 +1,3 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import {
 	isLost,
 	type OperationEntry,
@@ -8,6 +7,7 @@ import { signature } from "../../src/openapi/operation.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import type { Location } from "../../src/source/location.ts";
 import { property } from "../../src/source/value.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

@@ -1,6 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
 import { rewrite } from "../../src/engine/fix.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import {
 	isLost,
 	type PageEntry,
@@ -14,6 +13,7 @@ import type { Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { deadLink } from "../../src/text/consequences.ts";
 import { didYouMean, nearest, nearHint } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 type Words = Pick<Report, "message" | "hint" | "fix">;
 

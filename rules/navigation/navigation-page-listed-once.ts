@@ -1,6 +1,6 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { pageEntries } from "../../src/facts/navigation/navigation.ts";
 import { earlierEntry } from "../../src/site/addresses/listing.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "A page is listed once within a tab, version and so on.",

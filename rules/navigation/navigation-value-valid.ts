@@ -1,11 +1,11 @@
 import { rewrite } from "../../src/engine/fix.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import {
 	type NodeFault,
 	nodeFaults,
 } from "../../src/facts/navigation/navigation.ts";
 import { describeFault, meantBy } from "../../src/schema/schema-fault.ts";
 import { buildFails, dropped } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every key of a navigation node has a valid value.",

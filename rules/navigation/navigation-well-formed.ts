@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import type { Misplaced } from "../../src/facts/navigation/navigation.ts";
 import { wholeSite } from "../../src/site/parts/site.ts";
 import { buildFails, dropped } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 const messages: Readonly<
 	Record<Misplaced["why"], (value: Misplaced) => string>

@@ -1,6 +1,6 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { passedOver } from "../../src/site/pages/listed-operations.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "A navigation node names one OpenAPI file.",

@@ -1,8 +1,8 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { isRequired } from "../../src/site/pages/required-specs.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
 import { asText, property } from "../../src/source/value.ts";
 import { buildFails } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every file that `asyncapi` names is an AsyncAPI 3 file.",

@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { sampleFaults } from "../../src/openapi/extensions.ts";
 import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
 import { ignored } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

@@ -1,6 +1,6 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { type MintFault, mintFaults } from "../../src/openapi/extensions.ts";
 import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
+import { defineRule } from "../rule.ts";
 
 const told: Readonly<
 	Record<MintFault["why"], { says: string; consequence: string; hint: string }>

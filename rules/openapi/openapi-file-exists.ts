@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import type { Report } from "../../src/engine/finding.ts";
 import { rewrite } from "../../src/engine/fix.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import type { IgnoredBy } from "../../src/facts/files/site-walk.ts";
 import { hasText } from "../../src/facts/pages/has-text.ts";
 import { isRequiredBy } from "../../src/site/pages/required-specs.ts";
@@ -16,6 +15,7 @@ import {
 	pageWithoutOperation,
 } from "../../src/text/consequences.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 /** What there is instead of an OpenAPI file. */
 type NearMiss =

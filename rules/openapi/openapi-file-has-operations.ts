@@ -1,8 +1,8 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { emptySource } from "../../src/site/pages/spec-use.ts";
 import { within } from "../../src/source/location.ts";
 import { buildFails } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

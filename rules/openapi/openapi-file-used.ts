@@ -1,6 +1,6 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { isLeftOver } from "../../src/site/pages/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every OpenAPI file of the site is used by the navigation or a page.",

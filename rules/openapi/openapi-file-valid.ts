@@ -1,11 +1,11 @@
 import { rewrite } from "../../src/engine/fix.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import { specFaults } from "../../src/openapi/spec-faults.ts";
 import { describeFault, meantBy } from "../../src/schema/schema-fault.ts";
 import { mustBeValid } from "../../src/site/pages/required-specs.ts";
 import { isInUse } from "../../src/site/pages/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every OpenAPI file in use is a valid OpenAPI description.",

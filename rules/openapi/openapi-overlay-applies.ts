@@ -1,5 +1,4 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
 import {
 	describeFailure,
@@ -16,6 +15,7 @@ import type {
 import { ignored } from "../../src/text/consequences.ts";
 import { didYouMean, nearest } from "../../src/text/suggest.ts";
 import { fewOf } from "../../src/text/words.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

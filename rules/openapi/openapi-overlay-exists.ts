@@ -1,10 +1,10 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import { lostSpec } from "../../src/site/pages/lost-spec.ts";
 import { overlayUses } from "../../src/site/parts/specs/all-specs.ts";
 import type { OverlayFate } from "../../src/site/parts/specs/overlaid-specs.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { rejectsFile } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every overlay that docs.json lists is there, and is an overlay.",

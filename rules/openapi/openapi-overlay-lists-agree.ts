@@ -1,6 +1,6 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { overlayConflicts } from "../../src/site/parts/specs/all-specs.ts";
 import { buildFails } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "docs.json lists the same overlays wherever it names an OpenAPI file.",

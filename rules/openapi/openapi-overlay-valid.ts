@@ -1,12 +1,12 @@
 import type { Report } from "../../src/engine/finding.ts";
 import { rewrite } from "../../src/engine/fix.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import { meantBy } from "../../src/schema/schema-fault.ts";
 import { lostSpec } from "../../src/site/pages/lost-spec.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type { OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
 import { passesOver, validateFails } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every overlay is a valid Overlay document of version 1.0 or 1.1.",

@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { brokenReferences } from "../../src/openapi/schema-references.ts";
 import { isInUse } from "../../src/site/pages/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
+import { defineRule } from "../rule.ts";
 
 /** Of a longer way round only the first steps are shown. */
 const shown = 5;

@@ -1,10 +1,10 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { describeReference } from "../../src/openapi/describe-reference.ts";
 import { brokenReferences } from "../../src/openapi/schema-references.ts";
 import { mustBeValid } from "../../src/site/pages/required-specs.ts";
 import { isInUse } from "../../src/site/pages/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every `$ref` of an OpenAPI file in use stays within that file.",

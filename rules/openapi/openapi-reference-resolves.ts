@@ -1,5 +1,4 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import { describeReference } from "../../src/openapi/describe-reference.ts";
 import {
 	type BrokenReference,
@@ -11,6 +10,7 @@ import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { removalOf } from "../../src/source/merged-document.ts";
 import { asText } from "../../src/source/value.ts";
 import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every `$ref` of an OpenAPI file in use points to something in it.",

@@ -1,8 +1,8 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { withoutServer } from "../../src/openapi/servers.ts";
 import { hasPlayground } from "../../src/site/pages/api-settings.ts";
 import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
 import { noServer } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

@@ -1,4 +1,3 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { describeVersion } from "../../src/openapi/describe-version.ts";
 import type { ReadableSpec } from "../../src/openapi/spec.ts";
 import { unsupportedVersion } from "../../src/openapi/spec-form.ts";
@@ -7,6 +6,7 @@ import { isInUse, namedAt } from "../../src/site/pages/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every OpenAPI file in use is OpenAPI 3.0 or 3.1.",

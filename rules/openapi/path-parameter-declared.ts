@@ -1,4 +1,3 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { signature } from "../../src/openapi/operation.ts";
 import {
 	type PathParameterFault,
@@ -7,6 +6,7 @@ import {
 import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
 import { noInput, uselessInput } from "../../src/text/consequences.ts";
 import { listOf, shortened } from "../../src/text/words.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "An operation's path and its path parameters have the same names.",

@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { samePaths } from "../../src/openapi/path-template.ts";
 import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
 import { child } from "../../src/source/pointer.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

@@ -1,8 +1,8 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { isRequired } from "../../src/site/pages/required-specs.ts";
 import { namedAt } from "../../src/site/pages/spec-use.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
 import { buildFails } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

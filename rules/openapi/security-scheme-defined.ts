@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { undefinedSchemes } from "../../src/openapi/security.ts";
 import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every security scheme that an operation uses is defined in its file.",

@@ -1,5 +1,4 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import { describeReference } from "../../src/openapi/describe-reference.ts";
 import { describeVersion } from "../../src/openapi/describe-version.ts";
 import { type ReadableSpec, saysOpenApi } from "../../src/openapi/spec.ts";
@@ -8,6 +7,7 @@ import { describeFault } from "../../src/schema/schema-fault.ts";
 import { isInUse } from "../../src/site/pages/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { validateFails } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

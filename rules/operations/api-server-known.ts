@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { allPages, fieldAt } from "../../src/facts/pages/page.ts";
 import { manualEndpoint } from "../../src/site/pages/api-settings.ts";
 import { noServer } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

@@ -1,8 +1,8 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { signature } from "../../src/openapi/operation.ts";
 import { overwritten } from "../../src/site/pages/overwritten-pages.ts";
 import type { GeneratedPage } from "../../src/site/parts/generated-pages.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "No two operations generate pages with the same address.",

@@ -1,6 +1,6 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { signature } from "../../src/openapi/operation.ts";
 import { unusableSlugs } from "../../src/site/pages/unusable-slugs.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "The address of a generated page works as a URL.",

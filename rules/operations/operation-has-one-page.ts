@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { signature } from "../../src/openapi/operation.ts";
 import { referencesTo } from "../../src/site/pages/operation-use.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "An operation has either a page file or a navigation entry.",

@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { signature } from "../../src/openapi/operation.ts";
 import { alsoOnPages } from "../../src/site/addresses/listing.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

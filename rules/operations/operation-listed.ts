@@ -1,8 +1,8 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { signature } from "../../src/openapi/operation.ts";
 import { unlisted } from "../../src/site/pages/listed-operations.ts";
 import { within } from "../../src/source/location.ts";
+import { defineRule } from "../rule.ts";
 
 const shown = 5;
 

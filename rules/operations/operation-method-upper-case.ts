@@ -1,8 +1,8 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { documentedMethod } from "../../src/openapi/reference.ts";
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import { within } from "../../src/source/location.ts";
+import { defineRule } from "../rule.ts";
 
 const pageToday =
 	"By Mintlify's documentation this page is blank (works today).";

@@ -1,6 +1,6 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import { within } from "../../src/source/location.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

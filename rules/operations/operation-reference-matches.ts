@@ -1,6 +1,5 @@
 import type { Related, Report } from "../../src/engine/finding.ts";
 import { rewrite } from "../../src/engine/fix.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import { isLost } from "../../src/facts/navigation/navigation.ts";
 import { hasText } from "../../src/facts/pages/has-text.ts";
 import type { NearMiss } from "../../src/openapi/near-operations.ts";
@@ -17,6 +16,7 @@ import {
 	withoutOperation,
 } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 /** What is asked for, in the words of a message. */
 interface Asked {

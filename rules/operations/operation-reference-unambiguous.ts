@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { signature } from "../../src/openapi/operation.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import { fewOf } from "../../src/text/words.ts";
+import { defineRule } from "../rule.ts";
 
 /** Of more definitions only the first are shown. */
 const shown = 5;

@@ -1,4 +1,3 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { hasText } from "../../src/facts/pages/has-text.ts";
 import { allPages, fieldAt } from "../../src/facts/pages/page.ts";
 import {
@@ -6,6 +5,7 @@ import {
 	buildFails,
 	withoutOperation,
 } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 const stops = { consequence: buildFails, stopsBuild: true } as const;
 

@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { switchFaults } from "../../src/openapi/extensions.ts";
 import { usedSpecs } from "../../src/site/pages/spec-use.ts";
 import { show } from "../../src/text/words.ts";
+import { defineRule } from "../rule.ts";
 
 const effects = { "x-hidden": "hidden", "x-excluded": "excluded" };
 

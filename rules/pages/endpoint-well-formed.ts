@@ -1,8 +1,8 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { endpointOf } from "../../src/facts/pages/endpoint.ts";
 import { allPages, fieldAt } from "../../src/facts/pages/page.ts";
 import { methods } from "../../src/openapi/operation.ts";
 import { oneOf } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "The `api` of a page is a method and a path or URL.",

@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { allPages } from "../../src/facts/pages/page.ts";
 import { fieldFaults } from "../../src/facts/pages/page-fields.ts";
 import { describeFault } from "../../src/schema/schema-fault.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every frontmatter field that Mintlify knows has a valid value.",

@@ -1,8 +1,8 @@
 import { rewrite } from "../../src/engine/fix.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import { apiSettings } from "../../src/site/pages/api-settings.ts";
 import { buildFails, ignored } from "../../src/text/consequences.ts";
 import { didYouMean, nearest } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

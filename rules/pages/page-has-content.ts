@@ -1,6 +1,6 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { startOf } from "../../src/facts/pages/page.ts";
 import { emptyPages } from "../../src/site/bodies/blank-pages.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every page of the sidebar says or shows something.",

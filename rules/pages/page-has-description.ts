@@ -1,9 +1,9 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { startOf } from "../../src/facts/pages/page.ts";
 import {
 	lacksDescription,
 	sidebarPages,
 } from "../../src/site/pages/page-words.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { allPages, fieldAt } from "../../src/facts/pages/page.ts";
 import { sourceFields } from "../../src/site/pages/named-parts.ts";
 import { property, text } from "../../src/source/value.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

@@ -1,5 +1,5 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { allPages, startOf, twinOf } from "../../src/facts/pages/page.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "No two page files have the same address.",

@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { titleAt } from "../../src/facts/pages/page.ts";
 import { untitledPages } from "../../src/site/bodies/blank-pages.ts";
 import { titleOfSlug } from "../../src/site/parts/slug.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

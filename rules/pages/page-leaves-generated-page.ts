@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { allPages, startOf } from "../../src/facts/pages/page.ts";
 import { signature } from "../../src/openapi/operation.ts";
 import { property } from "../../src/source/value.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

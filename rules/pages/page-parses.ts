@@ -1,10 +1,10 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { parseFaults } from "../../src/site/pages/parse-faults.ts";
 import {
 	brokenPage,
 	buildFails,
 	validateFails,
 } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

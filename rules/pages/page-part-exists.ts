@@ -1,8 +1,8 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { hasText } from "../../src/facts/pages/has-text.ts";
 import { namedParts } from "../../src/site/pages/named-parts.ts";
 import { blankPage } from "../../src/text/consequences.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

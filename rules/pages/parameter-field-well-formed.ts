@@ -1,7 +1,7 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import type { ParameterFault } from "../../src/facts/pages/parameter-fields.ts";
 import { parameterFaults } from "../../src/site/pages/page-parameters.ts";
+import { defineRule } from "../rule.ts";
 
 const words: Readonly<
 	Record<

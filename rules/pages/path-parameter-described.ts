@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import type { ParameterFault } from "../../src/facts/pages/parameter-fields.ts";
 import { parameterFaults } from "../../src/site/pages/page-parameters.ts";
 import { noInput, uselessInput } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

@@ -1,5 +1,4 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import {
 	type Instead,
 	type NeverApplies,
@@ -12,6 +11,7 @@ import {
 import { withoutQuery } from "../../src/facts/files/site-path.ts";
 import { within } from "../../src/source/location.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "The source of a redirect is one that Mintlify can match.",

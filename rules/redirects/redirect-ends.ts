@@ -1,5 +1,5 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
+import { defineRule } from "../rule.ts";
 
 /** Of a longer circle only the first steps are shown. */
 const shown = 10;

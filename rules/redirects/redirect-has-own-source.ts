@@ -1,6 +1,6 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
 import { buildFails } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "No two redirects have the same source.",

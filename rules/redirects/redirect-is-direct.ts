@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/fix.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
 import { chainOf } from "../../src/site/addresses/redirect-chains.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every redirect leads to its end at once, over no other redirect.",

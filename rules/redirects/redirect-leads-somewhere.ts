@@ -1,4 +1,3 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import {
 	allRedirects,
 	hasWildcard,
@@ -7,6 +6,7 @@ import { isInternal } from "../../src/facts/files/site-path.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
 import type { DeadEnd } from "../../src/site/addresses/dead-ends.ts";
 import { nearHint } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every redirect within the site points to an existing page or file.",

@@ -1,10 +1,10 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import {
 	allRedirects,
 	hasWildcard,
 } from "../../src/facts/docs-json/redirects.ts";
 import { startOf } from "../../src/facts/pages/page.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "No redirect has the address of a page as its source.",

@@ -1,4 +1,3 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import {
 	allRedirects,
 	isRedirected,
@@ -7,6 +6,7 @@ import { withoutQuery } from "../../src/facts/files/site-path.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { within } from "../../src/source/location.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "The source of a redirect is a path, without an anchor or a query.",

@@ -1,9 +1,8 @@
 import type { Report } from "../../src/engine/finding.ts";
-import type { IdleEntry } from "../../src/engine/idle-entry.ts";
-import { idleEntries } from "../../src/engine/question.ts";
-import { defineRule } from "../../src/engine/rule.ts";
+import { type IdleEntry, idleEntries } from "../../src/engine/question.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { suppressesNothing } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 const words: Table<
 	IdleEntry["why"],

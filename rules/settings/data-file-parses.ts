@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { brokenFiles } from "../../src/site/pages/broken-files.ts";
 import { fixedLocation } from "../../src/source/location.ts";
 import { validateFails } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds:

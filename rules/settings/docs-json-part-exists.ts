@@ -1,7 +1,7 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import type { BrokenPart } from "../../src/facts/docs-json/merge-parts.ts";
 import { wholeSite } from "../../src/site/parts/site.ts";
 import { buildFails } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 const faults: Readonly<
 	Record<

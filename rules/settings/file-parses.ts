@@ -1,10 +1,10 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import {
 	type BrokenFile,
 	brokenFiles,
 } from "../../src/site/pages/broken-files.ts";
 import { fixedLocation } from "../../src/source/location.ts";
 import { buildFails } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 const consequences: Readonly<
 	Record<Exclude<BrokenFile["kind"], "data">, string>

@@ -1,4 +1,3 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { addressListName } from "../../src/site/addresses/lost/address-list.ts";
 import { isRequired } from "../../src/site/pages/required-specs.ts";
 import {
@@ -7,6 +6,7 @@ import {
 } from "../../src/site/pages/unreadable-files.ts";
 import { fixedLocation } from "../../src/source/location.ts";
 import { buildFails } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 const because = "Nothing in it has been checked.";
 const encoding = {

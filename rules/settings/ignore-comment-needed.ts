@@ -1,8 +1,8 @@
 import { unusedComments } from "../../src/engine/question.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import { fixedLocation } from "../../src/source/location.ts";
 import { wholeLine } from "../../src/source/rewrite.ts";
 import { suppressesNothing } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every `docproof-ignore` comment suppresses something.",

@@ -1,9 +1,9 @@
+import type { WrongComment } from "../../src/engine/comments.ts";
 import type { Report } from "../../src/engine/finding.ts";
 import { wrongComments } from "../../src/engine/question.ts";
-import { defineRule } from "../../src/engine/rule.ts";
-import type { WrongComment } from "../../src/engine/wrong-comments.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
 
 const form = "Write `docproof-ignore rule-name: reason`.";
 

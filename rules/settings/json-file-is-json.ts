@@ -1,6 +1,6 @@
-import { defineRule } from "../../src/engine/rule.ts";
 import { usedSpecs } from "../../src/site/pages/spec-use.ts";
 import { fixedLocation } from "../../src/source/location.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every OpenAPI file in use whose name ends in `.json` is JSON.",

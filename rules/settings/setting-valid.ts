@@ -1,6 +1,5 @@
 import type { Fix } from "../../src/engine/finding.ts";
 import { rewrite } from "../../src/engine/fix.ts";
-import { defineRule } from "../../src/engine/rule.ts";
 import {
 	type StoppingSetting,
 	stoppingSettings,
@@ -8,6 +7,7 @@ import {
 import { insteadHint } from "../../src/facts/settings/instead.ts";
 import { describeFault, meantBy } from "../../src/schema/schema-fault.ts";
 import { buildFails } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every setting of docs.json has a valid value.",

@@ -1,7 +1,9 @@
 import type { Location } from "../source/location.ts";
+import { SourceFile } from "../source/source-file.ts";
+import { isMapping, property } from "../source/value.ts";
 
 /** In a few words, for a message about ourselves. */
-export function place({ file, range }: Location): string {
+function place({ file, range }: Location): string {
 	const { line, column } = file.position(range.start);
 	return `${file.path}:${line}:${column}`;
 }
@@ -27,4 +29,20 @@ export function byPlace(a: Placed, b: Placed): number {
 function compare(a: string, b: string): number {
 	if (a === b) return 0;
 	return a < b ? -1 : 1;
+}
+
+/** Where that is which a rule looked at, for a message about ourselves. */
+export function subjectName(subject: unknown): string {
+	if (!isMapping(subject)) return "the site";
+	const { at, file, path, slug, spec, node } = subject;
+	if (isLocation(at)) return place(at);
+	if (file instanceof SourceFile) return `\`${file.path}\``;
+	const name = path ?? slug;
+	if (typeof name !== "string") return subjectName(node);
+	const whole = property(spec, "path");
+	return whole === undefined ? `\`${name}\`` : `\`${name}\` of \`${whole}\``;
+}
+
+function isLocation(value: unknown): value is Location {
+	return isMapping(value) && value.file instanceof SourceFile;
 }

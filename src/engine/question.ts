@@ -1,12 +1,10 @@
 // What a rule looks at: it names a question, whose answer it gets one by one.
 
-import type { IgnoreComment } from "../findings/ignore-comments.ts";
-import type { Site } from "../site/parts/site.ts";
-import type { IdleEntry } from "./idle-entry.ts";
-import type { WrongComment } from "./wrong-comments.ts";
+import type { Location } from "../source/location.ts";
+import type { IgnoreComment, WrongComment } from "./comments.ts";
 
-/** Almost all are put to the site alone, and stand in src/site; rules that ask the same name the same function. */
-export type Question<Subject> = (
+/** Almost all are put to the site alone; rules that ask the same name the same function. */
+export type Question<Subject, Site = never> = (
 	site: Site,
 	ofRun: OfRun,
 ) => readonly Subject[];
@@ -18,17 +16,23 @@ export interface OfRun {
 	readonly idleEntries: readonly IdleEntry[];
 }
 
-export function wrongComments(_: Site, ofRun: OfRun): OfRun["wrongComments"] {
+export function wrongComments(
+	_: unknown,
+	ofRun: OfRun,
+): OfRun["wrongComments"] {
 	return ofRun.wrongComments;
 }
 
 /** The comments that accept nothing of what is found. */
-export function unusedComments(_: Site, ofRun: OfRun): OfRun["unusedComments"] {
+export function unusedComments(
+	_: unknown,
+	ofRun: OfRun,
+): OfRun["unusedComments"] {
 	return ofRun.unusedComments;
 }
 
 /** The entries of the settings that do nothing for what is found; asked last, as that can be unused comments. */
-export function idleEntries(_: Site, ofRun: OfRun): OfRun["idleEntries"] {
+export function idleEntries(_: unknown, ofRun: OfRun): OfRun["idleEntries"] {
 	return ofRun.idleEntries;
 }
 
@@ -51,3 +55,19 @@ export const lateQuestions: ReadonlySet<Question<unknown>> = new Set([
 	unusedComments,
 	idleEntries,
 ]);
+
+/** An entry of docproof's settings that does nothing for the site. */
+export interface IdleEntry {
+	readonly at: Location;
+	readonly why:
+		| { readonly kind: "accepts nothing"; readonly rule: string }
+		/** An exception that no longer applies. */
+		| { readonly kind: "has ended"; readonly until: string }
+		| {
+				readonly kind: "fits no file";
+				readonly entry: "override" | "`ignore` entry";
+				readonly globs: readonly string[];
+				/** A glob that would fit. */
+				readonly near: string | undefined;
+		  };
+}

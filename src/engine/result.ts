@@ -1,7 +1,6 @@
-import type { Contract } from "./contract.ts";
-import type { Failure } from "./failure.ts";
 import type { Finding } from "./finding.ts";
 import type { Rules } from "./rule.ts";
+import type { Contract } from "./severity.ts";
 
 /** All that one run says. */
 export interface Result {
@@ -37,7 +36,7 @@ export function exceedsWarnings({
 }
 
 /** Some files of a site. */
-export interface AskedAbout {
+interface AskedAbout {
 	/** Their paths, relative to the site. */
 	readonly files: readonly string[];
 	/** How many findings are about other files only. */
@@ -58,4 +57,28 @@ export interface Checked {
 export interface NotChecked {
 	readonly what: string;
 	readonly why: string;
+}
+
+/** A rule or the reading of a file that threw: a bug of ours, told apart from anything that is wrong with the site. */
+export interface Failure {
+	/** `undefined` where a file could not be looked at. */
+	readonly rule?: string;
+	/** What was looked at. */
+	readonly subject: string;
+	readonly error: unknown;
+}
+
+export function fileFailure(path: string, error: unknown): Failure {
+	return { subject: `file \`${path}\``, error };
+}
+
+/** A rule that threw, told once: what it asks of the whole site throws at each of its subjects. */
+export function ruleFailure(
+	rule: string,
+	[first, ...others]: readonly Failure[],
+): readonly Failure[] {
+	if (first === undefined) return [];
+	const { subject, error } = first;
+	const more = others.length === 0 ? "" : ` and ${others.length} more`;
+	return [{ rule, subject: `${subject}${more}`, error }];
 }

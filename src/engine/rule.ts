@@ -1,5 +1,5 @@
-import type { Site } from "../site/parts/site.ts";
 import type { Report } from "./finding.ts";
+import { subjectName } from "./place.ts";
 import {
 	nothing,
 	type OfRun,
@@ -7,8 +7,8 @@ import {
 	runQuestions,
 } from "./question.ts";
 import { each } from "./questions/each.ts";
+import type { Asked } from "./questions/memory.ts";
 import type { Level } from "./severity.ts";
-import { subjectName } from "./subject-name.ts";
 
 /** What a rule says of itself. */
 export interface RuleText {
@@ -41,22 +41,22 @@ export interface RuleTraits {
 }
 
 /** A law of a healthy site, as it is written down in `rules/`. Its name is the name of its file. */
-export interface RuleDefinition<Subject> extends RuleText, RuleTraits {
+export interface RuleDefinition<Subject, Site> extends RuleText, RuleTraits {
 	/** The question whose answer it looks at. */
-	readonly of: Question<Subject>;
+	readonly of: Question<Subject, Site>;
 	/** Looks at one subject. A synchronous question to a read-only site. */
 	readonly check: (subject: NoInfer<Subject>, site: Site) => Iterable<Report>;
 }
 
-/** A rule as the engine runs it: its subject's type is closed over. */
-export interface Rule extends RuleText, RuleTraits {
-	readonly of: Question<unknown>;
+/** A rule as the engine runs it: its subject's type is closed over. Without a type of sites it is only known by what it says. */
+export interface Rule<Site = never> extends RuleText, RuleTraits {
+	readonly of: Question<unknown, Site>;
 	/** Checks every subject of the site. A subject on which the rule throws is handed to `onThrow`. */
 	run(site: Site, onThrow: OnThrow, ofRun: OfRun): readonly Report[];
 }
 
 /** The rules by name. */
-export type Rules = Readonly<Record<string, Rule>>;
+export type Rules<Site = never> = Readonly<Record<string, Rule<Site>>>;
 
 /** The names of the rules of which something is so. */
 export function rulesThat(
@@ -67,12 +67,12 @@ export function rulesThat(
 	return new Set(found.map(([name]) => name));
 }
 
-export function defineRule<Subject>({
+export function defineRule<Subject, Site extends Asked<Site>>({
 	check,
 	...rule
-}: RuleDefinition<Subject>): Rule {
+}: RuleDefinition<Subject, Site>): Rule<Site> {
 	const looks = each({
-		items: (site) => rule.of(site, nothing),
+		items: (site: Site) => rule.of(site, nothing),
 		ask: (site, subject): Iterable<Report | Thrown> => check(subject, site),
 		onThrow: (subject, error) => new Thrown(subjectName(subject), error),
 	});

@@ -1,32 +1,46 @@
-import {
-	type IgnoreComment,
-	ignoreComments,
-} from "../findings/ignore-comments.ts";
-import { isFullyKnown } from "../site/pages/fully-known.ts";
-import type { Site } from "../site/parts/site.ts";
 import type { Location } from "../source/location.ts";
 import { shortened } from "../text/words.ts";
-import type { Contract } from "./contract.ts";
 import {
-	type Failure,
-	fileFailure,
-	ruleFailure,
-	unreadFiles,
-} from "./failure.ts";
+	commentsByPlace,
+	type IgnoreComment,
+	sortComments,
+} from "./comments.ts";
 import type { Finding, Related, Report } from "./finding.ts";
-import type { IdleEntry } from "./idle-entry.ts";
-import { levelOf } from "./level.ts";
 import { byPlace } from "./place.ts";
 import {
+	type IdleEntry,
 	idleEntries,
 	lateQuestions,
 	type OfRun,
 	type Question,
 	unusedComments,
 } from "./question.ts";
-import { type Rule, type Rules, rulesThat } from "./rule.ts";
-import type { Level } from "./severity.ts";
-import { commentsByPlace, sortComments } from "./wrong-comments.ts";
+import { type Failure, fileFailure, ruleFailure } from "./result.ts";
+import {
+	type Rules,
+	type RuleText,
+	type RuleTraits,
+	rulesThat,
+} from "./rule.ts";
+import { type Contract, type Level, levelOf } from "./severity.ts";
+
+/** What is known of a site before any rule asks. */
+export interface Known {
+	/** The comments that accept findings. */
+	readonly comments: readonly IgnoreComment[];
+	/** What we have failed at so far: files, and searches in files. */
+	readonly failures: {
+		readonly all: readonly FileFailure[];
+		readonly searches: readonly FileFailure[];
+	};
+	/** Whether everything that the site is made of could be read. */
+	readonly isFullyKnown: () => boolean;
+}
+
+interface FileFailure {
+	readonly path: string;
+	readonly error: unknown;
+}
 
 export interface RunOptions {
 	/** The rules that need not run, as they are off everywhere. */
@@ -45,16 +59,14 @@ export interface RunOptions {
 }
 
 /** Runs the rules and sorts what they find by place. What a comment of the site accepts is marked as such. */
-export function runRules(
+export function runRules<Site>(
 	site: Site,
-	rules: Rules,
-	options: RunOptions = {},
+	rules: Rules<Site>,
+	known: Known,
+	options: RunOptions,
 ): { findings: Finding[]; failures: Failure[] } {
-	const run = new RuleRun(site, rules, options);
-	const { sound, wrong } = sortComments(
-		ignoreComments(site),
-		Object.keys(rules),
-	);
+	const run = new RuleRun(site, rules, known, options);
+	const { sound, wrong } = sortComments(known.comments, Object.keys(rules));
 	const early = { wrongComments: wrong, unusedComments: [], idleEntries: [] };
 	run.add((question) => !lateQuestions.has(question), early);
 	const unused = run.unused(run.accept(sound));
@@ -62,26 +74,16 @@ export function runRules(
 	run.add((question) => question === unusedComments, late);
 	const last = { ...late, idleEntries: run.idle() };
 	run.add((question) => question === idleEntries, last);
-	const findings = run.findings.sort(byPlace);
 	return {
-		findings:
-			site.specs.overlaid.uses.length > 0 ? distinct(findings) : findings,
-		failures: [...unreadFiles(site), ...run.failures],
+		findings: run.findings.sort(byPlace),
+		failures: [
+			...known.failures.all.map(({ path, error }) => fileFailure(path, error)),
+			...run.failures,
+		],
 	};
 }
 
-/** What an overlay puts into many places of an OpenAPI file stands once in its text. */
-function distinct(findings: readonly Finding[]): Finding[] {
-	const told = new Set<string>();
-	return findings.filter(({ rule, at: { file, range }, message }) => {
-		const key = [rule, file.path, range.start, range.end, message].join("\n");
-		const isNew = !told.has(key);
-		told.add(key);
-		return isNew;
-	});
-}
-
-class RuleRun {
+class RuleRun<Site> {
 	findings: Finding[] = [];
 	/** What is off where it is: nobody is told, but a comment accepts it all the same. */
 	readonly #off: Finding[] = [];
@@ -89,21 +91,31 @@ class RuleRun {
 	/** The rules that threw: what else they would have found is not known. */
 	readonly #failed = new Set<string>();
 	readonly #site: Site;
-	readonly #rules: Rules;
+	readonly #rules: Rules<Site>;
+	readonly #known: Known;
 	readonly #options: RunOptions;
 
-	constructor(site: Site, rules: Rules, options: RunOptions) {
+	constructor(
+		site: Site,
+		rules: Rules<Site>,
+		known: Known,
+		options: RunOptions,
+	) {
 		this.#site = site;
 		this.#rules = rules;
+		this.#known = known;
 		this.#options = options;
 	}
 
 	/** Adds what the rules find that ask some of the questions. */
-	add(asks: (question: Question<unknown>) => boolean, ofRun: OfRun): void {
+	add(
+		asks: (question: Question<unknown, Site>) => boolean,
+		ofRun: OfRun,
+	): void {
 		for (const [name, rule] of Object.entries(this.#rules)) {
 			if (!asks(rule.of) || this.#isOff(name)) continue;
 			const thrown: Failure[] = [];
-			const { searches } = this.#site.files.failures;
+			const { searches } = this.#known.failures;
 			const known = searches.length;
 			const onThrow = (subject: string, error: unknown): void => {
 				thrown.push({ subject, error });
@@ -141,7 +153,7 @@ class RuleRun {
 		const left = comments.filter(
 			({ rule }) => !this.#isOff(rule) && !this.#failed.has(rule),
 		);
-		return left.length > 0 && isFullyKnown(this.#site) ? left : [];
+		return left.length > 0 && this.#known.isFullyKnown() ? left : [];
 	}
 
 	idle(): readonly IdleEntry[] {
@@ -160,7 +172,7 @@ class RuleRun {
 		return this.#options.off?.has(rule) === true;
 	}
 
-	#sign(name: string, rule: Rule, report: Report): void {
+	#sign(name: string, rule: RuleText & RuleTraits, report: Report): void {
 		const { setLevel, contract = "documented" } = this.#options;
 		const { severity: own, because } = rule;
 		const set = setLevel?.({ name, severity: own }, report.at);

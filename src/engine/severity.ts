@@ -19,3 +19,29 @@ export const levels = [
 	"warning",
 	"error",
 ] as const satisfies readonly Level[];
+
+/** What a site is held to where Mintlify's documentation and what Mintlify does today differ. */
+export type Contract = "documented" | "current";
+
+export const contracts = [
+	"documented",
+	"current",
+] as const satisfies readonly Contract[];
+
+/** What speaks for a level. */
+interface LevelGrounds {
+	/** What the user has set for the rule at the place; `undefined` for nothing. */
+	readonly set: Level | undefined;
+	/** The rule's own. */
+	readonly own: Level;
+	readonly contract: Contract;
+	/** What the rule says of the one fault. */
+	readonly report: { readonly forgiven?: true; readonly severity?: Severity };
+}
+
+/** At which level a finding is told: what the user has set stands above all. */
+export function levelOf({ set, own, contract, report }: LevelGrounds): Level {
+	if (set !== undefined) return set;
+	if (report.forgiven && contract === "current") return "note";
+	return report.severity ?? own;
+}

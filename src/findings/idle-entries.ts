@@ -1,7 +1,7 @@
 // The entries of the settings that do nothing for a site. Told only where that is certain: what could not be read may
 // hold what an exception accepts, and settings above a site may mean another one.
 import type { Finding } from "../engine/finding.ts";
-import type { IdleEntry } from "../engine/idle-entry.ts";
+import type { IdleEntry } from "../engine/question.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/group-by.ts";

@@ -1,31 +1,14 @@
 // Comments that say of the line below or beside them that what is found there is accepted.
 
-import { each } from "../engine/questions/each.ts";
-import { question } from "../engine/questions/question.ts";
+import type { IgnoreComment } from "../engine/comments.ts";
 import { pageFile } from "../facts/pages/page.ts";
 import { byBody } from "../site/pages/bodies.ts";
-import type { Site } from "../site/parts/site.ts";
+import { each, question, type Site } from "../site/parts/site.ts";
 import { fixedLocation, type Location } from "../source/location.ts";
 import { ignoreMark } from "../source/mdx/proven-page.ts";
 import { endOfCode } from "../source/rewrite.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { MeantLines } from "./meant-lines.ts";
-
-/** A comment such as `# docproof-ignore rule-name: reason`. */
-export interface IgnoreComment {
-	/** Of the whole comment. */
-	readonly at: Location;
-	/** Empty where the comment names none. */
-	readonly rule: string;
-	/** Of the name of the rule; of the whole comment where it names none. */
-	readonly ruleAt: Location;
-	/** Empty where the comment gives none. */
-	readonly reason: string;
-	/** Whether something that is no reason stands where the colon is to be. */
-	readonly lacksColon: boolean;
-	/** The line that it means, counted from 1. */
-	readonly line: number;
-}
 
 /** A comment, and the words behind the mark. YAML and frontmatter have `#` comments, the body of a page those of JSX. */
 interface Written {

@@ -1,5 +1,4 @@
 // What the settings say of the levels of rules: of all entries that name a rule the last counts.
-
 import type { Level } from "../engine/severity.ts";
 import type { Location } from "../source/location.ts";
 import { property } from "../source/value.ts";

@@ -1,5 +1,4 @@
 // A site that changes: one state after another, of which the last knows what has been asked before.
-
 import { Answers, Memory } from "../engine/questions/memory.ts";
 import { Facts } from "../facts/files/facts.ts";
 import { DiskTree, type FileTree } from "../facts/files/file-tree.ts";

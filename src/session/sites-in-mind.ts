@@ -1,7 +1,6 @@
 // Sites that are looked at again and again, and what happens to their files in between.
 import { statSync } from "node:fs";
 import { join, sep } from "node:path";
-import type { ValidateSettings } from "../uses/validate/validate.ts";
 import { ChangingSite } from "./changing-site.ts";
 
 /** Milliseconds by which clocks of file systems may be behind. */
@@ -17,7 +16,7 @@ export class SitesInMind {
 	}
 
 	/** What to look at the site in a folder with. */
-	of(root: string): Pick<ValidateSettings, "changing"> {
+	of(root: string): { readonly changing?: ChangingSite } {
 		const changing = this.#sites.get(root);
 		return changing === undefined ? {} : { changing };
 	}

@@ -1,10 +1,11 @@
 // What rules say that run last: of comments and entries that do nothing, only where that is certain.
 import { expect, it } from "vitest";
+import { defineRule } from "../../rules/rule.ts";
+import { subjectName } from "../../src/engine/place.ts";
 import { idleEntries, unusedComments } from "../../src/engine/question.ts";
-import { defineRule } from "../../src/engine/rule.ts";
-import { type RunOptions, runRules } from "../../src/engine/run-rules.ts";
-import { subjectName } from "../../src/engine/subject-name.ts";
+import type { RunOptions } from "../../src/engine/run-rules.ts";
 import { pageEntries } from "../../src/facts/navigation/navigation.ts";
+import { proof } from "../../src/findings/proof.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { fixedLocation } from "../../src/source/location.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
@@ -51,7 +52,7 @@ function found(
 		...{ entry, unused, past: { ...silent, comparesWithPast: true as const } },
 		idle: { ...silent, of: idleEntries },
 	};
-	const { findings } = runRules(loadSite(root), laws, options);
+	const { findings } = proof(loadSite(root), laws, options);
 	return findings.map(({ at, severity, message, hasSetSeverity }) =>
 		[at.file.path, severity, message, ...(hasSetSeverity ? ["set"] : [])].join(
 			" ",

@@ -1,7 +1,7 @@
 // The order of findings, and their levels.
 import { expect, it } from "vitest";
-import { levelOf } from "../../src/engine/level.ts";
-import { byPlace, place } from "../../src/engine/place.ts";
+import { byPlace, subjectName } from "../../src/engine/place.ts";
+import { levelOf } from "../../src/engine/severity.ts";
 import { fixedLocation } from "../../src/source/location.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 
@@ -35,7 +35,7 @@ it("is that of places: docs.json first", () => {
 				other,
 				Math.sign(index - other),
 			]);
-	expect(place(at("a.mdx", 5).at)).toBe("a.mdx:2:2");
+	expect(subjectName(at("a.mdx", 5))).toBe("a.mdx:2:2");
 });
 
 it.each([

@@ -32,7 +32,7 @@ const docs = {
 	navigation: { pages: ["index"] },
 };
 const written: Readonly<Record<string, string>> = {
-	[`rules/pages/${name}.ts`]: `import { defineRule } from "../../src/engine/rule.ts";
+	[`rules/pages/${name}.ts`]: `import { defineRule } from "../../rules/rule.ts";
 import { unfinishedPages } from "../../src/site/pages/unfinished-pages.ts";
 
 export default defineRule({

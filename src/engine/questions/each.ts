@@ -1,8 +1,7 @@
 // A question that is put to each of many things by itself, such as the bodies of pages: of those that have not changed, the
 // answers are kept.
-import type { Site } from "../../site/parts/site.ts";
-import { Inputs } from "./inputs.ts";
-import { type Memory, Settled } from "./memory.ts";
+
+import { type Asked, type Memory, Settled } from "./memory.ts";
 import {
 	answersOf,
 	type Part,
@@ -11,10 +10,10 @@ import {
 	sayTheSame,
 	type Whole,
 } from "./parts.ts";
-import { noteInput, Reads, reading } from "./reads.ts";
+import { Inputs, noteInput, Reads, reading } from "./reads.ts";
 
 /** How a question is put to each of many things. */
-export interface Each<Item, Answer> {
+export interface Each<Site, Item, Answer> {
 	readonly items: (site: Site) => readonly Item[];
 	readonly ask: (site: Site, item: Item) => Iterable<Answer>;
 	/** Takes what is thrown at a thing, and may answer; what was found until then counts. Without it, it is thrown on. */
@@ -22,8 +21,8 @@ export interface Each<Item, Answer> {
 }
 
 /** The answers of all things of a list, in order. */
-export function each<Item, Answer>(
-	asked: Each<Item, Answer>,
+export function each<Site extends Asked<Site>, Item, Answer>(
+	asked: Each<Site, Item, Answer>,
 ): (site: Site) => readonly Answer[] {
 	const question = new EachOf(asked);
 	return (site) => question.of(site);
@@ -32,11 +31,11 @@ export function each<Item, Answer>(
 /** Each state of a site is another object, and what is asked of the whole of it is about the same site all the same. */
 const wholeSites: readonly unknown[] = ["the site"];
 
-class EachOf<Item, Answer> extends Settled<Site> {
-	readonly #asked: Each<Item, Answer>;
+class EachOf<Site extends Asked<Site>, Item, Answer> extends Settled<Site> {
+	readonly #asked: Each<Site, Item, Answer>;
 	readonly #nothing = new Map<Inputs, Part<Answer>>();
 
-	constructor(asked: Each<Item, Answer>) {
+	constructor(asked: Each<Site, Item, Answer>) {
 		super();
 		this.#asked = asked;
 	}
@@ -83,7 +82,8 @@ class EachOf<Item, Answer> extends Settled<Site> {
 
 	#renew(whole: Whole<Answer>, site: Site, memory: Memory<Site>): void {
 		const items = this.#asked.items(site);
-		const isWhole = items.length === 1 && items[0] === site;
+		const [first]: readonly unknown[] = items;
+		const isWhole = items.length === 1 && first === site;
 		const ids = isWhole ? wholeSites : items;
 		const { asOf, parts: before } = whole;
 		const areInputsSame = memory.latest(whole.inputs, site) <= asOf;

@@ -1,7 +1,5 @@
 // What is known of a site that changes: the answers, and since when what they were made from is the same.
-import { changedAt } from "./changed-at.ts";
-import { Input, type Inputs } from "./inputs.ts";
-import { type Reads, reading } from "./reads.ts";
+import { Input, type Inputs, type Reads, reading } from "./reads.ts";
 
 /** An answer that is worked out before it is known whether those that were made from it hold. */
 export abstract class Settled<Site> extends Input {
@@ -141,4 +139,26 @@ export class Answers<Site> {
 		this.#own.set(question, state);
 		return state;
 	}
+}
+
+/** What questions are put to. */
+export interface Asked<Site> {
+	/** What has been asked of it. */
+	readonly answers: Answers<Site>;
+}
+
+/** Where more are others, all are looked up by what they are, as they may only have moved. */
+const few = 50;
+
+/** Where two lists of the same length have others, if in few places; else `undefined`. */
+function changedAt(
+	before: readonly unknown[],
+	now: readonly unknown[],
+): ReadonlySet<number> | undefined {
+	const at = new Set<number>();
+	if (before.length !== now.length) return undefined;
+	for (let index = 0; index < now.length; index++)
+		if (before[index] !== now[index] && at.add(index).size > few)
+			return undefined;
+	return at;
 }

@@ -1,6 +1,7 @@
 // What each of many things comes to, as of one state of the site after another.
-import type { Inputs } from "./inputs.ts";
+
 import type { Entry } from "./memory.ts";
+import type { Inputs } from "./reads.ts";
 
 /** What one of the things comes to. Most come to nothing, and share that. */
 export type Part<Answer> = Pick<Entry<readonly Answer[]>, "answer" | "reads">;

@@ -1,11 +1,11 @@
 // Questions of a site. Each is worked out once for a state of the site; where that follows another state, as long as what
 // the answer was made from is the same, it is the same answer.
-import type { Site } from "../../site/parts/site.ts";
-import { type Entry, type Memory, Settled } from "./memory.ts";
+import { type Each, each } from "./each.ts";
+import { type Asked, type Entry, type Memory, Settled } from "./memory.ts";
 import { noteInput, noteReads, Reads, reading } from "./reads.ts";
 
 /** Works an answer out, and what it was made from. */
-function withReads<Answer>(
+function withReads<Site, Answer>(
 	memory: Memory<Site>,
 	ask: () => Answer,
 ): Entry<Answer> {
@@ -16,10 +16,10 @@ function withReads<Answer>(
 }
 
 /** A question of the whole site. Who asks it is asked again where anything has changed that it was made from. */
-export function question<Answer>(
+function question<Site extends Asked<Site>, Answer>(
 	ask: (site: Site) => Answer,
 ): (site: Site) => Answer {
-	const byKey = keyed((site) => ask(site));
+	const byKey = keyed((site: Site) => ask(site));
 	// Of a site that does not change the answer itself is enough.
 	return (site) =>
 		site.answers.memory === undefined
@@ -28,7 +28,7 @@ export function question<Answer>(
 }
 
 /** A question about something with a name, such as a path. */
-export function keyed<Answer>(
+function keyed<Site extends Asked<Site>, Answer>(
 	ask: (site: Site, key: string) => Answer,
 ): (site: Site, key: string) => Answer {
 	return (site, key) => {
@@ -56,7 +56,7 @@ export function keyed<Answer>(
  * A question of the whole site whose answer seldom changes: as long as it `isSame`, those that were made from it hold,
  * whatever has changed in the site. The answer may hold nothing that is found in the site at that time, such as a place.
  */
-export function settled<Answer>(
+function settled<Site extends Asked<Site>, Answer>(
 	ask: (site: Site) => Answer,
 	isSame: (one: Answer, other: Answer) => boolean,
 ): (site: Site) => Answer {
@@ -67,7 +67,7 @@ export function settled<Answer>(
 	};
 }
 
-class SettledAnswer<Answer> extends Settled<Site> {
+class SettledAnswer<Site extends Asked<Site>, Answer> extends Settled<Site> {
 	readonly ask: (site: Site) => Answer;
 	readonly #isSame: (one: Answer, other: Answer) => boolean;
 
@@ -114,4 +114,25 @@ interface Told<Answer> {
 	last?: Answer;
 	/** As it is told. */
 	known?: Answer;
+}
+
+/** The questions to one kind of sites. */
+export interface Questions<Site> {
+	readonly question: <Answer>(
+		ask: (site: Site) => Answer,
+	) => (site: Site) => Answer;
+	readonly keyed: <Answer>(
+		ask: (site: Site, key: string) => Answer,
+	) => (site: Site, key: string) => Answer;
+	readonly settled: <Answer>(
+		ask: (site: Site) => Answer,
+		isSame: (one: Answer, other: Answer) => boolean,
+	) => (site: Site) => Answer;
+	readonly each: <Item, Answer>(
+		asked: Each<Site, Item, Answer>,
+	) => (site: Site) => readonly Answer[];
+}
+
+export function questionsTo<Site extends Asked<Site>>(): Questions<Site> {
+	return { question, keyed, settled, each };
 }

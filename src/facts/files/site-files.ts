@@ -1,5 +1,4 @@
 // The files of a site, and every reading of one of them.
-
 import { noteFile } from "../../engine/questions/reads.ts";
 import { type ProvenPage, provenPage } from "../../source/mdx/proven-page.ts";
 import {

@@ -1,6 +1,6 @@
 // Reads one file of settings. What is wrong with it is told line by line.
 import { relative, sep } from "node:path";
-import type { Contract } from "../../engine/contract.ts";
+import type { Contract } from "../../engine/severity.ts";
 import { readText } from "../../facts/files/file-text.ts";
 import { faultsIn } from "../../schema/schema-errors.ts";
 import { describeFault } from "../../schema/schema-fault.ts";

@@ -1,5 +1,4 @@
-import type { Contract } from "../../engine/contract.ts";
-import type { Level } from "../../engine/severity.ts";
+import type { Contract, Level } from "../../engine/severity.ts";
 import type { DataDocument } from "../../source/document.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 

@@ -1,6 +1,6 @@
 // The settings of a site: `docproof.config.json`, put together with what it extends.
 import { dirname, relative, resolve, sep } from "node:path";
-import type { Contract } from "../../engine/contract.ts";
+import type { Contract } from "../../engine/severity.ts";
 import type { DataDocument } from "../../source/document.ts";
 import { child } from "../../source/pointer.ts";
 import {

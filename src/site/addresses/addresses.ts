@@ -1,6 +1,4 @@
 // What readers find at the addresses of a site: pages, generated pages, files, and what redirects send on.
-
-import { question, settled } from "../../engine/questions/question.ts";
 import { reading } from "../../engine/questions/reads.ts";
 import { linksOf } from "../../facts/docs-json/named-addresses.ts";
 import { pathOf } from "../../facts/docs-json/redirects.ts";
@@ -8,7 +6,7 @@ import type { Page } from "../../facts/pages/page.ts";
 import { areEqual } from "../../source/are-equal.ts";
 import { property } from "../../source/value.ts";
 import { sendsLostReaders } from "../parts/home.ts";
-import { noteAllParts, type Site } from "../parts/site.ts";
+import { noteAllParts, question, type Site, settled } from "../parts/site.ts";
 import { AddressBook, type AddressMatch } from "./address-book.ts";
 import type { DeadEnd } from "./dead-ends.ts";
 import { plainPath } from "./plain-path.ts";

@@ -1,6 +1,5 @@
 // The languages of a site side by side: each has its pages in a folder of its own, at the paths that the default has them.
 
-import { question } from "../../engine/questions/question.ts";
 import {
 	isLost,
 	isOutOfSight,
@@ -9,7 +8,7 @@ import {
 	type PageEntry,
 } from "../../facts/navigation/navigation.ts";
 import { groupBy } from "../../source/group-by.ts";
-import type { Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 import {
 	counterpartOf,
 	type Folders,

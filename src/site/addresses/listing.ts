@@ -1,5 +1,4 @@
 // What of the site readers find listed, and how often.
-import { question } from "../../engine/questions/question.ts";
 import { linksOf } from "../../facts/docs-json/named-addresses.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
 import type {
@@ -15,7 +14,7 @@ import { referencesTo } from "../pages/operation-use.ts";
 import { isInSidebar } from "../parts/generated-pages.ts";
 import type { PlacedReference } from "../parts/placed-reference.ts";
 import type { Published } from "../parts/published.ts";
-import type { Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 import { pageAt } from "./addresses.ts";
 import { laggingLanguages } from "./languages.ts";
 

@@ -1,6 +1,5 @@
 // What is published at a path, whatever redirects say.
-import { question } from "../../engine/questions/question.ts";
-import { noteAllParts, type Site } from "../parts/site.ts";
+import { noteAllParts, question, type Site } from "../parts/site.ts";
 
 /** The paths of a site, without their first slash. */
 export const publishedPaths = question((site: Site) => {

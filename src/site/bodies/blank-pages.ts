@@ -1,11 +1,10 @@
 // Pages of which readers see nothing but the title.
 
-import { question } from "../../engine/questions/question.ts";
 import { hasText } from "../../facts/pages/has-text.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { byBody } from "../pages/bodies.ts";
 import { lacksTitle, rootPages, sidebarPages } from "../pages/page-words.ts";
-import type { Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 
 /** Fields that make more of a page than its text, and one that makes a link of it. */
 export const fillers: readonly string[] = [

@@ -1,5 +1,4 @@
 // The links to places that pages do not have.
-import { question } from "../../engine/questions/question.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { folded } from "../../facts/bodies/slug.ts";
 import { targetsIn } from "../../facts/bodies/targets.ts";
@@ -12,7 +11,7 @@ import type { Range, SourceFile } from "../../source/source-file.ts";
 import { isSentOn } from "../addresses/addresses.ts";
 import { plainPath } from "../addresses/plain-path.ts";
 import { byBody } from "../pages/bodies.ts";
-import type { Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 import { addressesOf } from "./links.ts";
 import { type NamedPage, namedPageAt } from "./named-pages.ts";
 import { idsOf, type NearAnchor } from "./page-ids.ts";

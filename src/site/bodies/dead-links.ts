@@ -1,5 +1,4 @@
 // The links of a site that lead nowhere.
-import { question } from "../../engine/questions/question.ts";
 import { linksOf } from "../../facts/docs-json/named-addresses.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
 import type { Location } from "../../source/location.ts";
@@ -7,7 +6,7 @@ import { addressKind, whyDead } from "../addresses/addresses.ts";
 import type { DeadEnd } from "../addresses/dead-ends.ts";
 import { plainPath } from "../addresses/plain-path.ts";
 import { byBody } from "../pages/bodies.ts";
-import type { Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 import { bodyLinks, linksIn, parts, type SiteLink } from "./links.ts";
 import { specLinks } from "./spec-links.ts";
 

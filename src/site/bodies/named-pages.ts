@@ -1,9 +1,8 @@
 // What links to places within pages need to know of the pages.
 
-import { settled } from "../../engine/questions/question.ts";
 import { type Page, titleOfPage } from "../../facts/pages/page.ts";
 import { areEqual } from "../../source/are-equal.ts";
-import type { Site } from "../parts/site.ts";
+import { type Site, settled } from "../parts/site.ts";
 import { titleOfSlug } from "../parts/slug.ts";
 
 /** A page file that is published, by its names. */

@@ -1,5 +1,4 @@
 // What links can lead to within a page.
-import { keyed } from "../../engine/questions/question.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import {
 	type FileIds,
@@ -10,7 +9,7 @@ import { fieldKey } from "../../facts/bodies/id-names.ts";
 import { folded } from "../../facts/bodies/slug.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import { bodyAt } from "../pages/bodies.ts";
-import type { Site } from "../parts/site.ts";
+import { keyed, type Site } from "../parts/site.ts";
 import type { NamedPage } from "./named-pages.ts";
 
 /** What there is instead of an id that is not there. */

@@ -1,10 +1,9 @@
 // The pages that show what a snippet or a script says.
-import { settled } from "../../engine/questions/question.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import { areEqual } from "../../source/are-equal.ts";
 import { byBody } from "../pages/bodies.ts";
-import type { Site } from "../parts/site.ts";
+import { type Site, settled } from "../parts/site.ts";
 
 /** The paths of the pages in which readers see a body: itself, or those that import it, however many files are between. */
 export function readersOf(site: Site, file: BodyFile): readonly string[] {

@@ -1,7 +1,4 @@
 // The bodies of pages, snippets and scripts: each is read once.
-
-import { each } from "../../engine/questions/each.ts";
-import { settled } from "../../engine/questions/question.ts";
 import {
 	noteAllFiles,
 	noteFile,
@@ -13,7 +10,7 @@ import { BodyFile } from "../../facts/bodies/body-file.ts";
 import { isScript } from "../../facts/bodies/script-file.ts";
 import { variablesOf } from "../../facts/bodies/variables.ts";
 import { areEqual } from "../../source/are-equal.ts";
-import type { Site } from "../parts/site.ts";
+import { each, type Site, settled } from "../parts/site.ts";
 
 /** The files that Mintlify parses, in the order of the walk; none where bodies are not to be looked at. */
 export function bodiesOf(site: Site): readonly BodyFile[] {

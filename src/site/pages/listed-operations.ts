@@ -1,6 +1,5 @@
 // Which operations of its OpenAPI file a node lists one by one, and which it leaves out.
 
-import { question } from "../../engine/questions/question.ts";
 import type { SpecSource } from "../../facts/docs-json/spec-declaration.ts";
 import type { NavigationContainer } from "../../facts/navigation/navigation.ts";
 import { operationsOf } from "../../openapi/near-operations.ts";
@@ -11,7 +10,7 @@ import {
 } from "../../openapi/operation.ts";
 import { isUsable } from "../../openapi/spec-form.ts";
 import { declaredSpec } from "../parts/page-generator.ts";
-import type { Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 import { shownOperations } from "./operation-use.ts";
 
 /** The operations that have no page as the node lists others of its file. */

@@ -1,13 +1,12 @@
 // The schemas and channels that pages show.
 
-import { question } from "../../engine/questions/question.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import type { ReadableSpec } from "../../openapi/spec.ts";
 import type { Location } from "../../source/location.ts";
 import { memoised } from "../../source/memoised.ts";
 import { entries, property, text } from "../../source/value.ts";
 import { NearPaths } from "../../text/near-paths.ts";
-import type { Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 
 /** The fields of which a page has one: they say what it shows. Of several the first counts. */
 export const sourceFields = ["openapi-schema", "openapi", "asyncapi", "api"];

@@ -1,6 +1,6 @@
 // The pages and snippets whose bodies are made so that nobody could wait for the parser.
 
-import { question } from "../../engine/questions/question.ts";
+import { question } from "../parts/site.ts";
 import { byBody } from "./bodies.ts";
 import { endpointsNotParsed } from "./page-parameters.ts";
 

@@ -1,12 +1,11 @@
 // What shows the operations of a site.
 
-import { question } from "../../engine/questions/question.ts";
 import type { OperationEntry } from "../../facts/navigation/navigation.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import type { Operation } from "../../openapi/operation.ts";
 import { groupBy } from "../../source/group-by.ts";
 import type { PlacedReference } from "../parts/placed-reference.ts";
-import type { Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 
 /** The operation that a page shows. */
 export function operationOf(site: Site, page: Page): Operation | undefined {

@@ -1,7 +1,5 @@
 // What is wrong with the fields that a page describes its endpoint with: they are read only on pages with `api`.
 
-import { each } from "../../engine/questions/each.ts";
-import { question } from "../../engine/questions/question.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import {
@@ -14,6 +12,7 @@ import { pathFaults } from "../../facts/pages/path-faults.ts";
 import type { Attribute } from "../../source/mdx/body.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
 import { SourceFile } from "../../source/source-file.ts";
+import { each, question } from "../parts/site.ts";
 import { manualEndpoint } from "./api-settings.ts";
 
 /** Where a parameter is sent. */

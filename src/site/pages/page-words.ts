@@ -1,6 +1,5 @@
 // What readers find a page under: its title and its description.
 
-import { question } from "../../engine/questions/question.ts";
 import {
 	isLost,
 	isOutOfSight,
@@ -11,7 +10,7 @@ import { type Page, titleOfPage } from "../../facts/pages/page.ts";
 import { mistypedFields } from "../../facts/pages/page-fields.ts";
 import { memoised } from "../../source/memoised.ts";
 import { property, text } from "../../source/value.ts";
-import type { Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 import { operationOf } from "./operation-use.ts";
 
 /** The pages that sidebars show, in their order. Those that are hidden are not among them. */

@@ -1,10 +1,9 @@
 // The OpenAPI and AsyncAPI files without which Mintlify's strict build fails.
 
-import { question } from "../../engine/questions/question.ts";
 import { isLost } from "../../facts/navigation/navigation.ts";
 import { type Spec, saysOpenApi } from "../../openapi/spec.ts";
 import type { SpecReference } from "../parts/placed-reference.ts";
-import type { Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 
 /** Whether the build stops without the file: a node of the navigation makes pages of it, or an entry does. */
 export function isRequired(site: Site, spec: Spec): boolean {

@@ -1,9 +1,8 @@
 // The pages that a place of the site is about.
 
-import { question } from "../../engine/questions/question.ts";
 import type { Location } from "../../source/location.ts";
 import { placesOf } from "../../source/merged-document.ts";
-import type { Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 import { operationOf } from "./operation-use.ts";
 
 /**

@@ -1,6 +1,5 @@
 // What of the OpenAPI files of a site is used, and by what.
 
-import { question } from "../../engine/questions/question.ts";
 import type { NavigationContainer } from "../../facts/navigation/navigation.ts";
 import type { Operation } from "../../openapi/operation.ts";
 import type { ReadableSpec, Spec } from "../../openapi/spec.ts";
@@ -9,7 +8,7 @@ import { isAccepted, statusOf } from "../../openapi/status.ts";
 import { groupBy } from "../../source/group-by.ts";
 import type { Location } from "../../source/location.ts";
 import { isInSidebar } from "../parts/generated-pages.ts";
-import type { Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 import type { NearSpecPath } from "../parts/specs/near-specs.ts";
 import { nearSpecs } from "../parts/specs/spec-names.ts";
 import { namedParts } from "./named-parts.ts";

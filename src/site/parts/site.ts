@@ -1,6 +1,6 @@
-import { Input } from "../../engine/questions/inputs.ts";
 import { Answers } from "../../engine/questions/memory.ts";
-import { noteInput } from "../../engine/questions/reads.ts";
+import { questionsTo } from "../../engine/questions/question.ts";
+import { Input, noteInput } from "../../engine/questions/reads.ts";
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import type { Navigation } from "../../facts/navigation/navigation.ts";
@@ -38,6 +38,8 @@ export interface PastState {
 	/** Where a file of that state is now, by git; `undefined` for one that has not moved, or is gone. */
 	wentTo(path: string): string | undefined;
 }
+
+export const { question, keyed, settled, each } = questionsTo<Site>();
 
 /** For what is asked of the site as a whole. */
 export function wholeSite(site: Site): readonly Site[] {

@@ -1,5 +1,4 @@
 // Where readers find a page, and why; or why there is none.
-import { question } from "../../engine/questions/question.ts";
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type {
 	OperationEntry,
@@ -12,7 +11,7 @@ import { operationOf } from "../../site/pages/operation-use.ts";
 import { whyUnpublished } from "../../site/pages/unpublished.ts";
 import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
 import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
-import type { Site } from "../../site/parts/site.ts";
+import { question, type Site } from "../../site/parts/site.ts";
 import { valueAt } from "../../source/pointer.ts";
 import { ofOperation, placeOfOperation } from "./explain-operation.ts";
 import {

@@ -1,6 +1,6 @@
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
-import { runRules } from "../../engine/run-rules.ts";
+import { proof } from "../../findings/proof.ts";
 import { loadSite } from "../../session/load-site.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { ValidateSettings } from "../validate/validate.ts";
@@ -38,5 +38,5 @@ function read(
 
 /** Of all rules, whatever the settings say. */
 function findingsIn(site: Site): readonly Finding[] {
-	return runRules(site, rules).findings;
+	return proof(site, rules).findings;
 }

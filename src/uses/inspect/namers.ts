@@ -1,5 +1,4 @@
 // What names a page: entries, redirects and links.
-import { question } from "../../engine/questions/question.ts";
 import { redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../facts/files/site-path.ts";
 import type {
@@ -10,7 +9,7 @@ import type {
 import { plainPath } from "../../site/addresses/plain-path.ts";
 import { siteLinks } from "../../site/bodies/dead-links.ts";
 import type { SiteLink } from "../../site/bodies/links.ts";
-import type { Site } from "../../site/parts/site.ts";
+import { question, type Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/group-by.ts";
 import { memoised } from "../../source/memoised.ts";
 import { type Place, placeOf } from "./place.ts";

@@ -1,12 +1,11 @@
 // What names an operation: pages, entries, and what names the pages that are made of it.
 
-import { question } from "../../engine/questions/question.ts";
 import type { OperationEntry } from "../../facts/navigation/navigation.ts";
 import type { Operation } from "../../openapi/operation.ts";
 import { referencesTo } from "../../site/pages/operation-use.ts";
 import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
-import type { Site } from "../../site/parts/site.ts";
+import { question, type Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/group-by.ts";
 import type { Mention, Namers } from "./namers.ts";
 import { placeOf } from "./place.ts";

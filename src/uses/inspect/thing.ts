@@ -1,8 +1,7 @@
 // A page or an operation of the site, and the places that mention it.
 
-import { question } from "../../engine/questions/question.ts";
 import { siteLinks } from "../../site/bodies/dead-links.ts";
-import type { Site } from "../../site/parts/site.ts";
+import { question, type Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/group-by.ts";
 import { type Mention, mentionAt } from "./namers.ts";
 import type { Place } from "./place.ts";

@@ -2,7 +2,7 @@
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
-import { runRules } from "../../engine/run-rules.ts";
+import { proof } from "../../findings/proof.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Readers } from "../feedback/ranking/readers.ts";
@@ -42,6 +42,6 @@ function buildFaults(
 		set.length === 0 && Object.keys(levels).length === 0 && files === undefined;
 	const found = isAll
 		? [...findings, ...suppressed]
-		: runRules(site, rules).findings;
+		: proof(site, rules).findings;
 	return found.filter(({ stopsBuild }) => stopsBuild);
 }

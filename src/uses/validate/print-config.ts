@@ -1,6 +1,5 @@
 import { relative, sep } from "node:path";
-import { levelOf } from "../../engine/level.ts";
-import type { Level } from "../../engine/severity.ts";
+import { type Level, levelOf } from "../../engine/severity.ts";
 import { runSettings } from "../../findings/judge.ts";
 import {
 	isWhole,

@@ -1,5 +1,4 @@
 // What one look at the sites has found, with what is to be said beside it.
-
 import { say } from "../../cli/say.ts";
 import { type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
 import type { Result } from "../../engine/result.ts";

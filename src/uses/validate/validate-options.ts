@@ -1,5 +1,5 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import { contracts } from "../../engine/contract.ts";
+import { contracts } from "../../engine/severity.ts";
 import { formats } from "../formats.ts";
 import { remoteOptions } from "../remote/remote-options.ts";
 

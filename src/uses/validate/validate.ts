@@ -1,13 +1,13 @@
 import { rules } from "../../../rules/index.ts";
-import type { Contract } from "../../engine/contract.ts";
 import type { Checked, NotChecked, Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
-import { type RunOptions, runRules } from "../../engine/run-rules.ts";
-import type { Level } from "../../engine/severity.ts";
+import type { RunOptions } from "../../engine/run-rules.ts";
+import type { Contract, Level } from "../../engine/severity.ts";
 import type { FileTree } from "../../facts/files/file-tree.ts";
 import { type BaselineEntry, baselineIn } from "../../findings/baseline.ts";
 import { idleEntries } from "../../findings/idle-entries.ts";
 import { type RunSettings, runSettings, settle } from "../../findings/judge.ts";
+import { proof } from "../../findings/proof.ts";
 import { levelsBy, rulesOff } from "../../findings/rule-levels.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
@@ -33,7 +33,7 @@ export interface ValidateSettings {
 	/** Whether the bodies of pages are looked at, above what the settings say. */
 	readonly bodies?: boolean | undefined;
 	/** Instead of those of docproof. */
-	readonly laws?: Rules;
+	readonly laws?: Rules<Site>;
 	/** What was fetched of the URLs that the site names. */
 	readonly remotes?: RemoteTexts;
 	/** Called when the site is read, with the number of its pages; what it gives is called when all is done. */
@@ -70,11 +70,11 @@ export function validateSite(
 
 /** The same, with the site. */
 export function lookAt(root: string, settings: ValidateSettings = {}): Looked {
-	const laws: Rules = settings.laws ?? rules;
+	const laws: Rules<Site> = settings.laws ?? rules;
 	const { told, baseline } = toldOf(root, Object.keys(laws), settings);
 	const site = siteFor(root, settings, told);
 	const done = settings.onLoaded?.(site.pages.all.length);
-	const run = runRules(site, laws, runOptions(site, laws, told));
+	const run = proof(site, laws, runOptions(site, laws, told));
 	done?.();
 	const { findings, suppressed, stale } = settle(run.findings, told, baseline);
 	const result = {

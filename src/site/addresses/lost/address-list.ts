@@ -1,9 +1,8 @@
 // The list of addresses that a site keeps beside docs.json, where its history is not at hand.
-import { question } from "../../../engine/questions/question.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
 import { fixedLocation, type Location } from "../../../source/location.ts";
 import { SourceFile } from "../../../source/source-file.ts";
-import type { Site } from "../../parts/site.ts";
+import { question, type Site } from "../../parts/site.ts";
 import { plainPath } from "../plain-path.ts";
 
 export const addressListName = "docproof-addresses.txt";

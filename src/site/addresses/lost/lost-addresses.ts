@@ -1,11 +1,10 @@
-import { question } from "../../../engine/questions/question.ts";
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
 import { type Page, startOf } from "../../../facts/pages/page.ts";
 import type { Location } from "../../../source/location.ts";
 import { property } from "../../../source/value.ts";
 import type { GeneratedPage } from "../../parts/generated-pages.ts";
-import type { PastState, Site } from "../../parts/site.ts";
+import { type PastState, question, type Site } from "../../parts/site.ts";
 import { addressMatch } from "../addresses.ts";
 import { isEntered } from "../listing.ts";
 import { addressList } from "./address-list.ts";

@@ -1,10 +1,9 @@
 // Where something is now that was elsewhere before.
-import { question } from "../../../engine/questions/question.ts";
 import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { signature } from "../../../openapi/operation.ts";
 import type { GeneratedPage } from "../../parts/generated-pages.ts";
-import type { PastState, Site } from "../../parts/site.ts";
+import { type PastState, question, type Site } from "../../parts/site.ts";
 import { addressMatch } from "../addresses.ts";
 import { chainOf } from "../redirect-chains.ts";
 import type { KeptAddress } from "./kept-addresses.ts";

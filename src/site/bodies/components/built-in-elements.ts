@@ -1,13 +1,12 @@
 // The elements of pages and snippets that are components of Mintlify.
 
-import { settled } from "../../../engine/questions/question.ts";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn } from "../../../facts/bodies/built-in.ts";
 import { ownNames } from "../../../facts/bodies/own-names.ts";
 import type { Element } from "../../../source/mdx/body.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import type { Site } from "../../parts/site.ts";
+import { type Site, settled } from "../../parts/site.ts";
 import { knownNames } from "./known-names.ts";
 
 /** Those of a page or snippet that have one of some names and fit, in the order of the text. */

@@ -1,12 +1,11 @@
 // The names that a page or snippet can show as components, besides those that Mintlify has.
 
-import { keyed, settled } from "../../../engine/questions/question.ts";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { ownNames } from "../../../facts/bodies/own-names.ts";
 import { areEqual } from "../../../source/are-equal.ts";
 import { groupBy } from "../../../source/group-by.ts";
 import { bodyAt, byBody } from "../../pages/bodies.ts";
-import type { Site } from "../../parts/site.ts";
+import { keyed, type Site, settled } from "../../parts/site.ts";
 import { foundIn } from "../imports.ts";
 
 /** Thousands of snippets that import each other are not followed, so that time stays linear. */

@@ -1,11 +1,11 @@
 // The components that do not say what they are called.
 
-import { settled } from "../../../engine/questions/question.ts";
 import { areEqual } from "../../../source/are-equal.ts";
 import type { Location } from "../../../source/location.ts";
 import type { Element } from "../../../source/mdx/body.ts";
 import { manualEndpoint } from "../../pages/api-settings.ts";
 import { byBody } from "../../pages/bodies.ts";
+import { settled } from "../../parts/site.ts";
 import { builtInElements, nameOf } from "./built-in-elements.ts";
 
 export interface NamelessComponent {

@@ -1,11 +1,10 @@
 // What an author can have meant by a component that nobody knows.
 
-import { question, settled } from "../../../engine/questions/question.ts";
 import { wellKnown } from "../../../facts/bodies/built-in.ts";
 import { areEqual } from "../../../source/are-equal.ts";
 import { nearest, slipBetween } from "../../../text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
-import type { Site } from "../../parts/site.ts";
+import { question, type Site, settled } from "../../parts/site.ts";
 import { foundIn } from "../imports.ts";
 
 export type NearComponent =

@@ -1,5 +1,4 @@
 // The icons that docs.json, frontmatter and components name, and that the library chosen in docs.json has not.
-import { question, settled } from "../../../engine/questions/question.ts";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	hasIcon,
@@ -15,7 +14,7 @@ import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";
 import { entries, property, text } from "../../../source/value.ts";
 import { isEntered } from "../../addresses/listing.ts";
 import { byBody } from "../../pages/bodies.ts";
-import type { Site } from "../../parts/site.ts";
+import { question, type Site, settled } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
 import { builtInElements } from "./built-in-elements.ts";
 

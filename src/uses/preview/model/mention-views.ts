@@ -1,10 +1,9 @@
 // What names a page: one line for all that a file says alike.
 
-import { question } from "../../../engine/questions/question.ts";
 import { siteLinks } from "../../../site/bodies/dead-links.ts";
 import type { SiteLink } from "../../../site/bodies/links.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";
-import type { Site } from "../../../site/parts/site.ts";
+import { question, type Site } from "../../../site/parts/site.ts";
 import { groupBy } from "../../../source/group-by.ts";
 import type { Position } from "../../../source/source-file.ts";
 import { type Mention, slugsAt } from "../../inspect/namers.ts";

@@ -1,8 +1,7 @@
 // The lists of a preview beside its pages.
 
-import { question } from "../../../engine/questions/question.ts";
 import { ignoredSettings } from "../../../site/pages/ignored-settings.ts";
-import type { Site } from "../../../site/parts/site.ts";
+import { question, type Site } from "../../../site/parts/site.ts";
 import { ofOperation } from "../../inspect/explain-operation.ts";
 import { ofPage } from "../../inspect/explain-page.ts";
 import { placeOf } from "../../inspect/place.ts";

@@ -1,5 +1,4 @@
 // The findings and pages of a preview, each made once.
-
 import type { Finding } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
 import { blankPages } from "../../../site/bodies/blank-pages.ts";

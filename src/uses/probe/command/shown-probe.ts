@@ -1,5 +1,4 @@
 // What every format shows of a probe of a live site.
-
 import { type Severity, severities } from "../../../engine/severity.ts";
 import { pathFrom } from "../../../report/reporter.ts";
 import { amount } from "../../../report/summary.ts";

@@ -1,7 +1,23 @@
-import type { IgnoreComment } from "../findings/ignore-comments.ts";
+// Comments of users that accept findings.
 import type { Location } from "../source/location.ts";
 import { nearest } from "../text/suggest.ts";
 import type { Finding } from "./finding.ts";
+
+/** A comment such as `# docproof-ignore rule-name: reason`. */
+export interface IgnoreComment {
+	/** Of the whole comment. */
+	readonly at: Location;
+	/** Empty where the comment names none. */
+	readonly rule: string;
+	/** Of the name of the rule; of the whole comment where it names none. */
+	readonly ruleAt: Location;
+	/** Empty where the comment gives none. */
+	readonly reason: string;
+	/** Whether something that is no reason stands where the colon is to be. */
+	readonly lacksColon: boolean;
+	/** The line that it means, counted from 1. */
+	readonly line: number;
+}
 
 /** A comment that can accept nothing, as it is not written as it must be. */
 export interface WrongComment {
