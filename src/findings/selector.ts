@@ -15,7 +15,8 @@ export function selects(
 	prefix: string,
 ): (finding: Pick<Finding, "at">) => boolean {
 	const isFile = files === undefined ? undefined : fitsGlobs(files);
-	const wanted = operation === undefined ? undefined : spelled(operation);
+	// What is no operation means none.
+	const wanted = operation && (spelled(operation) ?? operation);
 	return (finding) => {
 		const { at } = finding;
 		if (isFile !== undefined && !isFile(pathOf(at.file, prefix))) return false;
@@ -48,7 +49,7 @@ const operationAt = memoised((at: Location) => operationOf(at) ?? "");
 /** The operation that a place is in or refers to, as `GET /users/{id}`. */
 export function operationOf(at: Location): string | undefined {
 	const [top, path, method] = segments(at.pointer);
-	if (top === "paths" && path !== undefined && method !== undefined)
+	if (top === "paths" && method !== undefined)
 		return spelled(`${method} ${path}`);
 	return referenceAt(at);
 }

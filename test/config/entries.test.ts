@@ -46,7 +46,26 @@ describe("a pointer", () => {
 	});
 });
 
+it.each([
+	["docs/a.mdx", "", "docs/*", true],
+	["a.mdx", "docs/", "docs/*", true],
+	["docs/a.mdx", "docs/", "docs/*", false],
+	["https://a.test/b.json", "docs/", "https://a.test/*", true],
+])("%s below %j fits %s: %s", (path, prefix, glob, fits) => {
+	const found = { at: place(path) };
+	expect(selects({ files: [glob] }, prefix)(found)).toBe(fits);
+});
+
 describe("an operation", () => {
+	it.each([
+		["get /users", true],
+		["GET /users/{id}", false],
+		["GTE /users", false],
+	])("%s is that of GET /users: %s", (operation, is) => {
+		const found = { at: place("a.json", "/paths/~1users/get") };
+		expect(selects({ operation }, "")(found)).toBe(is);
+	});
+
 	const line = 'more: "get /a", put /b # delete /c\nget /d';
 
 	it.each([
@@ -204,6 +223,17 @@ describe("of several entries", () => {
 		expect(why({ exceptions: exceptions.slice(0, 1) })).toBe(
 			"b.mdx exception 1",
 		);
+	});
+
+	it("what a comment accepts is accepted by that alone", () => {
+		const suppressed = { by: "comment", reason: "0" } as const;
+		const one = { ...finding(place("a.mdx")), suppressed };
+		const other = finding(place("a.mdx"));
+		const ignore = [ignored("*.mdx", "1")];
+		const settled = settle([one, other], settings({ ignore }), []);
+		expect(settled.suppressed.map((all) => all.suppressed?.by)).toEqual([
+			...["comment", "ignore"],
+		]);
 	});
 
 	it("one that is ignored is nothing for an exception, nor for a baseline", () => {

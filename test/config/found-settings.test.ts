@@ -187,6 +187,14 @@ describe("extended settings", () => {
 		});
 	});
 
+	it("are those of a package of the same repository, to which a link leads", async () => {
+		const files = { "packages/acme/docproof.config.json": base, ".git": "" };
+		const root = makeSite({ ...files, ...config({ extends: "acme" }) });
+		mkdirSync(join(root, "node_modules"));
+		symlinkSync("../packages/acme", join(root, "node_modules/acme"));
+		expect(await found(root)).toEqual([gone]);
+	});
+
 	const hint =
 		"Settings extend files of their own repository only (without one, of their own folder), and packages.";
 

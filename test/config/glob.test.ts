@@ -45,6 +45,8 @@ describe("fits as with picomatch", () => {
 		"**/**/b",
 		"a/**/**",
 		"a**",
+		"**a",
+		"**a/b",
 		"{a,b}",
 		"{a,b}/**",
 		"a/{b,a.mdx}",
@@ -65,6 +67,8 @@ describe("fits as with picomatch", () => {
 		"?(a)b",
 		"+(a|b)",
 		"*(a|b)",
+		"a*(b)",
+		"a?(b)",
 		"a+b",
 		"",
 		" ",
@@ -123,6 +127,8 @@ it.each([
 	["[!a]", "/", false],
 	["{a,{b,c}}d", "cd", true],
 	["@(a|{b,c})", "c", true],
+	["{a,[}]b}", "}b", true],
+	["{a,@(b}", "a", true],
 ])("%s on %s: %s", (glob, path, expected) => {
 	expect(fitsGlob(glob)(path)).toBe(expected);
 });
@@ -146,7 +152,7 @@ it.each(["a/!(b)", "a!(b)", "{a,b}{1..3}", "a{1..3}", "a".repeat(1001)])(
 	},
 );
 
-it.each(["!(b)", "!a/**", "{a,b}", "a..b", "a".repeat(1000)])(
+it.each(["!(b)", "!a/**", "{a,b}", "{a}", "a..b", "a".repeat(1000)])(
 	"takes %s",
 	(glob) => {
 		expect(whyRefused(glob)).toBeUndefined();

@@ -177,6 +177,11 @@ describe("globs", () => {
 			["5:9"],
 		],
 		["of URLs", { ignore: [{ files: ["https://acme.test/**"], reason }] }, []],
+		[
+			"of a URL among others",
+			{ ignore: [{ files: ["gone", "https://acme.test/**"], reason }] },
+			[],
+		],
 	])("%s", async (_, settings, places) => {
 		const told = places.map(
 			(at) => `docproof.config.json:${at} warning ${rule}`,
@@ -188,6 +193,8 @@ describe("globs", () => {
 		const ignore = [{ files: ["./old/"], reason }];
 		const { out } = await run(makeSite(config({ ignore })));
 		expect(out).toContain("help: Write `old/**`.");
+		const two = config({ ignore: [{ files: ["old", "gone"], reason }] });
+		expect((await run(makeSite(two))).out).not.toContain("help: Write `old");
 	});
 });
 
@@ -211,6 +218,12 @@ it("is judged in settings above a site where it must mean that site", async () =
 	const root = makeSite(above, "docs");
 	const { out } = await run(join(root, ".."), "docs", "--format", "concise");
 	expect(out).toContain(`\ndocproof.config.json:5:9: warning`);
+});
+
+it("is not judged in settings elsewhere that may be of several sites", async () => {
+	const ignore = [{ files: ["gone"], reason }];
+	const files = { "more/strict.json": { ignore } };
+	expect(await idle(files, "--config", "more/strict.json")).toEqual([]);
 });
 
 it("is not judged in settings that are extended", async () => {

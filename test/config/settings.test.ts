@@ -162,6 +162,24 @@ describe("settings", () => {
 			],
 		],
 		[
+			"an operation of no method",
+			{
+				overrides: [{ operation: "GTE /users", rules: { [method]: "off" } }],
+				exceptions: [{ rule: method, operation: "GTE /users", reason: "x" }],
+			},
+			["4:20", "13:20"].map(
+				(at) =>
+					`docproof.config.json:${at} \`GTE /users\` is not a valid \`operation\`. Write a method and a path such as \`GET /users/{id}\`.`,
+			),
+		],
+		[
+			"what is no object",
+			[],
+			[
+				"docproof.config.json:1:1 `docproof.config.json` is a list, not an object.",
+			],
+		],
+		[
 			"broken JSON",
 			'{ "rules": {}, }',
 			[
@@ -296,6 +314,10 @@ describe("a comment", () => {
 
 describe("a baseline", () => {
 	const file = "docproof-baseline.json";
+	const entry = {
+		...{ rule: method, file: "gone.mdx", at: "", message: "It is wrong." },
+		count: 1,
+	};
 
 	it("accepts what was in a body, wherever it has moved", async () => {
 		const page = (text: string): Files => ({
@@ -381,15 +403,26 @@ describe("a baseline", () => {
 			'{"version": 2, "findings": []}',
 			"has version 2, written by a newer docproof.",
 		],
-		[
-			"of another shape",
-			'{"version": 1, "findings": [1]}',
-			"is not a baseline.",
-		],
+		...[
+			"[]",
+			"null",
+			'{"version": 0, "findings": []}',
+			'{"version": "2", "findings": []}',
+			'{"version": 1, "findings": {}}',
+			...[
+				...[1, null, {}, { ...entry, rule: 1 }, { ...entry, message: null }],
+				...["1", 0, -1, 1.5].map((count) => ({ ...entry, count })),
+			].map((one) => JSON.stringify({ version: 1, findings: [one] })),
+		].map((text) => [`of the shape ${text}`, text, "is not a baseline."]),
 	])("%s is an error", async (_, text, message) => {
 		const { code, out, err } = await run(makeSite({ [file]: text }));
 		expect({ code, out }).toEqual({ code: 2, out: "" });
 		expect(err).toContain(`docproof: ${file} ${message}`);
+	});
+
+	it("may begin with a byte order mark", async () => {
+		const text = `\uFEFF${JSON.stringify({ version: 1, findings: [entry] })}`;
+		expect((await run(makeSite({ [file]: text }))).code).toBe(1);
 	});
 
 	it("needs to be asked before it grows", async () => {

@@ -117,7 +117,7 @@ function patternFaults(
 function schemaFaults(document: DataDocument, name: string): string[] {
 	return firstOf(faultsIn(configSchema, document.value), name, (found) => {
 		const at = document.locate(found.pointer, found.part);
-		const key = segments(found.pointer).at(-1) ?? "The file";
+		const key = segments(found.pointer).at(-1) ?? name;
 		const { message, hint } = describeFault(found.fault, {
 			name: key,
 			written: found.written,

@@ -85,7 +85,7 @@ class Parser {
 		this.#at = end + 1;
 		if (isBrace && of.length === 1)
 			return [literal("{"), ...of.flat(), literal("}")];
-		const mark = isBrace ? "{" : (this.#glob[start] ?? "");
+		const mark = this.#glob[start] ?? "";
 		const isOptional = mark === "?" || mark === "*";
 		return [{ kind: "choice", of, isOptional, repeats: /[*+]/.test(mark) }];
 	}
