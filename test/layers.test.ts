@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..");
 const site = ["site/bodies", "site/addresses", "site/pages", "site/parts"];
 
 /** What has no knowledge of documentation sites. */
-const plain = ["source", "text", "lazy"];
+const plain = ["source", "text"];
 
 /** By room, from the top to the bottom: those that it may import from, in any form. */
 const ground: Readonly<Record<string, readonly string[]>> = {
@@ -28,7 +28,7 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 	rules: ["engine", ...site, "facts", "openapi", "schema", "source", "text"],
 	session: ["engine", "site/parts", "facts", "source"],
 	cli: ["findings", "report", "source"],
-	report: ["engine", "source", "lazy"],
+	report: ["engine", "source"],
 	findings: [
 		"engine",
 		"site/pages",
@@ -61,12 +61,11 @@ const ground: Readonly<Record<string, readonly string[]>> = {
 	"site/parts": ["facts", "engine", "openapi", "source", "text"],
 	facts: ["engine", "openapi", "schema", ...plain],
 	engine: ["source", "text"],
-	net: ["source", "lazy"],
+	net: ["source"],
 	openapi: ["schema", ...plain],
 	schema: plain,
-	source: ["lazy"],
+	source: [],
 	text: [],
-	lazy: ["uses", "facts", "findings", "openapi"],
 };
 
 const files = ["src", "rules"].flatMap((folder) =>
@@ -83,6 +82,14 @@ function importsOf(file: string): readonly string[] {
 		textOf(file).matchAll(
 			/(?:\bfrom|\bimport|\b(?:import|load)\()\s*["'](\.[^"']+)["']/g,
 		),
+		([, target = ""]) => posix.join(posix.dirname(file), target),
+	);
+}
+
+/** Options import their command when it runs, and it imports the types of its options. */
+function importedAtOnce(file: string): readonly string[] {
+	return Array.from(
+		textOf(file).matchAll(/from\s*["'](\.[^"']+)["']/g),
 		([, target = ""]) => posix.join(posix.dirname(file), target),
 	);
 }
@@ -134,7 +141,7 @@ it.each(
 });
 
 const withoutDisk =
-	/^src\/(?:site|facts\/(?!files\/)|openapi|schema|text|engine|report|lazy|uses\/preview\/drawing\/(?!server))/;
+	/^src\/(?:site|facts\/(?!files\/)|openapi|schema|text|engine|report|uses\/preview\/drawing\/(?!server))/;
 
 it.each(files.filter((file) => withoutDisk.test(file)))(
 	"%s leaves the disk to src/facts/files",
@@ -162,10 +169,7 @@ it("has no circles", () => {
 	const imports = new Map(
 		files.map((file) => [
 			file,
-			Array.from(
-				textOf(file).matchAll(/from\s*["'](\.[^"']+)["']/g),
-				([, target = ""]) => posix.join(posix.dirname(file), target),
-			),
+			file.startsWith("src/uses/") ? importedAtOnce(file) : importsOf(file),
 		]),
 	);
 	const done = new Set<string>();

@@ -2,11 +2,13 @@
 // along.
 import http from "node:http";
 import https from "node:https";
-import { proxyPackage } from "../lazy/lazy.ts";
+import { createRequire } from "node:module";
 import { ask, textOf } from "./exchange.ts";
 import { reasonFor } from "./fetch-failure.ts";
 import { proxyFor } from "./proxy.ts";
 import { timeLimit } from "./time-limit.ts";
+
+const load = createRequire(import.meta.url);
 
 export interface ApiSettings {
 	/** What stands before each path: https, or http on this machine. */
@@ -126,7 +128,8 @@ function agentFor({ base, env }: ApiSettings): http.Agent {
 	if (base.protocol === "http:") return new http.Agent(one);
 	const proxy = proxyFor(base, env);
 	if (proxy === undefined) return new https.Agent(one);
-	const { HttpsProxyAgent } = proxyPackage();
+	const { HttpsProxyAgent }: typeof import("https-proxy-agent") =
+		load("https-proxy-agent");
 	return new HttpsProxyAgent(proxy, one);
 }
 

@@ -2,11 +2,13 @@
 // within the network of whoever runs docproof unless they name its host.
 import type { IncomingMessage } from "node:http";
 import { Agent, get } from "node:https";
-import { filterPackage } from "../lazy/lazy.ts";
+import { createRequire } from "node:module";
 import type { RemoteText } from "../source/remote-text.ts";
 import { ask, textOf } from "./exchange.ts";
 import { answerTo, Failure } from "./fetch-failure.ts";
 import { timeLimit } from "./time-limit.ts";
+
+const load = createRequire(import.meta.url);
 
 export interface FetchSettings {
 	/** The hosts that may be asked though their addresses are private, such as `localhost`. */
@@ -52,7 +54,11 @@ export class HttpsClient {
 		this.#maxTimeOfAll = maxTimeOfAll;
 		this.#giveUp = timeLimit(maxTimeOfAll);
 		const options = ca === undefined ? {} : { ca };
-		const { RequestFilteringHttpsAgent } = filterPackage();
+		const {
+			RequestFilteringHttpsAgent,
+		}: typeof import("request-filtering-agent") = load(
+			"request-filtering-agent",
+		);
 		this.#public = new RequestFilteringHttpsAgent(options);
 		this.#private = new Agent(options);
 	}

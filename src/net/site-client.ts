@@ -2,10 +2,12 @@
 // redirects, limits of size and time, and no private address but those of hosts that the user has named.
 import http from "node:http";
 import https from "node:https";
-import { filterPackage } from "../lazy/lazy.ts";
+import { createRequire } from "node:module";
 import { ask, textOf } from "./exchange.ts";
 import { reasonFor } from "./fetch-failure.ts";
 import { timeLimit } from "./time-limit.ts";
+
+const load = createRequire(import.meta.url);
 
 export interface SiteRequest {
 	readonly method: "GET" | "OPTIONS" | "POST";
@@ -51,8 +53,12 @@ export class SiteClient {
 
 	constructor(settings: SiteClientSettings) {
 		this.#settings = settings;
-		const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } =
-			filterPackage();
+		const {
+			RequestFilteringHttpAgent,
+			RequestFilteringHttpsAgent,
+		}: typeof import("request-filtering-agent") = load(
+			"request-filtering-agent",
+		);
 		const options = { keepAlive: true };
 		this.#agents = new Map<string, http.Agent>([
 			["http: public", new RequestFilteringHttpAgent(options)],

@@ -1,6 +1,5 @@
 // What a compiled JSON Schema says of a value, one fault at a time.
-import type { ErrorObject } from "ajv";
-import type { Validate } from "../lazy/lazy.ts";
+import type { ErrorObject, ValidateFunction } from "ajv";
 import {
 	child,
 	type JsonPointer,
@@ -16,7 +15,7 @@ export interface CompiledSchema {
 	/** Whether a value is what the schema asks for. */
 	readonly accepts: (value: unknown) => boolean;
 	/** Loads the function that tells every fault. */
-	readonly telling: () => Validate;
+	readonly telling: () => ValidateFunction;
 }
 
 /** A fault at its place in the value. */

@@ -1,9 +1,11 @@
 import { existsSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { UsageError } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
-import { globbingPackage } from "../lazy/lazy.ts";
 import { findSite, NoSiteError, siteAround } from "./find-site.ts";
+
+const load = createRequire(import.meta.url);
 
 /** The folder of the site that a path means. Throws a `UsageError` where it means none. */
 export function siteOf(path: string, terminal: Terminal): string {
@@ -74,11 +76,11 @@ function isGlob(path: string, terminal: Terminal): boolean {
 /** A glob of folders, or of docs.json files. */
 function sitesIn(glob: string, terminal: Terminal): Target[] {
 	const folder = glob.replace(/\/(?:docs\.json)?$/, "");
-	const found = globbingPackage()
-		.globSync(`${folder}/docs.json`, {
-			cwd: terminal.cwd(),
-			ignore: ["**/node_modules/**"],
-		})
+	const { globSync }: typeof import("tinyglobby") = load("tinyglobby");
+	const found = globSync(`${folder}/docs.json`, {
+		cwd: terminal.cwd(),
+		ignore: ["**/node_modules/**"],
+	})
 		.map((path) => dirname(resolve(terminal.cwd(), path)))
 		.sort();
 	if (found.length === 0)

@@ -1,10 +1,10 @@
 // What the bundled parser of pages leaves out saves time.
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
-import { mdxPackages } from "../../src/lazy/lazy.ts";
+import * as packages from "../../src/source/mdx/mdx-packages.ts";
 import { cpuTime } from "../cpu-time.ts";
 
-const bundled: ReturnType<typeof mdxPackages> = createRequire(import.meta.url)(
+const bundled: typeof packages = createRequire(import.meta.url)(
 	"../../dist/mdx.cjs",
 );
 
@@ -21,5 +21,5 @@ it.each([
 ])("ends many %s sooner than its packages", (_, block) => {
 	const text = block.repeat(4000);
 	timeOf(bundled, block);
-	expect(timeOf(bundled, text)).toBeLessThan(timeOf(mdxPackages(), text) / 2);
+	expect(timeOf(bundled, text)).toBeLessThan(timeOf(packages, text) / 2);
 });

@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
+import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { previewPackage } from "../../src/lazy/lazy.ts";
 import { previewPart } from "../../src/uses/preview/preview-site.ts";
 import { main, needsPackage } from "../package/installed.ts";
 import { run } from "../run.ts";
@@ -14,6 +14,13 @@ import { newPath, write } from "../temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures/sites");
 const site = join(fixtures, "inspected");
+
+const {
+	fileOf,
+	previewListener,
+}: typeof import("../../src/uses/preview/drawing/preview.ts") = createRequire(
+	import.meta.url,
+)("../../src/uses/preview/drawing/preview.cjs");
 
 needsPackage();
 
@@ -126,7 +133,7 @@ describe("the server", async () => {
 	const { preview } = previewPart(site, {});
 	const now = { preview, troubles: [], version: 7, by: "1.0.0" };
 	const server = createServer(
-		previewPackage().previewListener({
+		previewListener({
 			shown: () => Promise.resolve(now),
 			hosts: ["docs.test"],
 		}),
@@ -217,7 +224,7 @@ describe("the server", async () => {
 describe("the file", () => {
 	it("holds everything, in little", () => {
 		const { preview } = previewPart(join(fixtures, "empty"), {});
-		const html = previewPackage().fileOf(preview, "1.0.0");
+		const html = fileOf(preview, "1.0.0");
 		expect(Buffer.byteLength(html)).toBeLessThan(60_000);
 		expect(html).not.toMatch(/(?:src|href)="(?!#|data:,)/);
 	});
@@ -251,7 +258,7 @@ describe("a page", () => {
 			"page-1.mdx": "\n\n[Start](/index) {{name}}\n",
 		});
 		const { preview } = previewPart(root, {});
-		const html = previewPackage().fileOf(preview, "1.0.0");
+		const html = fileOf(preview, "1.0.0");
 		const namedIn = (id: string): string[] => {
 			const [, page = ""] = html.split(`id=/${id}>`);
 			const [, list = ""] = /<ul class=named>(.*?)<\/ul>/.exec(page) ?? [];

@@ -9,7 +9,9 @@ import {
 	nearIcon,
 	twinOf,
 } from "../../src/facts/bodies/icon-libraries.ts";
-import { iconNames } from "../../src/lazy/lazy.ts";
+import iconNames from "../../src/facts/bodies/icon-names.json" with {
+	type: "json",
+};
 
 const root = join(import.meta.dirname, "../..");
 
@@ -64,7 +66,7 @@ describe.each(Object.entries(folders))("of %s", (key, places) => {
 	});
 
 	it("are what other names lead to", () => {
-		const { twins } = iconNames()[library.key];
+		const { twins } = iconNames[library.key];
 		for (const line of twins.split("\n")) {
 			const [name = "", ...others] = line.split(" ");
 			expect(names).toContain(name);

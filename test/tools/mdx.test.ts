@@ -1,18 +1,17 @@
 // The parser of pages as it is bundled, with parts that are quicker.
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
-import { mdxPackages } from "../../src/lazy/lazy.ts";
+import * as packages from "../../src/source/mdx/mdx-packages.ts";
 import { scriptParser } from "../../src/source/mdx/script-parser.ts";
 import { cpuTime } from "../cpu-time.ts";
 
-type Packages = ReturnType<typeof mdxPackages>;
+type Packages = typeof packages;
 
 const bundled: Packages = createRequire(import.meta.url)("../../dist/mdx.cjs");
 
 /** The tree, or why there is none. */
-function parse(packages: Packages, text: string): unknown {
-	const { fromMarkdown, gfm, gfmFromMarkdown, mdxFromMarkdown, mdxjs } =
-		packages;
+function parse(from: Packages, text: string): unknown {
+	const { fromMarkdown, gfm, gfmFromMarkdown, mdxFromMarkdown, mdxjs } = from;
 	try {
 		return fromMarkdown(text, {
 			extensions: [mdxjs({ acorn: scriptParser() }), gfm()],
@@ -41,7 +40,7 @@ it.each([
 	"{a /* b }\n\n",
 ])("reads %j as its packages do", (block) => {
 	const text = block.repeat(4);
-	expect(parse(bundled, text)).toEqual(parse(mdxPackages(), text));
+	expect(parse(bundled, text)).toEqual(parse(packages, text));
 });
 
 it.each(["/", "/*"])("reads an expression of many `%s` in time", (signs) => {

@@ -1,69 +1,99 @@
-// What src/lazy/lazy.ts loads, as files of dist/: code costs time to load, and few runs need this.
+// What the sources load by themselves, as files of dist/: code costs time to load, and few runs need this.
 import { readFileSync } from "node:fs";
 import { basename, extname, join, posix, relative } from "node:path";
 import type { Plugin } from "rolldown";
+import { globSync } from "tinyglobby";
 import { root } from "../root.ts";
 
-const folder = "src/lazy";
-
-/** The only file that loads anything by itself. */
-const lazySource = `${folder}/lazy.ts`;
 /** The packages that are bundled into one file. */
-const mdx = `${folder}/mdx.ts`;
+const mdx = "src/source/mdx/mdx-packages.ts";
 
 export interface LazyFile {
-	/** The package or the path that the sources load. */
-	readonly written: string;
-	/** The file of dist/ that has it. */
+	/** The file of dist/. */
 	readonly file: string;
-	/** What that file is made of: a package or a path. */
+	/** What it is made of: a package or a path. */
 	readonly entry: string;
 }
 
-/** Every `load` of a text of TypeScript. `together` is the text of the file that brings packages together. */
-export function lazyFiles(code: string, together: string): LazyFile[] {
-	const calls = code.match(/\bload\(/g) ?? [];
-	const loads = Array.from(
-		code.matchAll(/\bload\("([^"]+)"\)/g),
-		([, written = ""]) => written,
+/** A source that loads something has these two lines, and */
+const importing = 'import { createRequire } from "node:module";\n';
+const making = "const load = createRequire(import.meta.url);\n";
+/** this wherever it does. */
+const loading = /(?<![^.]\.)\bload\(\s*"([^"]+)",?\s*\)/g;
+
+const otherLoading =
+	/\bcreateRequire\b|["']node:module["']|\b(?:from|import)\b[\s(]*["']module["']/;
+
+/** What a source loads, as it is written there. Throws where it may load what the bundler cannot see. */
+export function loadsIn(path: string, code: string): string[] {
+	const rest = code.replace(importing, "").replace(making, "");
+	if (otherLoading.test(rest))
+		throw new Error(`${path} may load only by \`${making.trimEnd()}\`.`);
+	if (!code.includes(making)) return [];
+	const loads = Array.from(rest.matchAll(loading), ([, name = ""]) => name);
+	if (loads.length !== rest.match(/(?<![^.]\.)\bload\b/g)?.length)
+		throw new Error(`${path} loads in another form than \`load("…")\`.`);
+	return loads;
+}
+
+/** The files for what sources load, by their paths. `together` is the text of the file that brings packages together. */
+export function lazyFiles(
+	sources: Readonly<Record<string, string>>,
+	together: string,
+): LazyFile[] {
+	const grouped = namesIn(together);
+	const files = new Map<string, LazyFile>();
+	const loads = Object.entries(sources).flatMap(([path, code]) =>
+		loadsIn(path, code).map((name) => ({ path, name })),
 	);
-	if (calls.length !== loads.length)
-		throw new Error(
-			`Something is loaded by ${lazySource} in another form than \`load("…")\`.`,
-		);
-	const grouped = Array.from(
+	for (const { path, name } of loads) {
+		const lazyFile = fileFor(path, name, grouped);
+		const { file, entry } = lazyFile;
+		if ((files.get(file)?.entry ?? entry) !== entry)
+			throw new Error(`Two entries would become dist/${file}.`);
+		files.set(file, lazyFile);
+	}
+	const unused = grouped.filter((one) =>
+		loads.every(({ name }) => name !== one),
+	);
+	if (unused.length > 0)
+		throw new Error(`${mdx} has what nobody loads: ${unused.join(", ")}.`);
+	return [...files.values()];
+}
+
+function namesIn(together: string): string[] {
+	return Array.from(
 		together.matchAll(/from "([^"]+)"/g),
 		([, name = ""]) => name,
 	);
-	const unused = grouped.filter((name) => !loads.includes(name));
-	if (unused.length > 0)
-		throw new Error(`${mdx} has what nobody loads: ${unused.join(", ")}.`);
-	const files = [...new Set(loads)].map((written) =>
-		grouped.includes(written)
-			? { written, file: "mdx.cjs", entry: mdx }
-			: lazyFile(written),
-	);
-	for (const { file, entry } of files)
-		if (files.some((other) => other.file === file && other.entry !== entry))
-			throw new Error(`Two entries would become dist/${file}.`);
-	return files;
 }
 
-function lazyFile(written: string): LazyFile {
-	if (written.startsWith("."))
-		return {
-			written,
-			file: basename(written),
-			entry: posix.join(folder, written),
-		};
-	const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(written) ?? [written];
-	const file = `${name.replace("@", "").replace("/", "-")}.cjs`;
-	return { written, file, entry: written };
+function fileFor(
+	path: string,
+	name: string,
+	grouped: readonly string[],
+): LazyFile {
+	if (grouped.includes(name)) return { file: "mdx.cjs", entry: mdx };
+	if (name.startsWith("."))
+		return { file: basename(name), entry: posix.join(path, "..", name) };
+	const [bare] = /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? [name];
+	const file = `${bare.replace("@", "").replace("/", "-")}.cjs`;
+	return { file, entry: name };
 }
 
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
-export const lazy = lazyFiles(read(lazySource), read(mdx));
+const together = read(mdx);
+
+export const lazy = lazyFiles(
+	Object.fromEntries(
+		globSync("{src,rules}/**/*.{ts,tsx}", { cwd: root }).map((path) => [
+			path,
+			read(path),
+		]),
+	),
+	together,
+);
 
 /** The entries of the bundler; data is only copied. */
 export const lazyEntries: Readonly<Record<string, string>> = Object.fromEntries(
@@ -75,28 +105,19 @@ export const lazyEntries: Readonly<Record<string, string>> = Object.fromEntries(
 /** Leads each `load` of the sources to its file in dist/. */
 export const leadToFiles: Plugin = {
 	name: "lead-to-files",
-	moduleParsed: ({ id, importedIds }) =>
-		checkLoader(relative(root, id).replaceAll("\\", "/"), importedIds),
-	load(id) {
-		if (!/[\\/]lazy[\\/]lazy\.ts$/.test(id)) return undefined;
-		const files = new Map(lazy.map(({ written, file }) => [written, file]));
-		return readFileSync(id, "utf8").replaceAll(
-			/\bload\("([^"]+)"\)/g,
-			(_, written: string) => `load("./${files.get(written)}")`,
-		);
+	transform(code, id) {
+		if (!code.includes(making)) return undefined;
+		const path = relative(root, id).replaceAll("\\", "/");
+		const grouped = namesIn(together);
+		return code
+			.replace(importing, "")
+			.replace(making, "const load = require;\n")
+			.replaceAll(
+				loading,
+				(_, name: string) => `load("./${fileFor(path, name, grouped).file}")`,
+			);
 	},
 };
-
-/** Throws where a file of the sources may load what the bundler cannot see. */
-export function checkLoader(path: string, imported: readonly string[]): void {
-	const isOwn = /^(?:src|rules)\//.test(path);
-	if (
-		isOwn &&
-		path !== lazySource &&
-		imported.some((name) => /^(?:node:)?module$/.test(name))
-	)
-		throw new Error(`Only ${lazySource} may load by itself: ${path} does.`);
-}
 
 /** Throws where a file of dist/ is loaded by nobody. */
 export function checkLoads(bundled: readonly string[]): void {

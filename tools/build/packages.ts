@@ -1,4 +1,4 @@
-// Bundles the packages that few runs need into dist/, each as a file of its own, for src/lazy/lazy.ts to load.
+// Bundles the packages that few runs need into dist/, each as a file of its own, for the sources to load.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";

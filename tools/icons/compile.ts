@@ -1,7 +1,7 @@
-// Writes the names of icons that docproof knows, from the packages of their libraries, for src/lazy/lazy.ts to load.
+// Writes the names of icons that docproof knows, from the packages of their libraries.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { IconLibraryNames } from "../../src/lazy/lazy.ts";
+import type { IconLibraryNames } from "../../src/facts/bodies/icon-libraries.ts";
 import { groupBy } from "../../src/source/group-by.ts";
 import { root } from "../root.ts";
 import { formerLucide, formerTabler, languages, same } from "./known.ts";
@@ -19,7 +19,7 @@ export const iconPackages = [fontAwesome, lucide, servedLucide, tabler];
 /** All names of one icon. */
 type Icon = readonly string[];
 
-/** Writes src/facts/bodies/icon-names.json, which `iconNames` of src/lazy/lazy.ts loads. */
+/** Writes src/facts/bodies/icon-names.json, which src/facts/bodies/icon-libraries.ts loads. */
 export default function writeIconNames(): void {
 	const { brands, others } = fontAwesomeIcons();
 	const icons = [...others, ...iconsOfLucide()];

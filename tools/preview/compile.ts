@@ -1,4 +1,4 @@
-// Bundles what draws a preview, with the style and the script of the browser in it, for src/lazy/lazy.ts to load.
+// Bundles what draws a preview, with the style and the script of the browser in it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync, transformSync } from "esbuild";

@@ -1,6 +1,8 @@
 // The libraries of icons whose names are known.
-import { type IconLibraryNames, iconNames } from "../../lazy/lazy.ts";
+import { createRequire } from "node:module";
 import { nearest } from "../../text/suggest.ts";
+
+const load = createRequire(import.meta.url);
 
 /** A library that docs.json can choose. Of Font Awesome not all names are known, so there is none. */
 export interface IconLibrary {
@@ -14,6 +16,26 @@ const libraries: readonly IconLibrary[] = [
 	{ key: "lucide", name: "Lucide", url: "https://lucide.dev/icons" },
 	{ key: "tabler", name: "Tabler", url: "https://tabler.io/icons" },
 ];
+
+/** Of a library of icons. */
+export interface IconLibraryNames {
+	/** The newest one that `names` has the names of. */
+	readonly version: string;
+	/** In order, each as a capital letter for how many characters it shares with the one before it, and those that follow. */
+	readonly names: string;
+	/** Lines of a name in it, and those that other libraries have for the same. */
+	readonly twins: string;
+}
+
+/** Made of the packages of the libraries by `tools/icons/compile.ts`. */
+function iconNames(): {
+	readonly lucide: IconLibraryNames;
+	readonly tabler: IconLibraryNames;
+	/** Names that Mintlify shows whatever library is chosen, as `names` has them. */
+	readonly inAny: string;
+} {
+	return load("./icon-names.json");
+}
 
 /** By its name in docs.json. */
 export function iconLibrary(key: unknown): IconLibrary | undefined {

@@ -1,5 +1,6 @@
 // The JSON Schemas of docs.json and of each kind of navigation node, compiled by `tools/schemas/compile.ts`.
-import { docsFaults } from "../../lazy/lazy.ts";
+import { createRequire } from "node:module";
+import type { ValidateFunction } from "ajv";
 import type { CompiledSchema } from "../../schema/schema-errors.ts";
 import type { Division } from "../navigation/division.ts";
 import {
@@ -15,11 +16,15 @@ import {
 	version,
 } from "./schemas/docs-check.js";
 
+const load = createRequire(import.meta.url);
+
 function compiled(
 	name: "settings" | Division,
 	accepts: (value: unknown) => boolean,
 ): CompiledSchema {
-	return { accepts, telling: () => docsFaults<typeof name>()[name] };
+	const faults = (): Readonly<Record<typeof name, ValidateFunction>> =>
+		load("./schemas/docs-faults.cjs");
+	return { accepts, telling: () => faults()[name] };
 }
 
 /** The settings, but for the navigation. */

@@ -1,8 +1,10 @@
 // JSONPath as Mintlify asks it: RFC 9535, by the same package, with the same limits.
+import { createRequire } from "node:module";
 import { runInNewContext } from "node:vm";
-import { jsonPathPackage } from "../../lazy/lazy.ts";
 import type { Path } from "../../source/merged-document.ts";
 import { isContainer, isMapping } from "../../source/value.ts";
+
+const load = createRequire(import.meta.url);
 
 /** An expression that cannot be answered. */
 export class PathError extends Error {
@@ -25,7 +27,7 @@ const longestText = 100_000;
 /** What `match` and `search` of Mintlify do not count beyond. */
 const mostRepetitions = 1000;
 
-type Package = ReturnType<typeof jsonPathPackage>;
+type Package = typeof import("json-p3");
 type Environment = InstanceType<Package["JSONPathEnvironment"]>;
 type Segments = InstanceType<Package["JSONPathQuery"]>["segments"];
 type JSONValue = Parameters<Environment["query"]>[1];
@@ -73,7 +75,7 @@ function valuesAt(
 	segments: Segments,
 	value: unknown,
 ): readonly unknown[] {
-	const { JSONPathQuery } = jsonPathPackage();
+	const { JSONPathQuery }: Package = load("json-p3");
 	const query = new JSONPathQuery(from, segments);
 	return [...query.lazyQuery(value as JSONValue)].map((node) => node.value);
 }
@@ -110,7 +112,7 @@ export function inTime<Answer>(time: number, ask: () => Answer): Answer {
 }
 
 function environment(): Environment {
-	const { JSONPathEnvironment } = jsonPathPackage();
+	const { JSONPathEnvironment }: Package = load("json-p3");
 	const made = new JSONPathEnvironment();
 	for (const name of ["match", "search"]) {
 		const own = made.functionRegister.get(name);

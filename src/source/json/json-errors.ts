@@ -1,11 +1,10 @@
 // What is wrong with a JSON text, in the words of whoever wrote it.
 import type { ParseError } from "jsonc-parser";
-import { jsoncPackage } from "../../lazy/lazy.ts";
 import type { SyntaxProblem } from "../document.ts";
 import { endOfCode } from "../rewrite.ts";
 import type { Range, SourceFile } from "../source-file.ts";
 import { moreProblems, mostProblems } from "../syntax-problems.ts";
-import { ERROR, TOKEN } from "./jsonc-codes.ts";
+import { ERROR, jsoncPackage, TOKEN } from "./jsonc.ts";
 
 /** One problem per fault: a parser that has lost its way reports more of the same on the spot. */
 export function describeErrors(

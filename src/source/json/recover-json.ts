@@ -1,7 +1,6 @@
 // The value and the places that can still be read in a JSON text that is not well-formed.
 import { isDeepStrictEqual } from "node:util";
 import type { Node, ParseError } from "jsonc-parser";
-import { jsoncPackage } from "../../lazy/lazy.ts";
 import {
 	type DataDocument,
 	ParsedDocument,
@@ -13,7 +12,7 @@ import { wholeItem } from "../rewrite.ts";
 import type { Range, SourceFile } from "../source-file.ts";
 import { duplicateKey, nestedTooDeeply } from "../syntax-problems.ts";
 import { describeErrors } from "./json-errors.ts";
-import { ERROR } from "./jsonc-codes.ts";
+import { ERROR, jsoncPackage } from "./jsonc.ts";
 
 export function recoverJson(file: SourceFile): DataDocument {
 	try {

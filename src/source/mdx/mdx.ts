@@ -1,12 +1,37 @@
+import { createRequire } from "node:module";
 import type { Node, Root } from "mdast";
 import type {} from "mdast-util-mdx";
-import { mdxPackages } from "../../lazy/lazy.ts";
 import { boundedAcorn, TooMuchScript } from "../mdx-script.ts";
 import type { Range, SourceFile } from "../source-file.ts";
 import type { BodyFault } from "./body.ts";
 import { openComment, takesTooLong } from "./parsing-time.ts";
 import { placedTags } from "./placed-tags.ts";
 import { placedTargets } from "./placed-targets.ts";
+
+const load = createRequire(import.meta.url);
+
+type MdxPackages = typeof import("./mdx-packages.ts");
+
+let loaded: MdxPackages | undefined;
+
+function mdxPackages(): MdxPackages {
+	loaded ??= loadPackages();
+	return loaded;
+}
+
+function loadPackages(): MdxPackages {
+	return {
+		// Bundled, all of these are the same file.
+		...load("mdast-util-from-markdown"),
+		...load("mdast-util-gfm"),
+		...load("mdast-util-math"),
+		...load("mdast-util-mdx"),
+		...load("micromark-extension-frontmatter"),
+		...load("micromark-extension-mdxjs"),
+		...load("micromark-extension-gfm"),
+		...load("micromark-extension-math"),
+	};
+}
 
 /** The body of a page, or why it is none. */
 export type MdxBody =

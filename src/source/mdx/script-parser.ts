@@ -1,6 +1,8 @@
 // The parser of JavaScript with JSX, as Mintlify's parser of pages is given it.
+import { createRequire } from "node:module";
 import type { Parser } from "acorn";
-import { scriptPackages } from "../../lazy/lazy.ts";
+
+const load = createRequire(import.meta.url);
 
 let parser: typeof Parser | undefined;
 
@@ -18,6 +20,7 @@ export function scriptParser(): typeof Parser {
 }
 
 function makeParser(): typeof Parser {
-	const { Parser, acornJsx } = scriptPackages();
+	const { Parser }: typeof import("acorn") = load("acorn");
+	const acornJsx: typeof import("acorn-jsx") = load("acorn-jsx");
 	return Parser.extend(acornJsx());
 }

@@ -1,10 +1,10 @@
 // Keys that an object has twice.
 import type { Document, Pair, Scalar } from "yaml";
-import { yamlPackage } from "../../lazy/lazy.ts";
 import type { SyntaxProblem } from "../document.ts";
 import { wholeLine } from "../rewrite.ts";
 import type { Range } from "../source-file.ts";
 import { duplicateKey } from "../syntax-problems.ts";
+import { yamlPackage } from "./reading-on.ts";
 
 export interface Duplicate {
 	readonly items: readonly Pair<unknown, unknown>[];

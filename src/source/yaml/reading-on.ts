@@ -1,6 +1,12 @@
 // How `yaml` reads on in a broken text, without what takes it the square of the time.
+import { createRequire } from "node:module";
 import type { Document, LineCounter } from "yaml";
-import { yamlPackage } from "../../lazy/lazy.ts";
+
+const load = createRequire(import.meta.url);
+
+export function yamlPackage(): typeof import("yaml") {
+	return load("yaml");
+}
 
 /** Asks for no equal keys, for the lines of errors no more than `lineCounter` does, and not from where they are thrown. */
 export function readOn(

@@ -1,7 +1,6 @@
 // A YAML text that is not well-formed: its faults, and the value and the places that can still be read.
 
 import type { Document, Node, Pair, Scalar } from "yaml";
-import { yamlPackage } from "../../lazy/lazy.ts";
 import {
 	type DataDocument,
 	ParsedDocument,
@@ -11,8 +10,8 @@ import {
 import type { Range, SourceFile } from "../source-file.ts";
 import { nestedTooDeeply, onlyFirst } from "../syntax-problems.ts";
 import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
-import { isYamlException, load } from "./js-yaml.ts";
-import { readOn, simplify } from "./reading-on.ts";
+import { isYamlException, loadYaml } from "./js-yaml.ts";
+import { readOn, simplify, yamlPackage } from "./reading-on.ts";
 import { YamlFaults } from "./yaml-faults.ts";
 import { describeVerdict } from "./yaml-verdict.ts";
 
@@ -60,7 +59,7 @@ function recover(
 	const nesting = deepNestingIn(verdict, text, base);
 	if (nesting !== undefined) {
 		const place = (): PlacedNode => recoveredPlaces(text, base);
-		const value = load(text, { maxDepth: 300 });
+		const value = loadYaml(text, { maxDepth: 300 });
 		return new ParsedDocument(file, value, place, [nesting]);
 	}
 	if (text.length > mostRecovered) {
@@ -101,7 +100,7 @@ function reread(
 	if (repaired !== undefined) {
 		try {
 			return {
-				value: load(repaired),
+				value: loadYaml(repaired),
 				document: readOn(repaired),
 			};
 		} catch {

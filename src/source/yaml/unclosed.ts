@@ -1,7 +1,7 @@
 // Quotes and brackets that are never closed, or too early.
 import type { Document, Node, Scalar } from "yaml";
-import { yamlPackage } from "../../lazy/lazy.ts";
 import type { SyntaxProblem } from "../document.ts";
+import { yamlPackage } from "./reading-on.ts";
 import { code } from "./unquoted-values.ts";
 import type { YamlLines } from "./yaml-lines.ts";
 

@@ -1,7 +1,6 @@
 // What is wrong with a YAML text, in the words of whoever wrote it. The verdict is js-yaml 4's; `yaml` reads on behind the
 // fault and knows more about it.
 import type { Document, ErrorCode, YAMLError } from "yaml";
-import { yamlPackage } from "../../lazy/lazy.ts";
 import type { SyntaxProblem } from "../document.ts";
 import type { Range } from "../source-file.ts";
 import { moreProblems, mostProblems } from "../syntax-problems.ts";
@@ -11,7 +10,7 @@ import {
 	duplicatesIn,
 } from "./duplicate-keys.ts";
 import { misplaced, missingColon } from "./line-faults.ts";
-import { readOn } from "./reading-on.ts";
+import { readOn, yamlPackage } from "./reading-on.ts";
 import { Unclosed } from "./unclosed.ts";
 import { UnquotedValues } from "./unquoted-values.ts";
 import { YamlLines } from "./yaml-lines.ts";

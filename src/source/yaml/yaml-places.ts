@@ -1,12 +1,21 @@
 // Places in well-formed YAML, found in js-yaml 5's events: a flat list with offsets, read once and only when asked.
+import { createRequire } from "node:module";
 import type { Event, ScalarEvent } from "js-yaml";
-import { yamlEvents } from "../../lazy/lazy.ts";
 import type { PlacedNode } from "../document.ts";
 import type { Range } from "../source-file.ts";
 import { nameOfMapping } from "./key-name.ts";
 import { recoveredPlaces } from "./recover-yaml.ts";
 import { EVENT_ID, SCALAR_STYLE } from "./yaml-event-ids.ts";
 import { Outline } from "./yaml-outline.ts";
+
+const load = createRequire(import.meta.url);
+
+function yamlEvents(): Pick<
+	typeof import("js-yaml"),
+	"constructFromEvents" | "parseEvents" | "YAMLException"
+> {
+	return load("js-yaml");
+}
 
 /** Where the values of a text that js-yaml 4 accepts are written, shifted by `base`. */
 export function placeYaml(text: string, base: number): PlacedNode {

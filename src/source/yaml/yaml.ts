@@ -14,7 +14,7 @@ import {
 	findEndless,
 	hasAliases,
 } from "./aliases.ts";
-import { load } from "./js-yaml.ts";
+import { loadYaml } from "./js-yaml.ts";
 import { deepNestingIn, recoverYaml } from "./recover-yaml.ts";
 import { placeSimpleYaml, readSimpleYaml } from "./simple-yaml.ts";
 import { placeYaml } from "./yaml-places.ts";
@@ -27,7 +27,7 @@ export function parseYaml(
 	file: SourceFile,
 	start = 0,
 	end = file.text.length,
-	read: (text: string) => unknown = load,
+	read: (text: string) => unknown = loadYaml,
 ): DataDocument {
 	const text = file.text.slice(start, end);
 	const place = (): PlacedNode => placeYaml(text, start);
@@ -40,9 +40,9 @@ export function parseYaml(
 	try {
 		value = read(text);
 	} catch (error) {
-		return recoverYaml(file, text, start, error, read !== load);
+		return recoverYaml(file, text, start, error, read !== loadYaml);
 	}
-	if (read !== load || hasAliases(text)) {
+	if (read !== loadYaml || hasAliases(text)) {
 		const endless = findEndless(value);
 		if (endless !== undefined) return refused(file, endless, place());
 	}
@@ -65,7 +65,7 @@ function refused(
 /** Where a text that is well-formed but for that nests deeper than js-yaml reads. */
 export function deepNesting(text: string): SyntaxProblem | undefined {
 	try {
-		load(text);
+		loadYaml(text);
 		return undefined;
 	} catch (error) {
 		return deepNestingIn(error, text, 0);
@@ -75,7 +75,7 @@ export function deepNesting(text: string): SyntaxProblem | undefined {
 /** What a text says as YAML, of which JSON is a part; `undefined` for a text that is not well-formed. */
 export function readYaml(text: string): unknown {
 	try {
-		return load(text);
+		return loadYaml(text);
 	} catch {
 		return undefined;
 	}

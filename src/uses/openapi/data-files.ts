@@ -1,9 +1,11 @@
 // Files of JSON or YAML that a command line names.
 import { existsSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, resolve } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
-import { globbingPackage } from "../../lazy/lazy.ts";
+
+const load = createRequire(import.meta.url);
 
 /** Absolute, each once. Throws a `UsageError` for what is no such file, and for a glob that fits none. */
 export function dataFilesOf(
@@ -25,7 +27,8 @@ export function dataFilesOf(
 }
 
 function filesIn(glob: string, cwd: string): string[] {
-	const found = globbingPackage().globSync(glob, {
+	const { globSync }: typeof import("tinyglobby") = load("tinyglobby");
+	const found = globSync(glob, {
 		cwd,
 		absolute: true,
 		ignore: ["**/node_modules/**"],

@@ -2,18 +2,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import { complaintOf } from "../../cli/complaint.ts";
 import { UsageError } from "../../cli/exit-code.ts";
 import { say } from "../../cli/say.ts";
 import type { Terminal } from "../../cli/terminal.ts";
-import { previewPackage } from "../../lazy/lazy.ts";
 import { version } from "../../project.ts";
 import type { SitesInMind } from "../../session/sites-in-mind.ts";
 import type { Shown } from "./model/model.ts";
 import type { Listening, PreviewArguments } from "./preview-options.ts";
 import type { Previewed } from "./preview-site.ts";
 import { watchSites } from "./watch.ts";
+
+const load = createRequire(import.meta.url);
 
 interface Serving extends Pick<PreviewArguments, "open" | "allow-host"> {
 	readonly listening: Listening;
@@ -55,7 +57,9 @@ export async function servePreview(
 }
 
 function serverOf(stage: Stage, hosts: readonly string[]): Server {
-	const { previewListener } = previewPackage();
+	const { previewListener }: typeof import("./drawing/preview.ts") = load(
+		"./drawing/preview.cjs",
+	);
 	return createServer(
 		previewListener({
 			shown: () => stage.shown(),

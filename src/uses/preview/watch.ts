@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join, resolve, sep } from "node:path";
 import { complaintOf } from "../../cli/complaint.ts";
 import type { Output, Terminal } from "../../cli/terminal.ts";
-import { watchingPackage } from "../../lazy/lazy.ts";
 import { printable } from "../../report/printable.ts";
 import type { SitesInMind } from "../../session/sites-in-mind.ts";
+
+const load = createRequire(import.meta.url);
 
 /** Changes come in bursts: whoever saves a file may write it twice. Looking once more takes hardly longer than waiting. */
 const quiet = 20;
@@ -86,7 +88,8 @@ class Watch {
 			ignorePermissionErrors: true,
 		};
 		let timer: NodeJS.Timeout | undefined;
-		const watcher = watchingPackage().watch([...roots, ...settings], options);
+		const { watch }: typeof import("chokidar") = load("chokidar");
+		const watcher = watch([...roots, ...settings], options);
 		const again = (): void => {
 			const gone = this.#gone();
 			if (gone === undefined) this.#lookAgain();

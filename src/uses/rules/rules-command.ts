@@ -1,8 +1,19 @@
+import { createRequire } from "node:module";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
-import { examples } from "../../lazy/lazy.ts";
 import { property } from "../../source/value.ts";
 import { noRule, rules } from "../rules.ts";
+
+const load = createRequire(import.meta.url);
+
+/** By rule, made of the fixtures by `tools/build/examples.ts`. */
+type Examples = Readonly<Record<string, Example>>;
+
+/** A finding as it is printed, and what fixes it, as a diff. */
+interface Example {
+	readonly finding: string;
+	readonly fix?: string;
+}
 
 export function rulesCommand(
 	format: "pretty" | "json",
@@ -27,7 +38,8 @@ export function explainCommand(
 		);
 	const rule = rules.find((one) => one.name === name);
 	if (rule === undefined) throw new UsageError(noRule(name));
-	const { finding, fix } = property(examples(), name) ?? {};
+	const examples: Examples = load("./examples.json");
+	const { finding, fix } = property(examples, name) ?? {};
 	const parts = [
 		`${name} (${rule.severity})`,
 		rule.holds,

@@ -1,6 +1,8 @@
 // Feedback as CSV (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe.
-import { csvPackage } from "../../../lazy/lazy.ts";
+import { createRequire } from "node:module";
 import { printable, withoutCommands } from "../../../report/printable.ts";
+
+const load = createRequire(import.meta.url);
 
 export const entryColumns = [
 	"id",
@@ -30,7 +32,9 @@ export function csvOf(
 	columns: readonly string[],
 	hasTitles: boolean,
 ): string {
-	return csvPackage().stringify([...rows], {
+	const { stringify }: typeof import("csv-stringify/sync") =
+		load("csv-stringify/sync");
+	return stringify([...rows], {
 		columns: [...columns],
 		header: hasTitles,
 		record_delimiter: "windows",

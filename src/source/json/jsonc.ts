@@ -1,4 +1,15 @@
-// jsonc-parser exports its enums as types only; these are their numbers.
+// The package that reads on in broken JSON. It exports its enums as types only; these are their numbers.
+import { createRequire } from "node:module";
+
+const load = createRequire(import.meta.url);
+
+export function jsoncPackage(): Pick<
+	typeof import("jsonc-parser"),
+	"createScanner" | "parseTree"
+> {
+	return load("jsonc-parser");
+}
+
 export const ERROR = {
 	invalidSymbol: 1,
 	invalidNumber: 2,
