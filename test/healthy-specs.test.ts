@@ -4,7 +4,7 @@ import { validate } from "@readme/openapi-parser";
 import { expect, it } from "vitest";
 import { isHidden } from "../src/openapi/operation.ts";
 import { loadSite } from "../src/session/load-site.ts";
-import { referencesTo } from "../src/site/pages/operation-use.ts";
+import { referencesTo } from "../src/site/pages/operations/operation-use.ts";
 
 const sites = join(import.meta.dirname, "../fixtures/sites");
 

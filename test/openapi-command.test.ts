@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Result } from "../src/engine/result.ts";
 import { loadSite } from "../src/session/load-site.ts";
-import { usedSpecs } from "../src/site/pages/spec-use.ts";
+import { usedSpecs } from "../src/site/pages/operations/spec-use.ts";
 import {
 	openApiLevels,
 	openApiSettings,

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Log, Region } from "sarif";
 import { describe, expect, it } from "vitest";
 import { rules as laws } from "../rules/index.ts";
-import { isFixable } from "../src/engine/fix.ts";
+import { isFixable } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
 import type { Rules } from "../src/engine/rule.ts";
 import { sarif } from "../src/report/formats/sarif.ts";

@@ -1,4 +1,4 @@
-import { namelessComponents } from "../../src/site/bodies/components/nameless-components.ts";
+import { namelessComponents } from "../../src/site/bodies/components/component-faults.ts";
 import { defineRule } from "../rule.ts";
 
 /** What readers miss, by component. */

@@ -1,4 +1,4 @@
-import { rewrite } from "../../src/engine/fix.ts";
+import { rewrite } from "../../src/engine/finding.ts";
 import { mistypedProps } from "../../src/site/bodies/components/mistyped-props.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { didYouMean, slipBetween } from "../../src/text/suggest.ts";

@@ -1,4 +1,4 @@
-import { misplacedParts } from "../../src/site/bodies/components/misplaced-parts.ts";
+import { misplacedParts } from "../../src/site/bodies/components/component-faults.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({

@@ -1,4 +1,4 @@
-import { twinAccordions } from "../../src/site/bodies/components/twin-accordions.ts";
+import { twinAccordions } from "../../src/site/bodies/components/component-faults.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({

@@ -1,13 +1,15 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { addRedirects } from "../../src/site/addresses/lost/add-redirect.ts";
 import { type Loss, losses } from "../../src/site/addresses/lost/losses.ts";
 import {
 	type LostAddress,
 	placesOf,
 } from "../../src/site/addresses/lost/lost-addresses.ts";
 import type { NewHome } from "../../src/site/addresses/lost/new-home.ts";
-import { newRedirects } from "../../src/site/addresses/lost/new-redirects.ts";
-import { sendsLostReaders } from "../../src/site/parts/home.ts";
+import {
+	addRedirects,
+	newRedirects,
+} from "../../src/site/addresses/lost/new-redirects.ts";
+import { sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { defineRule } from "../rule.ts";
 

@@ -1,5 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
-import { rewrite } from "../../src/engine/fix.ts";
+import { type Report, rewrite } from "../../src/engine/finding.ts";
 import {
 	type BrokenImport,
 	brokenImports,

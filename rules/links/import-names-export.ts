@@ -1,4 +1,4 @@
-import { missingExports } from "../../src/site/bodies/components/missing-exports.ts";
+import { missingExports } from "../../src/site/bodies/imports.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 

@@ -1,5 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
-import { rewritePart } from "../../src/engine/fix.ts";
+import { type Report, rewritePart } from "../../src/engine/finding.ts";
 import type { NotAPage } from "../../src/facts/pages/page.ts";
 import type { DeadEnd } from "../../src/site/addresses/dead-ends.ts";
 import {
@@ -7,7 +6,7 @@ import {
 	deadEndOf,
 	deadLinks,
 } from "../../src/site/bodies/dead-links.ts";
-import { sendsLostReaders } from "../../src/site/parts/home.ts";
+import { sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";

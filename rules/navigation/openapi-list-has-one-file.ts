@@ -1,5 +1,5 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
-import { passedOver } from "../../src/site/pages/listed-operations.ts";
+import { passedOver } from "../../src/site/pages/operations/listed-operations.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({

@@ -1,4 +1,4 @@
-import { isRequired } from "../../src/site/pages/required-specs.ts";
+import { isRequired } from "../../src/site/pages/operations/required-specs.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
 import { asText, property } from "../../src/source/value.ts";
 import { buildFails } from "../../src/text/consequences.ts";

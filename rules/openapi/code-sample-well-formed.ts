@@ -1,5 +1,5 @@
 import { sampleFaults } from "../../src/openapi/extensions.ts";
-import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
+import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 

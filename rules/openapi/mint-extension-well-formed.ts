@@ -1,5 +1,5 @@
 import { type MintFault, mintFaults } from "../../src/openapi/extensions.ts";
-import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
+import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { defineRule } from "../rule.ts";
 
 const told: Readonly<

@@ -1,10 +1,9 @@
 import { posix } from "node:path";
-import type { Report } from "../../src/engine/finding.ts";
-import { rewrite } from "../../src/engine/fix.ts";
+import { type Report, rewrite } from "../../src/engine/finding.ts";
 import type { IgnoredBy } from "../../src/facts/files/site-walk.ts";
 import { hasText } from "../../src/facts/pages/has-text.ts";
-import { isRequiredBy } from "../../src/site/pages/required-specs.ts";
-import { nearSpecPath } from "../../src/site/pages/spec-use.ts";
+import { isRequiredBy } from "../../src/site/pages/operations/required-specs.ts";
+import { nearSpecPath } from "../../src/site/pages/operations/spec-use.ts";
 import type { SpecReference } from "../../src/site/parts/placed-reference.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";

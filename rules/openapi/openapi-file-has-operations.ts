@@ -1,5 +1,5 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
-import { emptySource } from "../../src/site/pages/spec-use.ts";
+import { emptySource } from "../../src/site/pages/operations/spec-use.ts";
 import { within } from "../../src/source/location.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";

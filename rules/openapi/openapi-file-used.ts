@@ -1,4 +1,4 @@
-import { isLeftOver } from "../../src/site/pages/spec-use.ts";
+import { isLeftOver } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { defineRule } from "../rule.ts";
 

@@ -1,8 +1,8 @@
-import { rewrite } from "../../src/engine/fix.ts";
+import { rewrite } from "../../src/engine/finding.ts";
 import { specFaults } from "../../src/openapi/spec-faults.ts";
 import { describeFault, meantBy } from "../../src/schema/schema-fault.ts";
-import { mustBeValid } from "../../src/site/pages/required-specs.ts";
-import { isInUse } from "../../src/site/pages/spec-use.ts";
+import { mustBeValid } from "../../src/site/pages/operations/required-specs.ts";
+import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";

@@ -4,8 +4,8 @@ import {
 	describeFailure,
 	placeOf,
 } from "../../src/openapi/overlays/describe-failure.ts";
-import { lostSpec } from "../../src/site/pages/lost-spec.ts";
-import { nearSpecPath } from "../../src/site/pages/spec-use.ts";
+import { lostSpec } from "../../src/site/pages/operations/required-specs.ts";
+import { nearSpecPath } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type {

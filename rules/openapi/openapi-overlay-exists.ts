@@ -1,5 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { lostSpec } from "../../src/site/pages/lost-spec.ts";
+import { lostSpec } from "../../src/site/pages/operations/required-specs.ts";
 import { overlayUses } from "../../src/site/parts/specs/all-specs.ts";
 import type { OverlayFate } from "../../src/site/parts/specs/overlaid-specs.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";

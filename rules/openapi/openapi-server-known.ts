@@ -1,6 +1,6 @@
 import { withoutServer } from "../../src/openapi/servers.ts";
 import { hasPlayground } from "../../src/site/pages/api-settings.ts";
-import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
+import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { noServer } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 

@@ -1,8 +1,8 @@
 import { describeVersion } from "../../src/openapi/describe-version.ts";
 import type { ReadableSpec } from "../../src/openapi/spec.ts";
 import { unsupportedVersion } from "../../src/openapi/spec-form.ts";
-import { mustBeValid } from "../../src/site/pages/required-specs.ts";
-import { isInUse, namedAt } from "../../src/site/pages/spec-use.ts";
+import { mustBeValid } from "../../src/site/pages/operations/required-specs.ts";
+import { isInUse, namedAt } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";

@@ -3,7 +3,7 @@ import {
 	type PathParameterFault,
 	pathParameterFaults,
 } from "../../src/openapi/path-parameters.ts";
-import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
+import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { noInput, uselessInput } from "../../src/text/consequences.ts";
 import { listOf, shortened } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";

@@ -1,5 +1,5 @@
 import { samePaths } from "../../src/openapi/path-template.ts";
-import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
+import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { child } from "../../src/source/pointer.ts";
 import { defineRule } from "../rule.ts";
 

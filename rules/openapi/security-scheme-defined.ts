@@ -1,5 +1,5 @@
 import { undefinedSchemes } from "../../src/openapi/security.ts";
-import { shown, usedSpecs } from "../../src/site/pages/spec-use.ts";
+import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 

@@ -4,7 +4,7 @@ import { describeVersion } from "../../src/openapi/describe-version.ts";
 import { type ReadableSpec, saysOpenApi } from "../../src/openapi/spec.ts";
 import { statusOf } from "../../src/openapi/status.ts";
 import { describeFault } from "../../src/schema/schema-fault.ts";
-import { isInUse } from "../../src/site/pages/spec-use.ts";
+import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { validateFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";

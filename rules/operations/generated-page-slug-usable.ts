@@ -1,5 +1,5 @@
 import { signature } from "../../src/openapi/operation.ts";
-import { unusableSlugs } from "../../src/site/pages/unusable-slugs.ts";
+import { unusableSlugs } from "../../src/site/pages/operations/generated-page-faults.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({

@@ -1,5 +1,5 @@
 import { signature } from "../../src/openapi/operation.ts";
-import { referencesTo } from "../../src/site/pages/operation-use.ts";
+import { referencesTo } from "../../src/site/pages/operations/operation-use.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import { defineRule } from "../rule.ts";
 

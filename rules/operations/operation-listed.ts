@@ -1,6 +1,6 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { signature } from "../../src/openapi/operation.ts";
-import { unlisted } from "../../src/site/pages/listed-operations.ts";
+import { unlisted } from "../../src/site/pages/operations/listed-operations.ts";
 import { within } from "../../src/source/location.ts";
 import { defineRule } from "../rule.ts";
 

@@ -1,12 +1,17 @@
-import type { Related, Report } from "../../src/engine/finding.ts";
-import { rewrite } from "../../src/engine/fix.ts";
+import {
+	type Related,
+	type Report,
+	rewrite,
+} from "../../src/engine/finding.ts";
 import { isLost } from "../../src/facts/navigation/navigation.ts";
 import { hasText } from "../../src/facts/pages/has-text.ts";
 import type { NearMiss } from "../../src/openapi/near-operations.ts";
 import { type Operation, signature } from "../../src/openapi/operation.ts";
 import { documentedMethod } from "../../src/openapi/reference.ts";
-import { referencesTo } from "../../src/site/pages/operation-use.ts";
-import { removalsOf } from "../../src/site/pages/removals.ts";
+import {
+	referencesTo,
+	removalsOf,
+} from "../../src/site/pages/operations/operation-use.ts";
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";
@@ -30,11 +35,9 @@ interface Asked {
 	readonly prefix: string;
 }
 
-const nearMisses: Table<
-	NearMiss,
-	Asked,
-	Pick<Report, "message" | "hint" | "related" | "fix">
-> = {
+type Words = Pick<Report, "message" | "hint" | "related" | "fix">;
+
+const nearMisses: Table<NearMiss, Asked, Words> = {
 	excluded: ({ operation }, { method, path, where }) => ({
 		message: `\`${method} ${path}\` is excluded by \`x-excluded\` ${where}.`,
 		hint: "Remove the reference, or `x-excluded`.",
@@ -138,21 +141,18 @@ function pageOfThatName(
 	{ entry }: PlacedReference,
 	site: Site,
 ): { hint: string } | undefined {
-	if (
-		entry === undefined ||
-		site.published.lookup.find(entry.slug).kind !== "page"
-	)
-		return undefined;
-	return {
-		hint: `The page \`${entry.slug}\` exists: rename it so that its name does not start with a method.`,
-	};
+	if (entry === undefined) return undefined;
+	const hint = `The page \`${entry.slug}\` exists: rename it so that its name does not start with a method.`;
+	return site.published.lookup.find(entry.slug).kind === "page"
+		? { hint }
+		: undefined;
 }
 
 /** An operation that looks alike need not be the one that is meant. */
 function meantInstead(
 	operation: Operation,
 	{ place, prefix }: Asked,
-): Pick<Report, "hint" | "related" | "fix"> {
+): Omit<Words, "message"> {
 	const name = prefix + signature(operation);
 	return {
 		hint: nearHint(name, "slip"),

@@ -1,5 +1,5 @@
 import { switchFaults } from "../../src/openapi/extensions.ts";
-import { usedSpecs } from "../../src/site/pages/spec-use.ts";
+import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 

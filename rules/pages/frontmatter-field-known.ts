@@ -1,4 +1,4 @@
-import { rewrite } from "../../src/engine/fix.ts";
+import { rewrite } from "../../src/engine/finding.ts";
 import { allMistypedFields } from "../../src/facts/pages/page-fields.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { didYouMean, slipBetween } from "../../src/text/suggest.ts";

@@ -1,4 +1,4 @@
-import { rewrite } from "../../src/engine/fix.ts";
+import { rewrite } from "../../src/engine/finding.ts";
 import { apiSettings } from "../../src/site/pages/api-settings.ts";
 import { buildFails, ignored } from "../../src/text/consequences.ts";
 import { didYouMean, nearest } from "../../src/text/suggest.ts";

@@ -1,5 +1,5 @@
 import { allPages, fieldAt } from "../../src/facts/pages/page.ts";
-import { sourceFields } from "../../src/site/pages/named-parts.ts";
+import { sourceFields } from "../../src/site/pages/operations/named-parts.ts";
 import { property, text } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
 

@@ -1,5 +1,5 @@
 import { hasText } from "../../src/facts/pages/has-text.ts";
-import { namedParts } from "../../src/site/pages/named-parts.ts";
+import { namedParts } from "../../src/site/pages/operations/named-parts.ts";
 import { blankPage } from "../../src/text/consequences.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";

@@ -1,4 +1,4 @@
-import { rewrite } from "../../src/engine/fix.ts";
+import { rewrite } from "../../src/engine/finding.ts";
 import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
 import { chainOf } from "../../src/site/addresses/redirect-chains.ts";
 import { defineRule } from "../rule.ts";

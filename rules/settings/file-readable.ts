@@ -1,9 +1,9 @@
-import { addressListName } from "../../src/site/addresses/lost/address-list.ts";
-import { isRequired } from "../../src/site/pages/required-specs.ts";
+import { addressListName } from "../../src/site/addresses/lost/kept-addresses.ts";
 import {
 	type UnreadableFile,
 	unreadableFiles,
-} from "../../src/site/pages/unreadable-files.ts";
+} from "../../src/site/pages/not-looked-at.ts";
+import { isRequired } from "../../src/site/pages/operations/required-specs.ts";
 import { fixedLocation } from "../../src/source/location.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";

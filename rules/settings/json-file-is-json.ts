@@ -1,4 +1,4 @@
-import { usedSpecs } from "../../src/site/pages/spec-use.ts";
+import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { fixedLocation } from "../../src/source/location.ts";
 import { defineRule } from "../rule.ts";
 

@@ -1,4 +1,4 @@
-import { rewrite } from "../../src/engine/fix.ts";
+import { rewrite } from "../../src/engine/finding.ts";
 import { droppedSettings } from "../../src/facts/settings/dropped-settings.ts";
 import { insteadHint } from "../../src/facts/settings/instead.ts";
 import { ignored } from "../../src/text/consequences.ts";

@@ -1,5 +1,4 @@
-import type { Fix } from "../../src/engine/finding.ts";
-import { rewrite } from "../../src/engine/fix.ts";
+import { type Fix, rewrite } from "../../src/engine/finding.ts";
 import {
 	type StoppingSetting,
 	stoppingSettings,

@@ -1,4 +1,4 @@
-import { isFixable } from "../engine/fix.ts";
+import { isFixable } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import type { ReportOptions } from "./reporter.ts";
 import { thousands } from "./summary.ts";

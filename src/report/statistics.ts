@@ -1,4 +1,4 @@
-import { isFixable } from "../engine/fix.ts";
+import { isFixable } from "../engine/finding.ts";
 import { groupBy } from "../source/group-by.ts";
 import {
 	placedFindings,

@@ -1,5 +1,4 @@
-import type { Finding } from "../engine/finding.ts";
-import { isFixable } from "../engine/fix.ts";
+import { type Finding, isFixable } from "../engine/finding.ts";
 import type { Checked, Result } from "../engine/result.ts";
 import { type Severity, severities } from "../engine/severity.ts";
 import type { ReportOptions } from "./reporter.ts";

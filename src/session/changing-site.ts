@@ -3,11 +3,11 @@ import { Answers, Memory } from "../engine/questions/memory.ts";
 import { Facts } from "../facts/files/facts.ts";
 import { DiskTree, type FileTree } from "../facts/files/file-tree.ts";
 import { SiteFiles } from "../facts/files/site-files.ts";
-import type { SiteHome } from "../site/parts/home.ts";
 import {
 	type PartName,
 	partInputs,
 	type Site,
+	type SiteHome,
 	type SiteParts,
 	SiteState,
 } from "../site/parts/site.ts";

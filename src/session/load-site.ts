@@ -8,11 +8,11 @@ import type { Navigation } from "../facts/navigation/navigation.ts";
 import { readNavigation } from "../facts/navigation/read-navigation.ts";
 import { type Pages, readPages } from "../facts/pages/page.ts";
 import { OpenApiOverlays } from "../facts/specs/openapi-overlays.ts";
-import type { SiteHome } from "../site/parts/home.ts";
 import { publish } from "../site/parts/published.ts";
 import {
 	type PastState,
 	type Site,
+	type SiteHome,
 	type SiteParts,
 	SiteState,
 } from "../site/parts/site.ts";

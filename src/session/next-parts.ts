@@ -1,5 +1,4 @@
 // The parts of a site after a change of some of its files. Those that the change cannot have touched are the same objects.
-
 import type { DocsJson } from "../facts/docs-json/docs-json.ts";
 import type { Facts } from "../facts/files/facts.ts";
 import type { FileTree } from "../facts/files/file-tree.ts";

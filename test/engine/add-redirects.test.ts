@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { loadDocsJson } from "../../src/facts/docs-json/docs-json.ts";
 import { openPart } from "../../src/facts/docs-json/open-part.ts";
-import { addRedirects } from "../../src/site/addresses/lost/add-redirect.ts";
+import { addRedirects } from "../../src/site/addresses/lost/new-redirects.ts";
 
 /** docs.json with redirects to `/b`; `undefined` where they are not added. */
 function added(

@@ -1,6 +1,6 @@
 // The fixes that write another text in place of one, or of a part of it.
 import { expect, it } from "vitest";
-import { rewrite, rewritePart } from "../../src/engine/fix.ts";
+import { rewrite, rewritePart } from "../../src/engine/finding.ts";
 import { meantBy, type SchemaFault } from "../../src/schema/schema-fault.ts";
 import { fixedLocation } from "../../src/source/location.ts";
 import { SourceFile } from "../../src/source/source-file.ts";

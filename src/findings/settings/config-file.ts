@@ -1,8 +1,10 @@
 // Reads one file of settings. What is wrong with it is told line by line.
+import { createRequire } from "node:module";
 import { relative, sep } from "node:path";
+import type { ValidateFunction } from "ajv";
 import type { Contract } from "../../engine/severity.ts";
 import { readText } from "../../facts/files/file-text.ts";
-import { faultsIn } from "../../schema/schema-errors.ts";
+import { type CompiledSchema, faultsIn } from "../../schema/schema-errors.ts";
 import { describeFault } from "../../schema/schema-fault.ts";
 import type { DataDocument } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
@@ -17,9 +19,23 @@ import {
 	type Override,
 	SettingsError,
 } from "./config.ts";
-import { configSchema } from "./config-schemas.ts";
 import { whyRefused } from "./glob.ts";
 import type { SettingsFiles } from "./settings-files.ts";
+
+const load = createRequire(import.meta.url);
+
+interface Compiled {
+	readonly config: ValidateFunction;
+}
+
+const check = (): Compiled => load("./schemas/config-check.cjs");
+const faults = (): Compiled => load("./schemas/config-faults.cjs");
+
+/** The JSON Schema of `docproof.config.json`, compiled by `tools/schemas/compile.ts`; loaded when a site has one. */
+const configSchema: CompiledSchema = {
+	accepts: (value) => check().config(value),
+	telling: () => faults().config,
+};
 
 /** What a file of settings says. */
 export interface ConfigContent {
@@ -35,14 +51,14 @@ export interface ConfigContent {
 	readonly basePath?: string;
 }
 
-export interface ConfigContext {
+interface ConfigContext {
 	readonly root: string;
 	readonly name: string;
 	readonly rules: readonly string[];
 	readonly disk: SettingsFiles;
 }
 
-export interface ConfigFile {
+interface ConfigFile {
 	readonly document: DataDocument;
 	readonly content: ConfigContent;
 }

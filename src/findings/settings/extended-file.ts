@@ -3,8 +3,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, sep } from "node:path";
 import { repositoryOf } from "../../source/repository.ts";
 import { SettingsError } from "./config.ts";
-import { configName } from "./find-config.ts";
-import type { SettingsFiles } from "./settings-files.ts";
+import { configName, type SettingsFiles } from "./settings-files.ts";
 
 /** A file, or why there is none. */
 export type ExtendedFile =

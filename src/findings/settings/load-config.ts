@@ -11,8 +11,11 @@ import {
 } from "./config.ts";
 import { type ConfigContent, lineAt, readConfigFile } from "./config-file.ts";
 import { checkPlace, extendedFile, topOf } from "./extended-file.ts";
-import { findConfig } from "./find-config.ts";
-import { filesOnDisk, type SettingsFiles } from "./settings-files.ts";
+import {
+	filesOnDisk,
+	findConfig,
+	type SettingsFiles,
+} from "./settings-files.ts";
 
 /** How settings are read. */
 export interface ConfigOptions {

@@ -1,6 +1,9 @@
 import { basename } from "node:path";
-import type { Finding, Suppression } from "../../engine/finding.ts";
-import { isFixable } from "../../engine/fix.ts";
+import {
+	type Finding,
+	isFixable,
+	type Suppression,
+} from "../../engine/finding.ts";
 import type { Checked, NotChecked, Result } from "../../engine/result.ts";
 import type { Severity } from "../../engine/severity.ts";
 import { homepage, rulePage } from "../../project.ts";

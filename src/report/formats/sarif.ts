@@ -9,8 +9,7 @@ import type {
 	Run,
 	Suppression as SarifSuppression,
 } from "sarif";
-import type { Finding } from "../../engine/finding.ts";
-import { isFixable } from "../../engine/fix.ts";
+import { type Finding, isFixable } from "../../engine/finding.ts";
 import { homepage, version } from "../../project.ts";
 import type { Location } from "../../source/location.ts";
 import { fingerprints } from "../fingerprints.ts";

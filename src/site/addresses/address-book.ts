@@ -8,11 +8,9 @@ import {
 	redirectsOf,
 } from "../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
-import { sendsLostReaders } from "../parts/home.ts";
-import type { Site } from "../parts/site.ts";
+import { type Site, sendsLostReaders } from "../parts/site.ts";
 import { type DeadEnd, deadEndAt } from "./dead-ends.ts";
-import { plainPath } from "./plain-path.ts";
-import { publishedPaths } from "./published-paths.ts";
+import { plainPath, publishedPaths } from "./published-paths.ts";
 
 export type AddressMatch =
 	/** Something is published there. */

@@ -5,12 +5,16 @@ import { pathOf } from "../../facts/docs-json/redirects.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { areEqual } from "../../source/are-equal.ts";
 import { property } from "../../source/value.ts";
-import { sendsLostReaders } from "../parts/home.ts";
-import { noteAllParts, question, type Site, settled } from "../parts/site.ts";
+import {
+	noteAllParts,
+	question,
+	type Site,
+	sendsLostReaders,
+	settled,
+} from "../parts/site.ts";
 import { AddressBook, type AddressMatch } from "./address-book.ts";
 import type { DeadEnd } from "./dead-ends.ts";
-import { plainPath } from "./plain-path.ts";
-import { isMadeByMintlify } from "./published-paths.ts";
+import { isMadeByMintlify, plainPath } from "./published-paths.ts";
 
 /** What readers find at an address of the site, such as `/guides/start?a#b`. */
 export function addressMatch(site: Site, address: string): AddressMatch {

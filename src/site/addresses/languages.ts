@@ -1,5 +1,4 @@
 // The languages of a site side by side: each has its pages in a folder of its own, at the paths that the default has them.
-
 import {
 	isLost,
 	isOutOfSight,

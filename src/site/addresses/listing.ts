@@ -10,7 +10,7 @@ import type { Page } from "../../facts/pages/page.ts";
 import type { Operation } from "../../openapi/operation.ts";
 import { groupBy } from "../../source/group-by.ts";
 import { memoised } from "../../source/memoised.ts";
-import { referencesTo } from "../pages/operation-use.ts";
+import { referencesTo } from "../pages/operations/operation-use.ts";
 import { isInSidebar } from "../parts/generated-pages.ts";
 import type { PlacedReference } from "../parts/placed-reference.ts";
 import type { Published } from "../parts/published.ts";

@@ -1,4 +1,6 @@
 // What is published at a path, whatever redirects say.
+import { posix } from "node:path";
+import { pathOf } from "../../facts/docs-json/redirects.ts";
 import { noteAllParts, question, type Site } from "../parts/site.ts";
 
 /** The paths of a site, without their first slash. */
@@ -83,5 +85,21 @@ class PublishedPaths {
 		return hasPages || this.#site.files.state(path).kind === "folder"
 			? { hasPages }
 			: undefined;
+	}
+}
+
+/** The path of an address as Mintlify looks for it. */
+export function plainPath(address: string): string {
+	const path = pathOf(address);
+	// Almost all are plain already, and a site has thousands.
+	if (/^(?:\/[\w-]+)+$/.test(path)) return path;
+	return pathOf(posix.normalize(decoded(path.replaceAll("\\", "/"))));
+}
+
+function decoded(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
 	}
 }

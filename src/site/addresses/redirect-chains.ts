@@ -7,8 +7,7 @@ import { isInternal, isUrl } from "../../facts/files/site-path.ts";
 import type { Site } from "../parts/site.ts";
 import { maxHops } from "./address-book.ts";
 import { addressMatch } from "./addresses.ts";
-import { plainPath } from "./plain-path.ts";
-import { publishedPaths } from "./published-paths.ts";
+import { plainPath, publishedPaths } from "./published-paths.ts";
 
 /** The other redirects that readers of one pass. */
 export interface Chain {

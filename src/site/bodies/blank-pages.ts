@@ -1,5 +1,4 @@
 // Pages of which readers see nothing but the title.
-
 import { hasText } from "../../facts/pages/has-text.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { byBody } from "../pages/bodies.ts";

@@ -9,12 +9,16 @@ import type { Location } from "../../source/location.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import type { Range, SourceFile } from "../../source/source-file.ts";
 import { isSentOn } from "../addresses/addresses.ts";
-import { plainPath } from "../addresses/plain-path.ts";
+import { plainPath } from "../addresses/published-paths.ts";
 import { byBody } from "../pages/bodies.ts";
 import { question, type Site } from "../parts/site.ts";
 import { addressesOf } from "./links.ts";
-import { type NamedPage, namedPageAt } from "./named-pages.ts";
-import { idsOf, type NearAnchor } from "./page-ids.ts";
+import {
+	idsOf,
+	type NamedPage,
+	type NearAnchor,
+	namedPageAt,
+} from "./page-ids.ts";
 
 /** A link to a place that its page does not have. */
 export interface DeadAnchor {

@@ -4,11 +4,16 @@ import { isInternal } from "../../facts/files/site-path.ts";
 import type { Location } from "../../source/location.ts";
 import { addressKind, whyDead } from "../addresses/addresses.ts";
 import type { DeadEnd } from "../addresses/dead-ends.ts";
-import { plainPath } from "../addresses/plain-path.ts";
+import { plainPath } from "../addresses/published-paths.ts";
 import { byBody } from "../pages/bodies.ts";
 import { question, type Site } from "../parts/site.ts";
-import { bodyLinks, linksIn, parts, type SiteLink } from "./links.ts";
-import { specLinks } from "./spec-links.ts";
+import {
+	bodyLinks,
+	linksIn,
+	parts,
+	type SiteLink,
+	specLinks,
+} from "./links.ts";
 
 export interface DeadLink {
 	/** The link without its query, its anchor and the name of its site, as it is written. */

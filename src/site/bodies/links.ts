@@ -1,12 +1,17 @@
-// The links that pages, snippets and scripts write.
+// The links that pages, snippets and scripts write, and those in the Markdown of OpenAPI files that pages show.
 import { posix } from "node:path";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { targetsIn } from "../../facts/bodies/targets.ts";
 import { isInternal, slugOf } from "../../facts/files/site-path.ts";
-import type { Location } from "../../source/location.ts";
+import type { Operation } from "../../openapi/operation.ts";
+import { type Location, within } from "../../source/location.ts";
+import { readBody } from "../../source/mdx/read-body.ts";
+import { memoised } from "../../source/memoised.ts";
+import { child } from "../../source/pointer.ts";
+import { property } from "../../source/value.ts";
 import { bodiesOf } from "../pages/bodies.ts";
-import type { SiteHome } from "../parts/home.ts";
-import type { Site } from "../parts/site.ts";
+import { shown, usedSpecs } from "../pages/operations/spec-use.ts";
+import type { Site, SiteHome } from "../parts/site.ts";
 import { readersOf } from "./readers.ts";
 
 /** A link within the site. */
@@ -86,4 +91,54 @@ export function parts(address: string): {
 	return end === -1
 		? { path: address, rest: "" }
 		: { path: address.slice(0, end), rest: address.slice(end) };
+}
+
+/** Those that do not depend on the page, of the operations that have one. */
+export function* specLinks(site: Site): Iterable<SiteLink> {
+	if (!site.files.hasBodies) return;
+	for (const spec of usedSpecs(site))
+		for (const operation of shown(site, spec)) {
+			const { description, "x-mint": mint } = operation.value;
+			const content = property(mint, "content");
+			if (mayLink(description) || mayLink(content)) yield* linksOf(operation);
+		}
+}
+
+const linksOf = memoised((operation: Operation): readonly SiteLink[] => {
+	const { description, "x-mint": mint } = operation.value;
+	const content = property(mint, "content");
+	return [
+		...(mayLink(description)
+			? linksInSpec(operation, description, ["description"])
+			: []),
+		...(mayLink(content)
+			? linksInSpec(operation, content, ["x-mint", "content"])
+			: []),
+	];
+});
+
+function mayLink(markdown: unknown): markdown is string {
+	return typeof markdown === "string" && /\]\(|\]:|\shref=/.test(markdown);
+}
+
+/** `keys` lead to where it is written. */
+function* linksInSpec(
+	{ spec, pointer }: Operation,
+	markdown: string,
+	keys: readonly string[],
+): Iterable<SiteLink> {
+	const reading = readBody(markdown.trim());
+	if (reading.kind === "body") {
+		const at = spec.document.locate(keys.reduce(child, pointer));
+		for (const target of targetsIn(reading.body)) {
+			const written = target.text.trim();
+			if (isInternal(written) && !written.includes("{{"))
+				yield {
+					written,
+					path: spec.path,
+					at: within(at, written),
+					addresses: [written],
+				};
+		}
+	}
 }

@@ -1,4 +1,4 @@
-// What links can lead to within a page.
+// What links can lead to within a page, and what they need to know of pages.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import {
 	type FileIds,
@@ -8,9 +8,45 @@ import {
 import { fieldKey } from "../../facts/bodies/id-names.ts";
 import { folded } from "../../facts/bodies/slug.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
+import { type Page, titleOfPage } from "../../facts/pages/page.ts";
+import { areEqual } from "../../source/are-equal.ts";
 import { bodyAt } from "../pages/bodies.ts";
-import { keyed, type Site } from "../parts/site.ts";
-import type { NamedPage } from "./named-pages.ts";
+import { keyed, type Site, settled } from "../parts/site.ts";
+import { titleOfSlug } from "../parts/slug.ts";
+
+/** A page file that is published, by its names. */
+export interface NamedPage extends Pick<Page, "path" | "slug"> {
+	readonly title: string;
+	/** Whether Mintlify makes something of it that has ids of its own. */
+	readonly isMadeOfMore: boolean;
+}
+
+/** The page file of a slug. */
+export function namedPageAt(site: Site, slug: string): NamedPage | undefined {
+	return named(site).get(slug);
+}
+
+const named = settled(
+	({ pages }) => new Map(Array.from(pages.bySlug, nameOf)),
+	(one, other) =>
+		areEqual(
+			[...one.values()].flatMap(words),
+			[...other.values()].flatMap(words),
+		),
+);
+
+function nameOf([name, page]: readonly [string, Page]): [string, NamedPage] {
+	const { path, slug, fields } = page;
+	const title = titleOfPage(page) ?? titleOfSlug(slug);
+	const isMadeOfMore = makers.some((key) => Object.hasOwn(fields, key));
+	return [name, { path, slug, title, isMadeOfMore }];
+}
+
+const makers = ["openapi", "asyncapi", "openapi-schema", "api", "url"];
+
+function words({ path, slug, title, isMadeOfMore }: NamedPage): unknown[] {
+	return [path, slug, title, isMadeOfMore];
+}
 
 /** What there is instead of an id that is not there. */
 export type NearAnchor = NearId | { readonly kind: "none" };
@@ -33,7 +69,7 @@ const idsAt = keyed((site, path): PageIds | undefined => {
 	return new PageIds(ids);
 });
 
-export class PageIds {
+class PageIds {
 	readonly #files: readonly FileIds[];
 
 	constructor(files: readonly FileIds[]) {

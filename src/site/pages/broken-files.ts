@@ -1,11 +1,10 @@
 // The files of the site whose text is not well-formed.
-
 import { parseData } from "../../openapi/load-spec.ts";
 import type { PresentSpec } from "../../openapi/spec.ts";
 import type { DataDocument, SyntaxProblem } from "../../source/document.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { question, type Site } from "../parts/site.ts";
-import { isRead } from "./spec-use.ts";
+import { isRead } from "./operations/spec-use.ts";
 
 /** A file whose text is not well-formed, or that could not be read as text. */
 export interface BrokenFile {

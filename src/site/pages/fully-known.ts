@@ -3,7 +3,7 @@ import { statusOf } from "../../openapi/status.ts";
 import type { Site } from "../parts/site.ts";
 import { brokenFiles } from "./broken-files.ts";
 import { notLookedAt, unavailable } from "./not-looked-at.ts";
-import { isInUse } from "./spec-use.ts";
+import { isInUse } from "./operations/spec-use.ts";
 
 export function isFullyKnown(site: Site): boolean {
 	return (

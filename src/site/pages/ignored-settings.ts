@@ -1,5 +1,4 @@
 // What of docs.json Mintlify silently drops.
-
 import type {
 	NavigationContainer,
 	PlacedKey,

@@ -1,10 +1,15 @@
-// What a site names that is not looked at.
+// What a site names that is not looked at, or cannot be read, and why.
+import { slugOf } from "../../facts/files/site-path.ts";
+import type { UnreadableReason } from "../../source/read-file.ts";
+import { SourceFile } from "../../source/source-file.ts";
 import { shortened } from "../../text/words.ts";
-import type { Site } from "../parts/site.ts";
-import { notParsed } from "./not-parsed.ts";
+import type { PageNearMiss } from "../parts/page-lookup.ts";
+import { question, type Site } from "../parts/site.ts";
+import { byBody } from "./bodies.ts";
+import { endpointsNotParsed, parameterFaults } from "./page-parameters.ts";
 
 /** Something that the site names, and why it is not looked at. */
-export interface NotLookedAt {
+interface NotLookedAt {
 	readonly what: string;
 	readonly why: string;
 }
@@ -60,4 +65,71 @@ export function unavailable({ specs }: Site): readonly NotLookedAt[] {
 	return [...files, ...overlays].flatMap(({ url, failure }) =>
 		failure === undefined ? [] : { what: url, why: `it ${failure.why}` },
 	);
+}
+
+/** Their paths, as far as their bodies are looked at. */
+const notParsed = question((site) =>
+	site.files.hasBodies ? bodiesNotParsed(site) : endpointsNotParsed(site),
+);
+
+const bodiesNotParsed = byBody(({ files }, { kind, path, reading }) => {
+	// A script that is not known has types, and of what cannot be read or fails others tell.
+	const isLeft =
+		reading.kind === "unknown" &&
+		kind !== "script" &&
+		!files.unreadable.has(path) &&
+		!files.failures.has(path);
+	return isLeft ? [path] : [];
+});
+
+/** `undefined` for a file of the site that is looked at. */
+export function whyNotChecked(site: Site, path: string): string | undefined {
+	if (site.pages.all.some((page) => page.path === path)) return undefined;
+	// Those with data are read, whether or not anything uses them.
+	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.all.includes(path))
+		return undefined;
+	const match = site.published.lookup.find(slugOf(path));
+	const why = match.kind === "missing" ? whyUnpublished(match.near) : undefined;
+	return why ?? "it is neither a page nor an OpenAPI file of the site";
+}
+
+/** Why a file that looks like a page is none; `undefined` for what is no such file. */
+export function whyUnpublished(near: PageNearMiss): string | undefined {
+	if (near.kind === "ignored")
+		return near.by === "default"
+			? "Mintlify ignores files with that name"
+			: "`.mintignore` excludes it";
+	if (near.kind !== "not-a-page") return undefined;
+	return {
+		snippet: "it is a snippet",
+		name: "Mintlify ignores files with that name",
+		imported: `\`${near.by ?? ""}\` imports it`,
+	}[near.why];
+}
+
+/** A file or folder of which nothing is known but that it is there. */
+export interface UnreadableFile {
+	/** Of its path; the text is empty. */
+	readonly file: SourceFile;
+	readonly why: UnreadableReason;
+	readonly isFolder: boolean;
+	/** Whether the site is made of it: a page, an OpenAPI file that it names, a part of docs.json. */
+	readonly isNeeded: boolean;
+}
+
+export function unreadableFiles(site: Site): readonly UnreadableFile[] {
+	// Of most pages only the start is read, of these all.
+	parameterFaults(site);
+	const { files, docs, specs } = site;
+	const named = new Set(specs.all.map(({ path }) => path));
+	const parts = docs.documents.map(({ file }) => file.path);
+	return Array.from(files.unreadable, ([path, why]) => ({
+		file: new SourceFile(path === "" ? "." : path, ""),
+		why,
+		isFolder: path === "" || files.state(path).kind === "folder",
+		isNeeded:
+			!/\.(?:json|ya?ml)$/i.test(path) ||
+			named.has(path) ||
+			parts.includes(path),
+	}));
 }

@@ -1,5 +1,4 @@
 // What is wrong with the fields that a page describes its endpoint with: they are read only on pages with `api`.
-
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import {

@@ -1,5 +1,4 @@
 // What readers find a page under: its title and its description.
-
 import {
 	isLost,
 	isOutOfSight,
@@ -11,7 +10,7 @@ import { mistypedFields } from "../../facts/pages/page-fields.ts";
 import { memoised } from "../../source/memoised.ts";
 import { property, text } from "../../source/value.ts";
 import { question, type Site } from "../parts/site.ts";
-import { operationOf } from "./operation-use.ts";
+import { operationOf } from "./operations/operation-use.ts";
 
 /** The pages that sidebars show, in their order. Those that are hidden are not among them. */
 export const sidebarPages = question((site: Site): readonly Page[] => [

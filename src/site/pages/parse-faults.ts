@@ -1,5 +1,4 @@
 // Where the bodies of a site cannot be parsed, and why.
-
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import type { Location } from "../../source/location.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";

@@ -1,9 +1,8 @@
 // The pages that a place of the site is about.
-
 import type { Location } from "../../source/location.ts";
 import { placesOf } from "../../source/merged-document.ts";
 import { question, type Site } from "../parts/site.ts";
-import { operationOf } from "./operation-use.ts";
+import { operationOf } from "./operations/operation-use.ts";
 
 /**
  * The slugs of the pages that readers see a place on: the page whose file it is in, the page that its navigation entry

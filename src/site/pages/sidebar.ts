@@ -13,7 +13,7 @@ import type { GeneratedPage } from "../parts/generated-pages.ts";
 import type { PageMatch } from "../parts/page-lookup.ts";
 import type { Site } from "../parts/site.ts";
 import { titleOfSlug } from "../parts/slug.ts";
-import { operationOf, whyUnknown } from "./operation-use.ts";
+import { operationOf, whyUnknown } from "./operations/operation-use.ts";
 
 export type SidebarItem = SidebarSection | SidebarLink;
 

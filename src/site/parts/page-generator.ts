@@ -1,5 +1,4 @@
 // What Mintlify makes of the OpenAPI and AsyncAPI files that navigation declares.
-
 import { defaultDirectory } from "../../facts/docs-json/spec-declaration.ts";
 import {
 	isLost,

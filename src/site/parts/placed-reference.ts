@@ -1,12 +1,18 @@
-// The places of a site that name OpenAPI files and operations.
-
+// The places of a site that name OpenAPI files and operations, and what the `openapi` of a page leads to.
+import { isUrl, normalizePath } from "../../facts/files/site-path.ts";
 import type { OperationEntry } from "../../facts/navigation/navigation.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import type { Operation } from "../../openapi/operation.ts";
-import type { OperationMatch } from "../../openapi/operation-index.ts";
+import type {
+	OperationIndex,
+	OperationMatch,
+} from "../../openapi/operation-index.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
-import type { Spec } from "../../openapi/spec.ts";
-import type { Location } from "../../source/location.ts";
+import type { ReadableSpec, Spec } from "../../openapi/spec.ts";
+import { isUsable } from "../../openapi/spec-form.ts";
+import { type Location, within } from "../../source/location.ts";
+import type { SpecFiles } from "./specs/spec-files.ts";
+import { ownSpec, specsOfWord } from "./specs/spec-names.ts";
 
 /** A place that names an OpenAPI file. */
 export interface SpecReference {
@@ -32,4 +38,92 @@ export interface PlacedReference {
 	readonly entry: OperationEntry | undefined;
 	/** The page it is in; `undefined` for an entry's. */
 	readonly page: Page | undefined;
+}
+
+/** What there is to be found. */
+interface Sources {
+	readonly specs: SpecFiles;
+	readonly operations: OperationIndex;
+}
+
+interface PageReference {
+	readonly page: Page;
+	readonly reference: OperationReference;
+	readonly at: Location;
+}
+
+interface Followed extends Pick<PlacedReference, "spec" | "match"> {
+	/** The files that it names. */
+	readonly named: SpecReference | undefined;
+}
+
+export function followPage(sources: Sources, place: PageReference): Followed {
+	const { reference, at } = place;
+	const { file: word } = reference;
+	if (word === undefined)
+		return { ...findAnywhere(sources, reference), named: undefined };
+	const written = {
+		from: "page",
+		written: word,
+		at: within(at, word),
+	} as const;
+	const tiers = specsOfWord(sources.specs, word);
+	const [first, ...others] = [...new Set(tiers.flat())];
+	if (first === undefined) return followPath(sources, reference, written);
+	const found = findInTiers(sources.operations, tiers, reference);
+	const own = ownSpec(sources.specs, word, place.page.path);
+	if (found !== undefined && own !== undefined && !isUsable(own)) {
+		const fallback = found.match.operation;
+		return { ...found, named: { ...written, specs: [own], fallback } };
+	}
+	const specs = [first, ...others] as const;
+	const named = { ...written, specs, fallback: undefined };
+	if (found !== undefined) return { ...found, named };
+	const match = sources.operations.findInSome(specs, reference);
+	return { spec: first, match, named };
+}
+
+/** No file of the site fits the word: it is the path of one that is not there, or a URL. */
+function followPath(
+	{ specs, operations }: Sources,
+	reference: OperationReference,
+	place: Pick<SpecReference, "from" | "written" | "at">,
+): Followed {
+	const isRemote = isUrl(place.written);
+	const path = isRemote ? place.written : normalizePath(place.written);
+	const spec = specs.at(path, isRemote);
+	const other = operations.findInSome(operations.specs, reference);
+	const fallback = "operation" in other ? other.operation : undefined;
+	const named = { ...place, specs: [spec], fallback } as const;
+	return { spec, match: operations.findIn(spec, reference), named };
+}
+
+function findAnywhere(
+	{ specs, operations }: Sources,
+	reference: OperationReference,
+): Pick<PlacedReference, "spec" | "match"> {
+	const match = operations.findInSome(operations.specs, reference);
+	const [remote] = specs.remotes();
+	if (match.kind === "missing" && remote !== undefined) {
+		const why = `${remote.url} was not fetched`;
+		return { spec: undefined, match: { kind: "unknown", why } };
+	}
+	return { spec: match.kind === "unknown" ? match.spec : undefined, match };
+}
+
+function findInTiers(
+	operations: OperationIndex,
+	tiers: readonly (readonly ReadableSpec[])[],
+	reference: OperationReference,
+):
+	| {
+			spec: ReadableSpec;
+			match: Extract<OperationMatch, { operation: Operation }>;
+	  }
+	| undefined {
+	for (const tier of tiers) {
+		const match = operations.findInSome(tier, reference);
+		if ("operation" in match) return { spec: match.operation.spec, match };
+	}
+	return undefined;
 }

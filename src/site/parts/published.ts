@@ -1,18 +1,27 @@
 // What readers get of a site, and how its parts refer to each other.
-
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
+import {
+	defaultDirectory,
+	type SpecDeclaration,
+	type SpecSource,
+} from "../../facts/docs-json/spec-declaration.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
-import type { Navigation } from "../../facts/navigation/navigation.ts";
+import type {
+	Navigation,
+	NavigationContainer,
+	NavigationNode,
+} from "../../facts/navigation/navigation.ts";
 import type { Pages } from "../../facts/pages/page.ts";
 import type { OperationIndex } from "../../openapi/operation-index.ts";
+import type { Spec } from "../../openapi/spec.ts";
+import { isUsable } from "../../openapi/spec-form.ts";
 import { SiteEditions } from "./editions.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
 import { PageGenerator } from "./page-generator.ts";
-import { PageLookup } from "./page-lookup.ts";
+import { PageLookup, type UnknownFolder } from "./page-lookup.ts";
 import type { PlacedReference, SpecReference } from "./placed-reference.ts";
 import { References } from "./references.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
-import { unknownFolders } from "./unknown-folders.ts";
 
 export interface Published {
 	readonly operations: OperationIndex;
@@ -76,4 +85,62 @@ export function publish(parts: Parts): Published {
 		lookup,
 		editions,
 	};
+}
+
+function* unknownFolders(
+	nodes: readonly NavigationNode[],
+	references: readonly PlacedReference[],
+	specs: SpecFiles,
+): Iterable<UnknownFolder> {
+	for (const node of nodes)
+		if (node.kind === "container") yield* foldersOfNode(specs, node);
+	for (const { entry, match, spec } of references) {
+		if (entry === undefined || match.kind !== "unknown") continue;
+		const directory = entry.inherited?.directory ?? defaultDirectory;
+		if (spec?.kind === "readable" && spec.isOverlaid)
+			yield* foldersOfSpec(specs, spec, spec.path, directory);
+	}
+}
+
+function* foldersOfNode(
+	specs: SpecFiles,
+	{ openapi, asyncapi, isOpaque }: NavigationContainer,
+): Iterable<UnknownFolder> {
+	if (isOpaque) {
+		const why = "pages made of GraphQL or SDK sources are not looked at";
+		yield { directory: "", why };
+	}
+	// Of `openapi` only the first file counts.
+	yield* foldersOfSources(specs, openapi, openapi?.sources.slice(0, 1));
+	yield* foldersOfSources(specs, asyncapi, asyncapi?.sources);
+}
+
+function* foldersOfSources(
+	specs: SpecFiles,
+	declaration: SpecDeclaration | undefined,
+	sources: readonly SpecSource[] = [],
+): Iterable<UnknownFolder> {
+	for (const { path, isRemote } of sources) {
+		const directory = declaration?.directory ?? defaultDirectory;
+		const spec = specs.at(path, isRemote);
+		if (!isWhole(spec) || specs.failures.has(path))
+			yield* foldersOfSpec(specs, spec, path, directory);
+	}
+}
+
+function* foldersOfSpec(
+	specs: SpecFiles,
+	spec: Spec,
+	path: string,
+	directory: string,
+): Iterable<UnknownFolder> {
+	const why = `the content of ${path} is unknown`;
+	yield { directory, why };
+	if (specs.mayMovePages(spec)) yield { directory: "", why };
+}
+
+/** Whether all that Mintlify makes of a file is known. */
+function isWhole(spec: Spec): boolean {
+	if (spec.kind !== "readable" || spec.incomplete) return false;
+	return isUsable(spec) || spec.channels.length > 0;
 }

@@ -1,5 +1,4 @@
 // The places that name OpenAPI files and operations, and what each leads to.
-
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
 import {
 	type SpecSource,
@@ -19,8 +18,11 @@ import type { OperationReference } from "../../openapi/reference.ts";
 import type { Spec } from "../../openapi/spec.ts";
 import { within } from "../../source/location.ts";
 import { property } from "../../source/value.ts";
-import { followPage } from "./follow-page.ts";
-import type { PlacedReference, SpecReference } from "./placed-reference.ts";
+import {
+	followPage,
+	type PlacedReference,
+	type SpecReference,
+} from "./placed-reference.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 
 /** What of a site names OpenAPI files and operations, and those files. */

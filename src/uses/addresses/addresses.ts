@@ -5,8 +5,8 @@ import { loadSite } from "../../session/load-site.ts";
 import {
 	addressList,
 	addressListName,
-} from "../../site/addresses/lost/address-list.ts";
-import { keptAddresses } from "../../site/addresses/lost/kept-addresses.ts";
+	keptAddresses,
+} from "../../site/addresses/lost/kept-addresses.ts";
 import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { replaceFile, whyNotWritten } from "../../source/replace-file.ts";

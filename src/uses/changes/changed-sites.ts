@@ -1,6 +1,6 @@
 // Which of several sites a change touches.
 import { basename, dirname, relative, resolve, sep } from "node:path";
-import { configName } from "../../findings/settings/find-config.ts";
+import { configName } from "../../findings/settings/settings-files.ts";
 import { repositoryOf } from "../../source/repository.ts";
 import { parts } from "./git-answers.ts";
 import { GitFolder } from "./git-folder.ts";

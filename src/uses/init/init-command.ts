@@ -3,7 +3,10 @@ import { dirname, join } from "node:path";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { defaults } from "../../findings/settings/config.ts";
-import { configName, findConfig } from "../../findings/settings/find-config.ts";
+import {
+	configName,
+	findConfig,
+} from "../../findings/settings/settings-files.ts";
 import { createFile, whyNotWritten } from "../../source/replace-file.ts";
 import { repositoryOf } from "../../source/repository.ts";
 import { siteOf } from "../site-path.ts";

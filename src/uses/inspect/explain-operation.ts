@@ -9,8 +9,8 @@ import {
 import { withoutTrailingSlash } from "../../openapi/path-template.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
 import { isAccepted } from "../../openapi/status.ts";
-import { unlisted } from "../../site/pages/listed-operations.ts";
-import { referencesTo } from "../../site/pages/operation-use.ts";
+import { unlisted } from "../../site/pages/operations/listed-operations.ts";
+import { referencesTo } from "../../site/pages/operations/operation-use.ts";
 import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import type { Site } from "../../site/parts/site.ts";

@@ -7,8 +7,8 @@ import type {
 import { type Page, startOf } from "../../facts/pages/page.ts";
 import { signature } from "../../openapi/operation.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
-import { operationOf } from "../../site/pages/operation-use.ts";
-import { whyUnpublished } from "../../site/pages/unpublished.ts";
+import { whyUnpublished } from "../../site/pages/not-looked-at.ts";
+import { operationOf } from "../../site/pages/operations/operation-use.ts";
 import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
 import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
 import { question, type Site } from "../../site/parts/site.ts";

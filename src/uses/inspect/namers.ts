@@ -6,7 +6,7 @@ import type {
 	OperationEntry,
 	PageEntry,
 } from "../../facts/navigation/navigation.ts";
-import { plainPath } from "../../site/addresses/plain-path.ts";
+import { plainPath } from "../../site/addresses/published-paths.ts";
 import { siteLinks } from "../../site/bodies/dead-links.ts";
 import type { SiteLink } from "../../site/bodies/links.ts";
 import { question, type Site } from "../../site/parts/site.ts";

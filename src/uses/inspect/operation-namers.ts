@@ -1,8 +1,7 @@
 // What names an operation: pages, entries, and what names the pages that are made of it.
-
 import type { OperationEntry } from "../../facts/navigation/navigation.ts";
 import type { Operation } from "../../openapi/operation.ts";
-import { referencesTo } from "../../site/pages/operation-use.ts";
+import { referencesTo } from "../../site/pages/operations/operation-use.ts";
 import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import { question, type Site } from "../../site/parts/site.ts";

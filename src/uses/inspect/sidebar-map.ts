@@ -1,7 +1,7 @@
 // The sidebar as data.
 import type { Division } from "../../facts/navigation/division.ts";
 import type { Page } from "../../facts/pages/page.ts";
-import { operationOf } from "../../site/pages/operation-use.ts";
+import { operationOf } from "../../site/pages/operations/operation-use.ts";
 import {
 	type SidebarItem,
 	type SidebarLink,

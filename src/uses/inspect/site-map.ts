@@ -1,5 +1,4 @@
 // The site as it will be built, as data: `docproof inspect --format json`. Change `version` with its shape.
-
 import type { Finding } from "../../engine/finding.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";

@@ -1,5 +1,4 @@
 // A page or an operation of the site, and the places that mention it.
-
 import { siteLinks } from "../../site/bodies/dead-links.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/group-by.ts";

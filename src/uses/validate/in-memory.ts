@@ -3,8 +3,8 @@ import { posix, relative, sep } from "node:path";
 import { DiskTree } from "../../facts/files/file-tree.ts";
 import { type HeldFile, Overlay } from "../../facts/files/overlay.ts";
 import type { ConfigContent } from "../../findings/settings/config-file.ts";
-import { configName } from "../../findings/settings/find-config.ts";
 import {
+	configName,
 	filesOnDisk,
 	type SettingsFiles,
 } from "../../findings/settings/settings-files.ts";

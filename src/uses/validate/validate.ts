@@ -18,10 +18,8 @@ import {
 import type { ChangingSite } from "../../session/changing-site.ts";
 import { loadSite } from "../../session/load-site.ts";
 import { bodiesOf } from "../../site/pages/bodies.ts";
-import { notLookedAt } from "../../site/pages/not-looked-at.ts";
-import { whyNotChecked } from "../../site/pages/unpublished.ts";
-import { homeOf } from "../../site/parts/home.ts";
-import type { PastState, Site } from "../../site/parts/site.ts";
+import { notLookedAt, whyNotChecked } from "../../site/pages/not-looked-at.ts";
+import { homeOf, type PastState, type Site } from "../../site/parts/site.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";
 
 /** How a site is to be looked at. */

@@ -3,7 +3,7 @@ import type { Location } from "../../../source/location.ts";
 import type { Site } from "../../parts/site.ts";
 import { isSentOn } from "../addresses.ts";
 import { publishedPaths } from "../published-paths.ts";
-import { addressList } from "./address-list.ts";
+import { addressList } from "./kept-addresses.ts";
 import { type LostAddress, lossesOf } from "./lost-addresses.ts";
 
 export type Loss =

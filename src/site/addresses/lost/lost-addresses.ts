@@ -7,8 +7,11 @@ import type { GeneratedPage } from "../../parts/generated-pages.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
 import { addressMatch } from "../addresses.ts";
 import { isEntered } from "../listing.ts";
-import { addressList } from "./address-list.ts";
-import { type KeptAddress, keptAddresses } from "./kept-addresses.ts";
+import {
+	addressList,
+	type KeptAddress,
+	keptAddresses,
+} from "./kept-addresses.ts";
 import { lostWildcards } from "./lost-wildcards.ts";
 import { type NewHome, newHome } from "./new-home.ts";
 

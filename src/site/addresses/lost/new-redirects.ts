@@ -1,16 +1,20 @@
-// The redirects that bring readers of lost addresses to where things are now.
+// The redirects that bring readers of lost addresses to where things are now, and the fix that adds them to docs.json.
+import type { Fix } from "../../../engine/finding.ts";
+import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
+import { fixedLocation, type Location } from "../../../source/location.ts";
+import { property } from "../../../source/value.ts";
 import type { Site } from "../../parts/site.ts";
 import { isSentOn } from "../addresses.ts";
 import type { Loss, LostFolder } from "./losses.ts";
 import type { LostAddress } from "./lost-addresses.ts";
 
-export interface NewRedirect {
+interface NewRedirect {
 	readonly source: string;
 	readonly destination: string;
 }
 
 /** What docs.json lacks. */
-export interface NewRedirects {
+interface NewRedirects {
 	readonly redirects: readonly NewRedirect[];
 	/** Whether they are right for certain. */
 	readonly isSure: boolean;
@@ -47,4 +51,97 @@ function ofAddress(site: Site, { address, now }: LostAddress): NewRedirect[] {
 function isSure(site: Site, lost: readonly LostAddress[]): boolean {
 	const { basePath = "" } = site.home;
 	return basePath === "" && lost.every(({ was }) => was?.kind !== "redirect");
+}
+
+/** Nothing where docs.json cannot take them, and where Mintlify may read a source as another one. */
+export function addRedirects(
+	docs: DocsJson,
+	{ redirects, isSure }: NewRedirects,
+): { fix?: Fix } {
+	if (docs.incomplete || redirects.length === 0 || !redirects.every(isPlain))
+		return {};
+	const list = property(docs.value, "redirects");
+	let fix: Fix | undefined;
+	if (Array.isArray(list)) fix = inList(docs, list.length, redirects);
+	else if (list === undefined) fix = newList(docs, redirects);
+	return fix === undefined
+		? {}
+		: { fix: { ...fix, ...(!isSure && { isUnsafe: true }) } };
+}
+
+function isPlain({ source }: NewRedirect): boolean {
+	return /^(?:\/[\w.~-]+)+$/.test(source.replace(/\/:\w+\*$/, ""));
+}
+
+/** Behind the last redirect, written like that. */
+function inList(
+	docs: DocsJson,
+	length: number,
+	redirects: readonly NewRedirect[],
+): Fix | undefined {
+	const list = docs.locate("/redirects");
+	if (length === 0) {
+		const { lineStart } = lineOf(list);
+		return { at: list, text: listOf(redirects, lineStart) };
+	}
+	const last = docs.locate(`/redirects/${length - 1}`);
+	const { file, range, pointer } = last;
+	// An item can be a file of its own.
+	if (file !== list.file) return undefined;
+	const { lineStart, isFirst } = lineOf(last);
+	const written = file.text.slice(range.start, range.end);
+	const inner = /^\{(\s*\n\s*)/.exec(written)?.[1];
+	const items = redirects.map((redirect) =>
+		inner === undefined ? item(redirect) : item(redirect, inner, lineStart),
+	);
+	return {
+		at: fixedLocation(file, { start: range.end, end: range.end }, pointer),
+		text: items.map((one) => `,${isFirst ? lineStart : " "}${one}`).join(""),
+		isAddition: true,
+	};
+}
+
+/** Before the navigation. */
+function newList(
+	docs: DocsJson,
+	redirects: readonly NewRedirect[],
+): Fix | undefined {
+	if (property(docs.value, "navigation") === undefined) return undefined;
+	const key = docs.locate("/navigation", "key");
+	const { file, range, pointer } = key;
+	const { lineStart } = lineOf(key);
+	return {
+		at: fixedLocation(file, { start: range.start, end: range.start }, pointer),
+		text: `"redirects": ${listOf(redirects, lineStart)},${lineStart}`,
+	};
+}
+
+function listOf(redirects: readonly NewRedirect[], lineStart: string): string {
+	const items = redirects.map((one) => `${lineStart}  ${item(one)}`);
+	return `[${items.join(",")}${lineStart}]`;
+}
+
+function item(
+	{ source, destination }: NewRedirect,
+	inner = " ",
+	end = " ",
+): string {
+	const pair = (key: string, value: string): string =>
+		`${JSON.stringify(key)}: ${JSON.stringify(value)}`;
+	return `{${inner}${pair("source", source)},${inner}${pair("destination", destination)}${end}}`;
+}
+
+/** The line break and the blanks that a place's line begins with, and whether it is the first on that line. */
+function lineOf({ file, range }: Location): {
+	readonly lineStart: string;
+	readonly isFirst: boolean;
+} {
+	const start = file.text.lastIndexOf("\n", range.start - 1) + 1;
+	const before = file.text.slice(start, range.start);
+	const blanks = /^[ \t]*/.exec(before)?.[0] ?? "";
+	const lineBreak = file.text[start - 2] === "\r" ? "\r\n" : "\n";
+	return {
+		lineStart: lineBreak + blanks,
+		isFirst: blanks.length === before.length,
+	};
 }

@@ -3,7 +3,7 @@ import type { Location } from "../../../source/location.ts";
 import type { Element } from "../../../source/mdx/body.ts";
 import { nearest } from "../../../text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { builtInElements } from "./built-in-elements.ts";
+import { builtInElements } from "./component-names.ts";
 
 export interface MistypedProp {
 	readonly tag: string;

@@ -1,5 +1,4 @@
 // What an author can have meant by a component that nobody knows.
-
 import { wellKnown } from "../../../facts/bodies/built-in.ts";
 import { areEqual } from "../../../source/are-equal.ts";
 import { nearest, slipBetween } from "../../../text/suggest.ts";

@@ -1,5 +1,4 @@
 // The components that pages show and that nobody knows.
-
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn } from "../../../facts/bodies/built-in.ts";
 import { type Fate, fateOf } from "../../../facts/bodies/component-fate.ts";
@@ -9,8 +8,7 @@ import type { Element } from "../../../source/mdx/body.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { foundIn } from "../imports.ts";
-import { nameOf } from "./built-in-elements.ts";
-import { knownNames } from "./known-names.ts";
+import { knownNames, nameOf } from "./component-names.ts";
 import { type NearComponent, nearComponent } from "./near-components.ts";
 
 export interface UnknownComponent {

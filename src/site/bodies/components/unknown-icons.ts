@@ -16,7 +16,7 @@ import { isEntered } from "../../addresses/listing.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site, settled } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
-import { builtInElements } from "./built-in-elements.ts";
+import { builtInElements } from "./component-names.ts";
 
 /** An icon that is not there. */
 export interface UnknownIcon {

@@ -1,6 +1,5 @@
 // A finding as data, with the lines that it is about.
-import type { Finding } from "../../../engine/finding.ts";
-import { isFixable } from "../../../engine/fix.ts";
+import { type Finding, isFixable } from "../../../engine/finding.ts";
 import type { Location } from "../../../source/location.ts";
 import { placeOf } from "../../inspect/place.ts";
 import type { FindingView, FrameView, PageName } from "./page-model.ts";

@@ -1,5 +1,4 @@
 // What names a page: one line for all that a file says alike.
-
 import { siteLinks } from "../../../site/bodies/dead-links.ts";
 import type { SiteLink } from "../../../site/bodies/links.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";

@@ -1,7 +1,7 @@
 // One page, or one entry that leads to none, as a preview shows it.
 import type { Finding } from "../../../engine/finding.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import { operationOf } from "../../../site/pages/operation-use.ts";
+import { operationOf } from "../../../site/pages/operations/operation-use.ts";
 import type { SidebarLink } from "../../../site/pages/sidebar.ts";
 import type { GeneratedPage } from "../../../site/parts/generated-pages.ts";
 import type { Site } from "../../../site/parts/site.ts";

@@ -1,5 +1,4 @@
 // The lists of a preview beside its pages.
-
 import { ignoredSettings } from "../../../site/pages/ignored-settings.ts";
 import { question, type Site } from "../../../site/parts/site.ts";
 import { ofOperation } from "../../inspect/explain-operation.ts";

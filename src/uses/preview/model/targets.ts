@@ -1,7 +1,7 @@
 // What a preview has a view of, and where in the files it is written.
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import { operationOf } from "../../../site/pages/operation-use.ts";
+import { operationOf } from "../../../site/pages/operations/operation-use.ts";
 import type { SidebarItem, SidebarLink } from "../../../site/pages/sidebar.ts";
 import type { GeneratedPage } from "../../../site/parts/generated-pages.ts";
 import type { Site } from "../../../site/parts/site.ts";

@@ -4,7 +4,7 @@ import { endpointOf } from "../../../facts/pages/endpoint.ts";
 import { fieldAt } from "../../../facts/pages/page.ts";
 import type { Operation } from "../../../openapi/operation.ts";
 import { nearest, resolved } from "../../../openapi/resolved.ts";
-import { shownOperations } from "../../../site/pages/operation-use.ts";
+import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { Location } from "../../../source/location.ts";
 import { child } from "../../../source/pointer.ts";

@@ -9,7 +9,7 @@ import type { PresentSpec } from "../../../openapi/spec.ts";
 import { loadSite } from "../../../session/load-site.ts";
 import { addressMatch } from "../../../site/addresses/addresses.ts";
 import { publishedPaths } from "../../../site/addresses/published-paths.ts";
-import { shownOperations } from "../../../site/pages/operation-use.ts";
+import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { property, text } from "../../../source/value.ts";
 import { validateSite } from "../../validate/validate.ts";

@@ -1,16 +1,15 @@
 // Which operations of its OpenAPI file a node lists one by one, and which it leaves out.
-
-import type { SpecSource } from "../../facts/docs-json/spec-declaration.ts";
-import type { NavigationContainer } from "../../facts/navigation/navigation.ts";
-import { operationsOf } from "../../openapi/near-operations.ts";
+import type { SpecSource } from "../../../facts/docs-json/spec-declaration.ts";
+import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
+import { operationsOf } from "../../../openapi/near-operations.ts";
 import {
 	isExcluded,
 	isHidden,
 	type Operation,
-} from "../../openapi/operation.ts";
-import { isUsable } from "../../openapi/spec-form.ts";
-import { declaredSpec } from "../parts/page-generator.ts";
-import { question, type Site } from "../parts/site.ts";
+} from "../../../openapi/operation.ts";
+import { isUsable } from "../../../openapi/spec-form.ts";
+import { declaredSpec } from "../../parts/page-generator.ts";
+import { question, type Site } from "../../parts/site.ts";
 import { shownOperations } from "./operation-use.ts";
 
 /** The operations that have no page as the node lists others of its file. */

@@ -1,16 +1,15 @@
 // What of the OpenAPI files of a site is used, and by what.
-
-import type { NavigationContainer } from "../../facts/navigation/navigation.ts";
-import type { Operation } from "../../openapi/operation.ts";
-import type { ReadableSpec, Spec } from "../../openapi/spec.ts";
-import { formOf } from "../../openapi/spec-form.ts";
-import { isAccepted, statusOf } from "../../openapi/status.ts";
-import { groupBy } from "../../source/group-by.ts";
-import type { Location } from "../../source/location.ts";
-import { isInSidebar } from "../parts/generated-pages.ts";
-import { question, type Site } from "../parts/site.ts";
-import type { NearSpecPath } from "../parts/specs/near-specs.ts";
-import { nearSpecs } from "../parts/specs/spec-names.ts";
+import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
+import type { Operation } from "../../../openapi/operation.ts";
+import type { ReadableSpec, Spec } from "../../../openapi/spec.ts";
+import { formOf } from "../../../openapi/spec-form.ts";
+import { isAccepted, statusOf } from "../../../openapi/status.ts";
+import { groupBy } from "../../../source/group-by.ts";
+import type { Location } from "../../../source/location.ts";
+import { isInSidebar } from "../../parts/generated-pages.ts";
+import { question, type Site } from "../../parts/site.ts";
+import type { NearSpecPath } from "../../parts/specs/near-specs.ts";
+import { nearSpecs } from "../../parts/specs/spec-names.ts";
 import { namedParts } from "./named-parts.ts";
 import { shownOperations } from "./operation-use.ts";
 
@@ -92,7 +91,7 @@ export function lacksOpenApi({ published }: Site): boolean {
 }
 
 /** A file without an operation to list. */
-export interface EmptySource {
+interface EmptySource {
 	/** Whether it has operations, but all hidden or left out. */
 	readonly hasOperations: boolean;
 	readonly stopsBuild: boolean;

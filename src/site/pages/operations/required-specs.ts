@@ -1,9 +1,11 @@
-// The OpenAPI and AsyncAPI files without which Mintlify's strict build fails.
-
-import { isLost } from "../../facts/navigation/navigation.ts";
-import { type Spec, saysOpenApi } from "../../openapi/spec.ts";
-import type { SpecReference } from "../parts/placed-reference.ts";
-import { question, type Site } from "../parts/site.ts";
+// The OpenAPI and AsyncAPI files without which Mintlify's strict build fails, and what becomes of one that it cannot read.
+import type { Report } from "../../../engine/finding.ts";
+import { isLost } from "../../../facts/navigation/navigation.ts";
+import { type Spec, saysOpenApi } from "../../../openapi/spec.ts";
+import { rejects, validateFails } from "../../../text/consequences.ts";
+import type { SpecReference } from "../../parts/placed-reference.ts";
+import { question, type Site } from "../../parts/site.ts";
+import { isInUse } from "./spec-use.ts";
 
 /** Whether the build stops without the file: a node of the navigation makes pages of it, or an entry does. */
 export function isRequired(site: Site, spec: Spec): boolean {
@@ -43,3 +45,17 @@ const required = question(
 		return found;
 	},
 );
+
+/** `path`: of the file, or its URL. Nothing is lost with one that the site does not use. */
+export function lostSpec(
+	site: Site,
+	path: string,
+): Pick<Report, "consequence" | "stopsBuild" | "severity"> {
+	const spec = site.specs.known(path);
+	const isUsed = spec === undefined || isInUse(site, spec);
+	return {
+		consequence: isUsed ? rejects(path) : validateFails,
+		stopsBuild: spec === undefined || mustBeValid(site, spec),
+		...(!isUsed && { severity: "warning" }),
+	};
+}

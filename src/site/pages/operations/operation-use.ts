@@ -1,11 +1,13 @@
-// What shows the operations of a site.
-
-import type { OperationEntry } from "../../facts/navigation/navigation.ts";
-import type { Page } from "../../facts/pages/page.ts";
-import type { Operation } from "../../openapi/operation.ts";
-import { groupBy } from "../../source/group-by.ts";
-import type { PlacedReference } from "../parts/placed-reference.ts";
-import { question, type Site } from "../parts/site.ts";
+// What shows the operations of a site, and what removes them.
+import type { OperationEntry } from "../../../facts/navigation/navigation.ts";
+import type { Page } from "../../../facts/pages/page.ts";
+import type { Operation } from "../../../openapi/operation.ts";
+import { groupBy } from "../../../source/group-by.ts";
+import type { Location } from "../../../source/location.ts";
+import { removalOf } from "../../../source/merged-document.ts";
+import { child } from "../../../source/pointer.ts";
+import type { PlacedReference } from "../../parts/placed-reference.ts";
+import { question, type Site } from "../../parts/site.ts";
 
 /** The operation that a page shows. */
 export function operationOf(site: Site, page: Page): Operation | undefined {
@@ -71,4 +73,19 @@ export function shownOperations({
 		.flatMap(({ operations }) =>
 			operations.filter((operation) => shown.has(operation)),
 		);
+}
+
+/** Where overlays remove what a reference asks for. */
+export function removalsOf(
+	{ spec, reference }: PlacedReference,
+	site: Site,
+): readonly { readonly at: Location; readonly message: string }[] {
+	const { method, path } = reference;
+	const pointer = child(child("/paths", path), method);
+	const specs = spec === undefined ? site.specs.readable() : [spec];
+	return specs.flatMap((one) => {
+		const at =
+			one.kind === "readable" ? removalOf(one.document, pointer) : undefined;
+		return at === undefined ? [] : { at, message: "removed here" };
+	});
 }

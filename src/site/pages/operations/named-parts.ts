@@ -1,18 +1,17 @@
 // The schemas and channels that pages show.
-
-import { fieldAt, type Page } from "../../facts/pages/page.ts";
-import type { ReadableSpec } from "../../openapi/spec.ts";
-import type { Location } from "../../source/location.ts";
-import { memoised } from "../../source/memoised.ts";
-import { entries, property, text } from "../../source/value.ts";
-import { NearPaths } from "../../text/near-paths.ts";
-import { question, type Site } from "../parts/site.ts";
+import { fieldAt, type Page } from "../../../facts/pages/page.ts";
+import type { ReadableSpec } from "../../../openapi/spec.ts";
+import type { Location } from "../../../source/location.ts";
+import { memoised } from "../../../source/memoised.ts";
+import { entries, property, text } from "../../../source/value.ts";
+import { NearPaths } from "../../../text/near-paths.ts";
+import { question, type Site } from "../../parts/site.ts";
 
 /** The fields of which a page has one: they say what it shows. Of several the first counts. */
 export const sourceFields = ["openapi-schema", "openapi", "asyncapi", "api"];
 
 /** A schema or a channel at the place where a page names it. */
-export interface NamedPart {
+interface NamedPart {
 	readonly kind: "schema" | "channel";
 	readonly name: string;
 	readonly at: Location;

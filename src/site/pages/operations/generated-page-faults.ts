@@ -1,0 +1,101 @@
+// The generated pages that readers never get: a later one has their address, or no link can lead to it.
+import { isDeepStrictEqual } from "node:util";
+import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
+import type { Operation } from "../../../openapi/operation.ts";
+import { type Location, within } from "../../../source/location.ts";
+import { memoised } from "../../../source/memoised.ts";
+import { child } from "../../../source/pointer.ts";
+import { asText, text } from "../../../source/value.ts";
+import {
+	firstTag,
+	type GeneratedPage,
+	hrefOf,
+} from "../../parts/generated-pages.ts";
+import type { Published } from "../../parts/published.ts";
+import type { Site } from "../../parts/site.ts";
+import { sluggify } from "../../parts/slug.ts";
+
+/** A generated page that a later one of the same address overwrites. */
+interface OverwrittenPage {
+	readonly page: GeneratedPage;
+	/** The one that readers get. */
+	readonly by: GeneratedPage;
+}
+
+/** The generated pages of a node that another one of the same address overwrites, unless both show the same. */
+export function overwritten(
+	published: Published,
+	node: NavigationContainer,
+): readonly OverwrittenPage[] {
+	return allOverwritten(published).filter(({ page }) => page.node === node);
+}
+
+const allOverwritten = memoised(
+	({ generated, lookup }: Published): readonly OverwrittenPage[] => {
+		const found: OverwrittenPage[] = [];
+		for (const page of generated) {
+			const by = lookup.generatedAt(page.slug);
+			if (by !== undefined && by.shows !== page.shows && !showsSame(page, by))
+				found.push({ page, by });
+		}
+		return found;
+	},
+);
+
+function showsSame(
+	{ shows: a }: GeneratedPage,
+	{ shows: b }: GeneratedPage,
+): boolean {
+	if (!("method" in a) || !("method" in b)) return false;
+	return (
+		a.method === b.method &&
+		a.path === b.path &&
+		isDeepStrictEqual(a.value, b.value)
+	);
+}
+
+/** What of an operation makes the address of its page one that no link can lead to. */
+interface UnusableSlug {
+	readonly slug: string;
+	readonly operation: Operation;
+	readonly at: Location;
+	/** The character, or `nothing` where no word is left. */
+	readonly what: string;
+}
+
+export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
+	const found: UnusableSlug[] = [];
+	for (const { shows, slug } of published.generated) {
+		if (!("method" in shows)) continue;
+		const isNamed = /\w/.test(asText(shows.value.summary));
+		const [what] = /[#?%"<>]/.exec(slug) ?? [];
+		if (isNamed && what === undefined) continue;
+		const fault = faultOf(shows, isNamed, what);
+		if (fault !== undefined) found.push({ slug, operation: shows, ...fault });
+	}
+	return found;
+}
+
+/** `isNamed`: whether its summary has a word, `what` the character of its slug that means something else. */
+function faultOf(
+	operation: Operation,
+	isNamed: boolean,
+	what: string | undefined,
+): Pick<UnusableSlug, "at" | "what"> | undefined {
+	const { spec, pointer, value } = operation;
+	const place = (...keys: string[]): Location =>
+		spec.document.locate(keys.reduce(child, pointer));
+	const href = hrefOf(operation);
+	const summary = text(value.summary);
+	if (!isNamed && href === undefined && summary !== undefined)
+		if (sluggify(asText(value.summary)) === "")
+			return { at: place("summary"), what: "nothing" };
+	if (what === undefined) return undefined;
+	const sources: [string | undefined, Location][] = [
+		[href, place("x-mint", "href")],
+		[summary, place("summary")],
+		[firstTag(operation), place("tags", "0")],
+	];
+	const [, at] = sources.find(([words]) => words?.includes(what)) ?? [];
+	return at === undefined ? undefined : { at: within(at, what), what };
+}
