@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { alias } from "./tools/build/sources.ts";
+import { alias } from "./tools/build/patches.ts";
 
 export default defineConfig({
 	test: {

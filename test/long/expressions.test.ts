@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { tokenizer } from "acorn";
-import { transformSync } from "esbuild";
+import { transformSync } from "rolldown/utils";
 import { beforeAll, describe, expect, it } from "vitest";
 
 /** Those whose input is short whoever writes it, and why. */
@@ -23,7 +23,7 @@ function* expressions(): Iterable<string> {
 			const name = String(path);
 			if (!name.endsWith(".ts") || name.endsWith(".d.ts")) continue;
 			const text = readFileSync(join(home, folder, name), "utf8");
-			const { code } = transformSync(text, { loader: "ts" });
+			const { code } = transformSync(name, text);
 			const options = { ecmaVersion: "latest", sourceType: "module" } as const;
 			for (const token of tokenizer(code, options))
 				if (token.type.label === "regexp")

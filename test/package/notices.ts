@@ -1,7 +1,6 @@
 // The licence of every package whose code is in the bundle goes with it. What is in the bundle, its source maps say.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { build } from "esbuild";
 import {
 	type OutputAsset,
 	type OutputChunk,
@@ -9,8 +8,7 @@ import {
 	type SourceMap,
 } from "rolldown";
 import { beforeAll, expect, it } from "vitest";
-import { packages } from "../../tools/build/packages.ts";
-import { input, output } from "../../tools/build/sources.ts";
+import { type Bundle, bundles } from "../../tools/build/bundles.ts";
 import { iconPackages } from "../../tools/icons/compile.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -39,27 +37,10 @@ export function describeNotices(main: string): void {
 	});
 }
 
-/** The folders of the packages whose code the bundlers take. */
+/** The folders of the packages whose code the bundler takes. */
 async function bundledPackages(): Promise<ReadonlySet<string>> {
-	const { outputFiles = [] } = await build({
-		...packages,
-		absWorkingDir: root,
-		write: false,
-		sourcemap: "external",
-		sourcesContent: false,
-	});
-	const maps = outputFiles
-		.filter(({ path }) => path.endsWith(".map"))
-		.map(({ text }): { sources: readonly string[] } => JSON.parse(text));
-	const bundle = await rolldown(input);
-	const { output: files } = await bundle.generate({
-		...output,
-		sourcemap: "hidden",
-	});
-	await bundle.close();
-	const sources = [...maps, ...files.map(mapOf)].flatMap(
-		(map) => map?.sources ?? [],
-	);
+	const files = (await Promise.all(bundles.map(filesOf))).flat();
+	const sources = files.map(mapOf).flatMap((map) => map?.sources ?? []);
 	const folders = sources.map(
 		(source) =>
 			/^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(
@@ -67,6 +48,16 @@ async function bundledPackages(): Promise<ReadonlySet<string>> {
 			)?.[0],
 	);
 	return new Set(folders.filter((folder) => folder !== undefined));
+}
+
+async function filesOf({
+	input,
+	output,
+}: Bundle): Promise<readonly (OutputChunk | OutputAsset)[]> {
+	const bundle = await rolldown(input);
+	const made = await bundle.generate({ ...output, sourcemap: "hidden" });
+	await bundle.close();
+	return made.output;
 }
 
 const mapOf = (file: OutputChunk | OutputAsset): SourceMap | null =>

@@ -3,7 +3,6 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { extname } from "node:path";
-import { build } from "esbuild";
 import writeIconNames from "../icons/compile.ts";
 import compilePreview from "../preview/compile.ts";
 import { root } from "../root.ts";
@@ -13,24 +12,22 @@ import {
 	publishedDocsSchema,
 } from "../schemas/published.ts";
 import { configSchema } from "../schemas/sources.ts";
+import { bundles, modulesIn, write } from "./bundles.ts";
 import writeExamples from "./examples.ts";
 import { checkLoads, lazy } from "./lazy-files.ts";
 import writeNotices from "./notices.ts";
-import { inputsOf, packages } from "./packages.ts";
-import { bundleSources, modulesIn } from "./sources.ts";
 import writeTypes from "./types.ts";
 
 process.chdir(root);
 compileSchemas();
-compilePreview();
+await compilePreview();
 writeExamples();
 writeIconNames();
 rmSync("dist", { recursive: true, force: true });
 const types = writeTypes();
-const chunks = await bundleSources();
+const chunks = (await Promise.all(bundles.map(write))).flat();
 checkLoads(chunks.map(({ code }) => code));
-const { metafile } = await build({ ...packages, metafile: true });
-writeNotices([...modulesIn(chunks), ...inputsOf(metafile)]);
+writeNotices(modulesIn(chunks));
 writeIndex();
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
 for (const { file, entry } of lazy)

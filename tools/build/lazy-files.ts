@@ -81,19 +81,16 @@ function fileFor(
 	return { file, entry: name };
 }
 
-const read = (path: string): string => readFileSync(join(root, path), "utf8");
-
-const together = read(mdx);
-
-export const lazy = lazyFiles(
-	Object.fromEntries(
-		globSync("{src,rules}/**/*.{ts,tsx}", { cwd: root }).map((path) => [
-			path,
-			read(path),
-		]),
-	),
-	together,
+const sources = Object.fromEntries(
+	globSync("{src,rules}/**/*.{ts,tsx}", { cwd: root }).map((path) => [
+		path,
+		readFileSync(join(root, path), "utf8"),
+	]),
 );
+
+const together = sources[mdx] ?? "";
+
+export const lazy = lazyFiles(sources, together);
 
 /** The entries of the bundler; data is only copied. */
 export const lazyEntries: Readonly<Record<string, string>> = Object.fromEntries(
@@ -105,9 +102,10 @@ export const lazyEntries: Readonly<Record<string, string>> = Object.fromEntries(
 /** Leads each `load` of the sources to its file in dist/. */
 export const leadToFiles: Plugin = {
 	name: "lead-to-files",
-	transform(code, id) {
-		if (!code.includes(making)) return undefined;
+	load(id) {
 		const path = relative(root, id).replaceAll("\\", "/");
+		const code = sources[path];
+		if (!code?.includes(making)) return undefined;
 		const grouped = namesIn(together);
 		return code
 			.replace(importing, "")

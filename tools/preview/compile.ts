@@ -1,48 +1,43 @@
 // Bundles what draws a preview, with the style and the script of the browser in it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildSync, transformSync } from "esbuild";
+import { transform } from "lightningcss";
+import { rolldown } from "rolldown";
 import { root } from "../root.ts";
 
 const folder = join(root, "src/uses/preview/drawing");
 
 /** Writes src/uses/preview/drawing/preview.cjs. */
-export default function compilePreview(): void {
+export default async function compilePreview(): Promise<void> {
 	const define = {
 		previewStyle: JSON.stringify(styleText()),
-		previewScript: JSON.stringify(scriptText()),
+		previewScript: JSON.stringify(await scriptText()),
 	};
-	buildSync({
-		entryPoints: [join(folder, "preview.ts")],
-		outfile: join(folder, "preview.cjs"),
-		bundle: true,
-		format: "cjs",
+	const bundle = await rolldown({
+		input: join(folder, "preview.ts"),
 		platform: "node",
-		target: "node20.19",
-		minify: true,
-		legalComments: "none",
-		logLevel: "warning",
-		define,
+		transform: { target: "node20.19", define },
 	});
+	await bundle.write({ file: join(folder, "preview.cjs"), format: "cjs" });
+	await bundle.close();
 }
 
 function styleText(): string {
-	const text = readFileSync(join(folder, "style.css"), "utf8");
-	return transformSync(text, { loader: "css", minify: true }).code.trim();
+	const filename = join(folder, "style.css");
+	const code = readFileSync(filename);
+	return transform({ filename, code, minify: true }).code.toString();
 }
 
 /** It stands within a page too, where nothing in it may end it. */
-function scriptText(): string {
-	const { outputFiles } = buildSync({
-		entryPoints: [join(folder, "browser/main.ts")],
-		bundle: true,
-		format: "iife",
+async function scriptText(): Promise<string> {
+	const bundle = await rolldown({
+		input: join(folder, "browser/main.ts"),
 		platform: "browser",
-		target: "es2022",
-		minify: true,
-		write: false,
+		transform: { target: "es2022" },
 	});
-	const text = outputFiles[0]?.text.trim() ?? "";
+	const { output } = await bundle.generate({ format: "iife", minify: true });
+	await bundle.close();
+	const text = output[0].code.trim();
 	if (/<\/script|<!--/i.test(text))
 		throw new Error("The script would end the element that it stands in.");
 	return text;

@@ -1,0 +1,109 @@
+// The packages whose code is bundled in another way than it is written, and why. `test/tools/patches.test.ts` fails where
+// what a patch changes is not there any more: look then whether what it is good for still is.
+import { readFileSync } from "node:fs";
+import type { Plugin } from "rolldown";
+
+export interface Patch {
+	/** The file of a package. */
+	readonly file: string;
+	readonly why: string;
+	/** When it can go. */
+	readonly until: string;
+	readonly written: RegExp;
+	readonly instead: string;
+}
+
+const shim = "yargs/lib/platform-shims/esm.mjs";
+
+export const patches: readonly Patch[] = [
+	{
+		file: "yargs/build/lib/command.js",
+		why: "It writes its help behind each command, should somebody ask for it then: nobody does.",
+		until: "yargs writes its help when it is asked for.",
+		written:
+			/yargs\.getInternalMethods\(\)\.getUsageInstance\(\)\.cacheHelpMessage\(\);/,
+		instead: "",
+	},
+	{
+		file: shim,
+		why: "Of a module of Node that takes long to load it needs two functions.",
+		until: "yargs does not import `assert`.",
+		written: /import \{ notStrictEqual, strictEqual \} from 'assert'/,
+		instead: `
+			function strictEqual(one, other) { if (!Object.is(one, other)) throw new Error("Not equal."); }
+			function notStrictEqual(one, other) { if (Object.is(one, other)) throw new Error("Equal."); }`,
+	},
+	{
+		file: shim,
+		why: "It looks through folders for a version, which it is given.",
+		until: "yargs does not look for a version that it is given.",
+		written: /import escalade from 'escalade\/sync'/,
+		instead: "function escalade() {}",
+	},
+	{
+		file: "yargs/build/lib/utils/apply-extends.js",
+		why: "CommonJS does not know what it finds settings by that others extend: here none do.",
+		until: "dist/ is no CommonJS, or yargs extends no settings.",
+		written: /import\.meta\.resolve\(config\.extends\)/,
+		instead: "undefined",
+	},
+	{
+		file: "js-yaml-3/lib/js-yaml/loader.js",
+		why: "It is asked for safe values only: functions, for which it looks for a package that parses them, stay out.",
+		until:
+			"Mintlify reads frontmatter with a later version, which has no such functions.",
+		written: /'\.\/schema\/default_full'/,
+		instead: "'./schema/default_safe'",
+	},
+	{
+		file: "micromark-extension-frontmatter/lib/to-matters.js",
+		why: "It words what is wrong with its options, which nothing is here, by a package that has no text of its licence.",
+		until: "fault brings its licence along.",
+		written: /import \{fault\} from 'fault'/,
+		instead: "const fault = Error",
+	},
+	{
+		file: "micromark-util-edit-map/index.js",
+		why: "It copies all that was read of a page whenever a list or quote ends, also what stays as it is.",
+		until: "micromark-util-edit-map copies only what changes.",
+		written: /vecs\.push\(events\.slice\(\)\);\s+events\.length = 0;/,
+		instead: "",
+	},
+	{
+		file: "micromark-util-events-to-acorn/lib/index.js",
+		why: "It looks for the end of a comment from each of its slashes on, also where it has no end.",
+		until: "micromark-util-events-to-acorn drops comments in linear time.",
+		written:
+			/\.replace\(\/\\\/\\\*\[.*''\)[\s\S]*?\.replace\(\/\\\/\\\/\[.*''\)/,
+		instead: String.raw`.replace(/\/\*[\s\S]*?(\*\/|$)/g, (all, end) => end ? "" : all)
+			.replace(/\/\/[^\r\n]*(\r\n|\n|\r|$)/g, (all, end) => end ? "" : all)`,
+	},
+];
+
+/**
+ * Other packages in place of some. yargs measures its help with one whose expressions alone take 20 ms to compile, until
+ * that one compiles them when it needs them.
+ */
+export const alias = { "string-width": "fast-string-width" };
+
+export const patch: Plugin = {
+	name: "patch",
+	load(id) {
+		const path = id.replaceAll("\\", "/");
+		const own = patches.filter(({ file }) =>
+			path.endsWith(`/node_modules/${file}`),
+		);
+		return own.length === 0
+			? undefined
+			: own.reduce(patched, readFileSync(id, "utf8"));
+	},
+};
+
+/** Throws where the package has changed. */
+export function patched(
+	code: string,
+	{ file, written, instead }: Patch,
+): string {
+	if (!written.test(code)) throw new Error(`${file} has changed.`);
+	return code.replace(written, () => instead);
+}
