@@ -5,7 +5,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { createServer } from "node:https";
 import { connect, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ApiClient } from "../../src/net/api-client.ts";
 import { HttpsClient } from "../../src/net/https-client.ts";
 import {
@@ -56,11 +56,13 @@ const closed = async (sockets: ReadonlySet<Socket>): Promise<void> => {
 	);
 };
 
-/** More than any client takes, packed, and no end. */
-const endless: RequestListener = (_, response) => {
-	response.writeHead(200, { "content-encoding": "gzip" });
-	response.write(gzipSync(Buffer.alloc(20_000_001, "a")));
-};
+/** So many bytes, packed, and no end. */
+const endless =
+	(bytes: number): RequestListener =>
+	(_, response) => {
+		response.writeHead(200, { "content-encoding": "gzip" });
+		response.write(gzipSync(Buffer.alloc(bytes, "a"), { level: 1 }));
+	};
 
 describe("of a probe", () => {
 	const send = async (
@@ -120,7 +122,7 @@ describe("of a probe", () => {
 	});
 
 	it("what is too large is let go of", async () => {
-		const { url, sockets } = await serve(endless);
+		const { url, sockets } = await serve(endless(2_000_001));
 		const client = siteClient();
 		const outcome = await client.send({ method: "GET", url }, 60_000);
 		expect(outcome).toMatchObject({ unread: "is larger than 2 MB" });
@@ -170,7 +172,7 @@ describe("of feedback", () => {
 	});
 
 	it("what is too large is let go of", async () => {
-		const { url, sockets } = await serve(endless);
+		const { url, sockets } = await serve(endless(20_000_001));
 		const client = apiClient(url);
 		await expect(client.get("a")).rejects.toThrow("more than 20 MB");
 		await closed(sockets);
@@ -178,10 +180,10 @@ describe("of feedback", () => {
 	});
 
 	it("an answer may take longer than a connection", async () => {
-		const { url } = await serve((_, response) => {
-			setTimeout(() => response.end("a"), 150);
+		const { url } = await serve((request, response) => {
+			setTimeout(() => response.end("a"), request.url === "/b" ? 350 : 0);
 		});
-		const client = apiClient(url, 50);
+		const client = apiClient(url, 250);
 		for (const path of ["a", "b"])
 			expect(await client.get(path)).toMatchObject({ text: "a" });
 		client.close();
@@ -213,22 +215,22 @@ describe("of feedback", () => {
 });
 
 describe("of remote files", () => {
-	const sockets = new Set<Socket>();
-	const server = createServer({ key, cert: ca }, (request, response) => {
-		sockets.add(request.socket);
-		if (request.url === "/end") response.end("a");
-		else response.writeHead(302, { location: "/end" }).write("More.");
-	});
-	afterAll(() => {
-		server.closeAllConnections();
-		server.close();
-	});
-
 	it("the body of a redirect is not waited for, nor kept", async () => {
+		const sockets = new Set<Socket>();
+		const server = createServer({ key, cert: ca }, (request, response) => {
+			sockets.add(request.socket);
+			if (request.url === "/end") response.end("a");
+			else response.writeHead(302, { location: "/end" }).write("More.");
+		});
 		const url = `https://localhost:${await listen(server)}/`;
 		const client = new HttpsClient({ allowHosts: ["localhost"], ca });
-		expect(await client.fetch(url)).toEqual({ text: "a" });
-		await closed(sockets);
-		client.close();
+		try {
+			expect(await client.fetch(url)).toEqual({ text: "a" });
+			await closed(sockets);
+		} finally {
+			client.close();
+			server.closeAllConnections();
+			server.close();
+		}
 	});
 });
