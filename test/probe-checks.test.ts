@@ -8,6 +8,7 @@ import {
 	liveSite,
 	type SiteSettings,
 	type Special,
+	sitemapOf,
 	writtenSite,
 } from "./probe/live-site.ts";
 import { type Probed, probe, told } from "./probe/probing.ts";
@@ -179,12 +180,230 @@ describe("a page", () => {
 		expect(asked).toHaveLength(1);
 	});
 
+	it.each<[string, SiteSettings, LiveSettings, string]>([
+		[
+			"that says that it is not to be listed",
+			{
+				files: {
+					"quickstart.mdx": "---\ntitle: A\nnoindex: true\n---\n\nA.\n",
+				},
+			},
+			{ listed: addresses.filter((address) => address !== "/quickstart") },
+			"passed: 4 pages",
+		],
+		[
+			"that a list of its own lacks",
+			{ files: { "sitemap.xml": "<urlset/>" } },
+			{ listed: addresses.slice(1) },
+			"passed: 4 pages",
+		],
+		[
+			"that is a file",
+			{},
+			{ listed: [...addresses, "/gone.pdf"] },
+			"passed: 6 pages",
+		],
+		[
+			"that is gone, and another one",
+			{},
+			{ listed: [...addresses, "/gone", "/gone-too"] },
+			"The sitemap lists 2 pages, which are not in the files of the site.",
+		],
+	])("%s is judged by its files", async (_, site, live, said) => {
+		expect(saidBy(await checked("sitemap", live, site))).toBe(said);
+	});
+
+	it.each<[string, Answers, string]>([
+		["499", { "/quickstart": [499] }, "passed: 4 pages"],
+		["400", { "/quickstart": [400] }, "passed: 4 pages"],
+		["399", { "/quickstart": [399] }, "passed: 5 pages"],
+		[
+			"a redirect from the start page",
+			{ "/": [302, { location: "/quickstart" }] },
+			"passed: 5 pages",
+		],
+		[
+			"a redirect to where the start page leads",
+			{
+				"/": [302, { location: "/quickstart" }],
+				"/guides/start": [302, { location: "/quickstart" }],
+			},
+			"`/guides/start` sends readers to the start page.",
+		],
+		[
+			"the same in another way",
+			{ "/": [302, { location: "/index" }], "/index": [200, html] },
+			"passed: 5 pages",
+		],
+	])("that answers with %s: %s", async (_, answers, said) => {
+		const live = { special: answering(answers) };
+		expect(saidBy(await checked("page-reachable", live, {}))).toBe(said);
+	});
+
+	it("that is elsewhere is told with where", async () => {
+		const location = "https://acme.test/a";
+		const live = {
+			special: answering({ "/quickstart": [302, { location }] }),
+		};
+		const { findings } = await checked("page-reachable", live, {});
+		expect(findings[0]).toMatchObject({
+			...{ hint: expect.stringMatching(/^Let the proxy/) },
+			cases: [{ seen: `to ${location}` }],
+		});
+	});
+
+	it.each<[string, number, Answer, RegExp]>([
+		["one that is gone", 1, [404], /^Deploy the page/],
+		["two that are gone", 2, [404], /^So many are missing/],
+		["two that lead home", 2, [302, { location: "/" }], /^So many are missing/],
+		["two that break", 2, [500], /^Look at the log/],
+	])("of %s has a hint", async (_, count, answer, hint) => {
+		const paths = two.slice(0, count).map((path) => [path, answer]);
+		const live = { special: answering(Object.fromEntries(paths)) };
+		const { findings } = await checked("page-reachable", live, {});
+		expect(findings[0]?.hint).toMatch(hint);
+	});
+
 	it("whose file is no text is not said to be empty", () => {
 		const root = writtenSite({
 			files: { "quickstart.mdx": Buffer.from([0xff, 0xfe, 0xff]) },
 		});
 		const holds = expectedSite(root).pages.map((page) => page.holds);
 		expect(holds.slice(0, 3)).toEqual(["something", "unknown", "something"]);
+	});
+});
+
+describe("a list of other hosts", () => {
+	const sitemap = (...urls: readonly string[]): LiveSettings => ({
+		special: answering({
+			"/sitemap.xml": [
+				...[200, { "content-type": "application/xml" }],
+				`<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join("")}</urlset>`,
+			] as const,
+		}),
+	});
+	const entries = (host: string): string =>
+		`1 entries of it are on \`${host}\``;
+
+	it.each([
+		[
+			["http://a.test/a", "http://b.test/", "http://c.test", "http://d.test"],
+			`skipped: ${["a.test", "b.test", "c.test"].map(entries).join(", ")}`,
+		],
+		[[], "The sitemap does not list 5 pages of the sidebar."],
+	])("%j: %s", async (urls, said) => {
+		expect(saidBy(await checked("sitemap", sitemap(...urls), {}))).toBe(said);
+	});
+
+	it("is looked at where one is of this", async () => {
+		const { url } = await serve(liveSite());
+		const live = sitemap(`${url}/quickstart`, "http://a.test/");
+		const found = await checked("sitemap", live, {});
+		// That one is of another server as well.
+		expect(saidBy(found)).toMatch(/^skipped: 1 entries of it/);
+		const special: Special = (path, response, _, host) => {
+			if (path !== "/sitemap.xml") return false;
+			response.writeHead(200, { "content-type": "application/xml" });
+			const locations = [`http://${host}/quickstart`, "http://a.test/"];
+			response.end(sitemapOf(locations));
+			return true;
+		};
+		const mixed = await checked("sitemap", { special }, {});
+		expect(saidBy(mixed)).toBe(
+			"The sitemap does not list 4 pages of the sidebar.",
+		);
+	});
+});
+
+describe("Markdown for who asks for it", () => {
+	const agents = (
+		answer: (path: string) => Answer | undefined,
+	): LiveSettings => ({
+		special: (path, response, ...rest) => {
+			const found = answer(path);
+			if (found === undefined) return false;
+			return answering({ [path]: found })(path, response, ...rest);
+		},
+	});
+	const isPage = (path: string): boolean =>
+		(addresses as readonly string[]).includes(path);
+
+	it.each<[string, LiveSettings, string]>([
+		["of pages that have it", {}, "passed: Markdown comes back"],
+		[
+			"of pages that have not",
+			agents((path) => (isPage(path) ? [200, html] : undefined)),
+			"Who asks for Markdown (`Accept: text/markdown`) gets HTML.",
+		],
+		[
+			"of no page",
+			agents((path) => (isPage(path) && path !== "/" ? [404] : undefined)),
+			"passed: Markdown comes back",
+		],
+		[
+			"of pages that are behind a login",
+			agents((path) => (isPage(path) && path !== "/" ? [403] : undefined)),
+			"passed: Markdown comes back",
+		],
+	])("%s", async (_, live, said) => {
+		expect(saidBy(await checked("markdown", live, {}))).toBe(said);
+	});
+
+	it("is asked for at the first page that is open", async () => {
+		const answers: Answers = {
+			"/quickstart": [302, { location: "/login" }],
+			"/login": [200, html],
+			"/guides/start": [404],
+		};
+		const listed = ["/guides/start", "/quickstart", "/", ...addresses.slice(3)];
+		const live = { special: answering(answers), listed };
+		const found = await checked("markdown", live, undefined);
+		expect(saidBy(found)).toBe("passed: Markdown comes back");
+		const asked = found.seen.filter(
+			({ headers }) => headers.accept === "text/markdown",
+		);
+		expect(asked.map(({ path }) => path)).toEqual(["/"]);
+	});
+
+	it("is not asked for where no page is open, or cannot be told", async () => {
+		const gone = { special: answering({ "/quickstart": [404] }) };
+		const none = await checked(
+			...(["markdown", { ...gone, listed: ["/quickstart"] }] as const),
+			undefined,
+		);
+		expect(saidBy(none)).toBe("skipped: there is no page to look at");
+		const special: Special = (path, response, method, host) =>
+			path === "/quickstart" &&
+			answering({ [path]: count++ > 0 ? [406] : [200, html] })(
+				...([path, response, method, host] as const),
+			);
+		let count = 0;
+		const odd = await checked(
+			...(["markdown", { special, listed: ["/quickstart"] }] as const),
+			undefined,
+		);
+		expect(saidBy(odd)).toBe("skipped: cannot be told: 406, text/plain");
+	});
+});
+
+describe("a site whose start page is not shown", () => {
+	const open = (...paths: readonly string[]): Special =>
+		answering(
+			Object.fromEntries(
+				[...addresses, "/sitemap.xml"]
+					.filter((path) => !paths.includes(path))
+					.map((path) => [path, [403]]),
+			),
+		);
+
+	it.each([
+		["/quickstart", 0],
+		["/guides/start", 0],
+		["/sitemap.xml", 0],
+		["/api-reference/list-users", 2],
+	])("is looked at where %s is: %d", async (path, code) => {
+		const special = open(path);
+		expect((await checked("robots", { special }, {})).code).toBe(code);
 	});
 });
 
@@ -206,6 +425,39 @@ describe("a page as Markdown", () => {
 	const empty = "---\ntitle: A\n---\n";
 	const off = (rules: object): object => ({
 		"docproof.config.json": { rules },
+	});
+
+	it("is that of where a page leads", async () => {
+		const answers: Answers = {
+			"/quickstart": [302, { location: "/guides/start" }],
+			"/guides/start.md": blank,
+			"/quickstart.md": [404],
+		};
+		const live = { special: answering(answers), listed: ["/quickstart"] };
+		const found = await checked("page-not-blank", live, undefined);
+		expect(saidBy(found)).toBe("`/quickstart` has nothing below its title.");
+	});
+
+	it("is none where it is HTML, where its page is closed, or of components", async () => {
+		const card = "---\ntitle: A\n---\n\n<Card title='A' />\n";
+		const answers: Answers = {
+			"/index.md": [200, html, "# A\n"],
+			"/quickstart": [302, { location: "/login" }],
+			"/login": [200, html],
+			"/quickstart.md": blank,
+			"/guides/start.md": blank,
+		};
+		const live = { special: answering(answers) };
+		const site = { files: { "guides/start.mdx": card } };
+		const found = await checked("page-not-blank", live, site);
+		expect(saidBy(found)).toBe("passed: 2 pages");
+	});
+
+	it("is not looked at where no page is there", async () => {
+		const answers: Answers = { "/quickstart": [404] };
+		const live = { special: answering(answers), listed: ["/quickstart"] };
+		const found = await checked("page-not-blank", live, undefined);
+		expect(saidBy(found)).toBe("skipped: there is no page to look at");
 	});
 
 	it("is nowhere served", async () => {
@@ -289,7 +541,51 @@ describe("a POST of the playground", () => {
 		return saidBy(await checked("playground-proxy", live, {}));
 	};
 
+	it.each<[string, SiteSettings | undefined, string]>([
+		[
+			"anything",
+			undefined,
+			"passed: POST comes through: JSON comes back (400)",
+		],
+		[
+			"itself through Mintlify",
+			{ api: { playground: { proxy: true } } },
+			"passed: POST comes through: JSON comes back (400)",
+		],
+		[
+			"itself without",
+			{ api: { playground: { proxy: false } } },
+			"skipped: `api.playground.proxy` is false: browsers ask the API themselves",
+		],
+		[
+			"not at all",
+			{ api: { playground: { display: "none" } } },
+			"skipped: `api.playground.display` is `none`",
+		],
+	])("of a site that asks %s", async (_, site, words) => {
+		expect(saidBy(await checked("playground-proxy", {}, site))).toBe(words);
+	});
+
+	it("is not sent where there is no request for it", async () => {
+		const argv = ["--max-requests", "1"];
+		const found = await checked("playground-proxy", {}, {}, ...argv);
+		expect(saidBy(found)).toMatch(/^skipped: it was not asked for: /);
+	});
+
 	it.each<[string, Answers, string]>([
+		[
+			"a redirect that keeps the method, to what takes it",
+			{
+				[post]: [308, { location: "/a" }],
+				"POST /a": [400, { "content-type": "application/json" }, "{}"],
+			},
+			"passed: POST comes through",
+		],
+		[
+			"a redirect that keeps the method, to another host",
+			{ [post]: [307, { location: "https://acme.test/a" }] },
+			"is sent on to `https://acme.test/a` (307)",
+		],
 		["text", { [post]: [200] }, "skipped: cannot be told: POST gets 200"],
 		[
 			"a redirect to nowhere",
@@ -351,6 +647,81 @@ describe("a POST of the playground", () => {
 		expect(saidBy(found)).toMatch(/with 404, unlike what is beside it\.$/);
 		const beside = found.seen.filter(({ method }) => method === "POST");
 		expect(beside.map((one) => one.path)).toEqual([path]);
+	});
+});
+
+describe("a POST below the base", () => {
+	const refusing =
+		(base = ""): Special =>
+		(path, response, method) => {
+			if (method !== "POST" || !path.startsWith(`${base}/_mintlify/`))
+				return false;
+			response.writeHead(405, html).end();
+			return true;
+		};
+	const both = ["--only", "playground-proxy"];
+	const outcomes = ({ checks }: Probed): readonly string[] =>
+		checks.map(({ check, outcome, says }) =>
+			outcome === "skipped" ? `${check}: ${says}` : `${check}: ${outcome}`,
+		);
+
+	it.each<[string, LiveSettings, readonly string[]]>([
+		[
+			"refused as that of the playground is",
+			{ special: refusing() },
+			[
+				"playground-proxy: found",
+				"docs-path-methods: told by `playground-proxy`",
+			],
+		],
+		[
+			"sent where that of the playground comes through",
+			{},
+			["playground-proxy: passed", "docs-path-methods: passed"],
+		],
+		[
+			"sent where the base is another one",
+			{
+				base: "/docs",
+				special: (path, ...rest) =>
+					refusing()(path, ...rest) || refusing("/docs")(path, ...rest),
+			},
+			["playground-proxy: found", "docs-path-methods: found"],
+		],
+	])("is %s", async (_, live, said) => {
+		const found = await checked("docs-path-methods", live, {}, ...both);
+		expect(outcomes(found)).toEqual(said);
+	});
+
+	it("is sent once, whoever wants to know", async () => {
+		const special: Special = (path, response) => {
+			if (!path.includes("/_mintlify/")) return false;
+			response.writeHead(404, html).end();
+			return true;
+		};
+		const live = { base: "/docs", special };
+		const { seen } = await checked("docs-path-methods", live, {}, ...both);
+		const below = seen.filter(
+			({ method, path }) =>
+				method === "POST" && path.startsWith("/docs/_mintlify/"),
+		);
+		expect(below).toHaveLength(1);
+	});
+
+	it.each([
+		["POST", "POST"],
+		["GET", "cannot be told: GET"],
+	])("cannot be told where %s is not answered", async (silent, said) => {
+		const special: Special = (path, response, method) => {
+			if (!path.startsWith("/_mintlify/")) return false;
+			if (method === silent) response.socket?.end("No HTTP.\r\n\r\n");
+			else response.writeHead(405, html).end();
+			return true;
+		};
+		const found = await checked("docs-path-methods", { special }, {});
+		expect(saidBy(found)).toMatch(
+			new RegExp(`^skipped: ${said} answers with something else than HTTP`),
+		);
 	});
 });
 

@@ -352,6 +352,14 @@ describe("what a site says of itself", () => {
 		expect(typeof readSitemap(text)).toBe("string");
 	});
 
+	it.each([
+		[11, "is XML of another kind"],
+		[12, "is not well-formed XML"],
+	])("is not read of elements that are %d deep: it %s", (levels, why) => {
+		const text = `${"<a>".repeat(levels)}${"</a>".repeat(levels)}`;
+		expect(readSitemap(text)).toBe(why);
+	});
+
 	it("is read of llms.txt", () => {
 		const links = linksIn(
 			"- [A](/a.md): A\n- [B](https://b.test/)",
@@ -394,6 +402,9 @@ describe("what a site says of itself", () => {
 		["\uFEFF---\r\ntitle: A\r\n---\r\n", false],
 		["---\ntitle: A\n", true],
 		["\n---\ntitle: A\n---\n", true],
+		[" ---\ntitle: A\n---\n", false],
+		["Words.\n---\n", true],
+		["\uFEFF# A\n", false],
 		["---\n---\nA", true],
 		["---\n---\n", false],
 		["---\ntitle: A\n--- \n", false],
@@ -494,6 +505,102 @@ describe("who asks", () => {
 		expect(sent).toEqual([0, 1000, 1100, 8100]);
 	});
 
+	it("has four requests open at most, and goes on with those that wait", async () => {
+		const open: (() => void)[] = [];
+		let most = 0;
+		const client = {
+			send: async () => {
+				await new Promise<void>((done) => open.push(done));
+				return answer(200) as never;
+			},
+		};
+		const all = { ...limits, maxRequests: 100, rate: 1e6 };
+		const asker = new Asker(client, all, clock(), signal);
+		for (const count of [6, 5]) {
+			const asked = Array.from({ length: count }, () =>
+				asker.ask({ method: "GET", url }),
+			);
+			for (let left = count; left > 0; left--) {
+				await expect.poll(() => open.length).toBe(Math.min(left, 4));
+				most = Math.max(most, open.length);
+				open.shift()?.();
+			}
+			await Promise.all(asked);
+		}
+		expect(most).toBe(4);
+	});
+
+	it.each([
+		[250, [250, 150, 50], "the 0.25 s are over"],
+		[201, [201, 101, 1], "the 0.201 s are over"],
+		[200, [200, 100], "the 0.2 s are over"],
+		[5000, [1000, 1000, 1000, 1000, 1000], "`--max-requests 5` are used up"],
+	])(
+		"within %d ms waits at most %j ms for answers",
+		async (maxTime, waits, why) => {
+			const given: number[] = [];
+			const client = {
+				send: async (_: unknown, timeout: number) => {
+					given.push(timeout);
+					return answer(200) as never;
+				},
+			};
+			const asker = new Asker(client, { ...limits, maxTime }, clock(), signal);
+			const outcomes: Outcome[] = [];
+			for (let count = 0; count < 6; count++)
+				outcomes.push(await asker.ask({ method: "GET", url }));
+			expect(given).toEqual(waits);
+			expect(outcomes.at(-1)).toEqual({
+				...{ kind: "not-asked", why: `was not asked for: ${why}` },
+			});
+		},
+	);
+
+	it.each<[string, Outcome, "GET" | "POST", number]>([
+		["a 500", answer(500), "GET", 1],
+		["a 501", answer(501), "GET", 1],
+		["a 502", answer(502), "GET", 2],
+		["a 503", answer(503), "GET", 2],
+		["a 504", answer(504), "GET", 2],
+		["a 505", answer(505), "GET", 1],
+		["a 503 to a POST", answer(503), "POST", 1],
+		["a line that breaks", silence("closed"), "GET", 2],
+		["what is not there", silence("unreachable"), "GET", 1],
+		["a host that does not say until when", answer(429), "GET", 1],
+		["a host that says", answer(429, { "retry-after": "59" }), "GET", 2],
+		[
+			"a host that says too long",
+			answer(429, { "retry-after": "60" }),
+			...(["GET", 1] as const),
+		],
+	])("of %s asks so often", async (_, outcome, method, times) => {
+		let sent = 0;
+		const client = {
+			send: async () => {
+				sent++;
+				return outcome as never;
+			},
+		};
+		const asker = new Asker(client, limits, clock(), signal);
+		await asker.ask({ method, url });
+		expect(sent).toBe(times);
+	});
+
+	it("asks nothing more when it is stopped", async () => {
+		let sent = 0;
+		const client = {
+			send: async () => {
+				sent++;
+				return answer(200) as never;
+			},
+		};
+		const reason = new Error("It is enough.");
+		const stop = AbortSignal.abort(reason);
+		const asker = new Asker(client, limits, clock(), stop);
+		await expect(asker.ask({ method: "GET", url })).rejects.toBe(reason);
+		expect(sent).toBe(0);
+	});
+
 	it("gives the first answer where there is no request for a second", async () => {
 		const client = { send: async () => answer(502) as never };
 		const one = { ...limits, maxRequests: 1 };
@@ -512,6 +619,11 @@ describe("who asks", () => {
 		};
 		expect(await said(1000)).toBe("silence");
 		expect(await said(999)).toBe("not-asked");
+		const client = { send: async () => silence("unreachable") as never };
+		const own = { ...late, maxTime: 999 };
+		const asker = new Asker(client, own, clock(), signal);
+		const outcome = await asker.ask({ method: "POST", url });
+		expect(outcome).toMatchObject({ kind: "silence", cause: "unreachable" });
 	});
 
 	it("counts what was sent alone", async () => {

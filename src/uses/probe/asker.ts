@@ -82,7 +82,7 @@ export class Asker {
 			const { maxRequests, maxTime, rate, timeout } = this.#limits;
 			const now = this.#clock.now();
 			const free = this.#freeAt(request.url);
-			if (free > this.#end) return tooMany;
+			if (free >= this.#end) return tooMany;
 			if (free > now) {
 				await this.#clock.sleep(free - now, this.#stop);
 				continue;

@@ -43,7 +43,7 @@ function urlsIn(list: unknown, name: string): URL[] {
 
 function locationIn(item: unknown): string {
 	const written = (item as { readonly loc?: unknown } | undefined)?.loc;
-	return typeof written === "string" ? written.trim() : "";
+	return typeof written === "string" ? written : "";
 }
 
 /** Of the links of a Markdown text. */
