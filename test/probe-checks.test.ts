@@ -1,6 +1,10 @@
 // What the checks of a probe say where several things are wrong at once, or where nothing can be told.
 import type { IncomingHttpHeaders } from "node:http";
 import { describe, expect, it } from "vitest";
+import { realClock } from "../src/cli/real-clock.ts";
+import type { CheckName } from "../src/uses/probe/check-names.ts";
+import type { CheckReport } from "../src/uses/probe/report.ts";
+import { type ProbeSettings, probe } from "../src/uses/probe/run-probe.ts";
 import { expectedSite } from "../src/uses/probe/site/expected-site.ts";
 import {
 	addresses,
@@ -11,7 +15,6 @@ import {
 	sitemapOf,
 	writtenSite,
 } from "./probe/live-site.ts";
-import { type Probed, probe, told } from "./probe/probing.ts";
 import { type Running, serve } from "./probe/servers.ts";
 
 type Answer = readonly [
@@ -37,27 +40,43 @@ function answering(answers: Answers): Special {
 	};
 }
 
+const { signal: stop } = new AbortController();
+const usual = {
+	...{ maxRequests: 1000, rate: 1e6, timeout: 60_000, maxTime: 60_000 },
+	...{ sample: 200, servers: false, allowHosts: [], userAgent: "docproof" },
+	...{ clock: realClock, stop, onRequest: () => {} },
+};
+
+interface Checked extends Pick<CheckReport, "says" | "untold" | "findings"> {
+	readonly url: string;
+	readonly reports: readonly CheckReport[];
+	readonly seen: Running["seen"];
+}
+
 /** What one check says of a live site, and what that site was asked. */
 async function checked(
-	check: string,
+	check: CheckName,
 	live: LiveSettings,
 	site: SiteSettings | undefined,
-	...argv: readonly string[]
-): Promise<Probed & Pick<Running, "url" | "seen">> {
+	more: Partial<ProbeSettings> = {},
+): Promise<Checked> {
 	const { url, seen } = await serve(liveSite(live));
-	const root = site === undefined ? [] : [writtenSite(site)];
-	const only = ["--only", check];
-	const found = await probe(
-		...[`${url}${live.base ?? ""}`, ...root, ...only, ...argv],
-	);
-	return { ...found, url, seen };
+	const { checks } = await probe({
+		...usual,
+		url: new URL(`${url}${live.base ?? ""}`),
+		site: site && expectedSite(writtenSite(site)),
+		checks: new Set([check]),
+		...more,
+	});
+	const { says = "", untold = [] } = checks[0] ?? {};
+	const findings = checks.flatMap((report) => report.findings);
+	return { says, untold, findings, url, seen, reports: checks };
 }
 
 /** What is told, else what the check says, with `URL` for the address of the site. */
-function saidBy({ url, ...found }: Probed & { readonly url: string }): string {
-	const [check] = found.checks;
-	const messages = found.findings.map(({ message }) => message).join(" ");
-	const said = messages || `${check?.outcome}: ${check?.says}`;
+function saidBy({ url, findings, reports, says }: Checked): string {
+	const messages = findings.map(({ message }) => message).join(" ");
+	const said = messages || `${reports[0]?.outcome}: ${says}`;
 	return said.replaceAll(url, "URL");
 }
 
@@ -126,7 +145,7 @@ describe("two pages", () => {
 		expect(saidBy(found)).toBe(
 			"skipped: cannot be told: `URL/quickstart` is refused by the server or a firewall (403)",
 		);
-		expect(found.checks[0]?.notLookedAt).toHaveLength(1);
+		expect(found.untold).toHaveLength(1);
 	});
 
 	it("that a list lacks are told as one", async () => {
@@ -162,10 +181,10 @@ describe("a page", () => {
 		const llms: Answers = { "/llms.txt": [200, {}, "- [A](/quickstart)"] };
 		const listed = [...addresses, "/gone"];
 		const live = { special: answering(llms), listed };
-		const argv = ["--only", "llms-txt"];
-		const found = await checked("sitemap", live, undefined, ...argv);
-		expect(told(found)).toEqual([
-			"sitemap: The sitemap lists `/gone`, which is not there.",
+		const checks = new Set(["sitemap", "llms-txt"] as const);
+		const found = await checked("sitemap", live, undefined, { checks });
+		expect(found.findings.map(({ message }) => message)).toEqual([
+			"The sitemap lists `/gone`, which is not there.",
 		]);
 	});
 
@@ -396,14 +415,19 @@ describe("a site whose start page is not shown", () => {
 			),
 		);
 
-	it.each([
-		["/quickstart", 0],
-		["/guides/start", 0],
-		["/sitemap.xml", 0],
-		["/api-reference/list-users", 2],
-	])("is looked at where %s is: %d", async (path, code) => {
-		const special = open(path);
-		expect((await checked("robots", { special }, {})).code).toBe(code);
+	it.each(["/quickstart", "/guides/start", "/sitemap.xml"])(
+		"is looked at where %s is",
+		async (path) => {
+			const found = await checked("robots", { special: open(path) }, {});
+			expect(saidBy(found)).toBe("passed: crawlers may look at `/`");
+		},
+	);
+
+	it("is not looked at where any other page is", async () => {
+		const special = open("/api-reference/list-users");
+		await expect(checked("robots", { special }, {})).rejects.toThrow(
+			"cannot be looked at: it is refused by",
+		);
 	});
 });
 
@@ -414,9 +438,9 @@ describe("a site where every page leads to a login", () => {
 			response.writeHead(status, { ...html, location: "/login" }).end();
 			return true;
 		};
-		const { code, err } = await checked("robots", { special }, {});
-		expect(code).toBe(2);
-		expect(err).toContain("cannot be looked at: it is behind a login.");
+		await expect(checked("robots", { special }, {})).rejects.toThrow(
+			"cannot be looked at: it is behind a login.",
+		);
 	});
 });
 
@@ -473,7 +497,7 @@ describe("a page as Markdown", () => {
 	it("that alone is looked at, and is too large, is told", async () => {
 		const large: Answer = [200, markdown, "#".repeat(2_000_001)];
 		const live = { special: answering({ "/index.md": large }) };
-		const found = await checked("page-not-blank", live, {}, "--sample", "1");
+		const found = await checked("page-not-blank", live, {}, { sample: 1 });
 		expect(saidBy(found)).toBe(
 			"skipped: cannot be told: `URL/index.md` is larger than 2 MB",
 		);
@@ -483,7 +507,7 @@ describe("a page as Markdown", () => {
 		const live = { special: answering({ "/quickstart.md": blank }) };
 		const found = await checked("page-not-blank", live, undefined);
 		expect(saidBy(found)).toBe("`/quickstart` has nothing below its title.");
-		expect(found.findings[0]).not.toHaveProperty("hint");
+		expect(found.findings[0]?.hint).toBeUndefined();
 	});
 
 	it.each<[string, object, RegExp]>([
@@ -567,8 +591,8 @@ describe("a POST of the playground", () => {
 	});
 
 	it("is not sent where there is no request for it", async () => {
-		const argv = ["--max-requests", "1"];
-		const found = await checked("playground-proxy", {}, {}, ...argv);
+		const more = { maxRequests: 1 };
+		const found = await checked("playground-proxy", {}, {}, more);
 		expect(saidBy(found)).toMatch(/^skipped: it was not asked for: /);
 	});
 
@@ -659,9 +683,11 @@ describe("a POST below the base", () => {
 			response.writeHead(405, html).end();
 			return true;
 		};
-	const both = ["--only", "playground-proxy"];
-	const outcomes = ({ checks }: Probed): readonly string[] =>
-		checks.map(({ check, outcome, says }) =>
+	const both = {
+		checks: new Set(["docs-path-methods", "playground-proxy"] as const),
+	};
+	const outcomes = ({ reports }: Checked): readonly string[] =>
+		reports.map(({ check, outcome, says }) =>
 			outcome === "skipped" ? `${check}: ${says}` : `${check}: ${outcome}`,
 		);
 
@@ -689,7 +715,7 @@ describe("a POST below the base", () => {
 			["playground-proxy: found", "docs-path-methods: found"],
 		],
 	])("is %s", async (_, live, said) => {
-		const found = await checked("docs-path-methods", live, {}, ...both);
+		const found = await checked("docs-path-methods", live, {}, both);
 		expect(outcomes(found)).toEqual(said);
 	});
 
@@ -700,7 +726,7 @@ describe("a POST below the base", () => {
 			return true;
 		};
 		const live = { base: "/docs", special };
-		const { seen } = await checked("docs-path-methods", live, {}, ...both);
+		const { seen } = await checked("docs-path-methods", live, {}, both);
 		const below = seen.filter(
 			({ method, path }) =>
 				method === "POST" && path.startsWith("/docs/_mintlify/"),
@@ -726,14 +752,10 @@ describe("a POST below the base", () => {
 });
 
 describe("the servers of an API", () => {
-	const argv = ["--servers", "--allow-host", "127.0.0.1"];
-
 	it("that there is no request for are not told", async () => {
 		const site = { servers: ["http://127.0.0.1:1"] };
-		const found = await checked(
-			...(["server-reachable", {}, site] as const),
-			...[...argv, "--max-requests", "1"],
-		);
+		const more = { servers: true, allowHosts: ["127.0.0.1"], maxRequests: 1 };
+		const found = await checked("server-reachable", {}, site, more);
 		expect(saidBy(found)).toBe(
 			"skipped: cannot be told: `http://127.0.0.1:1/` was not asked for: `--max-requests 1` are used up",
 		);
@@ -741,10 +763,8 @@ describe("the servers of an API", () => {
 
 	it("may have an address of six that is allowed by its name", async () => {
 		const site = { servers: ["http://[::1]:1"] };
-		const found = await checked(
-			...(["server-reachable", {}, site] as const),
-			...["--servers", "--allow-host", "::1"],
-		);
+		const more = { servers: true, allowHosts: ["::1"] };
+		const found = await checked("server-reachable", {}, site, more);
 		// It is asked, whatever comes of it where there are no such addresses.
 		expect(found.findings).toHaveLength(1);
 	});

@@ -482,6 +482,27 @@ describe("who asks", () => {
 		expect(outcomes.filter(({ kind }) => kind === "not-asked")).toHaveLength(2);
 	});
 
+	it("waits whole milliseconds, whatever the rate", async () => {
+		const time = clock();
+		const sent: number[][] = [];
+		const client = {
+			send: async (_: unknown, timeout: number) => {
+				sent.push([time.now(), timeout]);
+				return answer(200) as never;
+			},
+		};
+		const three = { ...limits, rate: 3, maxTime: 1200 };
+		const asker = new Asker(client, three, time, signal);
+		for (let count = 0; count < 4; count++)
+			await asker.ask({ method: "GET", url });
+		expect(sent).toEqual([
+			[0, 1000],
+			[334, 866],
+			[667, 533],
+			[1000, 200],
+		]);
+	});
+
 	it("asks once more for what passes, and waits as long as a host wants", async () => {
 		const time = clock();
 		const answers = [

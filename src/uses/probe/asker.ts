@@ -89,10 +89,10 @@ export class Asker {
 			}
 			if (this.#count >= maxRequests)
 				return notAsked(`\`--max-requests ${maxRequests}\` are used up`);
-			const at = Math.max(now, this.#next);
+			const at = Math.ceil(Math.max(now, this.#next));
 			const left = this.#end - at;
 			if (left <= 0) return notAsked(`the ${maxTime / 1000} s are over`);
-			this.#next = at + 1000 / rate;
+			this.#next = Math.max(now, this.#next) + 1000 / rate;
 			this.#limits.onRequest(++this.#count);
 			if (at > now) await this.#clock.sleep(at - now, this.#stop);
 			if (this.#freeAt(request.url) > this.#clock.now()) {

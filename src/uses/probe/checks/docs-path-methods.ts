@@ -40,8 +40,7 @@ export const docsPathMethods: Check = {
 		const get = isRefused ? await scene.live.look(url) : post;
 		if (get.kind !== "answer")
 			return { skipped: `cannot be told: GET ${get.why}` };
-		if (statusOf(get) === status)
-			return { says: "POST is treated like GET" };
+		if (statusOf(get) === status) return { says: "POST is treated like GET" };
 		if (isOfMintlify(post))
 			return {
 				says: `POST comes through: Mintlify itself answers (${status})`,
