@@ -1,16 +1,14 @@
-// Asks one API with a key: one host, one connection, one request at a time. Redirects are not followed, as the key would go
-// along.
+// Asks one API with a key: one host, one connection, one request at a time. Redirects are not followed, as the key
+// would go along.
 import http from "node:http";
 import https from "node:https";
 import { createRequire } from "node:module";
-import { ask, textOf } from "./exchange.ts";
-import { reasonFor } from "./fetch-failure.ts";
+import { ask, reasonFor, textOf, timeLimit } from "./exchange.ts";
 import { proxyFor } from "./proxy.ts";
-import { timeLimit } from "./time-limit.ts";
 
 const load = createRequire(import.meta.url);
 
-export interface ApiSettings {
+interface ApiSettings {
 	/** What stands before each path: https, or http on this machine. */
 	readonly base: URL;
 	readonly key: string;

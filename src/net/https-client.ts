@@ -4,9 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { Agent, get } from "node:https";
 import { createRequire } from "node:module";
 import type { RemoteText } from "../source/remote-text.ts";
-import { ask, textOf } from "./exchange.ts";
-import { answerTo, Failure } from "./fetch-failure.ts";
-import { timeLimit } from "./time-limit.ts";
+import { answerTo, ask, Failure, textOf, timeLimit } from "./exchange.ts";
 
 const load = createRequire(import.meta.url);
 

@@ -3,9 +3,7 @@
 import http from "node:http";
 import https from "node:https";
 import { createRequire } from "node:module";
-import { ask, textOf } from "./exchange.ts";
-import { reasonFor } from "./fetch-failure.ts";
-import { timeLimit } from "./time-limit.ts";
+import { ask, reasonFor, textOf, timeLimit } from "./exchange.ts";
 
 const load = createRequire(import.meta.url);
 

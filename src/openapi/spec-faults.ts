@@ -10,7 +10,7 @@ import {
 	valueAt,
 } from "../source/pointer.ts";
 import { isContainer, property } from "../source/value.ts";
-import { writtenKey } from "../source/yaml/key-name.ts";
+import { writtenKey } from "../source/yaml/js-yaml.ts";
 import { openApiSchema } from "./openapi-schemas.ts";
 import type { ReadableSpec, Spec } from "./spec.ts";
 import { formOf } from "./spec-form.ts";

@@ -1,7 +1,7 @@
 // Days, halves of a window, and how long to wait: to the day, the hour and the try.
 import { describe, expect, it } from "vitest";
 import { type Answer, NoAnswer } from "../../src/net/api-client.ts";
-import { retryAfter } from "../../src/net/retry-after.ts";
+import { retryAfter } from "../../src/net/exchange.ts";
 import { ReplaceError } from "../../src/source/replace-file.ts";
 import { dayBefore, timeOf } from "../../src/uses/feedback/day.ts";
 import { refusal } from "../../src/uses/feedback/refusal.ts";

@@ -1,5 +1,4 @@
 // What it takes to fetch, with a clock that goes as fast as it is asked to.
-
 import type { Clock } from "../../src/cli/clock.ts";
 import { ApiClient } from "../../src/net/api-client.ts";
 import { noLimit } from "../../src/uses/feedback/budget.ts";

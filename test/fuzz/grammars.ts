@@ -1,5 +1,5 @@
 // Texts that are made by a grammar, by the kind of file, and what has to hold of each.
-import { PreparedPage } from "../../src/source/mdx/prepared-page.ts";
+import { PreparedPage } from "../../src/source/mdx/prepared/prepared-page.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { judge } from "../mdx/judge.ts";
 import { judgeFrontmatter, judgeYaml } from "../source/judge.ts";

@@ -1,5 +1,4 @@
 // The limits of asking that SECURITY.md names, as they are when nobody sets others.
-
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { PreparedPage } from "../../src/source/mdx/prepared-page.ts";
+import { PreparedPage } from "../../src/source/mdx/prepared/prepared-page.ts";
 import { scan } from "../../src/source/mdx/scan/scan.ts";
 import { Unproven } from "../../src/source/mdx/scan/unproven.ts";
 import { SourceFile } from "../../src/source/source-file.ts";

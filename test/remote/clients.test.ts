@@ -1,10 +1,11 @@
 // What the clients say of servers, to the status, the byte and the code of the error.
-import http, { type ServerResponse } from "node:http";
+
+import type { ServerResponse } from "node:http";
+import http from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ApiClient, NoAnswer } from "../../src/net/api-client.ts";
-import { ask, textOf } from "../../src/net/exchange.ts";
-import { answerTo, reasonFor } from "../../src/net/fetch-failure.ts";
+import { answerTo, ask, reasonFor, textOf } from "../../src/net/exchange.ts";
 import { HttpsClient } from "../../src/net/https-client.ts";
 import { serve } from "../probe/servers.ts";
 import { portOf } from "./wires.ts";

@@ -3,7 +3,7 @@ import type { Location } from "../../source/location.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
 import { ignoreMark, type ProvenPage } from "../../source/mdx/proven-page.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
-import { readScriptFile } from "../../source/mdx/script-file.ts";
+import { readScriptFile } from "../../source/mdx/script.ts";
 import {
 	lineStartsOf,
 	type Position,

@@ -1,7 +1,7 @@
 // What a script of the site says.
 import type { BodyReading } from "../../source/mdx/body.ts";
 import { ignoreMark } from "../../source/mdx/proven-page.ts";
-import { readScriptFile } from "../../source/mdx/script-file.ts";
+import { readScriptFile } from "../../source/mdx/script.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { fact } from "../files/fact.ts";
 

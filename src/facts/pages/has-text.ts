@@ -1,6 +1,7 @@
 // Whether a page says anything below its frontmatter.
-import { replaceComments } from "../../source/mdx/comments.ts";
+
 import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
+import { replaceComments } from "../../source/mdx/prepared/edited-text.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import type { SiteFiles } from "../files/site-files.ts";
 

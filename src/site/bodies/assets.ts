@@ -8,7 +8,7 @@ import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { slugOf } from "../../facts/files/site-path.ts";
 import type { Location } from "../../source/location.ts";
 import type { Attribute, Body, Element } from "../../source/mdx/body.ts";
-import { replaceComments } from "../../source/mdx/comments.ts";
+import { replaceComments } from "../../source/mdx/prepared/edited-text.ts";
 import { memoised } from "../../source/memoised.ts";
 import type { Site } from "../parts/site.ts";
 import { readersOf } from "./readers.ts";

@@ -4,7 +4,7 @@ import { importedPath } from "../../facts/files/site-path.ts";
 import type { Location } from "../../source/location.ts";
 import type { Import, ImportedName } from "../../source/mdx/body.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
-import { isAllStatements } from "../../source/mdx/script-file.ts";
+import { isAllStatements } from "../../source/mdx/script.ts";
 import { memoised } from "../../source/memoised.ts";
 import { nearest } from "../../text/suggest.ts";
 import { bodyAt, byBody } from "../pages/bodies.ts";

@@ -1,4 +1,5 @@
-// What a page says below its frontmatter. All offsets are those of the file's text, ends exclusive.
+// What a page says below its frontmatter, and what holds that while it is read. All offsets are those of the file's
+// text, ends exclusive.
 import type { Range } from "../source-file.ts";
 
 /** Each list is in the order of the text. */
@@ -103,3 +104,20 @@ export type BodyReading =
 	| { readonly kind: "fault"; readonly fault: BodyFault }
 	/** It is made so that nobody could wait for the parser, or is written in what is not looked at. */
 	| { readonly kind: "unknown" };
+
+export type WrittenBody = {
+	-readonly [Key in keyof Body]: Body[Key] extends readonly (infer Item)[]
+		? Item[]
+		: never;
+};
+
+export function emptyBody(): WrittenBody {
+	return { headings: [], links: [], elements: [], imports: [], exports: [] };
+}
+
+/** Puts all in the order of the text: parts of it may have been read later than others. */
+export function inOrder(body: WrittenBody): Body {
+	body.links.sort((a, b) => a.range.start - b.range.start);
+	body.elements.sort((a, b) => a.start - b.start);
+	return body;
+}

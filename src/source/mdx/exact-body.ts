@@ -7,12 +7,17 @@ import type {
 	MdxJsxTextElement,
 } from "mdast-util-mdx";
 import type { Range } from "../source-file.ts";
-import type { Attribute, Body, Element, Link } from "./body.ts";
-import { rangeOf } from "./mdx.ts";
-import type { TagData } from "./placed-tags.ts";
-import type { TargetData } from "./placed-targets.ts";
+import {
+	type Attribute,
+	type Body,
+	type Element,
+	emptyBody,
+	inOrder,
+	type Link,
+	type WrittenBody,
+} from "./body.ts";
+import { rangeOf, type TagData, type TargetData } from "./mdx.ts";
 import { readScript } from "./script.ts";
-import { emptyBody, inOrder, type WrittenBody } from "./written-body.ts";
 
 /** What a parsed page says; `text` is what was parsed. */
 export function bodyIn(root: Root, text: string): Body {

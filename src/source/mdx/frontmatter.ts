@@ -5,7 +5,7 @@ import {
 } from "../document.ts";
 import { type Range, SourceFile } from "../source-file.ts";
 import { isMapping } from "../value.ts";
-import { loadFrontmatter } from "../yaml/frontmatter-yaml.ts";
+import { loadFrontmatter } from "../yaml/js-yaml.ts";
 import { parseYaml } from "../yaml/yaml.ts";
 import { type Block, blockIn, lateEnd } from "./frontmatter-block.ts";
 

@@ -1,12 +1,17 @@
+// The exact parser of pages. What its tree does not tell, where opening tags end and where the targets of links are
+// written, is noted while it is made.
 import { createRequire } from "node:module";
 import type { Node, Root } from "mdast";
-import type {} from "mdast-util-mdx";
-import { boundedAcorn, TooMuchScript } from "../mdx-script.ts";
+import "mdast-util-mdx";
+import type {
+	CompileContext,
+	Extension,
+	Token,
+} from "mdast-util-from-markdown";
 import type { Range, SourceFile } from "../source-file.ts";
 import type { BodyFault } from "./body.ts";
 import { openComment, takesTooLong } from "./parsing-time.ts";
-import { placedTags } from "./placed-tags.ts";
-import { placedTargets } from "./placed-targets.ts";
+import { boundedAcorn, TooMuchScript } from "./script-parser.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -34,7 +39,7 @@ function loadPackages(): MdxPackages {
 }
 
 /** The body of a page, or why it is none. */
-export type MdxBody =
+type MdxBody =
 	| { readonly root: Root }
 	| { readonly fault: BodyFault }
 	/** It is made so that nobody could wait for the parser. */
@@ -115,4 +120,60 @@ function namedRange(text: string, message: string): Range | undefined {
 		starts.push(index + end.length);
 	const start = (starts[line - 1] ?? 0) + column - 1;
 	return { start, end: (starts[endLine - 1] ?? start) + endColumn - 1 };
+}
+
+/** What an element that does not close itself has of it. */
+export interface TagData {
+	readonly tagEnd?: number;
+}
+
+/** The same extensions, which note that. */
+function placedTags(extensions: readonly Extension[]): Extension[] {
+	return extensions.map((extension) => {
+		const { exit } = extension;
+		const { mdxJsxFlowTag, mdxJsxTextTag } = exit ?? {};
+		if (mdxJsxFlowTag === undefined || mdxJsxTextTag === undefined)
+			return extension;
+		return {
+			...extension,
+			exit: {
+				...exit,
+				mdxJsxFlowTag: noting(mdxJsxFlowTag),
+				mdxJsxTextTag: noting(mdxJsxTextTag),
+			},
+		};
+	});
+}
+
+type Handle = NonNullable<NonNullable<Extension["exit"]>[string]>;
+
+function noting(handle: Handle): Handle {
+	return function (this: CompileContext, token: Token) {
+		handle.call(this, token);
+		const node = this.stack.at(-1);
+		const isElement =
+			node?.type === "mdxJsxFlowElement" || node?.type === "mdxJsxTextElement";
+		// Behind a closing tag, and behind one that closes itself, it is the element around it.
+		if (isElement && node.position?.start.offset === token.start.offset)
+			node.data = { ...node.data, tagEnd: token.end.offset } as TagData;
+	};
+}
+
+/** What a link, picture or definition has of it; nothing for a bare address. */
+export interface TargetData {
+	readonly target?: Range;
+}
+
+const placedTargets: Extension = {
+	exit: {
+		resourceDestinationString: noteTarget,
+		definitionDestinationString: noteTarget,
+	},
+};
+
+function noteTarget(this: CompileContext, token: Token): void {
+	const url = this.resume();
+	const node = this.stack.at(-1) as { url?: string; data?: TargetData };
+	node.url = url;
+	node.data = { target: { start: token.start.offset, end: token.end.offset } };
 }

@@ -1,7 +1,7 @@
 // What the scanner knows of a page before anybody knows what kind of file it is.
 import { SourceFile } from "../source-file.ts";
 import type { Body } from "./body.ts";
-import { needsPreparing } from "./prepared-page.ts";
+import { needsPreparing } from "./prepared/prepared-page.ts";
 import { scan } from "./scan/scan.ts";
 import { Unproven } from "./scan/unproven.ts";
 

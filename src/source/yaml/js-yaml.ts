@@ -1,6 +1,8 @@
-// js-yaml 4, with which Mintlify reads YAML. Many sites have nothing but JSON and the simplest frontmatter.
+// js-yaml as Mintlify reads with it: version 4, and of frontmatter version 3. Many sites have nothing but JSON and the
+// simplest frontmatter, for which neither is loaded.
 import { createRequire } from "node:module";
 import type { YAMLException } from "js-yaml-4";
+import type { Location } from "../location.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -26,6 +28,54 @@ export function isYamlException(error: unknown): error is YAMLException {
 	return error instanceof yamlPackage().YAMLException;
 }
 
-export function yamlException(reason: string): YAMLException {
+function yamlException(reason: string): YAMLException {
 	return new (yamlPackage().YAMLException)(reason);
+}
+
+/**
+ * What the two versions may read in different ways though both take it: tags, anchors, numbers such as `012`, `1_000` and
+ * `12:30`, and a quoted text with a blank at the end of a line.
+ */
+const mayDiffer =
+	/(?:^|[\s,[{:])(?:[!&]|[-+]?(?:0[\do]|\.?\d[\w.+-]*[_:]))|["'][^"']*[ \t][\r\n]/;
+
+interface OldPackage {
+	/** The value of a single-document YAML text. Throws a `YAMLException` of its own. */
+	readonly safeLoad: (text: string) => unknown;
+}
+
+/** The value of frontmatter. Throws a `YAMLException` of js-yaml 4. */
+export function loadFrontmatter(text: string): unknown {
+	let verdict: unknown;
+	try {
+		const value = loadYaml(text);
+		if (!mayDiffer.test(text)) return value;
+	} catch (error) {
+		verdict = error;
+	}
+	try {
+		const { safeLoad }: OldPackage = load("js-yaml-3/lib/js-yaml/loader.js");
+		return safeLoad(text);
+	} catch (error) {
+		throw verdict ?? yamlException(reasonOf(error));
+	}
+}
+
+/** Without the place. */
+function reasonOf(error: unknown): string {
+	const [reason = ""] = String(error).split(/ at line \d+/);
+	return reason.replace(/^\w+: /, "");
+}
+
+/** The name that js-yaml gives to every key that is a mapping. */
+export const nameOfMapping = "[object Object]";
+
+/** Of a key at a place that is a mapping or a list the start of its text, of any other its name. */
+export function writtenKey({ file, range }: Location, name: string): string {
+	const text = file.text.slice(range.start, range.end);
+	const isOther =
+		name === nameOfMapping ? /[:{[*]/.test(text) : /^(?:\[|-\s)/.test(text);
+	if (!isOther) return name;
+	const line = text.slice(0, 1000).replace(/\s+/g, " ");
+	return line.length > 80 ? `${line.slice(0, 77)}...` : line;
 }

@@ -9,11 +9,9 @@ import {
 	describeDuplicate,
 	duplicatesIn,
 } from "./duplicate-keys.ts";
-import { misplaced, missingColon } from "./line-faults.ts";
+import { Unclosed, UnquotedValues } from "./quotes.ts";
 import { readOn, yamlPackage } from "./reading-on.ts";
-import { Unclosed } from "./unclosed.ts";
-import { UnquotedValues } from "./unquoted-values.ts";
-import { YamlLines } from "./yaml-lines.ts";
+import { misplaced, missingColon, YamlLines } from "./yaml-lines.ts";
 import {
 	describeVerdict,
 	isUnknownAlias,

@@ -1,7 +1,8 @@
-// The lines of a YAML text, in which its faults are shown.
+// The lines of a YAML text, in which its faults are shown: those that YAML cannot take for a part of what is above
+// them, and which of two that do not fit each other is indented wrongly.
 import type { LineCounter } from "yaml";
+import type { SyntaxProblem } from "../document.ts";
 import type { Range } from "../source-file.ts";
-import { misplacedLine } from "./indentation.ts";
 
 export class YamlLines {
 	readonly text: string;
@@ -36,4 +37,129 @@ export class YamlLines {
 		const number = misplacedLine(lines, line - 1);
 		return this.trimmedAt(this.#counter.lineStarts[number] ?? offset);
 	}
+}
+
+export function missingColon(lines: YamlLines, start: number): SyntaxProblem {
+	const trimmed = lines.trimmedAt(start);
+	const text = lines.text.slice(trimmed.start, trimmed.end);
+	const key = /^\s*(?:- )?([\w-]+):(\S.*)$/.exec(text);
+	if (key !== null) {
+		return {
+			range: trimmed,
+			message: "A space is missing after the colon.",
+			hint: `Write \`${key[1]}: ${key[2]?.trimEnd()}\`.`,
+		};
+	}
+	return {
+		range: trimmed,
+		message: "This line is neither `key: value` nor part of the value above.",
+	};
+}
+
+export function misplaced(lines: YamlLines, offset: number): SyntaxProblem {
+	return {
+		range: lines.misplacedAt(offset),
+		message: "This line is not indented like the lines it belongs to.",
+	};
+}
+
+/** A line that says something. Lines are counted from 0. */
+interface Line {
+	readonly number: number;
+	/** How many spaces stand before its text. */
+	readonly indent: number;
+}
+
+/**
+ * Of a YAML text the line to blame where a parser stumbles over `stumbled`: this line, or the first of its block if most
+ * lines of the block agree with this one.
+ */
+function misplacedLine(lines: readonly string[], stumbled: number): number {
+	const own = lineAt(lines, stumbled);
+	const above = linesAbove(lines, stumbled);
+	const parent = above.find(
+		({ indent, number }) =>
+			indent < own.indent &&
+			indent < minimumBetween(above, number) &&
+			holdsLines(lines[number] ?? ""),
+	);
+	const first = lineAfter(lines, (parent?.number ?? -1) + 1);
+	if (first === undefined || first.number >= stumbled) return stumbled;
+	if (first.indent === own.indent) return stumbled;
+	const floor = parent?.indent ?? -1;
+	const like = (indent: number): number =>
+		countLike(lines, first.number, floor, indent);
+	const agree = like(own.indent);
+	const disagree = like(first.indent);
+	if (agree !== disagree) return agree > disagree ? first.number : stumbled;
+	// Two lines: the one that is indented by the usual step is right.
+	const step = stepAbove(lines, parent);
+	return own.indent - floor === step && first.indent - floor !== step
+		? first.number
+		: stumbled;
+}
+
+/** Whether a line can begin a block: a key without a value, or an item of a list. */
+function holdsLines(text: string): boolean {
+	if (/^\s*- /.test(text)) return true;
+	const comment = text.search(/[ \t]#/);
+	const code = comment === -1 ? text : text.slice(0, comment);
+	return code.trimEnd().endsWith(":");
+}
+
+/** The least indentation of the lines between a line above and the stumbling one. */
+function minimumBetween(above: readonly Line[], number: number): number {
+	let least = Number.POSITIVE_INFINITY;
+	for (const line of above) {
+		if (line.number <= number) break;
+		least = Math.min(least, line.indent);
+	}
+	return least;
+}
+
+function stepAbove(lines: readonly string[], parent: Line | undefined): number {
+	if (parent === undefined) return 1;
+	const holder = linesAbove(lines, parent.number).find(
+		({ indent }) => indent < parent.indent,
+	);
+	return holder === undefined ? 2 : parent.indent - holder.indent;
+}
+
+function countLike(
+	lines: readonly string[],
+	from: number,
+	floor: number,
+	indent: number,
+): number {
+	let count = 0;
+	for (let at = from; at < lines.length; at++) {
+		if (!saysSomething(lines, at)) continue;
+		const line = lineAt(lines, at);
+		if (line.indent <= floor) break;
+		if (line.indent === indent) count++;
+	}
+	return count;
+}
+
+/** From the nearest to the first. */
+function linesAbove(lines: readonly string[], number: number): Line[] {
+	const found: Line[] = [];
+	for (let at = number - 1; at >= 0; at--)
+		if (saysSomething(lines, at)) found.push(lineAt(lines, at));
+	return found;
+}
+
+function lineAfter(lines: readonly string[], from: number): Line | undefined {
+	for (let at = from; at < lines.length; at++)
+		if (saysSomething(lines, at)) return lineAt(lines, at);
+	return undefined;
+}
+
+function lineAt(lines: readonly string[], number: number): Line {
+	const text = lines[number] ?? "";
+	return { number, indent: text.length - text.trimStart().length };
+}
+
+function saysSomething(lines: readonly string[], number: number): boolean {
+	return !/^\s*(?:#.*)?$/.test(lines[number] ?? "");
 }

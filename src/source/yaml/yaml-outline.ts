@@ -1,7 +1,29 @@
 // The nodes of well-formed YAML in js-yaml 5's events: how to step over one, and where its text begins and ends.
 import type { Event, ScalarEvent } from "js-yaml";
 import type { Range } from "../source-file.ts";
-import { COLLECTION_STYLE, EVENT_ID, SCALAR_STYLE } from "./yaml-event-ids.ts";
+
+/** The numbers of the package, which is loaded when it is needed: the compiler sees that they are right. */
+type Package = typeof import("js-yaml");
+
+export const EVENT_ID: Package["EVENT_ID"] = {
+	DOCUMENT: 1,
+	SEQUENCE: 2,
+	MAPPING: 3,
+	SCALAR: 4,
+	ALIAS: 5,
+	POP: 6,
+};
+export const SCALAR_STYLE: Package["SCALAR_STYLE"] = {
+	PLAIN: 1,
+	SINGLE_QUOTED: 2,
+	DOUBLE_QUOTED: 3,
+	LITERAL_BLOCK: 4,
+	FOLDED_BLOCK: 5,
+};
+const COLLECTION_STYLE: Package["COLLECTION_STYLE"] = {
+	BLOCK: 1,
+	FLOW: 2,
+};
 
 /** The events of one document, with what is needed to step over a node and to say where it ends. */
 export class Outline {

@@ -3,10 +3,9 @@ import { createRequire } from "node:module";
 import type { Event, ScalarEvent } from "js-yaml";
 import type { PlacedNode } from "../document.ts";
 import type { Range } from "../source-file.ts";
-import { nameOfMapping } from "./key-name.ts";
+import { nameOfMapping } from "./js-yaml.ts";
 import { recoveredPlaces } from "./recover-yaml.ts";
-import { EVENT_ID, SCALAR_STYLE } from "./yaml-event-ids.ts";
-import { Outline } from "./yaml-outline.ts";
+import { EVENT_ID, Outline, SCALAR_STYLE } from "./yaml-outline.ts";
 
 const load = createRequire(import.meta.url);
 

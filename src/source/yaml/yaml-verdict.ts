@@ -1,5 +1,4 @@
 // What js-yaml 4, with which Mintlify reads, says of a YAML text.
-
 import type { SyntaxProblem } from "../document.ts";
 import type { Range } from "../source-file.ts";
 import { isYamlException } from "./js-yaml.ts";

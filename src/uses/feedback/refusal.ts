@@ -1,5 +1,4 @@
 // What an answer that is none means for who asks.
-
 import { type Answer, NoAnswer } from "../../net/api-client.ts";
 import { withoutEnd } from "../../source/without-end.ts";
 import { isRecord } from "./answer-shape.ts";

@@ -1,8 +1,7 @@
 // What comes after an answer: taking it, asking again after a while, or giving up.
-
 import type { Clock } from "../../cli/clock.ts";
 import { type Answer, NoAnswer } from "../../net/api-client.ts";
-import { retryAfter } from "../../net/retry-after.ts";
+import { retryAfter } from "../../net/exchange.ts";
 import { hourLength } from "./day.ts";
 
 export type Step =

@@ -1,5 +1,4 @@
 // One run of requests to the API: each takes its turn, and is sent again where that may help.
-
 import type { Clock } from "../../cli/clock.ts";
 import { type Answer, type ApiClient, NoAnswer } from "../../net/api-client.ts";
 import type { Budget } from "./budget.ts";

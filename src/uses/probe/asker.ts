@@ -1,8 +1,7 @@
 // Who asks all that a probe asks: no more requests than allowed, few at once, not too fast, and a host that says that it is too
 // much is left alone for as long as it asks.
-
 import type { Clock } from "../../cli/clock.ts";
-import { retryAfter } from "../../net/retry-after.ts";
+import { retryAfter } from "../../net/exchange.ts";
 import type { SiteClient, SiteRequest } from "../../net/site-client.ts";
 import type { Outcome } from "./asked.ts";
 

@@ -1,6 +1,6 @@
 // What is wrong within a tag, behind its name.
 import { openQuote, quote, runaway } from "./quote-traps.ts";
-import { isBetweenAttributes, tagAround, tagName } from "./tag-around.ts";
+import { isBetweenAttributes, tagAround, tagName } from "./tags.ts";
 import {
 	type Edit,
 	type Stop,

@@ -1,8 +1,11 @@
 // What stands in braces and is not JavaScript.
-
-import { headingName, variable } from "./brace-traps.ts";
-import { bracesAround, lastOpen } from "./braces.ts";
-import { tagAround } from "./tag-around.ts";
+import {
+	bracesAround,
+	headingName,
+	lastOpen,
+	variable,
+} from "./brace-traps.ts";
+import { tagAround } from "./tags.ts";
 import {
 	because,
 	escaped,

@@ -1,13 +1,18 @@
-// All that is wrong with a body, as far as it can be known: the parser stops at its first fault, so each is taken away in
-// a copy of the text, and the copy is read again.
+// All that is wrong with a body, as far as it can be known: the parser stops at its first fault, so each is explained
+// by what its author has written there and taken away in a copy of the text, and the copy is read again.
 import type { BodyFault, BodyReading } from "../body.ts";
 import { parsingTime } from "../parsing-time.ts";
-import { explain, inOwnWords, isAboutPairs } from "./explain.ts";
+import { attributeTraps } from "./attribute-traps.ts";
+import { expressionTraps } from "./expression-traps.ts";
+import { pairTraps } from "./pair-traps.ts";
+import { scriptTraps } from "./script-traps.ts";
+import { tagTraps } from "./tag-traps.ts";
 import {
 	type ExplainedFault,
 	editedBy,
 	masked,
 	type Stop,
+	type Trap,
 	type Trapped,
 } from "./trap.ts";
 
@@ -88,4 +93,42 @@ function leadsTo(
 	const isBehind = reading.fault.range.start >= end;
 	const shift = isBehind ? fix.text.length - (end - start) : 0;
 	return isSame(fixed.fault, reading.fault, shift);
+}
+
+const isPair =
+	/^(?:end-tag-mismatch|unexpected-(?:closing-slash|attribute|self-closing-slash))$/;
+
+/** Whether it is about tags that do not pair. */
+function isAboutPairs({ code }: BodyFault): boolean {
+	return isPair.test(code);
+}
+
+/** The fault with its cause; `undefined` where no trap explains it. */
+function explain(stop: Stop): Trapped | undefined {
+	const { fault } = stop;
+	for (const trap of trapsOf(fault)) {
+		const trapped = trap(stop);
+		if (trapped !== undefined) return trapped;
+	}
+	return undefined;
+}
+
+function trapsOf(fault: BodyFault): readonly Trap[] {
+	const { code, reason } = fault;
+	if (isAboutPairs(fault)) return pairTraps;
+	if (/^(?:non-esm|script)$/.test(code) || reason.includes("import/exports"))
+		return scriptTraps;
+	if (
+		code === "acorn" ||
+		code === "open-comment" ||
+		/expression|lazy|spread/.test(reason)
+	)
+		return expressionTraps;
+	return [...tagTraps, ...attributeTraps];
+}
+
+/** The parser's own sentence, without what only its makers understand. */
+function inOwnWords({ range, reason }: BodyFault): Trapped {
+	const [plain] = reason.replaceAll(/ \(U\+[\dA-F]+\)/g, "").split(" (note: ");
+	return { range, message: `${plain}.` };
 }

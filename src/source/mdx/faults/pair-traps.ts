@@ -1,6 +1,5 @@
 // Tags that do not pair.
-import { placeholder, voidElement } from "./lone-tags.ts";
-import { isPlaceholder } from "./names.ts";
+import { isPlaceholder, placeholder, voidElement } from "./tag-traps.ts";
 import {
 	closingAfter,
 	hasTag,
@@ -9,7 +8,7 @@ import {
 	onOwnLines,
 	openingBefore,
 	tagAt,
-} from "./tag-pairs.ts";
+} from "./tags.ts";
 import { asNumber, type Stop, type Trap, type Trapped } from "./trap.ts";
 
 /** The first that knows the fault tells it. */

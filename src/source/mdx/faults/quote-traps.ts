@@ -1,10 +1,5 @@
 // Quotes of values that end too late or too early.
-import {
-	isBetweenAttributes,
-	tagAround,
-	tagName,
-	tagsBefore,
-} from "./tag-around.ts";
+import { isBetweenAttributes, tagAround, tagName, tagsBefore } from "./tags.ts";
 import type { Stop, Trapped } from "./trap.ts";
 
 /** What a tag has before an open quote. */

@@ -1,6 +1,7 @@
 // Lines that begin with `import` or `export`, and what is glued to them.
-import { boundedAcorn } from "../../mdx-script.ts";
+
 import type { Range } from "../../source-file.ts";
+import { boundedAcorn } from "../script-parser.ts";
 import {
 	because,
 	type Edit,

@@ -1,7 +1,8 @@
-// A `<` that begins no tag.
+// A `<` that begins no tag, and tags that need no partner or are none.
 import { withoutEnd } from "../../without-end.ts";
-import { hasTag } from "./tag-pairs.ts";
+import { hasTag, nameOf, tagAt } from "./tags.ts";
 import {
+	asNumber,
 	asText,
 	type Edit,
 	escaped,
@@ -115,4 +116,73 @@ function wordAt(text: string, start: number): string {
 	const word =
 		/^<[^\s<`]{0,30}/.exec(text.slice(start, start + 31))?.[0] ?? "<";
 	return word.slice(0, 1) + withoutEnd(word.slice(1), ".,:;!?)");
+}
+
+/** `<br>` and `</br>`. */
+export function voidElement({
+	text,
+	written,
+	fault,
+	at,
+}: Stop): Trapped | undefined {
+	const range = fault.opening ?? tagAt(text, at);
+	const tag = written.slice(range.start, range.end);
+	const name = nameOf(tag);
+	if (!isVoid(name)) return undefined;
+	const isClosing = /^<\s*\//.test(tag);
+	const by = isClosing ? `<${name} />` : `${tag.slice(0, -1).trimEnd()} />`;
+	return {
+		range,
+		message: isClosing
+			? `\`</${name}>\` closes nothing.`
+			: `\`<${name}>\` is never closed.`,
+		hint: isClosing ? `Write \`${by}\`.` : "End the tag with `/>`.",
+		masks: [asNumber(text, range)],
+		fix: { range, text: by, ...(isClosing && { isUnsafe: true }) },
+	};
+}
+
+/** `<slug>` in a text. */
+export function placeholder({ text, fault }: Stop): Trapped | undefined {
+	const { opening } = fault;
+	if (opening === undefined) return undefined;
+	const tag = text.slice(opening.start, opening.end);
+	const name = nameOf(tag);
+	const isGeneric = /\w/.test(text[opening.start - 1] ?? "");
+	if (tag !== `<${name}>` || hasTag(text, name, "/")) return undefined;
+	if (!isGeneric && !isPlaceholder(name)) return undefined;
+	return {
+		range: opening,
+		message: `\`${tag}\` reads as a tag, which nothing closes.`,
+		hint: `Put it in backticks, or write \`\\${tag}\`.`,
+		masks: [asText(opening)],
+		fix: escaped(text, opening.start),
+	};
+}
+
+/** They have no content, so that HTML needs no end tag of them. */
+const voidNames =
+	"area base br col embed hr img input link meta param source track wbr";
+
+const names =
+	"a abbr address animate article aside audio b bdi bdo blockquote body button canvas caption center circle cite clippath code colgroup " +
+	"data datalist dd defs del desc details dfn dialog div dl dt ellipse em fieldset figcaption figure filter font footer " +
+	"foreignobject form frame g h1 h2 h3 h4 h5 h6 head header hgroup html i iframe image ins kbd label legend li line " +
+	"lineargradient main map mark marker mask math menu meter nav noscript object ol optgroup option output p path pattern picture polygon " +
+	"polyline pre progress q radialgradient rect rp rt ruby s samp script search section select slot small span stop strike " +
+	"strong style sub summary sup svg symbol table tbody td template text textarea tfoot th thead time title tr tspan tt u " +
+	"ul use var video view";
+
+const voidElements: ReadonlySet<string> = new Set(voidNames.split(" "));
+const elements: ReadonlySet<string> = new Set(names.split(" "));
+
+function isVoid(name: string): boolean {
+	return voidElements.has(name.toLowerCase());
+}
+
+/** Whether a name in angle brackets can only be meant to be read, such as `<your-key>` or `<API_KEY>`. */
+export function isPlaceholder(name: string): boolean {
+	const lower = name.toLowerCase();
+	if (elements.has(lower) || voidElements.has(lower)) return false;
+	return /^[a-z][\w.-]*$/.test(name) || /^[A-Z][A-Z\d_-]*$/.test(name);
 }

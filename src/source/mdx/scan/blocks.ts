@@ -1,14 +1,13 @@
 // The blocks of a page, line by line.
-import type { Body } from "../body.ts";
-import { inOrder } from "../written-body.ts";
+import { type Body, inOrder } from "../body.ts";
 import * as char from "./characters.ts";
+import { fenceEnd } from "./code.ts";
 import { Containers } from "./containers.ts";
-import { fenceEnd } from "./fences.ts";
 import { FlowScan } from "./flow.ts";
-import { frontmatterEnd } from "./frontmatter-end.ts";
 import {
 	beginsStatement,
 	fenceSize,
+	frontmatterEnd,
 	headingIn,
 	isThematicBreak,
 	isUnderline,
@@ -19,7 +18,7 @@ import {
 import { Page } from "./page.ts";
 import { Paragraphs } from "./paragraphs.ts";
 import { readStatements } from "./statements.ts";
-import { readText } from "./text.ts";
+import { readText } from "./text/text.ts";
 import { Unproven } from "./unproven.ts";
 
 export class BlockScan {

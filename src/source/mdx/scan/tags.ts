@@ -2,9 +2,9 @@
 import { ownedText } from "../../owned-text.ts";
 import type { Attribute } from "../body.ts";
 import * as char from "./characters.ts";
+import { decoded } from "./characters.ts";
 import { type Expression, readExpression, readSpread } from "./expressions.ts";
 import type { Page, Script, Tag } from "./page.ts";
-import { decoded } from "./references.ts";
 import { Unproven } from "./unproven.ts";
 
 const opening =

@@ -1,5 +1,5 @@
-// A text of which parts are replaced, and where what is left of it stood.
-import type { Range } from "../source-file.ts";
+// Texts of which parts are replaced, and where what is left of one stood.
+import type { Range } from "../../source-file.ts";
 
 export interface Edit extends Range {
 	/** What stands in its place. */
@@ -47,4 +47,24 @@ export class EditedText {
 		const behind = offset - (this.#starts[low - 1] ?? 0) - edit.text.length;
 		return behind < 0 ? edit.start : edit.end + behind;
 	}
+}
+
+/** A text with something else in place of each comment, of which those without an end are none. */
+export function replaceComments(
+	text: string,
+	by: (comment: string) => string,
+): string {
+	let replaced = "";
+	let at = 0;
+	for (
+		let open = text.indexOf("{/*");
+		open !== -1;
+		open = text.indexOf("{/*", at)
+	) {
+		const close = text.indexOf("*/}", open + 3);
+		if (close === -1) break;
+		replaced += text.slice(at, open) + by(text.slice(open, close + 3));
+		at = close + 3;
+	}
+	return replaced + text.slice(at);
 }

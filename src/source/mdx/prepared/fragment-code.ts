@@ -1,5 +1,6 @@
 // Code within `<MDX>`, which is Markdown within JavaScript: before Mintlify parses a page it escapes what in such code would
 // be a tag or an expression.
+
 import type { Edit } from "./edited-text.ts";
 import { CodeFences, type FragmentTag, fragmentTags } from "./page-lines.ts";
 

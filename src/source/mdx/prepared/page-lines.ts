@@ -1,5 +1,4 @@
 // How Mintlify looks at the lines of a page before it parses it: code, comments and `<MDX>` are what they look like.
-
 /** Blocks of code. */
 export class CodeFences {
 	#mark = "";

@@ -1,17 +1,19 @@
 // The text of a paragraph, heading or cell: tags, links, code, maths and expressions in it, and what they do to each other.
-import { ownedText } from "../../owned-text.ts";
+import { ownedText } from "../../../owned-text.ts";
+import * as char from "../characters.ts";
+import { codeText, Spans } from "../code.ts";
+import { readExpression } from "../expressions.ts";
+import type { Page, Search, Text } from "../page.ts";
+import { Unproven } from "../unproven.ts";
 import { Addresses } from "./addresses.ts";
-import * as char from "./characters.ts";
 import { cross, marksIn, pairMarks } from "./emphasis.ts";
-import { readExpression } from "./expressions.ts";
-import { HeadingText, plainHeading } from "./heading-text.ts";
 import { Brackets } from "./links.ts";
-import type { Page, Text } from "./page.ts";
-import type { Reading } from "./reading.ts";
-import type { Search } from "./search.ts";
-import { codeText, Spans } from "./spans.ts";
-import { TextTags } from "./text-tags.ts";
-import { Unproven } from "./unproven.ts";
+import {
+	HeadingText,
+	plainHeading,
+	type Reading,
+	TextTags,
+} from "./reading.ts";
 
 /** Adds what a text says. */
 export function readText(page: Page, text: Text): void {

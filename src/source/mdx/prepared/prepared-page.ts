@@ -1,5 +1,5 @@
 // A page as Mintlify's parser is given it.
-import type { Range } from "../source-file.ts";
+import type { Range } from "../../source-file.ts";
 import { EditedText } from "./edited-text.ts";
 import { fragmentEscapes } from "./fragment-code.ts";
 import {

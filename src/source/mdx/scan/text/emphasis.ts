@@ -1,8 +1,7 @@
 // Emphasis: runs of `*`, `_` and `~`, and which of them belong together.
-
-import type { Range } from "../../source-file.ts";
-import * as char from "./characters.ts";
-import { Unproven } from "./unproven.ts";
+import type { Range } from "../../../source-file.ts";
+import * as char from "../characters.ts";
+import { Unproven } from "../unproven.ts";
 
 /** A run of marks. */
 export interface Marks {

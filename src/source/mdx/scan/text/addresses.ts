@@ -1,6 +1,6 @@
 // Bare addresses, `https://…`: they swallow whatever is glued to them, be it markup.
-import * as char from "./characters.ts";
-import type { Search } from "./search.ts";
+import * as char from "../characters.ts";
+import type { Search } from "../page.ts";
 
 const sign = /https?:\/\/|www\.|[\w.+-]@/i;
 

@@ -1,12 +1,11 @@
 // Links and pictures: brackets, and what stands behind them.
-import { ownedText } from "../../owned-text.ts";
-import type { Link } from "../body.ts";
-import * as char from "./characters.ts";
-import { normalName } from "./definitions.ts";
+import { ownedText } from "../../../owned-text.ts";
+import type { Link } from "../../body.ts";
+import * as char from "../characters.ts";
+import { normalName, readResource, targetText } from "../targets.ts";
+import { Unproven } from "../unproven.ts";
 import { pairMarks } from "./emphasis.ts";
 import type { Reading } from "./reading.ts";
-import { readResource, targetText } from "./resource.ts";
-import { Unproven } from "./unproven.ts";
 
 /** An opening bracket. */
 interface Bracket {

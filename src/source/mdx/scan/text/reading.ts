@@ -1,0 +1,153 @@
+// A text that is being read: the tags in it, each of which has to be closed in it, and of a heading what is left
+// without its markup.
+import type { Range } from "../../../source-file.ts";
+import type { Element } from "../../body.ts";
+import * as char from "../characters.ts";
+import { decoded } from "../characters.ts";
+import type { OpenElement, Page, Text } from "../page.ts";
+import { readTag } from "../tags.ts";
+import { Unproven } from "../unproven.ts";
+import { mayHaveAddress } from "./addresses.ts";
+import type { Marks } from "./emphasis.ts";
+
+/** An element that is open, and where its tag begins in the source. */
+interface OpenText {
+	readonly element: OpenElement;
+	readonly start: number;
+}
+
+/** The text, and what was found in it. */
+export interface Reading {
+	readonly page: Page;
+	readonly source: string;
+	readonly from: number;
+	readonly to: number;
+	readonly base: number;
+	readonly heading: HeadingText | undefined;
+	readonly marks: Marks[];
+	/** What emphasis and links span. */
+	readonly ranges: Range[];
+	/** The elements that are open. */
+	readonly open: OpenText[];
+	/** Where in the lists of the page that begins which is in this text. */
+	readonly firstLink: number;
+	readonly firstElement: number;
+}
+
+export class TextTags {
+	readonly #reading: Reading;
+	/** The element around the text. */
+	readonly #around: Element | undefined;
+	/** What elements span. */
+	readonly pairs: Range[] = [];
+
+	constructor(reading: Reading, around: Element | undefined) {
+		this.#reading = reading;
+		this.#around = around;
+	}
+
+	/** The innermost element that is open. */
+	get parent(): Element | undefined {
+		return this.#reading.open.at(-1)?.element ?? this.#around;
+	}
+
+	/** Reads what begins with the `<` at `at`; gives its end. */
+	readAt(at: number): number {
+		const { page, source, to, base, open, heading } = this.#reading;
+		if (at + 1 < to && char.isSpace(source.charCodeAt(at + 1))) return at + 1;
+		const tag = readTag(page, source, at, to, base);
+		heading?.replace(at, tag.end, "");
+		if (tag.isClosing) {
+			const last = open.pop();
+			if (last === undefined || last.element.name !== tag.name)
+				throw new Unproven("closing-tag", at + base);
+			this.pairs.push({ start: last.start, end: tag.end });
+			const start = last.element.content?.start ?? 0;
+			last.element.content = { start, end: tag.start };
+		} else {
+			const element = page.addElement(tag, "text", this.parent);
+			if (tag.isSelfClosing) return tag.end;
+			element.content = { start: tag.end + base, end: tag.end + base };
+			open.push({ element, start: at });
+		}
+		return tag.end;
+	}
+
+	finish(): void {
+		const unclosed = this.#reading.open.at(-1);
+		if (unclosed !== undefined)
+			throw new Unproven("tag-open", unclosed.element.start);
+	}
+}
+
+/** What stands for a part of the source. */
+interface Piece {
+	readonly start: number;
+	readonly end: number;
+	readonly text: string;
+}
+
+export class HeadingText {
+	readonly #text: Text;
+	#pieces: Piece[] = [];
+
+	constructor(text: Text) {
+		this.#text = text;
+	}
+
+	/** Puts a text in place of a part of the source. */
+	replace(start: number, end: number, text: string): void {
+		this.#pieces.push({ start, end, text });
+	}
+
+	/** Of marks those that are no markup remain. */
+	addMarks(marks: readonly Marks[]): void {
+		const { source } = this.#text;
+		for (const { start, size, used } of marks) {
+			const end = start + size;
+			if (used > 0) this.replace(start, end, source.slice(start, end - used));
+		}
+	}
+
+	/** Drops a part of the source with all that was put into it. */
+	drop(start: number, end: number): void {
+		this.#pieces = this.#pieces.filter((piece) => piece.start < start);
+		this.replace(start, end, "");
+	}
+
+	toString(): string {
+		const { source, from, to, base } = this.#text;
+		refuseAddress(this.#text);
+		if (source.slice(from, to).includes("\n"))
+			throw new Unproven("heading-lines", from + base);
+		let text = "";
+		let at = from;
+		const pieces = this.#pieces.toSorted((a, b) => a.start - b.start);
+		for (const piece of pieces) {
+			if (piece.start < at) throw new Unproven("heading", from + base);
+			text += decoded(source.slice(at, piece.start), at + base) + piece.text;
+			at = piece.end;
+		}
+		return text + decoded(source.slice(at, to), at + base);
+	}
+}
+
+/** The text of a heading in which nothing is markup. */
+export function plainHeading(heading: Text): string {
+	refuseAddress(heading);
+	const { source, from, to, base } = heading;
+	const text = source.slice(from, to);
+	if (text.includes("\n") && text.includes("\t"))
+		throw new Unproven("heading-lines", from + base);
+	const lines = text
+		.replaceAll(/(?<! ) {2,}\r?\n */g, "")
+		.replaceAll(/ ?(\r?\n) */g, "$1");
+	return decoded(lines, from + base);
+}
+
+/** In a bare address a reference is none. */
+function refuseAddress({ source, from, to, base }: Text): void {
+	const text = source.slice(from, to);
+	if (text.includes("&") && mayHaveAddress(text))
+		throw new Unproven("address", from + base);
+}
