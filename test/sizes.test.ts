@@ -21,7 +21,7 @@ const exceptions: Readonly<Record<string, string>> = {
 	"rules/index.ts": "It is generated: a line for each rule.",
 	"rules/operations/operation-reference-matches.ts rule":
 		"What is meant takes the page, the file and the operation at once: each a few lines, and of no use to others.",
-	"src/openapi/reference-targets.ts #follow":
+	"src/openapi/references/reference-targets.ts #follow":
 		"One walk along a reference, at each step of which all that is told of it can change.",
 	"src/schema/schema-errors.ts placed":
 		"A case of two or three lines for each keyword of JSON Schema, as ajv tells them.",

@@ -1,5 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
-import type { Fate } from "../../src/facts/bodies/component-fate.ts";
+import type { Fate } from "../../src/facts/bodies/components.ts";
 import type { NearComponent } from "../../src/site/bodies/components/near-components.ts";
 import { unknownComponents } from "../../src/site/bodies/components/unknown-components.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";

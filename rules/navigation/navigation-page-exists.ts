@@ -5,7 +5,7 @@ import {
 	pageEntries,
 } from "../../src/facts/navigation/navigation.ts";
 import type { NotAPage } from "../../src/facts/pages/page.ts";
-import { methods } from "../../src/openapi/operation.ts";
+import { methods } from "../../src/openapi/spec.ts";
 import { isEntered } from "../../src/site/addresses/listing.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
 import type { Site } from "../../src/site/parts/site.ts";

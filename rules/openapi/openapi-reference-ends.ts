@@ -1,4 +1,4 @@
-import { brokenReferences } from "../../src/openapi/schema-references.ts";
+import { brokenReferences } from "../../src/openapi/references/schema-references.ts";
 import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { defineRule } from "../rule.ts";

@@ -1,5 +1,5 @@
-import { describeReference } from "../../src/openapi/describe-reference.ts";
-import { brokenReferences } from "../../src/openapi/schema-references.ts";
+import { describeReference } from "../../src/openapi/descriptions.ts";
+import { brokenReferences } from "../../src/openapi/references/schema-references.ts";
 import { mustBeValid } from "../../src/site/pages/operations/required-specs.ts";
 import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";

@@ -1,9 +1,9 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { describeReference } from "../../src/openapi/describe-reference.ts";
+import { describeReference } from "../../src/openapi/descriptions.ts";
 import {
 	type BrokenReference,
 	brokenReferences,
-} from "../../src/openapi/schema-references.ts";
+} from "../../src/openapi/references/schema-references.ts";
 import { mustBeValid } from "../../src/site/pages/operations/required-specs.ts";
 import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";

@@ -1,4 +1,4 @@
-import { withoutServer } from "../../src/openapi/servers.ts";
+import { withoutServer } from "../../src/openapi/requests.ts";
 import { hasPlayground } from "../../src/site/pages/api-settings.ts";
 import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { noServer } from "../../src/text/consequences.ts";

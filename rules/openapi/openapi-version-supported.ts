@@ -1,4 +1,4 @@
-import { describeVersion } from "../../src/openapi/describe-version.ts";
+import { describeVersion } from "../../src/openapi/descriptions.ts";
 import type { ReadableSpec } from "../../src/openapi/spec.ts";
 import { unsupportedVersion } from "../../src/openapi/spec-form.ts";
 import { mustBeValid } from "../../src/site/pages/operations/required-specs.ts";

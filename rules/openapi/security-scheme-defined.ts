@@ -1,4 +1,4 @@
-import { undefinedSchemes } from "../../src/openapi/security.ts";
+import { undefinedSchemes } from "../../src/openapi/requests.ts";
 import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";

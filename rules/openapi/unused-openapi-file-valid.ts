@@ -1,6 +1,8 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { describeReference } from "../../src/openapi/describe-reference.ts";
-import { describeVersion } from "../../src/openapi/describe-version.ts";
+import {
+	describeReference,
+	describeVersion,
+} from "../../src/openapi/descriptions.ts";
 import { type ReadableSpec, saysOpenApi } from "../../src/openapi/spec.ts";
 import { statusOf } from "../../src/openapi/status.ts";
 import { describeFault } from "../../src/schema/schema-fault.ts";

@@ -1,5 +1,5 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
-import { signature } from "../../src/openapi/operation.ts";
+import { signature } from "../../src/openapi/spec.ts";
 import { overwritten } from "../../src/site/pages/operations/generated-page-faults.ts";
 import type { GeneratedPage } from "../../src/site/parts/generated-pages.ts";
 import { defineRule } from "../rule.ts";

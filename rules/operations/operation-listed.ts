@@ -1,5 +1,5 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
-import { signature } from "../../src/openapi/operation.ts";
+import { signature } from "../../src/openapi/spec.ts";
 import { unlisted } from "../../src/site/pages/operations/listed-operations.ts";
 import { within } from "../../src/source/location.ts";
 import { defineRule } from "../rule.ts";

@@ -6,8 +6,8 @@ import {
 import { isLost } from "../../src/facts/navigation/navigation.ts";
 import { hasText } from "../../src/facts/pages/has-text.ts";
 import type { NearMiss } from "../../src/openapi/near-operations.ts";
-import { type Operation, signature } from "../../src/openapi/operation.ts";
 import { documentedMethod } from "../../src/openapi/reference.ts";
+import { type Operation, signature } from "../../src/openapi/spec.ts";
 import {
 	referencesTo,
 	removalsOf,

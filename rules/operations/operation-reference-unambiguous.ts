@@ -1,4 +1,4 @@
-import { signature } from "../../src/openapi/operation.ts";
+import { signature } from "../../src/openapi/spec.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";

@@ -1,6 +1,5 @@
-import { endpointOf } from "../../src/facts/pages/endpoint.ts";
-import { allPages, fieldAt } from "../../src/facts/pages/page.ts";
-import { methods } from "../../src/openapi/operation.ts";
+import { allPages, endpointOf, fieldAt } from "../../src/facts/pages/page.ts";
+import { methods } from "../../src/openapi/spec.ts";
 import { oneOf } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 

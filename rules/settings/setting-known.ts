@@ -1,6 +1,6 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { droppedSettings } from "../../src/facts/settings/dropped-settings.ts";
-import { insteadHint } from "../../src/facts/settings/instead.ts";
+import { insteadHint } from "../../src/facts/settings/setting-homes.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 

@@ -3,7 +3,7 @@ import {
 	type StoppingSetting,
 	stoppingSettings,
 } from "../../src/facts/settings/dropped-settings.ts";
-import { insteadHint } from "../../src/facts/settings/instead.ts";
+import { insteadHint } from "../../src/facts/settings/setting-homes.ts";
 import { describeFault, meantBy } from "../../src/schema/schema-fault.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";

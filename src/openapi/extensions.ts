@@ -10,8 +10,7 @@ import {
 	text,
 } from "../source/value.ts";
 import { readYaml } from "../source/yaml/yaml.ts";
-import type { Operation } from "./operation.ts";
-import type { ReadableSpec } from "./spec.ts";
+import type { Operation, ReadableSpec } from "./spec.ts";
 
 const switches = ["x-hidden", "x-excluded"] as const;
 

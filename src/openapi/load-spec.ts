@@ -1,3 +1,4 @@
+// What a file says it is.
 import type { DataDocument, SyntaxProblem } from "../source/document.ts";
 import { parseJson } from "../source/json/json.ts";
 import { child } from "../source/pointer.ts";
@@ -10,15 +11,16 @@ import {
 	text as textOf,
 } from "../source/value.ts";
 import { parseYaml } from "../source/yaml/yaml.ts";
-import { methods, type Operation } from "./operation.ts";
 import { hidesOperations, pathOperations } from "./path-operations.ts";
 import {
 	type Channel,
+	methods,
+	type Operation,
 	type ReadableSpec,
+	type SpecVersion,
 	saysOpenApi,
 	type UnreadableSpec,
 } from "./spec.ts";
-import { versionOf } from "./spec-version.ts";
 
 /** Whether a text can be an OpenAPI file at all: a cheap look before it is parsed. */
 export function mayBeSpec(text: string): boolean {
@@ -144,4 +146,24 @@ function* asyncChannels(spec: ReadableSpec): Iterable<Channel> {
 		const title = textOf(property(channel, "title"));
 		yield { spec, id, title, pointer: child("/channels", id) };
 	}
+}
+
+/** `value`: what its text says. */
+function versionOf(value: unknown): SpecVersion {
+	if (!isMapping(value)) return { kind: "other", what: undefined };
+	if ("overlay" in value) return { kind: "other", what: "Overlay" };
+	const { openapi, swagger } = value;
+	if (typeof openapi === "number") return { kind: "number", version: openapi };
+	if (typeof openapi === "string") {
+		return /^3\.[01](?:\.|$)/.test(openapi)
+			? { kind: "supported", version: openapi }
+			: { kind: "unsupported", version: openapi };
+	}
+	if (typeof swagger === "string" || typeof swagger === "number")
+		return { kind: "swagger", version: String(swagger) };
+	if ("asyncapi" in value) return { kind: "other", what: "AsyncAPI" };
+	if ("openapi" in value) return { kind: "invalid", written: openapi };
+	return "paths" in value
+		? { kind: "missing" }
+		: { kind: "other", what: undefined };
 }

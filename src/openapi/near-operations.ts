@@ -2,15 +2,15 @@
 import { groupBy } from "../source/group-by.ts";
 import { NearPaths } from "../text/near-paths.ts";
 import {
-	isExcluded,
-	type Operation,
-	type ReferenceMethod,
-} from "./operation.ts";
-import {
 	withoutParameterNames,
 	withoutTrailingSlash,
 } from "./path-template.ts";
-import type { ReadableSpec } from "./spec.ts";
+import {
+	isExcluded,
+	type Operation,
+	type ReadableSpec,
+	type ReferenceMethod,
+} from "./spec.ts";
 
 /** What there is instead of an operation that is not there. */
 export type NearMiss =

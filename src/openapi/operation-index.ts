@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { groupBy } from "../source/group-by.ts";
 import { type NearMiss, NearOperations } from "./near-operations.ts";
+import { withoutTrailingSlash } from "./path-template.ts";
+import type { OperationReference } from "./reference.ts";
 import {
 	isExcluded,
 	type Operation,
+	type ReadableSpec,
 	type ReferenceMethod,
-} from "./operation.ts";
-import { withoutTrailingSlash } from "./path-template.ts";
-import type { OperationReference } from "./reference.ts";
-import type { ReadableSpec, Spec } from "./spec.ts";
+	type Spec,
+} from "./spec.ts";
 import { isUsable } from "./spec-form.ts";
 import { isAccepted } from "./status.ts";
 

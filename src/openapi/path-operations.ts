@@ -1,8 +1,12 @@
 // The operations that stand below the paths of an OpenAPI file.
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../source/value.ts";
-import { type Method, methods } from "./method.ts";
-import type { Operation, ReadableSpec } from "./spec.ts";
+import {
+	type Method,
+	methods,
+	type Operation,
+	type ReadableSpec,
+} from "./spec.ts";
 
 export function pathOperations(spec: ReadableSpec): Operation[] {
 	const root = spec.document.value;

@@ -1,13 +1,11 @@
 // What the path of an operation and its path parameters say of each other.
-import type { Location } from "../source/location.ts";
-import { within } from "../source/location.ts";
+import { type Location, within } from "../source/location.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { property } from "../source/value.ts";
 import { nearest } from "../text/suggest.ts";
-import type { Operation } from "./operation.ts";
 import { parameterNames, partSearch } from "./path-template.ts";
-import { referenceTargets } from "./reference-targets.ts";
-import type { ReadableSpec } from "./spec.ts";
+import { referenceTargets } from "./references/reference-targets.ts";
+import type { Operation, ReadableSpec } from "./spec.ts";
 
 /** A path parameter that only one of the two knows. */
 export interface PathParameterFault {

@@ -1,4 +1,4 @@
-import { methods, type ReferenceMethod } from "./operation.ts";
+import { methods, type ReferenceMethod } from "./spec.ts";
 
 /** An operation named in navigation or frontmatter: `[file] METHOD /path`, or `[file] webhook name`. */
 export interface OperationReference {

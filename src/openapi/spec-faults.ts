@@ -1,5 +1,11 @@
 // What makes Mintlify reject an OpenAPI file as a whole, though its text is well-formed.
-import { faultsIn, type PlacedFault } from "../schema/schema-errors.ts";
+import { createRequire } from "node:module";
+import type { ValidateFunction } from "ajv";
+import {
+	type CompiledSchema,
+	faultsIn,
+	type PlacedFault,
+} from "../schema/schema-errors.ts";
 import type { Faulty, SchemaFault } from "../schema/schema-fault.ts";
 import type { Location } from "../source/location.ts";
 import { memoised } from "../source/memoised.ts";
@@ -11,7 +17,6 @@ import {
 } from "../source/pointer.ts";
 import { isContainer, property } from "../source/value.ts";
 import { writtenKey } from "../source/yaml/js-yaml.ts";
-import { openApiSchema } from "./openapi-schemas.ts";
 import type { ReadableSpec, Spec } from "./spec.ts";
 import { formOf } from "./spec-form.ts";
 
@@ -171,4 +176,23 @@ function holderOf([last, above]: readonly string[]): string {
 	if (above === "parameters") return "parameter";
 	if (above === "securitySchemes") return "security scheme";
 	return /^\d+$/.test(last) ? "object" : `\`${last}\` object`;
+}
+
+const load = createRequire(import.meta.url);
+
+interface Compiled {
+	readonly openapi: ValidateFunction;
+}
+
+const check30 = (): Compiled => load("./schemas/openapi-3.0-check.cjs");
+const faults30 = (): Compiled => load("./schemas/openapi-3.0-faults.cjs");
+const check31 = (): Compiled => load("./schemas/openapi-3.1-check.cjs");
+const faults31 = (): Compiled => load("./schemas/openapi-3.1-faults.cjs");
+
+/** The JSON Schema of OpenAPI 3.0 or 3.1, compiled by `tools/schemas/compile.ts`; loaded when a file needs it. */
+function openApiSchema(version: string): CompiledSchema {
+	const [check, faults] = version.startsWith("3.0")
+		? [check30, faults30]
+		: [check31, faults31];
+	return { accepts: check().openapi, telling: () => faults().openapi };
 }

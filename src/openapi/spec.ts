@@ -1,9 +1,9 @@
+// An OpenAPI file of the site, as far as it could be had, its operations, and what they say.
 import type { DataDocument, SyntaxProblem } from "../source/document.ts";
-import type { JsonPointer } from "../source/pointer.ts";
+import { type JsonPointer, valueAt } from "../source/pointer.ts";
 import type { UnreadableReason } from "../source/read-file.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { isMapping } from "../source/value.ts";
-import type { ReferenceMethod } from "./method.ts";
+import { isMapping, property, text } from "../source/value.ts";
 
 /** An OpenAPI file of the site, as far as it could be had. */
 export type Spec = PresentSpec | AbsentSpec | RemoteSpec;
@@ -42,13 +42,13 @@ export interface UnreadableSpec {
 }
 
 /** A symbolic link to a file outside the site. */
-export interface OutsideSpec {
+interface OutsideSpec {
 	readonly kind: "outside";
 	readonly path: string;
 }
 
 /** A file that is named but not there. */
-export interface AbsentSpec {
+interface AbsentSpec {
 	readonly kind: "absent";
 	readonly path: string;
 }
@@ -110,4 +110,64 @@ export interface Channel {
 	/** The name that the file gives it for readers. */
 	readonly title: string | undefined;
 	readonly pointer: JsonPointer;
+}
+
+/** An operation as readers of OpenAPI write it: `GET /users/{id}`, or `webhook orderPlaced`. */
+export function signature(operation: {
+	readonly method: ReferenceMethod;
+	readonly path: string;
+}): string {
+	const { method, path } = operation;
+	return method === "webhook"
+		? `webhook ${path}`
+		: `${method.toUpperCase()} ${path}`;
+}
+
+/** Left out of the site entirely. Mintlify takes any truthy value for yes. */
+export function isExcluded(operation: Operation): boolean {
+	return Boolean(operation.value["x-excluded"]);
+}
+
+/** Published, but left out of generated navigation. Mintlify takes any truthy value for yes. */
+export function isHidden(operation: Operation): boolean {
+	return Boolean(operation.value["x-hidden"]);
+}
+
+/** The methods of a path item, in the order in which Mintlify generates their pages. */
+export const methods = [
+	"get",
+	"put",
+	"post",
+	"delete",
+	"options",
+	"head",
+	"patch",
+	"trace",
+] as const;
+export type Method = (typeof methods)[number];
+
+/** What a reference can name: an operation by its method, or a whole webhook. */
+export type ReferenceMethod = Method | "webhook";
+
+/** References can lead to references. */
+const mostSteps = 10;
+
+/** What a reference within the file leads to; any other value as it is. */
+export function resolved(spec: ReadableSpec, value: unknown): unknown {
+	let at = value;
+	for (let step = 0; step < mostSteps; step++) {
+		const target = text(property(at, "$ref"));
+		if (target === undefined || !target.startsWith("#/")) return at;
+		at = valueAt(spec.document.value, target.slice(1));
+	}
+	return undefined;
+}
+
+/** The list of the first holder that has one. */
+export function nearest(
+	holders: readonly unknown[],
+	key: string,
+): readonly unknown[] {
+	const lists = holders.map((holder) => property(holder, key));
+	return lists.find(Array.isArray) ?? [];
 }

@@ -1,6 +1,9 @@
 // What an OpenAPI file is to Mintlify: the one place that decides it.
 import { memoised } from "../source/memoised.ts";
-import { type BrokenReference, brokenReferences } from "./schema-references.ts";
+import {
+	type BrokenReference,
+	brokenReferences,
+} from "./references/schema-references.ts";
 import type { ReadableSpec, Spec } from "./spec.ts";
 import { type SpecFault, specFaults } from "./spec-faults.ts";
 import { formOf, type SpecForm } from "./spec-form.ts";

@@ -1,9 +1,11 @@
-import { isScript, scriptFile } from "../facts/bodies/script-file.ts";
-import { type DocsJson, loadDocsJson } from "../facts/docs-json/docs-json.ts";
-import { openPart } from "../facts/docs-json/open-part.ts";
-import { fact } from "../facts/files/fact.ts";
+import { isScript, scriptFile } from "../facts/bodies/body-file.ts";
+import {
+	type DocsJson,
+	loadDocsJson,
+	openPart,
+} from "../facts/docs-json/docs-json.ts";
 import { DiskTree, type FileTree } from "../facts/files/file-tree.ts";
-import { SiteFiles } from "../facts/files/site-files.ts";
+import { fact, SiteFiles } from "../facts/files/site-files.ts";
 import type { Navigation } from "../facts/navigation/navigation.ts";
 import { readNavigation } from "../facts/navigation/read-navigation.ts";
 import { type Pages, readPages } from "../facts/pages/page.ts";

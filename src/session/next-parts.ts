@@ -3,12 +3,15 @@ import type { DocsJson } from "../facts/docs-json/docs-json.ts";
 import type { Facts } from "../facts/files/facts.ts";
 import type { FileTree } from "../facts/files/file-tree.ts";
 import { SiteFiles } from "../facts/files/site-files.ts";
-import type { SiteWalk } from "../facts/files/site-walk.ts";
-import { addLinks, addMoved, walkAfter } from "../facts/files/walk-changes.ts";
+import {
+	addLinks,
+	addMoved,
+	type SiteWalk,
+	walkAfter,
+} from "../facts/files/site-walk.ts";
 import type { Navigation } from "../facts/navigation/navigation.ts";
 import { type Pages, pageFile, readPages } from "../facts/pages/page.ts";
-import { dataFile } from "../facts/specs/data-file.ts";
-import { openSpec } from "../facts/specs/open-spec.ts";
+import { dataFile, openSpec } from "../facts/specs/data-file.ts";
 import { OpenApiOverlays } from "../facts/specs/openapi-overlays.ts";
 import { publish } from "../site/parts/published.ts";
 import type { PartName, SiteParts } from "../site/parts/site.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { loadSpec } from "../../src/openapi/load-spec.ts";
 import { applyOverlays } from "../../src/openapi/overlays/apply-overlays.ts";
 import { readOverlay } from "../../src/openapi/overlays/overlay-document.ts";
-import { brokenReferences } from "../../src/openapi/schema-references.ts";
+import { brokenReferences } from "../../src/openapi/references/schema-references.ts";
 import { specFaults } from "../../src/openapi/spec-faults.ts";
 import { isUsable } from "../../src/openapi/spec-form.ts";
 import { isAccepted } from "../../src/openapi/status.ts";

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { stringify } from "yaml";
 import { loadSpec } from "../../src/openapi/load-spec.ts";
-import { brokenReferences } from "../../src/openapi/schema-references.ts";
+import { brokenReferences } from "../../src/openapi/references/schema-references.ts";
 import { specFaults } from "../../src/openapi/spec-faults.ts";
 import { isUsable } from "../../src/openapi/spec-form.ts";
 import { isAccepted } from "../../src/openapi/status.ts";

@@ -6,7 +6,7 @@ import AjvDraft04 from "ajv-draft-04";
 import { load } from "js-yaml-4";
 import { expect, it } from "vitest";
 import { loadSpec } from "../../src/openapi/load-spec.ts";
-import { brokenReferences } from "../../src/openapi/schema-references.ts";
+import { brokenReferences } from "../../src/openapi/references/schema-references.ts";
 import type { ReadableSpec } from "../../src/openapi/spec.ts";
 import { isUsable } from "../../src/openapi/spec-form.ts";
 import { isAccepted } from "../../src/openapi/status.ts";

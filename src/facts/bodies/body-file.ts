@@ -1,3 +1,5 @@
+// The files whose bodies Mintlify reads: pages, snippets, in which variables of docs.json get their values before, and
+// scripts.
 import { reading as readingFor } from "../../engine/questions/reads.ts";
 import type { Location } from "../../source/location.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
@@ -11,11 +13,11 @@ import {
 	type Range,
 	SourceFile,
 } from "../../source/source-file.ts";
+import { isMapping, property } from "../../source/value.ts";
+import type { DocsJson } from "../docs-json/docs-json.ts";
 import type { FileFailures } from "../files/file-failures.ts";
-import type { SiteFiles } from "../files/site-files.ts";
+import { fact, type SiteFiles } from "../files/site-files.ts";
 import { pageFile } from "../pages/page.ts";
-import { scriptFile } from "./script-file.ts";
-import { withValues } from "./variables.ts";
 
 /** A file whose body Mintlify reads, with one content: where that changes, it is another object. */
 export class BodyFile {
@@ -129,3 +131,48 @@ class BodyPlace implements Location {
 		return this.#body.file;
 	}
 }
+
+const variable = /\{\{\s*([\w.-]+)\s*\}\}/g;
+
+export function variablesOf({ value }: DocsJson): ReadonlySet<string> {
+	const variables = property(value, "variables");
+	return new Set(isMapping(variables) ? Object.keys(variables) : []);
+}
+
+/**
+ * A snippet as Mintlify parses it: with the values, which text of the same length stands for here. Pages it parses as they
+ * are written, though readers get them with the values.
+ */
+function withValues(text: string, names: ReadonlySet<string>): string {
+	if (names.size === 0) return text;
+	return text.replaceAll(variable, (written: string, name: string) =>
+		names.has(name) ? "x".repeat(written.length) : written,
+	);
+}
+
+interface ScriptFile {
+	/** `unknown` too of a file that cannot be read. */
+	readonly reading: BodyReading;
+	/** Whether it may have a comment that accepts findings. */
+	readonly hasMark: boolean;
+}
+
+/** Whether Mintlify takes a file for a script. */
+export function isScript(path: string): boolean {
+	return /\.[jt]sx$/.test(path);
+}
+
+export const scriptFile = fact((files, path): ScriptFile => {
+	const unknown: ScriptFile = { reading: { kind: "unknown" }, hasMark: false };
+	return files.failures.guard(
+		path,
+		() => {
+			const content = files.read(path);
+			if (!("text" in content)) return unknown;
+			const { text } = new SourceFile(path, content.text);
+			const reading = readScriptFile(text, path.endsWith(".tsx"));
+			return { reading, hasMark: text.includes(ignoreMark) };
+		},
+		() => unknown,
+	);
+});

@@ -6,7 +6,7 @@ import type {
 	Heading,
 } from "../../source/mdx/body.ts";
 import type { Range } from "../../source/source-file.ts";
-import { type PlainText, plainText } from "./plain-text.ts";
+import { type PlainText, plainText } from "./plain-texts.ts";
 import { folded, headingId, inAscii, isPlainTitle } from "./slug.ts";
 
 /** What has an id, or may have. */

@@ -1,12 +1,13 @@
 // docs.json with its `$ref` parts put in place. The merged value has one pointer space; `locate` leads a pointer back to
 // the file that the value is written in.
-import type { DataDocument } from "../../source/document.ts";
+import type { DataDocument, SyntaxProblem } from "../../source/document.ts";
+import { parseJson } from "../../source/json/json.ts";
 import type { Location, Part } from "../../source/location.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
-import type { SourceFile } from "../../source/source-file.ts";
+import { SourceFile } from "../../source/source-file.ts";
 import { property, text } from "../../source/value.ts";
+import type { FileText } from "../files/file-text.ts";
 import { type BrokenPart, mergeParts, type ReadPart } from "./merge-parts.ts";
-import { openPart } from "./open-part.ts";
 
 /** The site's settings. */
 export interface DocsJson {
@@ -46,4 +47,47 @@ function hasOwnVersion(docs: unknown): boolean {
 	const schema = text(property(docs, "$schema"));
 	const path = schema?.search(/mintlify\.[a-z]+\//) ?? -1;
 	return path !== -1 && /\d/.test(schema?.slice(path) ?? "");
+}
+
+/** docs.json, or a part of it. */
+export function openPart(path: string, file: FileText): DataDocument {
+	const isText = "text" in file;
+	const document = parseJson(new SourceFile(path, isText ? file.text : ""));
+	if (!isText) return withProblem(document, `This file ${file.why}.`);
+	const problems = document.problems.map((problem) =>
+		problem.related === undefined
+			? problem
+			: { ...problem, consequence: duplicateConsequence },
+	);
+	if (!file.text.startsWith("\uFEFF")) return { ...parts(document), problems };
+	return withProblem(
+		document,
+		"This file starts with a byte-order mark, which Mintlify cannot read.",
+		"Save it as UTF-8 without a byte-order mark.",
+		problems,
+	);
+}
+
+/** Of settings Mintlify takes the last of two equal keys; in other files it refuses them. */
+const duplicateConsequence =
+	"Mintlify uses the last one, and `mint validate` fails.";
+
+function parts(document: DataDocument): Omit<DataDocument, "problems"> {
+	const { file, value } = document;
+	return {
+		file,
+		value,
+		locate: (pointer, part) => document.locate(pointer, part),
+	};
+}
+
+function withProblem(
+	document: DataDocument,
+	message: string,
+	hint?: string,
+	others: readonly SyntaxProblem[] = [],
+): DataDocument {
+	const range = { start: 0, end: 0 };
+	const problem = { range, message, ...(hint !== undefined && { hint }) };
+	return { ...parts(document), problems: [problem, ...others] };
 }

@@ -20,7 +20,7 @@ import type { FileTree } from "./file-tree.ts";
 import { type IgnoredBy, isWalked, SiteWalk } from "./site-walk.ts";
 
 /** What stands at a path of the site. */
-export type PathState =
+type PathState =
 	| { readonly kind: "file" | "folder" | "outside" }
 	| { readonly kind: "ignored"; readonly by: IgnoredBy }
 	| { readonly kind: "absent" };
@@ -32,7 +32,7 @@ const headBytes = 4096;
 const wholeBytes = 65_536;
 
 /** The start of a page, and what its body says where the scanner can tell. */
-export interface PageContent {
+interface PageContent {
 	readonly head: PageHead;
 	readonly proven?: ProvenPage;
 }
@@ -173,4 +173,13 @@ export class SiteFiles {
 
 function isPage(path: string): boolean {
 	return /\.mdx?$/i.test(path);
+}
+
+/** What a file says, worked out once as long as it is the same. It reads nothing but that file. */
+export function fact<Fact>(
+	make: (files: SiteFiles, path: string) => Fact,
+): (files: SiteFiles, path: string) => Fact {
+	const kind = (files: SiteFiles, path: string): Fact =>
+		files.facts.of(kind, path, () => make(files, path));
+	return kind;
 }

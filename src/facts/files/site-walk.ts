@@ -1,5 +1,8 @@
 // The one walk over the site's folder.
-import ignore, { type Ignore } from "ignore";
+
+import type { Ignore } from "ignore";
+import ignore from "ignore";
+import { areEqual } from "../../source/are-equal.ts";
 import {
 	largestFile,
 	type UnreadableReason,
@@ -158,4 +161,29 @@ function isIgnoredByDefault(path: string, name: string): boolean {
 	if (ignoredFiles.has(name.toLowerCase())) return true;
 	if (!/(?:^|\/)\.mintlify\//i.test(path)) return false;
 	return !/\.mintlify\/skills\/|\.(?:json|ya?ml)$/i.test(path);
+}
+
+/** The walk over the folder after a change; the one before where all stands where it stood. */
+export function walkAfter(before: SiteWalk, tree: FileTree): SiteWalk {
+	const walk = new SiteWalk(tree);
+	return areEqual(walk.summary(), before.summary()) ? before : walk;
+}
+
+/** The paths at which something else stands. */
+export function addMoved(
+	paths: Set<string>,
+	before: SiteWalk,
+	after: SiteWalk,
+): void {
+	for (const [one, other] of [
+		[before, after],
+		[after, before],
+	] as const)
+		for (const path of one.known())
+			if (one.standsAt(path) !== other.standsAt(path)) paths.add(path);
+}
+
+/** A link has the content of the file that it leads to. */
+export function addLinks(paths: Set<string>, { linked }: SiteWalk): void {
+	for (const [path, target] of linked) if (paths.has(target)) paths.add(path);
 }

@@ -1,12 +1,13 @@
-// Which of a node's child lists Mintlify takes.
+// Which list of a navigation node counts, and whether the values of its own keys are what Mintlify asks for.
+import { faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
+import { nodeSchemas } from "../settings/docs-schemas.ts";
 import {
 	type ChildList,
 	childLists,
 	type Division,
 	divisionOf,
 } from "./division.ts";
-import { isNode } from "./node-values.ts";
 
 /** The child list of a node that counts. */
 export interface ChosenList {
@@ -74,4 +75,40 @@ function isAccepted(key: ChildList, list: unknown, depth: number): boolean {
 			isAccepted("pages", item.pages, depth + 1)
 		);
 	});
+}
+
+const known = new WeakMap<Mapping, readonly PlacedFault[]>();
+
+/** The faults of a node itself: not of what it holds, and not of its name, which is told as such. */
+export function nodeFaults(
+	division: Division,
+	value: Mapping,
+): readonly PlacedFault[] {
+	const faults = known.get(value);
+	if (faults !== undefined) return faults;
+	const found = faultsIn(nodeSchemas[division], value).filter(
+		({ pointer, fault }) =>
+			pointer !== `/${division}` ||
+			(fault.kind !== "missing" && fault.kind !== "empty"),
+	);
+	known.set(value, found);
+	return found;
+}
+
+/** Whether Mintlify silently passes over what is wrong, and takes the rest of the node. */
+export function isPassedOver(
+	division: Division,
+	{ pointer }: PlacedFault,
+): boolean {
+	if (pointer === "/href") return true;
+	return (
+		division === "group" && /^\/(?:openapi|asyncapi)(?:\/|$)/.test(pointer)
+	);
+}
+
+/** Whether Mintlify takes a node. */
+function isNode(division: Division, value: Mapping): boolean {
+	return nodeFaults(division, value).every((fault) =>
+		isPassedOver(division, fault),
+	);
 }

@@ -4,14 +4,13 @@ import { child } from "../../source/pointer.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { nameOf } from "../settings/settings.ts";
-import { chooseList } from "./child-list.ts";
+import { chooseList, isPassedOver, nodeFaults } from "./child-list.ts";
 import type {
 	Misplaced,
 	NavigationContainer,
 	NodeFault,
 	NodeFaultEffect,
 } from "./navigation.ts";
-import { isPassedOver, nodeFaults } from "./node-values.ts";
 
 export class NavigationFaults {
 	/** The values in navigation that are no nodes. */

@@ -1,13 +1,12 @@
 // Where in the navigation a list belongs that stands at the top of docs.json.
 import { isMapping, type Mapping, property } from "../../source/value.ts";
-import { chooseList } from "./child-list.ts";
+import { chooseList, nodeFaults } from "./child-list.ts";
 import {
 	type ChildList,
 	childLists,
 	divisionOf,
 	knownKeys,
 } from "./division.ts";
-import { nodeFaults } from "./node-values.ts";
 
 export interface NavigationHome {
 	/** Dotted. */

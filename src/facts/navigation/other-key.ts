@@ -1,9 +1,8 @@
 // What was meant by a key of a navigation node that Mintlify does not know: told only where it was tried.
 import type { Mapping } from "../../source/value.ts";
 import { nearest } from "../../text/suggest.ts";
-import { chooseList } from "./child-list.ts";
+import { chooseList, nodeFaults } from "./child-list.ts";
 import { type Division, knownKeys } from "./division.ts";
-import { nodeFaults } from "./node-values.ts";
 
 export interface OtherKey {
 	readonly key: string;

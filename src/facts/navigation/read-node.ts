@@ -4,7 +4,7 @@ import { child, type JsonPointer } from "../../source/pointer.ts";
 import { type Mapping, property, text } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { readDeclaration } from "../docs-json/spec-declaration.ts";
-import type { ChosenList } from "./child-list.ts";
+import { type ChosenList, nodeFaults } from "./child-list.ts";
 import { type Division, knownKeys } from "./division.ts";
 import type {
 	ChosenKey,
@@ -13,7 +13,6 @@ import type {
 	UnknownKey,
 } from "./navigation.ts";
 import { navigationHome } from "./navigation-home.ts";
-import { nodeFaults } from "./node-values.ts";
 import { otherKey } from "./other-key.ts";
 
 /** A node as it is written. */

@@ -1,5 +1,4 @@
 // Whether a page says anything below its frontmatter.
-
 import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
 import { replaceComments } from "../../source/mdx/prepared/edited-text.ts";
 import { SourceFile } from "../../source/source-file.ts";

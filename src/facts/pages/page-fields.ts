@@ -1,5 +1,4 @@
 // The fields of frontmatter that Mintlify knows, and what their values must be. Any other field is the author's own.
-
 import type { SchemaFault } from "../../schema/schema-fault.ts";
 import type { Location } from "../../source/location.ts";
 import { asText, property } from "../../source/value.ts";

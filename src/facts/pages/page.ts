@@ -1,3 +1,5 @@
+// A page of the site: its address, its fields, the endpoint or the operation that it shows, and the pages that it
+// imports.
 import {
 	type OperationReference,
 	parseReference,
@@ -9,8 +11,7 @@ import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
 import type { ProvenPage } from "../../source/mdx/proven-page.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { isMapping, type Mapping, text } from "../../source/value.ts";
-import { fact } from "../files/fact.ts";
-import type { SiteFiles } from "../files/site-files.ts";
+import { fact, type SiteFiles } from "../files/site-files.ts";
 import { slugOf } from "../files/site-path.ts";
 import { importedPages } from "./imported-pages.ts";
 
@@ -73,7 +74,7 @@ export function readPages(files: SiteFiles): Pages {
 }
 
 /** A file that looks like a page, by itself. */
-export interface PageFile {
+interface PageFile {
 	readonly page: Page;
 	/** The pages that it imports at its top, as paths of the site. */
 	readonly imported: readonly string[];
@@ -169,4 +170,20 @@ function notAPage(path: string): "snippet" | "name" | undefined {
 	return /^(?:\.mintlify\/skills\/(?:.*\/)?)?skill\.md$/i.test(path)
 		? "name"
 		: undefined;
+}
+
+interface WrittenEndpoint {
+	readonly written: string;
+	/** As it is written, which may be no HTTP method. */
+	readonly method: string;
+	/** The path or URL; `undefined` where `api` is not two words. */
+	readonly path: string | undefined;
+}
+
+/** `undefined` for a page without `api`. */
+export function endpointOf({ fields }: Page): WrittenEndpoint | undefined {
+	const written = text(fields.api);
+	if (written === undefined) return undefined;
+	const [method = "", path, ...others] = written.split(/\s+/);
+	return { written, method, path: others.length === 0 ? path : undefined };
 }

@@ -5,8 +5,12 @@ import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { canGo, type Instead, insteadOf } from "./setting-homes.ts";
-import { nameOf, type SettingFault, settingFaults } from "./settings.ts";
-import { unknownSettings } from "./unknown-settings.ts";
+import {
+	nameOf,
+	type SettingFault,
+	settingFaults,
+	unknownSettings,
+} from "./settings.ts";
 
 /** A setting that Mintlify silently drops. */
 export interface DroppedSetting {

@@ -2,12 +2,11 @@
 import { faultsIn } from "../../schema/schema-errors.ts";
 import { type JsonPointer, segments } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
-import { nearest } from "../../text/suggest.ts";
+import { didYouMean, nearest } from "../../text/suggest.ts";
 import { navigationHome } from "../navigation/navigation-home.ts";
 import { settingsSchema } from "./docs-schemas.ts";
 import { homes, otherNames } from "./former-settings.ts";
-import { nameOf } from "./settings.ts";
-import { type UnknownSetting, unknownSettings } from "./unknown-settings.ts";
+import { nameOf, type UnknownSetting, unknownSettings } from "./settings.ts";
 
 /** What there is in place of a setting that Mintlify does not know. */
 export type Instead =
@@ -142,4 +141,19 @@ function around(
 
 function step(holder: unknown, key: string): unknown {
 	return Array.isArray(holder) ? holder[Number(key)] : property(holder, key);
+}
+
+export function insteadHint(instead: Instead): string {
+	switch (instead.kind) {
+		case "key":
+			return didYouMean(instead.key);
+		case "place":
+			return `Move it to \`${instead.place}\`.`;
+		case "other": {
+			const how = instead.how === "" ? "" : `, ${instead.how}`;
+			return `docs.json has \`${instead.place}\` in its place${how}.`;
+		}
+		case "nothing":
+			return "Remove it.";
+	}
 }

@@ -1,19 +1,21 @@
-// What a JSON or YAML file of a site is by itself.
+// What a JSON or YAML file of a site is by itself, and as an OpenAPI file, whatever it says it is.
+import { posix } from "node:path";
 import { loadSpec, mayBeSpec } from "../../openapi/load-spec.ts";
 import {
 	type ReadableSpec,
 	type Spec,
 	saysOpenApi,
+	type UnreadableSpec,
 } from "../../openapi/spec.ts";
 import type { DataDocument } from "../../source/document.ts";
-import { fact } from "../files/fact.ts";
-import { failed } from "./open-spec.ts";
+import { SourceFile } from "../../source/source-file.ts";
+import { fact, type SiteFiles } from "../files/site-files.ts";
 import { mayBeOverlay } from "./openapi-overlays.ts";
 
 /** Characters of a data file that people still write by hand. */
 const maxOther = 200_000;
 
-export interface DataFile {
+interface DataFile {
 	/** If it says that it describes an API. */
 	readonly spec?: Spec;
 	/** If it says that it is an overlay, and its text is well-formed. */
@@ -73,4 +75,36 @@ export function isDescription({ version, channels }: ReadableSpec): boolean {
 		channels.length > 0 ||
 		!["other", "missing", "invalid"].includes(version.kind)
 	);
+}
+
+/** The endings, in lower case only, of the files that Mintlify looks for OpenAPI descriptions in. */
+const endings = [".json", ".yaml", ".yml"];
+
+export function isDataFile(path: string): boolean {
+	return endings.includes(posix.extname(path));
+}
+
+export const openSpec = fact(
+	(files, path): Spec =>
+		files.failures.guard(
+			path,
+			() => open(files, path),
+			() => failed(path),
+		),
+);
+
+/** A file at which we have failed. */
+export function failed(path: string): UnreadableSpec {
+	const file = new SourceFile(path, "");
+	return { kind: "unreadable", path, file, why: "cannot be read" };
+}
+
+function open(files: SiteFiles, path: string): Spec {
+	const state = files.state(path).kind;
+	if (state === "outside") return { kind: "outside", path };
+	if (state !== "file" || !isDataFile(path)) return { kind: "absent", path };
+	const content = files.read(path);
+	if ("text" in content) return loadSpec(path, content.text);
+	const file = new SourceFile(path, "");
+	return { kind: "unreadable", path, file, why: content.why };
 }

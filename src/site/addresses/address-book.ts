@@ -1,7 +1,9 @@
 // What is at each address of a site, looked up once.
-import { destinationOf } from "../../facts/docs-json/follow-redirect.ts";
+import {
+	destinationOf,
+	takersOf,
+} from "../../facts/docs-json/follow-redirect.ts";
 import { linksOf } from "../../facts/docs-json/named-addresses.ts";
-import { takersOf } from "../../facts/docs-json/redirect-takers.ts";
 import {
 	hasWildcard,
 	type Redirect,

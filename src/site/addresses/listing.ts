@@ -7,7 +7,7 @@ import type {
 	PageEntry,
 } from "../../facts/navigation/navigation.ts";
 import type { Page } from "../../facts/pages/page.ts";
-import type { Operation } from "../../openapi/operation.ts";
+import type { Operation } from "../../openapi/spec.ts";
 import { groupBy } from "../../source/group-by.ts";
 import { memoised } from "../../source/memoised.ts";
 import { referencesTo } from "../pages/operations/operation-use.ts";

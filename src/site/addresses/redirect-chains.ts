@@ -1,7 +1,9 @@
 // Where readers of a redirect are sent who are redirected again.
-import { destinationOf } from "../../facts/docs-json/follow-redirect.ts";
+import {
+	destinationOf,
+	takersOf,
+} from "../../facts/docs-json/follow-redirect.ts";
 import { whyNeverApplies } from "../../facts/docs-json/redirect-patterns.ts";
-import { takersOf } from "../../facts/docs-json/redirect-takers.ts";
 import { hasWildcard, type Redirect } from "../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl } from "../../facts/files/site-path.ts";
 import type { Site } from "../parts/site.ts";

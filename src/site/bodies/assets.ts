@@ -1,8 +1,8 @@
 // The pictures, videos and other files that docs.json and bodies show.
 import { posix } from "node:path";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
-import { ownNames } from "../../facts/bodies/own-names.ts";
-import { type PlainText, plainText } from "../../facts/bodies/plain-text.ts";
+import { ownNames } from "../../facts/bodies/components.ts";
+import { type PlainText, plainText } from "../../facts/bodies/plain-texts.ts";
 import { assetsOf } from "../../facts/docs-json/named-addresses.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { slugOf } from "../../facts/files/site-path.ts";

@@ -1,7 +1,7 @@
 // The links to places that pages do not have.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { targetsIn } from "../../facts/bodies/plain-texts.ts";
 import { folded } from "../../facts/bodies/slug.ts";
-import { targetsIn } from "../../facts/bodies/targets.ts";
 import { linksOf } from "../../facts/docs-json/named-addresses.ts";
 import { pathOf } from "../../facts/docs-json/redirects.ts";
 import { isInternal, slugOf } from "../../facts/files/site-path.ts";

@@ -1,9 +1,9 @@
 // The links that pages, snippets and scripts write, and those in the Markdown of OpenAPI files that pages show.
 import { posix } from "node:path";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
-import { targetsIn } from "../../facts/bodies/targets.ts";
+import { targetsIn } from "../../facts/bodies/plain-texts.ts";
 import { isInternal, slugOf } from "../../facts/files/site-path.ts";
-import type { Operation } from "../../openapi/operation.ts";
+import type { Operation } from "../../openapi/spec.ts";
 import { type Location, within } from "../../source/location.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
 import { memoised } from "../../source/memoised.ts";

@@ -1,6 +1,6 @@
 // What an author can have meant by an import that leads to no file.
 import { posix } from "node:path";
-import { builtIn } from "../../facts/bodies/built-in.ts";
+import { builtIn } from "../../facts/bodies/components.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../facts/files/site-walk.ts";
 import type { Import } from "../../source/mdx/body.ts";

@@ -1,8 +1,7 @@
 // The settings of API pages: those of the whole site in docs.json, and those a page has of its own.
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
 import { isUrl } from "../../facts/files/site-path.ts";
-import { endpointOf } from "../../facts/pages/endpoint.ts";
-import { fieldAt, type Page } from "../../facts/pages/page.ts";
+import { endpointOf, fieldAt, type Page } from "../../facts/pages/page.ts";
 import schema from "../../facts/settings/schemas/docs.schema.json" with {
 	type: "json",
 };

@@ -6,9 +6,11 @@ import {
 	Reads,
 	reading,
 } from "../../engine/questions/reads.ts";
-import { BodyFile } from "../../facts/bodies/body-file.ts";
-import { isScript } from "../../facts/bodies/script-file.ts";
-import { variablesOf } from "../../facts/bodies/variables.ts";
+import {
+	BodyFile,
+	isScript,
+	variablesOf,
+} from "../../facts/bodies/body-file.ts";
 import { areEqual } from "../../source/are-equal.ts";
 import { each, type Site, settled } from "../parts/site.ts";
 

@@ -5,9 +5,9 @@ import {
 	fieldsIn,
 	type ParameterFault,
 	type ParameterField,
+	pathFaults,
 	textOf,
 } from "../../facts/pages/parameter-fields.ts";
-import { pathFaults } from "../../facts/pages/path-faults.ts";
 import type { Attribute } from "../../source/mdx/body.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
 import { SourceFile } from "../../source/source-file.ts";

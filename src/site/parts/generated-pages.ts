@@ -1,15 +1,15 @@
 // The pages that Mintlify makes of OpenAPI and AsyncAPI files, and the slugs it gives them.
-
 import type {
 	NavigationContainer,
 	OperationEntry,
 } from "../../facts/navigation/navigation.ts";
 import {
+	type Channel,
 	isExcluded,
 	isHidden,
 	type Operation,
-} from "../../openapi/operation.ts";
-import type { Channel, ReadableSpec } from "../../openapi/spec.ts";
+	type ReadableSpec,
+} from "../../openapi/spec.ts";
 import { isUsable } from "../../openapi/spec-form.ts";
 import { property, text } from "../../source/value.ts";
 import {

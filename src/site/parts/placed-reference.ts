@@ -2,13 +2,12 @@
 import { isUrl, normalizePath } from "../../facts/files/site-path.ts";
 import type { OperationEntry } from "../../facts/navigation/navigation.ts";
 import type { Page } from "../../facts/pages/page.ts";
-import type { Operation } from "../../openapi/operation.ts";
 import type {
 	OperationIndex,
 	OperationMatch,
 } from "../../openapi/operation-index.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
-import type { ReadableSpec, Spec } from "../../openapi/spec.ts";
+import type { Operation, ReadableSpec, Spec } from "../../openapi/spec.ts";
 import { isUsable } from "../../openapi/spec-form.ts";
 import { type Location, within } from "../../source/location.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";

@@ -1,13 +1,13 @@
 // Where readers find an operation, and why; or what there is instead.
 import { normalizePath } from "../../facts/files/site-path.ts";
+import { withoutTrailingSlash } from "../../openapi/path-template.ts";
+import type { OperationReference } from "../../openapi/reference.ts";
 import {
 	isExcluded,
 	isHidden,
 	type Operation,
 	signature,
-} from "../../openapi/operation.ts";
-import { withoutTrailingSlash } from "../../openapi/path-template.ts";
-import type { OperationReference } from "../../openapi/reference.ts";
+} from "../../openapi/spec.ts";
 import { isAccepted } from "../../openapi/status.ts";
 import { unlisted } from "../../site/pages/operations/listed-operations.ts";
 import { referencesTo } from "../../site/pages/operations/operation-use.ts";

@@ -5,7 +5,7 @@ import type {
 	PageEntry,
 } from "../../facts/navigation/navigation.ts";
 import { type Page, startOf } from "../../facts/pages/page.ts";
-import { signature } from "../../openapi/operation.ts";
+import { signature } from "../../openapi/spec.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
 import { whyUnpublished } from "../../site/pages/not-looked-at.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";

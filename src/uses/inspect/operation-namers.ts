@@ -1,6 +1,6 @@
 // What names an operation: pages, entries, and what names the pages that are made of it.
 import type { OperationEntry } from "../../facts/navigation/navigation.ts";
-import type { Operation } from "../../openapi/operation.ts";
+import type { Operation } from "../../openapi/spec.ts";
 import { referencesTo } from "../../site/pages/operations/operation-use.ts";
 import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";

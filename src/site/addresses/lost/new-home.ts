@@ -1,7 +1,7 @@
 // Where something is now that was elsewhere before.
 import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import { signature } from "../../../openapi/operation.ts";
+import { signature } from "../../../openapi/spec.ts";
 import type { GeneratedPage } from "../../parts/generated-pages.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
 import { addressMatch } from "../addresses.ts";

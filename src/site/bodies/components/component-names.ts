@@ -1,7 +1,6 @@
 // The names that a page or snippet can show as components, and which of its elements are components of Mintlify.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { builtIn } from "../../../facts/bodies/built-in.ts";
-import { ownNames } from "../../../facts/bodies/own-names.ts";
+import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
 import { areEqual } from "../../../source/are-equal.ts";
 import { groupBy } from "../../../source/group-by.ts";
 import type { Element } from "../../../source/mdx/body.ts";

@@ -1,5 +1,5 @@
 // What an author can have meant by a component that nobody knows.
-import { wellKnown } from "../../../facts/bodies/built-in.ts";
+import { wellKnown } from "../../../facts/bodies/components.ts";
 import { areEqual } from "../../../source/are-equal.ts";
 import { nearest, slipBetween } from "../../../text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";

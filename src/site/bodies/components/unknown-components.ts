@@ -1,8 +1,11 @@
 // The components that pages show and that nobody knows.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { builtIn } from "../../../facts/bodies/built-in.ts";
-import { type Fate, fateOf } from "../../../facts/bodies/component-fate.ts";
-import { ownNames } from "../../../facts/bodies/own-names.ts";
+import {
+	builtIn,
+	type Fate,
+	fateOf,
+	ownNames,
+} from "../../../facts/bodies/components.ts";
 import type { Location } from "../../../source/location.ts";
 import type { Element } from "../../../source/mdx/body.ts";
 import { byBody } from "../../pages/bodies.ts";

@@ -5,7 +5,7 @@ import {
 	type IconLibrary,
 	iconLibrary,
 } from "../../../facts/bodies/icon-libraries.ts";
-import { plainText } from "../../../facts/bodies/plain-text.ts";
+import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import { isLost, isOutOfSight } from "../../../facts/navigation/navigation.ts";
 import { fieldAt } from "../../../facts/pages/page.ts";
 import type { Location } from "../../../source/location.ts";

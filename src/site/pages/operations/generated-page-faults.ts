@@ -1,7 +1,7 @@
 // The generated pages that readers never get: a later one has their address, or no link can lead to it.
 import { isDeepStrictEqual } from "node:util";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
-import type { Operation } from "../../../openapi/operation.ts";
+import type { Operation } from "../../../openapi/spec.ts";
 import { type Location, within } from "../../../source/location.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";

@@ -2,11 +2,7 @@
 import type { SpecSource } from "../../../facts/docs-json/spec-declaration.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import { operationsOf } from "../../../openapi/near-operations.ts";
-import {
-	isExcluded,
-	isHidden,
-	type Operation,
-} from "../../../openapi/operation.ts";
+import { isExcluded, isHidden, type Operation } from "../../../openapi/spec.ts";
 import { isUsable } from "../../../openapi/spec-form.ts";
 import { declaredSpec } from "../../parts/page-generator.ts";
 import { question, type Site } from "../../parts/site.ts";

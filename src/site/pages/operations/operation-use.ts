@@ -1,7 +1,7 @@
 // What shows the operations of a site, and what removes them.
 import type { OperationEntry } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import type { Operation } from "../../../openapi/operation.ts";
+import type { Operation } from "../../../openapi/spec.ts";
 import { groupBy } from "../../../source/group-by.ts";
 import type { Location } from "../../../source/location.ts";
 import { removalOf } from "../../../source/merged-document.ts";

@@ -1,7 +1,6 @@
 // What of the OpenAPI files of a site is used, and by what.
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
-import type { Operation } from "../../../openapi/operation.ts";
-import type { ReadableSpec, Spec } from "../../../openapi/spec.ts";
+import type { Operation, ReadableSpec, Spec } from "../../../openapi/spec.ts";
 import { formOf } from "../../../openapi/spec-form.ts";
 import { isAccepted, statusOf } from "../../../openapi/status.ts";
 import { groupBy } from "../../../source/group-by.ts";

@@ -1,5 +1,4 @@
 // What there is of OpenAPI files and overlays.
-
 import type { OverlayList } from "../../../facts/specs/openapi-overlays.ts";
 import type { PresentSpec } from "../../../openapi/spec.ts";
 import { memoised } from "../../../source/memoised.ts";

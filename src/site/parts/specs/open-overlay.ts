@@ -1,5 +1,4 @@
 // Opens the overlays that are to change an OpenAPI file.
-
 import type { SpecSource } from "../../../facts/docs-json/spec-declaration.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";

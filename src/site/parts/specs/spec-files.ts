@@ -1,12 +1,13 @@
 import type { FileFailures } from "../../../facts/files/file-failures.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { isUrl } from "../../../facts/files/site-path.ts";
-import { dataFile, isDescription } from "../../../facts/specs/data-file.ts";
 import {
+	dataFile,
 	failed,
 	isDataFile,
+	isDescription,
 	openSpec,
-} from "../../../facts/specs/open-spec.ts";
+} from "../../../facts/specs/data-file.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
 import { loadSpec } from "../../../openapi/load-spec.ts";
 import type {

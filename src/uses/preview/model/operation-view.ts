@@ -1,7 +1,10 @@
 // What an OpenAPI file says of an operation.
-import type { Operation } from "../../../openapi/operation.ts";
-import { nearest, resolved } from "../../../openapi/resolved.ts";
-import type { ReadableSpec } from "../../../openapi/spec.ts";
+import {
+	nearest,
+	type Operation,
+	type ReadableSpec,
+	resolved,
+} from "../../../openapi/spec.ts";
 import {
 	asText,
 	entries,

@@ -2,7 +2,7 @@
 import type { Finding } from "../../../engine/finding.ts";
 import { fieldAt, type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { isKnownField } from "../../../facts/pages/page-fields.ts";
-import type { Operation } from "../../../openapi/operation.ts";
+import type { Operation } from "../../../openapi/spec.ts";
 import { operationOf } from "../../../site/pages/operations/operation-use.ts";
 import type { GeneratedPage } from "../../../site/parts/generated-pages.ts";
 import type { Site } from "../../../site/parts/site.ts";

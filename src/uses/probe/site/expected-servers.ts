@@ -1,9 +1,7 @@
 // What the API playground of a site sends to which servers.
 import { withoutQuery } from "../../../facts/files/site-path.ts";
-import { endpointOf } from "../../../facts/pages/endpoint.ts";
-import { fieldAt } from "../../../facts/pages/page.ts";
-import type { Operation } from "../../../openapi/operation.ts";
-import { nearest, resolved } from "../../../openapi/resolved.ts";
+import { endpointOf, fieldAt } from "../../../facts/pages/page.ts";
+import { nearest, type Operation, resolved } from "../../../openapi/spec.ts";
 import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { Location } from "../../../source/location.ts";

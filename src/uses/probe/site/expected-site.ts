@@ -4,7 +4,7 @@ import {
 	hasWildcard,
 	redirectsOf,
 } from "../../../facts/docs-json/redirects.ts";
-import { endpointOf } from "../../../facts/pages/endpoint.ts";
+import { endpointOf } from "../../../facts/pages/page.ts";
 import type { PresentSpec } from "../../../openapi/spec.ts";
 import { loadSite } from "../../../session/load-site.ts";
 import { addressMatch } from "../../../site/addresses/addresses.ts";

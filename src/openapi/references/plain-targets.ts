@@ -1,5 +1,5 @@
-import { type JsonPointer, segments } from "../source/pointer.ts";
-import { inner, isContainer } from "../source/value.ts";
+import { type JsonPointer, segments } from "../../source/pointer.ts";
+import { inner, isContainer } from "../../source/value.ts";
 
 /** What references in the plainest of spellings name, as almost all are: found without the rest that can be told of them. */
 export class PlainTargets {

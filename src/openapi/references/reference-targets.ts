@@ -1,15 +1,15 @@
 // What the local `$ref`s of an OpenAPI file lead to.
-import { memoised } from "../source/memoised.ts";
-import { child, type JsonPointer, segments } from "../source/pointer.ts";
-import { inner, isContainer, isMapping } from "../source/value.ts";
-import { NearPaths } from "../text/near-paths.ts";
-import { nearest } from "../text/suggest.ts";
+import { memoised } from "../../source/memoised.ts";
+import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import { inner, isContainer, isMapping } from "../../source/value.ts";
+import { NearPaths } from "../../text/near-paths.ts";
+import { nearest } from "../../text/suggest.ts";
+import type { ReadableSpec } from "../spec.ts";
 import { keysOf } from "./dereferencing.ts";
 import { has, PlainTargets } from "./plain-targets.ts";
-import type { ReadableSpec } from "./spec.ts";
 
 /** What a `$ref` leads to, as far as it goes. */
-export interface Target {
+interface Target {
 	/** In one spelling for all references to the same place. */
 	readonly pointer: JsonPointer;
 	/** `undefined` where a step is missing. */

@@ -1,8 +1,8 @@
-// The `$ref`s of an OpenAPI file that are not plainly fine.
-import { child, type JsonPointer } from "../source/pointer.ts";
-import { isContainer } from "../source/value.ts";
+// The `$ref`s of an OpenAPI file that are not plainly fine, also in texts that hold JSON or YAML themselves.
+import { child, type JsonPointer } from "../../source/pointer.ts";
+import { isContainer } from "../../source/value.ts";
+import { readYaml } from "../../source/yaml/yaml.ts";
 import { type Failure, failingReferences } from "./dereferencing.ts";
-import { holdsForeignReference } from "./foreign-references.ts";
 import type { ReferenceTargets } from "./reference-targets.ts";
 
 export interface Suspect {
@@ -29,7 +29,7 @@ interface Step {
 	readonly isProperties: boolean;
 }
 
-export interface Suspects {
+interface Suspects {
 	readonly all: readonly Suspect[];
 	/** Whether no value of the file stands at two places, as YAML aliases can make it. */
 	readonly isTree: boolean;
@@ -135,4 +135,40 @@ function pointerOf(step: Step): JsonPointer {
 	const keys: (string | number)[] = [];
 	for (let at = step; at.up !== undefined; at = at.up) keys.unshift(at.key);
 	return keys.reduce<JsonPointer>(child, "");
+}
+
+/** Whether a text holds one, in whatever wrapping. */
+function holdsForeignReference(value: unknown): boolean {
+	if (typeof value !== "string" || !mayHold(value)) return false;
+	const open: unknown[] = [value];
+	const seen = new Set<unknown>();
+	while (open.length > 0) {
+		const next = open.pop();
+		const held = typeof next === "string" ? parsed(next) : next;
+		if (typeof held === "string") open.push(held);
+		if (!isContainer(held) || seen.has(held)) continue;
+		seen.add(held);
+		for (const [key, item] of Object.entries(held)) {
+			const isReference = key === "$ref" && !Array.isArray(held);
+			if (isReference && typeof item === "string" && !item.startsWith("#"))
+				return true;
+			if (isContainer(item) || (typeof item === "string" && mayHold(item)))
+				open.push(item);
+		}
+	}
+	return false;
+}
+
+function mayHold(text: string): boolean {
+	return /\$ref|\\(?:u0024|x24|U0000)/.test(text);
+}
+
+/** A text on its own is none as YAML, and may be one as JSON. */
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		const value = readYaml(text);
+		return isContainer(value) ? value : undefined;
+	}
 }

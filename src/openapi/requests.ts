@@ -1,14 +1,32 @@
-// The security schemes that operations ask for.
+// What the requests of an operation need: a server to go to, and the security schemes that are asked for.
 import { groupBy } from "../source/group-by.ts";
 import type { Location } from "../source/location.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
-import { entries, property } from "../source/value.ts";
+import { entries, property, text } from "../source/value.ts";
 import { NearPaths } from "../text/near-paths.ts";
-import type { Operation } from "./operation.ts";
-import type { ReadableSpec } from "./spec.ts";
+import type { Operation, ReadableSpec } from "./spec.ts";
+
+/** Those for which neither they, their path nor their file names a server. */
+export function withoutServer(
+	{ document }: ReadableSpec,
+	operations: readonly Operation[],
+): readonly Operation[] {
+	if (namesServer(document.value)) return [];
+	return operations.filter(
+		({ value, item }) => !namesServer(value) && !namesServer(item),
+	);
+}
+
+function namesServer(holder: unknown): boolean {
+	const servers = property(holder, "servers");
+	return (
+		Array.isArray(servers) &&
+		servers.some((server) => text(property(server, "url")) !== undefined)
+	);
+}
 
 /** A security scheme that is asked for, and that the file does not define. */
-export interface UndefinedScheme {
+interface UndefinedScheme {
 	/** The first place that asks for it. */
 	readonly at: Location;
 	readonly name: string;

@@ -1,5 +1,5 @@
 // How Mintlify puts what is referred to in place of each `$ref`, played through: it rejects the file where that fails.
-import { isContainer } from "../source/value.ts";
+import { isContainer } from "../../source/value.ts";
 
 /** Why a `$ref` fails. `null`: it leads to null. `encoding`: it cannot be decoded. */
 export type Failure = "no string" | "missing" | "null" | "encoding";

@@ -1,17 +1,16 @@
 // The `$ref`s of an OpenAPI file that lead nowhere.
-
-import type { Location } from "../source/location.ts";
-import { memoised } from "../source/memoised.ts";
-import { child, type JsonPointer } from "../source/pointer.ts";
-import { isContainer } from "../source/value.ts";
+import type { Location } from "../../source/location.ts";
+import { memoised } from "../../source/memoised.ts";
+import { child, type JsonPointer } from "../../source/pointer.ts";
+import { isContainer } from "../../source/value.ts";
+import type { ReadableSpec, Spec } from "../spec.ts";
+import { specFaults } from "../spec-faults.ts";
+import { formOf } from "../spec-form.ts";
 import type { Failure } from "./dereferencing.ts";
 import {
 	type ReferenceTargets,
 	referenceTargets,
 } from "./reference-targets.ts";
-import type { ReadableSpec, Spec } from "./spec.ts";
-import { specFaults } from "./spec-faults.ts";
-import { formOf } from "./spec-form.ts";
 import { failuresOf, type Suspect, suspectsIn } from "./suspect-references.ts";
 import { areFine } from "./written-references.ts";
 
@@ -34,7 +33,7 @@ export interface BrokenReference {
 }
 
 /** One reference of a circle. */
-export interface Hop {
+interface Hop {
 	readonly at: Location;
 	/** Where it stands, as references name it. */
 	readonly name: string;

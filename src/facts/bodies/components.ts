@@ -1,0 +1,69 @@
+// The components that pages name: those that Mintlify has, those that a file has itself, and what becomes of one that
+// nobody knows.
+import type { Body, Element } from "../../source/mdx/body.ts";
+
+/** Those that a page may show. */
+const shown = [
+	...["Accordion", "AccordionGroup", "ApiPlayground", "Badge", "Callout"],
+	...["Card", "CardGroup", "Check", "CodeBlock", "CodeGroup", "Color"],
+	...["Color.Item", "Color.Row", "Column", "Columns", "CustomCode"],
+	...["CustomComponent", "Danger", "DynamicCustomComponent", "Expandable"],
+	...["FileTree", "Frame", "GitHub", "GitHub.Repo", "Github", "Github.Repo"],
+	...["Heading", "Icon", "Info", "Latex", "Link", "MDX"],
+	...["MDXContentController", "Mermaid", "Note", "OptimizedVideo", "Panel"],
+	...["Param", "ParamField", "Prompt", "RequestExample", "ResponseExample"],
+	...["ResponseField", "SnippetGroup", "Step", "Steps", "Tab", "Tabs", "Tile"],
+	...["Tip", "Tooltip", "Tree", "Tree.File", "Tree.Folder", "Update"],
+	...["Variation", "View", "Visibility", "Warning", "ZoomImage"],
+];
+
+/** Old ones, and those that Mintlify makes of other things. */
+const others = [
+	...["Banner", "Example", "OptimizedFrame", "OptimizedImage", "Popup"],
+	...["PopupContent", "PopupTrigger", "Snippet", "Table"],
+];
+
+export const builtIn: ReadonlySet<string> = new Set([...shown, ...others]);
+
+/** Those that an author can have meant. */
+export const wellKnown: readonly string[] = shown;
+
+const none: ReadonlySet<string> = new Set();
+
+/** The names that a file imports or exports itself. */
+export function ownNames({ imports, exports }: Body): ReadonlySet<string> {
+	// Most pages do neither.
+	if (imports.length + exports.length === 0) return none;
+	return new Set([
+		...imports.flatMap(({ names }) => names.map(({ local }) => local)),
+		...exports.map(({ name }) => name),
+	]);
+}
+
+/** `either`: one alone in a paragraph is left out, one beside text stops the page from being shown. */
+export type Fate = "left out" | "stops the page" | "either";
+
+/** `unknown` are all of the page that nobody knows. */
+export function fateOf(
+	element: Element,
+	unknown: ReadonlySet<Element>,
+	text: string,
+): Fate {
+	for (
+		let one: Element | undefined = element;
+		one !== undefined;
+		one = one.parent
+	)
+		if (one.kind === "flow" && unknown.has(one)) return "left out";
+	return isBesideText(element, text) ? "stops the page" : "either";
+}
+
+/** Lines are not looked at further back. */
+const longestLine = 1000;
+
+/** Whether a letter stands before it in its line, outside of tags. */
+function isBesideText({ start }: Element, text: string): boolean {
+	const before = text.slice(Math.max(start - longestLine, 0), start);
+	const line = before.slice(before.lastIndexOf("\n") + 1);
+	return /[\p{L}|#]/u.test(line.replaceAll(/<[^<>]*>/g, ""));
+}

@@ -1,0 +1,123 @@
+// Why Mintlify does not take a file for an OpenAPI description, and why it cannot follow a reference, in the user's
+// words.
+import { describeFault } from "../schema/schema-fault.ts";
+import { byKind, type Table } from "../text/by-kind.ts";
+import { didYouMean } from "../text/suggest.ts";
+import { show } from "../text/words.ts";
+import type { BrokenReference } from "./references/schema-references.ts";
+import type { UnsupportedVersion } from "./spec-form.ts";
+
+interface VersionWords {
+	/** The place of the fault; without it, it is the whole file. */
+	readonly key?: string;
+	readonly message: string;
+	readonly hint: string;
+}
+
+export function describeVersion(version: UnsupportedVersion): VersionWords {
+	return byKind(versionWords, version, undefined);
+}
+
+const versionWords: Table<UnsupportedVersion, undefined, VersionWords> = {
+	swagger: ({ version }) => ({
+		key: "/swagger",
+		message: `Mintlify does not support OpenAPI ${version}.`,
+		hint: "Convert it to OpenAPI 3, for instance with `npx swagger2openapi`.",
+	}),
+	unsupported: ({ version }) => ({
+		key: "/openapi",
+		message: `Mintlify does not support OpenAPI \`${version}\`.`,
+		hint: "Use OpenAPI 3.1 or 3.0.",
+	}),
+	number: ({ version }) => ({
+		key: "/openapi",
+		message: "`openapi` is a number, not a string.",
+		hint:
+			version === 3 || version === 3.1
+				? `Write \`openapi: "${version.toFixed(1)}.0"\`.`
+				: "Use OpenAPI 3.1 or 3.0.",
+	}),
+	invalid: ({ written }) => ({
+		key: "/openapi",
+		...describeFault(
+			{ kind: "type", expected: "string" },
+			{ name: "openapi", written },
+		),
+		hint: 'Write a version such as `"3.1.0"`.',
+	}),
+	missing: () => ({
+		message: "This file does not declare its OpenAPI version.",
+		hint: "Add `openapi: 3.1.0` at the top.",
+	}),
+	other: ({ what }) => ({
+		message:
+			what === undefined
+				? "This is not an OpenAPI file."
+				: `This is an ${what} file, not an OpenAPI file.`,
+		hint: "Name an OpenAPI file.",
+	}),
+};
+
+interface ReferenceWords {
+	readonly message: string;
+	readonly hint: string;
+}
+
+/** One sentence on the fault, and one action that fixes it. */
+export function describeReference(reference: BrokenReference): ReferenceWords {
+	return referenceWords[reference.why](
+		reference,
+		`\`${show(reference.written)}\``,
+	);
+}
+
+const referenceWords: Readonly<
+	Record<
+		BrokenReference["why"],
+		(reference: BrokenReference, name: string) => ReferenceWords
+	>
+> = {
+	"other file": ({ written }, name) => ({
+		message:
+			typeof written === "string" && written.includes("$ref")
+				? "This string contains a `$ref` to another file."
+				: `${name} points to another file.`,
+		hint: "Bundle everything into one file, for instance with `npx @redocly/cli bundle`.",
+	}),
+	missing: ({ near, at, spec }, name) => ({
+		message: `${name} is not defined in ${at.file.path === spec.path ? "this file" : `\`${spec.path}\``}.`,
+		hint:
+			near === undefined
+				? "Define it, or refer to something that exists."
+				: didYouMean(near),
+	}),
+	indirect: ({ near }, name) => ({
+		message: `${name} goes through another \`$ref\`, which Mintlify does not follow.`,
+		hint: `Write \`${near}\`.`,
+	}),
+	null: (_, name) => ({
+		message: `${name} points to \`null\`.`,
+		hint: "Define it, or refer to something else.",
+	}),
+	encoding: ({ near }, name) => ({
+		message: `Mintlify cannot decode ${name}.`,
+		hint:
+			near === undefined
+				? "Write `%25` for a `%` that is part of a name."
+				: `Write \`${near}\`.`,
+	}),
+	circle: (_, name) => ({
+		message: `${name} refers only back to itself.`,
+		hint: "Replace one of these references with a definition.",
+	}),
+	"no string": ({ written, at }) => ({
+		...describeFault(
+			{ kind: "type", expected: "string" },
+			{ name: "$ref", written },
+		),
+		hint:
+			written === null && !at.file.path.endsWith(".json")
+				? "Put the reference in quotes: in YAML, a `#` after a space begins a comment."
+				: "Rename this key, or write a reference: Mintlify follows every `$ref`, even in examples.",
+	}),
+};
