@@ -5,11 +5,11 @@ import type { BaselineEntry } from "./findings/baseline.ts";
 import type { Accepted, Override } from "./findings/settings/config.ts";
 import type { ConfigContent } from "./findings/settings/config-file.ts";
 import { type Report, reportOf } from "./report/formats/json.ts";
-import { findSite, NoSiteError } from "./uses/find-site.ts";
-import { type Fixes, fixesOf } from "./uses/fix/fixes.ts";
+import { type Fixes, fixesOf } from "./uses/fix/fix-site.ts";
 import type { SiteMap } from "./uses/inspect/site-map.ts";
 import { checkRuleNames, type RuleName } from "./uses/rules.ts";
 import type { Session } from "./uses/session/session.ts";
+import { findSite, NoSiteError } from "./uses/site-path.ts";
 import { type HeldTexts, inMemory } from "./uses/validate/in-memory.ts";
 import {
 	type ValidateSettings,
@@ -26,8 +26,7 @@ export type {
 	ReportedFinding,
 	ReportedPlace,
 } from "./report/formats/json.ts";
-export { NoSiteError } from "./uses/find-site.ts";
-export type { Fixes } from "./uses/fix/fixes.ts";
+export type { Fixes } from "./uses/fix/fix-site.ts";
 export type {
 	MapItem,
 	MapLink,
@@ -40,6 +39,7 @@ export type {
 } from "./uses/inspect/site-map.ts";
 export { type RuleInfo, type RuleName, rules } from "./uses/rules.ts";
 export type { ChangedTexts, Session } from "./uses/session/session.ts";
+export { NoSiteError } from "./uses/site-path.ts";
 export type { HeldTexts } from "./uses/validate/in-memory.ts";
 
 /** Levels by rule, or by a pattern such as `navigation-*`; of several that fit a rule the last counts. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Finding } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
 import { type ValidateOptions, validate } from "../src/index.ts";
-import { forgivenErrors } from "../src/report/forgiven.ts";
+import { forgivenErrors } from "../src/report/summary.ts";
 import { validateSite } from "../src/uses/validate/validate.ts";
 import { run } from "./run.ts";
 import { copyOf } from "./temporary.ts";

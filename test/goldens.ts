@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import type { Result } from "../src/engine/result.ts";
 import type { RemoteText } from "../src/source/remote-text.ts";
-import { unifiedDiff } from "../src/uses/fix/diff.ts";
 import { fixSite } from "../src/uses/fix/fix-site.ts";
+import { unifiedDiff } from "../src/uses/fix/fixed-files.ts";
 import { validateSite } from "../src/uses/validate/validate.ts";
 import { print } from "./print.ts";
 

@@ -1,9 +1,8 @@
 // What the checks of a probe say where several things are wrong at once, or where nothing can be told.
 import type { IncomingHttpHeaders } from "node:http";
 import { describe, expect, it } from "vitest";
-import { realClock } from "../src/cli/real-clock.ts";
-import type { CheckName } from "../src/uses/probe/check-names.ts";
-import type { CheckReport } from "../src/uses/probe/report.ts";
+import { realClock } from "../src/cli/clock.ts";
+import type { CheckName, CheckReport } from "../src/uses/probe/report.ts";
 import { type ProbeSettings, probe } from "../src/uses/probe/run-probe.ts";
 import { expectedSite } from "../src/uses/probe/site/expected-site.ts";
 import {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SiteClient } from "../src/net/site-client.ts";
 import type { Check, CheckOutcome, Scene } from "../src/uses/probe/check.ts";
 import { corsPreflight } from "../src/uses/probe/checks/cors-preflight.ts";
-import { serverHttps } from "../src/uses/probe/checks/server-https.ts";
+import { serverHttps } from "../src/uses/probe/checks/servers.ts";
 import { Live } from "../src/uses/probe/live.ts";
 import { PageList } from "../src/uses/probe/page-list.ts";
 import { expectedSite } from "../src/uses/probe/site/expected-site.ts";

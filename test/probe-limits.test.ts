@@ -1,7 +1,7 @@
 // What a probe does not read is told, and never taken for fine.
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { linksIn, maxUrls } from "../src/uses/probe/sitemap-text.ts";
+import { linksIn, maxUrls } from "../src/uses/probe/site-texts.ts";
 import {
 	liveSite,
 	type Special,

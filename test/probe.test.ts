@@ -9,18 +9,21 @@ import {
 	needsPreflight,
 	preflightHeaders,
 } from "../src/uses/probe/cors.ts";
-import { Live, plainAddress } from "../src/uses/probe/live.ts";
-import { closedBy } from "../src/uses/probe/login.ts";
+import { closedBy, Live, plainAddress } from "../src/uses/probe/live.ts";
 import { spread } from "../src/uses/probe/page-list.ts";
-import { assetIn, saysSomething } from "../src/uses/probe/page-text.ts";
 import {
 	type Answered,
 	type Around,
 	answeredWith,
 	diagnosisOf,
 } from "../src/uses/probe/proxy-diagnosis.ts";
-import { allows } from "../src/uses/probe/robots-text.ts";
-import { linksIn, readSitemap } from "../src/uses/probe/sitemap-text.ts";
+import {
+	allows,
+	assetIn,
+	linksIn,
+	readSitemap,
+	saysSomething,
+} from "../src/uses/probe/site-texts.ts";
 import { printedAt } from "./docs/terminal.ts";
 import { argvFor, brokenSite, settled } from "./probe/broken-site.ts";
 import { liveSite, writtenSite } from "./probe/live-site.ts";

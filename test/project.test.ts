@@ -8,7 +8,7 @@ import { json } from "../src/report/formats/json.ts";
 import { pretty } from "../src/report/formats/pretty.ts";
 import schema from "../src/report/report.schema.json" with { type: "json" };
 import { reporters } from "../src/report/reporters.ts";
-import { knowsLinks } from "../src/uses/validate/hyperlinks.ts";
+import { knowsLinks } from "../src/uses/validate/print-results.ts";
 import { validateSite } from "../src/uses/validate/validate.ts";
 import { plain, sited } from "./print.ts";
 

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 /** Time and chance, passed in so that tests need not wait. */
 export interface Clock {
 	/** In milliseconds, as `Date.now` has it. */
@@ -7,3 +9,16 @@ export interface Clock {
 	/** From 0 to 1. */
 	random(): number;
 }
+
+export const realClock: Clock = {
+	now: Date.now,
+	random: Math.random,
+	sleep: async (milliseconds, stop) => {
+		try {
+			await sleep(milliseconds, undefined, stop && { signal: stop });
+		} catch (error) {
+			stop?.throwIfAborted();
+			throw error;
+		}
+	},
+};

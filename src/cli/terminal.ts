@@ -1,3 +1,5 @@
+import { printable, withoutCommands } from "../report/printable.ts";
+
 /** What the command has to do with: a process, or in tests something that looks like one. */
 export interface Terminal {
 	readonly stdout: Output;
@@ -32,4 +34,9 @@ export function wantsColor(
 /** Columns for a line of output. Not less than frames need, and not wider than an eye takes in. */
 export function widthOf({ stdout }: Terminal): number {
 	return Math.min(Math.max(stdout.columns ?? 100, 60), 140);
+}
+
+/** Says a line beside what is printed. */
+export function say({ stderr }: Pick<Terminal, "stderr">, line: string): void {
+	stderr.write(`${withoutCommands(printable(line))}\n`);
 }

@@ -4,12 +4,11 @@ import type { Result } from "../engine/result.ts";
 import { type Severity, severities } from "../engine/severity.ts";
 import { homepage, rulePage } from "../project.ts";
 import type { Location } from "../source/location.ts";
-import { forgivenErrors } from "./forgiven.ts";
+import { wrapped } from "./columns.ts";
 import { frameLines, widthOfLine } from "./frame-lines.ts";
 import { printable } from "./printable.ts";
 import { pathFrom, type ReportOptions, unhappyWords } from "./reporter.ts";
-import { amount, summary, thousands } from "./summary.ts";
-import { wrapped } from "./wrapped.ts";
+import { amount, forgivenErrors, summary, thousands } from "./summary.ts";
 
 /** Prints the parts of a report for people. */
 export class Printer {

@@ -8,8 +8,8 @@ export const reporters = {
 	github: async () => (await import("./formats/github.ts")).github,
 	gitlab: async () => (await import("./formats/gitlab.ts")).gitlab,
 	sarif: async () => (await import("./formats/sarif.ts")).sarif,
-	junit: async () => (await import("./formats/junit.ts")).junit,
-	checkstyle: async () => (await import("./formats/checkstyle.ts")).checkstyle,
+	junit: async () => (await import("./formats/xml.ts")).junit,
+	checkstyle: async () => (await import("./formats/xml.ts")).checkstyle,
 	markdown: async () => (await import("./formats/markdown.ts")).markdown,
 } satisfies Record<string, () => Promise<Reporter>>;
 

@@ -4,7 +4,7 @@ import { type Severity, severities } from "../engine/severity.ts";
 import type { ReportOptions } from "./reporter.ts";
 
 /** What one run comes to, in words. */
-export interface Summary {
+interface Summary {
 	/** `Found 2 errors and 1 note`, or `No problems`; `new` ones where only those are shown. */
 	readonly outcome: string;
 	/** `12 pages, 9 navigation entries and 1 OpenAPI file (3 operations)`, or the files that were asked about. */
@@ -148,4 +148,41 @@ function list(parts: readonly string[]): string {
 	return parts.length < 2
 		? parts.join("")
 		: `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+/** How many of the errors work today all the same, and what can be done about them; `undefined` where there are none. */
+export function forgivenErrors(
+	results: readonly Result[],
+	{ isFixed = false }: Pick<ReportOptions, "isFixed"> = {},
+): string | undefined {
+	const errors = results
+		.flatMap(({ findings }) => findings)
+		.filter(({ severity }) => severity === "error");
+	const forgiven = errors.filter((finding) => finding.forgiven === true);
+	if (forgiven.length === 0) return undefined;
+	const isOne = forgiven.length === 1;
+	const whom = (count: number): string => {
+		if (count < forgiven.length) return `${thousands(count)} of them`;
+		return isOne ? "it" : "them";
+	};
+	const fixable = isFixed ? 0 : forgiven.filter(isFixable).length;
+	// What the user has set stays as it is.
+	const notes = forgiven.filter((one) => one.hasSetSeverity !== true).length;
+	const ways = [
+		...(fixable === 0 ? [] : [`\`--fix\` fixes ${whom(fixable)}`]),
+		...(notes === 0
+			? []
+			: [
+					`\`--contract current\` makes ${whom(notes)} ${notes === 1 ? "a note" : "notes"}`,
+				]),
+	];
+	const rest = ways.length === 0 ? "." : `: ${ways.join(", ")}.`;
+	return `${who(forgiven.length, errors.length)} forgiven by Mintlify today${rest}`;
+}
+
+function who(forgiven: number, errors: number): string {
+	const verb = forgiven === 1 ? "is" : "are";
+	if (forgiven < errors)
+		return `Of the ${thousands(errors)} errors, ${thousands(forgiven)} ${verb}`;
+	return errors === 1 ? "The error is" : `All ${thousands(errors)} errors are`;
 }

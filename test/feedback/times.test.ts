@@ -4,10 +4,9 @@ import { type Answer, NoAnswer } from "../../src/net/api-client.ts";
 import { retryAfter } from "../../src/net/exchange.ts";
 import { ReplaceError } from "../../src/source/replace-file.ts";
 import { dayBefore, timeOf } from "../../src/uses/feedback/day.ts";
-import { refusal } from "../../src/uses/feedback/refusal.ts";
-import { stepAfter } from "../../src/uses/feedback/retry.ts";
-import { halvesOf } from "../../src/uses/feedback/window-halves.ts";
-import { writing } from "../../src/uses/feedback/writing.ts";
+import { writing } from "../../src/uses/feedback/feedback-error.ts";
+import { halvesOf } from "../../src/uses/feedback/query.ts";
+import { refusal, stepAfter } from "../../src/uses/feedback/refusal.ts";
 
 const now = Date.UTC(2026, 10, 22, 12);
 

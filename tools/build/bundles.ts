@@ -87,7 +87,11 @@ const sources: Bundle = {
 					test: /feedback\/command\/commands\.ts$/,
 					priority: 1,
 				},
-				{ name: "probe", test: /probe\/command\/commands\.ts$/, priority: 1 },
+				{
+					name: "probe",
+					test: /probe\/command\/probe-command\.ts$/,
+					priority: 1,
+				},
 				{ name: "formats", test: /src\/report\//, priority: 1 },
 				{ name: "shared", minShareCount: 2 },
 			],

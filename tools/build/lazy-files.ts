@@ -31,7 +31,7 @@ export function loadsIn(path: string, code: string): string[] {
 		throw new Error(`${path} may load only by \`${making.trimEnd()}\`.`);
 	if (!code.includes(making)) return [];
 	const loads = Array.from(rest.matchAll(loading), ([, name = ""]) => name);
-	if (loads.length !== rest.match(/(?<![^.]\.)\bload\b/g)?.length)
+	if (loads.length !== rest.match(/(?<![^.]\.)\bload\b(?!-)/g)?.length)
 		throw new Error(`${path} loads in another form than \`load("…")\`.`);
 	return loads;
 }

@@ -1,7 +1,7 @@
 import type { Severity } from "../../engine/severity.ts";
+import { asJson } from "../escaped.ts";
 import { fingerprints } from "../fingerprints.ts";
 import { placedFindings, type Reporter, sentences } from "../reporter.ts";
-import { asJson } from "../safe-json.ts";
 
 const levels: Readonly<Record<Severity, string>> = {
 	error: "major",

@@ -9,8 +9,8 @@ import type { Severity } from "../../engine/severity.ts";
 import { homepage, rulePage } from "../../project.ts";
 import type { Location } from "../../source/location.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
+import { asJson } from "../escaped.ts";
 import type { Reporter, ReportOptions } from "../reporter.ts";
-import { asJson } from "../safe-json.ts";
 import { countOf } from "../summary.ts";
 
 /** The findings of one run as data. `report.schema.json` is its JSON Schema. */

@@ -1,5 +1,5 @@
 import { severities } from "../../engine/severity.ts";
-import { code, prose } from "../markdown-text.ts";
+import { code, prose } from "../escaped.ts";
 import {
 	placedFindings,
 	type Reporter,

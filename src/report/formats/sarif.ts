@@ -12,6 +12,7 @@ import type {
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import { homepage, version } from "../../project.ts";
 import type { Location } from "../../source/location.ts";
+import { asJson } from "../escaped.ts";
 import { fingerprints } from "../fingerprints.ts";
 import {
 	pathFrom,
@@ -20,7 +21,6 @@ import {
 	type SiteReport,
 	sentences,
 } from "../reporter.ts";
-import { asJson } from "../safe-json.ts";
 import { descriptors } from "./sarif-rules.ts";
 
 /** What paths are relative to. */

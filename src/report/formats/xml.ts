@@ -1,4 +1,120 @@
+import { exceedsWarnings, type Result } from "../../engine/result.ts";
+import type { Severity } from "../../engine/severity.ts";
+import { groupBy } from "../../source/group-by.ts";
 import { printable, withoutCommands } from "../printable.ts";
+import {
+	type PlacedFinding,
+	placedFindings,
+	type Reporter,
+	sentences,
+} from "../reporter.ts";
+
+interface Case {
+	readonly name: string;
+	readonly file: string;
+	/** The text of the failure, as XML, or of what is said without one. */
+	readonly content: string;
+	readonly fails: boolean;
+}
+
+/**
+ * For test reports: each file is a suite, each error and warning a test of it. It fails where the exit code says so:
+ * warnings do only if there are more than allowed. Notes are left out.
+ */
+export const junit: Reporter = (sites, options) => {
+	const cases = sites.flatMap((site) =>
+		placedFindings([site], options)
+			.filter(({ finding }) => finding.severity !== "note")
+			.map((found) => caseOf(found, fails(site.result))),
+	);
+	// A report without a test is taken for a broken one.
+	if (cases.length === 0)
+		cases.push({
+			name: "no problems",
+			file: "docproof",
+			content: "",
+			fails: false,
+		});
+	const suites = Array.from(
+		groupBy(cases, ({ file }) => file),
+		([name, all]) =>
+			element(
+				"testsuite",
+				{ name, ...totals(all), skipped: 0, time: seconds(0) },
+				`\n${all.map(testcase).join("")}`,
+			),
+	);
+	return `${xmlHead}${element(
+		"testsuites",
+		{ name: "docproof", ...totals(cases), time: seconds(options.elapsed) },
+		`\n${suites.join("")}`,
+	)}`;
+};
+
+/** Which severities make the command exit with 1. */
+function fails(result: Result): ReadonlySet<Severity> {
+	return new Set(exceedsWarnings(result) ? ["error", "warning"] : ["error"]);
+}
+
+function caseOf(
+	{ finding, path, start }: PlacedFinding,
+	failing: ReadonlySet<Severity>,
+): Case {
+	const { rule, severity, message } = finding;
+	const place = `${start.line}:${start.column}`;
+	const text = escapeXml(`${path}:${place}\n${sentences(finding).join("\n")}`);
+	const isFailing = failing.has(severity);
+	return {
+		name: `${rule} at ${place}`,
+		file: path,
+		content: isFailing
+			? element("failure", { message, type: severity }, text)
+			: element("system-out", {}, text),
+		fails: isFailing,
+	};
+}
+
+function testcase({ name, file, content }: Case): string {
+	return element(
+		"testcase",
+		{ name, classname: file, time: seconds(0) },
+		content === "" ? "" : `\n${content}`,
+	);
+}
+
+function totals(cases: readonly Case[]): Record<string, number> {
+	const failures = cases.filter((one) => one.fails).length;
+	return { tests: cases.length, failures, errors: 0 };
+}
+
+/** In seconds, to the millisecond. */
+function seconds(milliseconds: number): string {
+	return (milliseconds / 1000).toFixed(3);
+}
+
+const levels: Readonly<Record<Severity, string>> = {
+	error: "error",
+	warning: "warning",
+	note: "info",
+};
+
+/** For tools that read Checkstyle's reports. */
+export const checkstyle: Reporter = (sites, options) => {
+	const byFile = groupBy(placedFindings(sites, options), ({ path }) => path);
+	const files = Array.from(byFile, ([path, found]) => {
+		const errors = found.map(({ finding, start }) =>
+			element("error", {
+				line: start.line,
+				column: start.column,
+				severity: levels[finding.severity],
+				message: sentences(finding).join(" "),
+				source: `docproof.${finding.rule}`,
+			}),
+		);
+		return element("file", { name: path }, `\n${errors.join("")}`);
+	});
+	return `${xmlHead}${element("checkstyle", { version: "4.3" }, `\n${files.join("")}`)}`;
+};
 
 /** An element of XML; an attribute that is `undefined` is left out. `content` is XML already. */
 export function element(

@@ -1,10 +1,12 @@
 // Which of several sites a change touches.
 import { basename, dirname, relative, resolve, sep } from "node:path";
+import { rules } from "../../../rules/index.ts";
+import type { Result } from "../../engine/result.ts";
+import { defaults } from "../../findings/settings/config.ts";
 import { configName } from "../../findings/settings/settings-files.ts";
 import { repositoryOf } from "../../source/repository.ts";
-import { parts } from "./git-answers.ts";
 import { GitFolder } from "./git-folder.ts";
-import { environmentFor, git } from "./run-git.ts";
+import { environmentFor, git, parts } from "./run-git.ts";
 import { baseOf } from "./states.ts";
 
 /**
@@ -52,4 +54,22 @@ function changedFiles(start: string, since: string | undefined): string[] {
 	const base = baseOf(new GitFolder(start), since);
 	const untracked = ["-o", "--exclude-standard", "--full-name", "-z", ":/"];
 	return [...ask(...diff, base), ...ask("ls-files", ...untracked)];
+}
+
+/** What is said where the next commit has no site. */
+export function noSite(root: string): Result {
+	const why = "it is not in git's index, so that the next commit has no site";
+	return {
+		root,
+		checked: { pages: 0, entries: 0, specs: 0, operations: 0 },
+		notChecked: [{ what: "docs.json", why }],
+		findings: [],
+		hidden: 0,
+		suppressed: [],
+		staleBaseline: 0,
+		maxWarnings: undefined,
+		contract: defaults.contract,
+		rules,
+		failures: [],
+	};
 }

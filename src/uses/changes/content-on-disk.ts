@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import { closeSync, readSync } from "node:fs";
 import { largestFile, openToRead, readHandle } from "../../source/read-file.ts";
-import type { GitFile } from "./git-answers.ts";
+import type { GitFile } from "./run-git.ts";
 
 /** The content of a file that git has, if that on disk has the same id. */
 export function contentOnDisk(

@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { contentOnDisk } from "./content-on-disk.ts";
-import { filesIn, type GitFile, parts } from "./git-answers.ts";
 import {
 	type Environment,
 	environmentFor,
+	filesIn,
 	GitError,
+	type GitFile,
 	git,
+	parts,
 	tried,
 } from "./run-git.ts";
 

@@ -1,8 +1,7 @@
 // Files as git has them.
 import type { HeldFile } from "../../facts/files/overlay.ts";
-import type { GitFile } from "./git-answers.ts";
 import type { GitFolder } from "./git-folder.ts";
-import { GitError } from "./run-git.ts";
+import { GitError, type GitFile } from "./run-git.ts";
 
 /** The files of the first list that have other contents in the second, if nothing else is other. */
 export function otherContents(

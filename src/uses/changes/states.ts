@@ -7,10 +7,9 @@ import {
 	type SettingsFiles,
 } from "../../findings/settings/settings-files.ts";
 import { CommittedSettings } from "./committed-settings.ts";
-import type { GitFile } from "./git-answers.ts";
 import { GitFolder } from "./git-folder.ts";
 import { held, isRead, otherContents } from "./held-files.ts";
-import { GitError } from "./run-git.ts";
+import { GitError, type GitFile } from "./run-git.ts";
 
 /** The files of a site, and where its settings are read from. */
 export interface State {

@@ -1,9 +1,17 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import { setOwn } from "../../source/json-values.ts";
 import { property } from "../../source/value.ts";
+import { didYouMean, nearest, oneOf } from "../../text/suggest.ts";
 import { refuseKeys } from "../feedback/command/api-key.ts";
-import { commandIn, commands, commandsBelow, optionsOf } from "./commands.ts";
-import { unexpected, unknownBelow, unknownCommand } from "./parse-complaint.ts";
+import {
+	commandIn,
+	commands,
+	commandsBelow,
+	commonOptions,
+	optionsOf,
+} from "./commands.ts";
 
 /** A command line as yargs takes it: `help validate` and `version` stand for options. */
 export function meant(argv: readonly string[], cwd: string): string[] {
@@ -60,4 +68,103 @@ export function lastOfEach(args: Record<string, unknown>): void {
 
 function commandOf(args: Record<string, unknown>): string | undefined {
 	return Array.isArray(args._) ? commandIn(args._.map(String)) : undefined;
+}
+
+/** What yargs has to say of a command line, in our words and with a way on. */
+export function parseComplaint(
+	message: string,
+	argv: readonly string[],
+	cwd: string,
+): string {
+	const choice = /Argument: (\S+), Given: "?([^"]*)"?, Choices: (.*)/.exec(
+		message,
+	);
+	if (choice !== null) {
+		const [, option = "", given = "", list = ""] = choice;
+		const choices = list.replaceAll('"', "").split(", ");
+		const isOption = argv.some((word) => word.startsWith(`--${option}`));
+		const written = isOption ? `--${option} ${given}` : given;
+		return `\`${written}\` is not a valid choice. ${oneOf(given, choices)}`;
+	}
+	const option = /^Not enough arguments following: (.*)/.exec(message)?.[1];
+	if (option !== undefined) return `\`--${option}\` needs a value.`;
+	const name = /^Unknown (?:argument|command)s?: (.*?)(?:, |$)/.exec(
+		message,
+	)?.[1];
+	return name === undefined
+		? message.split(/\s*\n\s*/).join(" ")
+		: unknown(name.replaceAll('"', ""), argv, cwd);
+}
+
+function unknown(name: string, argv: readonly string[], cwd: string): string {
+	const command = commandIn(argv);
+	const dashes = dashesOf(name, argv);
+	if (dashes !== "") return unknownOption(name, dashes, command);
+	return command === undefined || argv[0] === name
+		? unknownCommand(name, cwd)
+		: unexpected(name, command);
+}
+
+/** One word more than the command takes. */
+function unexpected(word: string, command: string): string {
+	return `\`docproof ${command}\` does not take \`${word}\`. See \`docproof ${command} --help\`.`;
+}
+
+/** What stands before the name of an option; empty for a word that is none. */
+function dashesOf(name: string, argv: readonly string[]): "" | "-" | "--" {
+	if (argv.includes(name)) return "";
+	return argv.some((word) => /^-[^-]/.test(word) && word.includes(name))
+		? "-"
+		: "--";
+}
+
+function unknownOption(
+	name: string,
+	dashes: string,
+	command: string | undefined,
+): string {
+	const other = Object.keys(optionsOf).find((one) =>
+		Object.hasOwn(property(optionsOf, one) ?? {}, name),
+	);
+	if (command === undefined)
+		return other === undefined
+			? `There is no option \`${dashes}${name}\`. See \`docproof --help\`.`
+			: `\`--${name}\` needs its command: \`docproof ${other} --${name}\`.`;
+	const said = `\`docproof ${command}\` has no option \`${dashes}${name}\`.`;
+	const names = Object.keys({
+		...property(optionsOf, command),
+		...commonOptions,
+		help: {},
+		version: {},
+	});
+	const near = dashes === "--" ? nearest(name, names) : undefined;
+	if (near !== undefined) return `${said} ${didYouMean(`--${near}`)}`;
+	return other === undefined
+		? `${said} See \`docproof ${command} --help\`.`
+		: `${said} \`docproof ${other}\` has it.`;
+}
+
+/** The first word is no command: often it is what should follow one. */
+function unknownCommand(name: string, cwd: string): string {
+	const said = `There is no command \`${name}\`.`;
+	if (name !== "" && existsSync(resolve(cwd, name)))
+		return `${said} To check a site: \`docproof validate ${name}\`.`;
+	const near = nearest(name, commands);
+	if (near !== undefined) return `${said} ${didYouMean(near)}`;
+	return Object.hasOwn(optionsOf.validate ?? {}, name)
+		? `${said} It is an option: \`docproof validate --${name}\`.`
+		: `${said} See \`docproof --help\`.`;
+}
+
+/** The word behind a command is none of those that may stand there. */
+function unknownBelow(
+	command: string,
+	word: string | undefined,
+	below: readonly string[],
+): string {
+	const all = below.map((name) => `\`docproof ${command} ${name}\``).join(", ");
+	if (word === undefined || word.startsWith("-"))
+		return `Name what to do: ${all}.`;
+	const near = nearest(word, below);
+	return `There is no command \`${command} ${word}\`. ${near === undefined ? `There are ${all}.` : didYouMean(`${command} ${near}`)}`;
 }

@@ -1,7 +1,7 @@
 import { levels } from "../../engine/severity.ts";
 import { property } from "../../source/value.ts";
 import { formats } from "../formats.ts";
-import { checkNames } from "../probe/check-names.ts";
+import { checkNames } from "../probe/report.ts";
 import { ruleNames } from "../rules.ts";
 import {
 	commandIn,

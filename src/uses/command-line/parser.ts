@@ -1,4 +1,5 @@
-import yargs, { type Argv } from "yargs";
+import type { Argv } from "yargs";
+import yargs from "yargs";
 import { UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { version } from "../../project.ts";
@@ -8,7 +9,7 @@ import { addOpenApi } from "../openapi/openapi-options.ts";
 import { addPreview } from "../preview/preview-options.ts";
 import { addProbe } from "../probe/command/probe-options.ts";
 import { validateOptions } from "../validate/validate-options.ts";
-import { checkWords, lastOfEach } from "./command-line.ts";
+import { checkWords, lastOfEach, parseComplaint } from "./command-line.ts";
 import {
 	commands,
 	commonOptions,
@@ -16,7 +17,6 @@ import {
 	rulesOptions,
 	shells,
 } from "./commands.ts";
-import { parseComplaint } from "./parse-complaint.ts";
 
 /** Runs a command; resolves to the exit code. */
 export type Command = (terminal: Terminal) => number | Promise<number>;

@@ -1,12 +1,11 @@
 // How many requests an API gets in any hour, counted over processes in one file: hosts and times, nothing else.
-
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Clock } from "../../cli/clock.ts";
 import { replaceFile, whyNotWritten } from "../../source/replace-file.ts";
 import { property } from "../../source/value.ts";
-import { isRecord } from "./answer-shape.ts";
 import { hourLength } from "./day.ts";
+import { isRecord } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import { lock } from "./lock.ts";
 

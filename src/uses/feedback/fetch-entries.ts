@@ -1,7 +1,7 @@
 // Fetches feedback entry by entry, page after page, into a file that grows with each page.
-import { type ListAnswer, listAnswer } from "./answer-shape.ts";
+
 import { dayLength, timeOf, written } from "./day.ts";
-import type { Entry } from "./entry.ts";
+import { type Entry, type ListAnswer, listAnswer } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import { pathOf, type Query, type Window } from "./query.ts";
 import { Session, type SessionTools, UsedUp } from "./session.ts";

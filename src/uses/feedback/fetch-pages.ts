@@ -1,14 +1,17 @@
 // Fetches the counts by page. One answer names a hundred pages and has no cursor: of more, the window is asked for in parts,
 // whose counts add up.
-import { type CountsAnswer, countsAnswer } from "./answer-shape.ts";
-import { countNames, type PageCounts } from "./entry.ts";
+import {
+	type CountsAnswer,
+	countNames,
+	countsAnswer,
+	type PageCounts,
+} from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import type { FetchTools, Progress } from "./fetch-entries.ts";
-import { pathOf, type Query, type Window } from "./query.ts";
+import { halvesOf, pathOf, type Query, type Window } from "./query.ts";
 import { Session, UsedUp } from "./session.ts";
 import { firstState, type Parts, type State } from "./state.ts";
 import { Store } from "./store.ts";
-import { halvesOf } from "./window-halves.ts";
 
 export interface FetchedPages extends Progress {
 	readonly window: Window;

@@ -1,4 +1,5 @@
 // What is asked for, as it was understood of the command line.
+import { dayLength, hourLength, timeOf, written } from "./day.ts";
 
 /** Which feedback. */
 export interface Filters {
@@ -56,4 +57,19 @@ export function pathOf(
 	for (const [name, value] of Object.entries(values))
 		if (value !== undefined) query.set(name, value);
 	return `v1/analytics/${encodeURIComponent(project)}/${endpoint}?${query}`;
+}
+
+/** Two windows that make a whole one, parted at a day in UTC, or within a day at an hour; none for an hour. */
+export function halvesOf({ from, to }: Window): readonly Window[] {
+	const [start, end] = [timeOf(from ?? ""), timeOf(to)];
+	if (start === undefined || end === undefined) return [];
+	const middle = [dayLength, hourLength]
+		.map((step) => Math.round((start + end) / 2 / step) * step)
+		.find((time) => time > start && time < end);
+	if (middle === undefined) return [];
+	const parting = written(middle);
+	return [
+		{ ...(from !== undefined && { from }), to: parting },
+		{ from: parting, to },
+	];
 }

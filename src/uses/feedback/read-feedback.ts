@@ -1,8 +1,13 @@
 // Files of feedback, read line by line: of an entry that is there twice the last line counts.
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { memoised } from "../../source/memoised.ts";
-import { isDeep, isRecord, wrongField } from "./answer-shape.ts";
-import type { Entry, PageCounts } from "./entry.ts";
+import {
+	type Entry,
+	isDeep,
+	isRecord,
+	type PageCounts,
+	wrongField,
+} from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import { readState, type State } from "./state.ts";
 

@@ -3,8 +3,7 @@ import type { Clock } from "../../cli/clock.ts";
 import { type Answer, type ApiClient, NoAnswer } from "../../net/api-client.ts";
 import type { Budget } from "./budget.ts";
 import { FeedbackError } from "./feedback-error.ts";
-import { type Asked, refusal } from "./refusal.ts";
-import { stepAfter } from "./retry.ts";
+import { type Asked, refusal, stepAfter } from "./refusal.ts";
 
 /** The requests of the hour are used up; from a time on there are more. */
 export class UsedUp extends Error {

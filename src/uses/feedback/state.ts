@@ -1,12 +1,10 @@
 // What is known of a file of feedback, in a file beside it: how it came, and where to go on.
 import { readFileSync } from "node:fs";
 import { replaceFile } from "../../source/replace-file.ts";
-import { isRecord } from "./answer-shape.ts";
 import { written } from "./day.ts";
-import type { PageCounts } from "./entry.ts";
-import { FeedbackError } from "./feedback-error.ts";
+import { isRecord, type PageCounts } from "./entry.ts";
+import { FeedbackError, writing } from "./feedback-error.ts";
 import type { AskedWindow, Endpoint, Filters, Query, Window } from "./query.ts";
-import { writing } from "./writing.ts";
 
 export interface State {
 	readonly version: 1;

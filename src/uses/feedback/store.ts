@@ -13,12 +13,11 @@ import {
 } from "node:fs";
 import { replaceFile } from "../../source/replace-file.ts";
 import type { PageCounts } from "./entry.ts";
-import { FeedbackError } from "./feedback-error.ts";
+import { FeedbackError, writing } from "./feedback-error.ts";
 import { lock, ownerOf } from "./lock.ts";
 import type { Endpoint, Query } from "./query.ts";
 import { countsOf, openFeedback } from "./read-feedback.ts";
 import { checkSame, readState, type State, writeState } from "./state.ts";
-import { writing } from "./writing.ts";
 
 /** Killing a process loses nothing that it has written. Where the machine loses its power, so many milliseconds count. */
 const flushInterval = 1000;

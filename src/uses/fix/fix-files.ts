@@ -1,16 +1,13 @@
 // `--fix` and `--unsafe-fixes`: the fixes written, or with `--diff` only shown.
-
 import { exitCode } from "../../cli/exit-code.ts";
-import { say } from "../../cli/say.ts";
-import type { Terminal } from "../../cli/terminal.ts";
+import { say, type Terminal } from "../../cli/terminal.ts";
 import { prefixOf } from "../../report/reporter.ts";
 import { amount } from "../../report/summary.ts";
 import type { Target } from "../site-path.ts";
 import type { ValidateRequest } from "../validate/validate-request.ts";
 import { type Task, taskFor } from "../validate/validate-task.ts";
-import { unifiedDiff } from "./diff.ts";
 import { fixSite } from "./fix-site.ts";
-import { writeFiles } from "./write-files.ts";
+import { unifiedDiff, writeFiles } from "./fixed-files.ts";
 
 /** Writes what can be fixed, and says so. */
 export function fixFiles(

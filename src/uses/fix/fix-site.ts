@@ -5,8 +5,8 @@ import { DiskTree, type FileTree } from "../../facts/files/file-tree.ts";
 import { withTexts } from "../../facts/files/overlay.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import { largestFile } from "../../source/read-file.ts";
-import type { Filter } from "../filter.ts";
 import { type ValidateSettings, validateSite } from "../validate/validate.ts";
+import type { Filter } from "../validate/validate-part.ts";
 import { type Fixed, fixInRounds, type Texts } from "./rounds.ts";
 
 /**
@@ -82,4 +82,18 @@ function differentIn(before: Texts, after: Texts): readonly string[] {
 
 function isDebt({ suppressed }: Finding): boolean {
 	return suppressed?.by === "baseline";
+}
+
+/** What fixes come to. */
+export interface Fixes {
+	/** How many findings they fix. */
+	readonly count: number;
+	/** The files that they change, by path: what is to be in each. */
+	readonly texts: Readonly<Record<string, string>>;
+}
+
+/** The fixes as data: of each file what it is to be. */
+export function fixesOf({ files, fixes }: Fixed): Fixes {
+	const texts = files.map(({ path, after }) => [path, after] as const);
+	return { count: fixes, texts: Object.fromEntries(texts) };
 }

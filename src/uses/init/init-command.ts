@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { defaults } from "../../findings/settings/config.ts";
@@ -7,12 +7,12 @@ import {
 	configName,
 	findConfig,
 } from "../../findings/settings/settings-files.ts";
+import { version } from "../../project.ts";
 import { createFile, whyNotWritten } from "../../source/replace-file.ts";
 import { repositoryOf } from "../../source/repository.ts";
 import { siteOf } from "../site-path.ts";
 import { validateSite } from "../validate/validate.ts";
-import { hook, layoutOf, way, workflow } from "./ci-files.ts";
-import { installHint } from "./install-hint.ts";
+import { hook, type Layout, layoutOf, way, workflow } from "./ci-files.ts";
 
 /** Writes the settings, a job for CI and a hook; a file that is there stays as it is. */
 export function initCommand(path: string, terminal: Terminal): number {
@@ -92,4 +92,39 @@ function whyCurrent(root: string): string | undefined {
 			? ["the only error of this site works", "It is a note"]
 			: [`all ${errors.length} errors of this site work`, "They are notes"];
 	return `contract is "current" because ${what} in Mintlify today, though not by its documentation (${names}). ${notes} now; "documented" makes an error of each.`;
+}
+
+/** What is to be done so that the job and the hook have docproof; `undefined` where they have. */
+function installHint(
+	{ top, packages }: Layout,
+	cwd: string,
+): string | undefined {
+	const name = way(cwd, join(packages, "package.json"));
+	const wanted = wantedVersion(packages);
+	const file = wanted?.startsWith("file:") ? wanted.slice(5) : undefined;
+	const isThere = file === undefined || isWithin(top, resolve(packages, file));
+	if (wanted !== undefined && isThere) return undefined;
+	const why =
+		wanted === undefined
+			? `and ${name} names none yet`
+			: `but \`${wanted}\` of ${name} is outside of the repository`;
+	const packed = `vendor/docproof-${version}.tgz`;
+	return `The job and the hook run the docproof that is installed in the project, ${why}: copy its package to \`${way(cwd, join(packages, packed))}\`, run \`npm install --save-dev ./${packed}\` beside ${name}, and commit both.`;
+}
+
+/** What a package.json says of docproof. */
+function wantedVersion(folder: string): string | undefined {
+	try {
+		const text = readFileSync(join(folder, "package.json"), "utf8");
+		const { dependencies, devDependencies } = Object(JSON.parse(text));
+		const { docproof } = { ...dependencies, ...devDependencies };
+		return docproof === undefined ? undefined : String(docproof);
+	} catch {
+		return undefined;
+	}
+}
+
+function isWithin(folder: string, path: string): boolean {
+	const from = relative(folder, path);
+	return from !== ".." && !from.startsWith(`..${sep}`);
 }

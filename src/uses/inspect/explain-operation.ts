@@ -15,15 +15,20 @@ import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Location } from "../../source/location.ts";
-import { type Mention, mentionsOfSlug } from "./namers.ts";
+import {
+	type Mention,
+	mentionsOfSlug,
+	nameOf,
+	type Thing,
+	trailOf,
+	whyUnseen,
+} from "./namers.ts";
 import {
 	generatedOf,
 	mentionBy,
 	mentionsOfOperation,
 } from "./operation-namers.ts";
 import { placeOf } from "./place.ts";
-import type { Thing } from "./thing.ts";
-import { nameOf, trailOf, whyUnseen } from "./trail.ts";
 
 /** Of several OpenAPI files there may be one each. */
 export function operationsOf(

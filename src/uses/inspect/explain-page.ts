@@ -16,14 +16,16 @@ import { valueAt } from "../../source/pointer.ts";
 import { ofOperation, placeOfOperation } from "./explain-operation.ts";
 import {
 	entriesOf,
+	linksIn,
 	type Mention,
 	mentionsOfSlug,
 	type Namers,
+	type Thing,
+	trailOf,
+	whyUnseen,
 } from "./namers.ts";
 import { placeOf } from "./place.ts";
 import type { Reasons } from "./reasons.ts";
-import { linksIn, type Thing } from "./thing.ts";
-import { trailOf, whyUnseen } from "./trail.ts";
 
 export function ofPage(site: Site, page: Page): Thing {
 	const entries = entriesOf(site, page.slug);

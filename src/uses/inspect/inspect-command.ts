@@ -6,8 +6,8 @@ import {
 	type Terminal,
 	wantsColor,
 } from "../../cli/terminal.ts";
+import { asJson } from "../../report/escaped.ts";
 import { prefixOf } from "../../report/reporter.ts";
-import { asJson } from "../../report/safe-json.ts";
 import { fetchFor, remoteSettings } from "../remote/remote-options.ts";
 import { siteOf } from "../site-path.ts";
 import { explainThing, inspectSite } from "./inspect-site.ts";

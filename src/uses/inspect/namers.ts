@@ -1,8 +1,9 @@
-// What names a page: entries, redirects and links.
+// What names a page or an operation: entries of the navigation, redirects and links.
 import { redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../facts/files/site-path.ts";
 import type {
 	Navigation,
+	NavigationContainer,
 	OperationEntry,
 	PageEntry,
 } from "../../facts/navigation/navigation.ts";
@@ -13,7 +14,6 @@ import { question, type Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/group-by.ts";
 import { memoised } from "../../source/memoised.ts";
 import { type Place, placeOf } from "./place.ts";
-import { trailOf } from "./trail.ts";
 
 /** A place that mentions something, and what it says. */
 export interface Mention extends Place {
@@ -21,7 +21,7 @@ export interface Mention extends Place {
 }
 
 /** Its line takes reading the file again: only if somebody asks. */
-export function mentionAt({ path, at }: SiteLink, says: string): Mention {
+function mentionAt({ path, at }: SiteLink, says: string): Mention {
 	return {
 		file: path,
 		get line() {
@@ -104,4 +104,59 @@ const redirectMentions = question(({ docs }: Site) =>
 
 function pathOf(address: string): string {
 	return withoutQuery(address).replace(/^\//, "").replace(/\/$/, "");
+}
+
+export interface Thing extends Place {
+	readonly kind: "page" | "operation" | "channel";
+	/** The slug of a page, the signature of an operation. */
+	readonly name: string;
+	/** Where readers find it. */
+	readonly slugs: readonly string[];
+	/** Whether readers see it in the sidebar, and why or why not. */
+	readonly listed: boolean;
+	readonly why: string;
+	/** Every place that mentions it. */
+	readonly mentions: readonly Mention[];
+	/** Of a page the links within the site that it has, as they are written. */
+	readonly links?: readonly Mention[];
+}
+
+/** The links within the site that a page has. */
+export function linksIn(site: Site, page: string): Mention[] {
+	const links = linksByFile(site).get(page) ?? [];
+	return links.map((link) => mentionAt(link, link.written));
+}
+
+const linksByFile = question((site: Site) =>
+	groupBy(siteLinks(site), ({ path }) => path),
+);
+
+/** Why an entry is not in the sidebar; `undefined` for one that is. */
+export function whyUnseen({
+	parent,
+}: {
+	readonly parent: NavigationContainer | undefined;
+}): string | undefined {
+	for (let node = parent; node !== undefined; node = node.parent) {
+		if (node.losesChildren)
+			return `Mintlify ignores everything in the ${nameOf(node)}, as something in it is not valid.`;
+		if (node.isHidden) return `The ${nameOf(node)} is hidden.`;
+	}
+	return undefined;
+}
+
+/** `the tab `API` > group `Users``. */
+export function trailOf(node: NavigationContainer): string {
+	const names: string[] = [];
+	for (
+		let at: NavigationContainer | undefined = node;
+		at !== undefined;
+		at = at.parent
+	)
+		if (at.division !== "root") names.unshift(nameOf(at));
+	return names.length === 0 ? "`navigation`" : `the ${names.join(" > ")}`;
+}
+
+export function nameOf({ division, label }: NavigationContainer): string {
+	return division === "root" ? "navigation" : `${division} \`${label}\``;
 }

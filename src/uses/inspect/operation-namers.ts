@@ -6,9 +6,8 @@ import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/group-by.ts";
-import type { Mention, Namers } from "./namers.ts";
+import { type Mention, type Namers, nameOf, trailOf } from "./namers.ts";
 import { placeOf } from "./place.ts";
-import { nameOf, trailOf } from "./trail.ts";
 
 /** The pages that Mintlify makes of an operation. */
 export function generatedOf(

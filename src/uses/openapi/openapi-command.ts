@@ -1,6 +1,9 @@
-import { dirname, relative, sep } from "node:path";
-import { elapsedSince } from "../../cli/elapsed.ts";
+// `docproof openapi`: OpenAPI files alone, by names or globs.
+import { existsSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, relative, resolve, sep } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
+import { elapsedSince } from "../../cli/progress.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { fixFiles } from "../fix/fix-files.ts";
 import { printRun } from "../validate/print-run.ts";
@@ -12,13 +15,14 @@ import {
 	requestOf,
 	type ValidateRequest,
 } from "../validate/validate-request.ts";
-import { dataFilesOf } from "./data-files.ts";
 import {
 	openApiLevels,
 	openApiSettings,
 	withoutSite,
 } from "./openapi-files.ts";
 import type { OpenApiArguments } from "./openapi-options.ts";
+
+const load = createRequire(import.meta.url);
 
 /** Checks OpenAPI files as `docproof validate` would check them as part of a site. */
 export async function openApiCommand(
@@ -83,4 +87,57 @@ function folderOf(paths: readonly string[], cwd: string): string {
 	)
 		folder = dirname(folder);
 	return folder;
+}
+
+/** Absolute, each once. Throws a `UsageError` for what is no such file, and for a glob that fits none. */
+function dataFilesOf(
+	written: readonly string[],
+	terminal: Terminal,
+): readonly string[] {
+	if (written.length === 0)
+		throw new UsageError(
+			"Name an OpenAPI file, as in `docproof openapi openapi.yaml`.",
+		);
+	const cwd = terminal.cwd();
+	const paths = written.flatMap((one) => {
+		const path = resolve(cwd, one);
+		if (!existsSync(path) && /[*?[{]/.test(one)) return filesIn(one, cwd);
+		checkFile(one, path);
+		return path;
+	});
+	return [...new Set(paths)];
+}
+
+function filesIn(glob: string, cwd: string): string[] {
+	const { globSync }: typeof import("tinyglobby") = load("tinyglobby");
+	const found = globSync(glob, {
+		cwd,
+		absolute: true,
+		ignore: ["**/node_modules/**"],
+	});
+	const files = found.filter(isData).sort();
+	if (files.length === 0)
+		throw new UsageError(`No JSON or YAML file fits \`${glob}\`.`);
+	return files.map((file) => resolve(file));
+}
+
+function checkFile(written: string, path: string): void {
+	if (written === "") throw new UsageError("The path is empty.");
+	if (!existsSync(path)) throw new UsageError(`There is no \`${written}\`.`);
+	if (statSync(path).isDirectory())
+		throw new UsageError(
+			`\`${written}\` is a folder: name its files, or a glob such as \`${written.replace(/[\\/]$/, "")}/*.yaml\`.`,
+		);
+	if (!isData(path))
+		throw new UsageError(
+			`\`${written}\` is not a JSON or YAML file: its name ends in none of .json, .yaml and .yml.`,
+		);
+	if (basename(path) === "docs.json")
+		throw new UsageError(
+			`\`${written}\` is a site: check it with \`docproof validate\`.`,
+		);
+}
+
+function isData(path: string): boolean {
+	return /\.(?:json|ya?ml)$/.test(path);
 }

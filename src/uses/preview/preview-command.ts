@@ -1,5 +1,4 @@
-import { say } from "../../cli/say.ts";
-import type { Terminal } from "../../cli/terminal.ts";
+import { say, type Terminal } from "../../cli/terminal.ts";
 import { writeOutput } from "../../cli/write-output.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
@@ -8,11 +7,10 @@ import { fetchFor } from "../remote/remote-options.ts";
 import { ruleNames } from "../rules.ts";
 import { siteOf } from "../site-path.ts";
 import { failureTexts } from "../validate/print-run.ts";
-import { readersFor } from "../validate/readers.ts";
 import { codeOf } from "../validate/validate-command.ts";
-import { previewFile } from "./preview-file.ts";
+import { readersFor } from "../validate/validate-part.ts";
 import { listeningOf, type PreviewArguments } from "./preview-options.ts";
-import { type Previewed, previewPart } from "./preview-site.ts";
+import { type Previewed, previewFile, previewPart } from "./preview-site.ts";
 
 /** Shows a site in a browser until it is stopped, or writes what would be shown. */
 export async function previewCommand(

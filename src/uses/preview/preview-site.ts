@@ -1,16 +1,20 @@
 // The site in a folder, looked at for a preview.
+import { createRequire } from "node:module";
 import { rules } from "../../../rules/index.ts";
+import { optimiseLaterStill } from "../../cli/optimise-later.ts";
 import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import { proof } from "../../findings/proof.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
+import { version } from "../../project.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Readers } from "../feedback/ranking/readers.ts";
-import type { Filter } from "../filter.ts";
 import type { ValidateSettings } from "../validate/validate.ts";
-import { lookAtPart } from "../validate/validate-part.ts";
+import { type Filter, lookAtPart } from "../validate/validate-part.ts";
 import type { Preview } from "./model/model.ts";
 import { sitePreview } from "./model/site-preview.ts";
+
+const load = createRequire(import.meta.url);
 
 export interface Previewed {
 	readonly result: Result;
@@ -44,4 +48,13 @@ function buildFaults(
 		? [...findings, ...suppressed]
 		: proof(site, rules).findings;
 	return found.filter(({ stopsBuild }) => stopsBuild);
+}
+
+/** A preview as one file: its text. */
+export function previewFile(preview: Preview): string {
+	const { fileOf }: typeof import("./drawing/preview.ts") = load(
+		"./drawing/preview.cjs",
+	);
+	optimiseLaterStill();
+	return fileOf(preview, version);
 }

@@ -1,11 +1,16 @@
 // The first look: where the site is, and whether it can be looked at.
 import type { SiteAnswer } from "../../net/site-client.ts";
 import type { Ask, Outcome } from "./asked.ts";
-import { followed, isCircle, Live, maxHops, type Visit } from "./live.ts";
-import { closedBy } from "./login.ts";
-import { ProbeError } from "./probe-error.ts";
+import {
+	closedBy,
+	followed,
+	isCircle,
+	Live,
+	maxHops,
+	type Visit,
+} from "./live.ts";
 
-export interface Arrival {
+interface Arrival {
 	readonly live: Live;
 	/** The start page, with its body. */
 	readonly start: Visit;
@@ -60,4 +65,9 @@ async function isOpenElsewhere(
 			visit.outcome.status === 200 &&
 			closedBy(visit) === undefined,
 	);
+}
+
+/** Why a site cannot be looked at, in one sentence. */
+class ProbeError extends Error {
+	override readonly name = "ProbeError";
 }

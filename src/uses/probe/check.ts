@@ -1,9 +1,8 @@
 // What a check is, and what it may ask for.
-import type { CheckName } from "./check-names.ts";
 import type { ExpectedSite } from "./expected.ts";
 import type { Live, Visit } from "./live.ts";
 import type { PageList } from "./page-list.ts";
-import type { ProbeFinding } from "./report.ts";
+import type { CheckName, ProbeFinding } from "./report.ts";
 
 /** What a check looks at. */
 export interface Scene {

@@ -8,7 +8,7 @@ import {
 	unreadOf,
 } from "./asked.ts";
 import type { Live } from "./live.ts";
-import { linksIn, maxUrls, readSitemap } from "./sitemap-text.ts";
+import { linksIn, maxUrls, readSitemap } from "./site-texts.ts";
 
 export interface LiveDocument {
 	readonly url: URL;

@@ -106,3 +106,8 @@ export function spread<Item>(
 		(_, index) => items[Math.round(index * step)] as Item,
 	);
 }
+
+/** ` of 800` where not all were looked at. */
+export function mostOf(looked: number, all: number): string {
+	return looked < all ? ` of ${all}` : "";
+}

@@ -9,7 +9,7 @@ import {
 	type Outcome,
 	statusOf,
 } from "./asked.ts";
-import { asksWho, firewallOf } from "./login.ts";
+import { asksWho, firewallOf } from "./live.ts";
 
 /** Where the playground sends its requests, from the root of the host. */
 export const playgroundPath = "/_mintlify/api/request";

@@ -1,7 +1,27 @@
-// What a probe comes to.
+// What a probe looks at, and what it comes to.
 import type { Severity } from "../../engine/severity.ts";
 import type { Location } from "../../source/location.ts";
-import type { CheckName } from "./check-names.ts";
+
+/** What is looked at on a live site, and how bad it is where it is not so, in the order in which it is told. */
+export const checkLevels = {
+	"playground-proxy": "error",
+	"docs-path-methods": "warning",
+	"assets-routed": "error",
+	"page-reachable": "error",
+	"page-not-blank": "warning",
+	"redirect-works": "warning",
+	"cors-preflight": "error",
+	"server-https": "error",
+	"server-reachable": "warning",
+	sitemap: "warning",
+	"llms-txt": "warning",
+	robots: "warning",
+	markdown: "note",
+} as const satisfies Record<string, Severity>;
+
+export type CheckName = keyof typeof checkLevels;
+
+export const checkNames = Object.keys(checkLevels) as readonly CheckName[];
 
 export interface ProbeReport {
 	/** The address that all pages are below, as it was reached. */

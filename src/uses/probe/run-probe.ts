@@ -5,23 +5,25 @@ import { SiteClient } from "../../net/site-client.ts";
 import { arrive } from "./arrive.ts";
 import { Asker, type AskingLimits } from "./asker.ts";
 import type { Check, Scene } from "./check.ts";
-import { type CheckName, checkLevels, checkNames } from "./check-names.ts";
 import { assetsRouted } from "./checks/assets-routed.ts";
 import { corsPreflight } from "./checks/cors-preflight.ts";
-import { docsPathMethods } from "./checks/docs-path-methods.ts";
+import { markdown, robots } from "./checks/crawlers.ts";
 import { llmsTxt, sitemap } from "./checks/lists.ts";
-import { markdown } from "./checks/markdown.ts";
 import { pageNotBlank } from "./checks/page-not-blank.ts";
 import { pageReachable } from "./checks/page-reachable.ts";
-import { playgroundProxy } from "./checks/playground-proxy.ts";
+import { docsPathMethods, playgroundProxy } from "./checks/playground-proxy.ts";
 import { redirectWorks } from "./checks/redirect-works.ts";
-import { robots } from "./checks/robots.ts";
-import { serverHttps } from "./checks/server-https.ts";
-import { serverReachable } from "./checks/server-reachable.ts";
+import { serverHttps, serverReachable } from "./checks/servers.ts";
 import type { ExpectedSite } from "./expected.ts";
 import { isSameHost } from "./live.ts";
 import { PageList } from "./page-list.ts";
-import type { CheckReport, ProbeReport } from "./report.ts";
+import {
+	type CheckName,
+	type CheckReport,
+	checkLevels,
+	checkNames,
+	type ProbeReport,
+} from "./report.ts";
 
 export interface ProbeSettings extends AskingLimits {
 	/** The address below which all pages should be. */

@@ -4,11 +4,10 @@ import { join } from "node:path";
 import type { ConfigContent } from "../../findings/settings/config-file.ts";
 import { type Report, reportOf } from "../../report/formats/json.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
-import { NoSiteError } from "../find-site.ts";
-import { fixSite } from "../fix/fix-site.ts";
-import { type Fixes, fixesOf } from "../fix/fixes.ts";
+import { type Fixes, fixesOf, fixSite } from "../fix/fix-site.ts";
 import { inspectSite } from "../inspect/inspect-site.ts";
 import type { SiteMap } from "../inspect/site-map.ts";
+import { NoSiteError } from "../site-path.ts";
 import { checkPath, type HeldTexts, inMemory } from "../validate/in-memory.ts";
 import { type ValidateSettings, validateSite } from "../validate/validate.ts";
 

@@ -1,13 +1,11 @@
 // What one look at the sites has found, with what is to be said beside it.
-import { say } from "../../cli/say.ts";
-import { type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
+import { say, type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
 import type { Result } from "../../engine/result.ts";
 import { homepage } from "../../project.ts";
 import { prefixOf, type ReportOptions } from "../../report/reporter.ts";
 import { amount, countOf } from "../../report/summary.ts";
 import type { Readers } from "../feedback/ranking/readers.ts";
-import { knowsLinks } from "./hyperlinks.ts";
-import { printResults } from "./print-results.ts";
+import { knowsLinks, printResults } from "./print-results.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 
 /** Beside what was found. */

@@ -1,26 +1,22 @@
-import { elapsedSince } from "../../cli/elapsed.ts";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
-import { say } from "../../cli/say.ts";
-import type { Terminal } from "../../cli/terminal.ts";
+import { elapsedSince } from "../../cli/progress.ts";
+import { say, type Terminal } from "../../cli/terminal.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import { countOf } from "../../report/summary.ts";
 import type { SitesInMind } from "../../session/sites-in-mind.ts";
-import { baselineChange, newBaseline } from "../baseline/baseline-options.ts";
 import type { Readers } from "../feedback/ranking/readers.ts";
-import type { Preview } from "../preview/model/model.ts";
-import { previewFile } from "../preview/preview-file.ts";
 import type { Target } from "../site-path.ts";
+import { baselineChange, newBaseline } from "./change-baseline.ts";
 import { printConfig } from "./print-config.ts";
 import { printRun } from "./print-run.ts";
-import { readersFor } from "./readers.ts";
-import { targetsFor } from "./request-targets.ts";
 import type { ValidateSettings } from "./validate.ts";
 import type { ValidateArguments } from "./validate-options.ts";
-import { validatePart } from "./validate-part.ts";
+import { readersFor, validatePart } from "./validate-part.ts";
 import {
 	configFor,
 	reportFiles,
 	requestOf,
+	targetsFor,
 	type ValidateRequest,
 } from "./validate-request.ts";
 import { taskFor } from "./validate-task.ts";
@@ -92,7 +88,7 @@ async function once(
 	const results: Result[] = [];
 	let html: () => string = () => "";
 	for (const target of targets) {
-		const { result, preview } = await validated(
+		const { result, draw } = await validated(
 			request,
 			target,
 			terminal,
@@ -100,7 +96,7 @@ async function once(
 			sites,
 		);
 		results.push(result);
-		if (preview !== undefined) html = () => previewFile(preview);
+		html = draw ?? html;
 	}
 	sayNone(targets, terminal);
 	const elapsed = elapsedSince(started);
@@ -119,11 +115,11 @@ async function validated(
 	terminal: Terminal,
 	readers: Readers | undefined,
 	sites: SitesInMind | undefined,
-): Promise<{ readonly result: Result; readonly preview?: Preview }> {
+): Promise<{ readonly result: Result; readonly draw?: () => string }> {
 	const { root } = target;
 	const task = await taskFor(request, target, terminal, sites);
 	if (task === undefined) {
-		const { noSite } = await import("../changes/no-site.ts");
+		const { noSite } = await import("../changes/changed-sites.ts");
 		return { result: noSite(root) };
 	}
 	const { settings, keeps } = task;
@@ -134,8 +130,11 @@ async function validated(
 	const proofed = accepting(request, root, settings, terminal);
 	if (!wantsHtml(request))
 		return { result: validatePart(root, proofed, keeps, readers) };
-	const { previewPart } = await import("../preview/preview-site.ts");
-	return previewPart(root, proofed, keeps, readers);
+	const { previewFile, previewPart } = await import(
+		"../preview/preview-site.ts"
+	);
+	const { result, preview } = previewPart(root, proofed, keeps, readers);
+	return { result, draw: () => previewFile(preview) };
 }
 
 /** What is fixed need not be accepted. */

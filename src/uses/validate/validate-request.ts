@@ -1,19 +1,21 @@
+// What a call of `docproof validate` is about.
 import { resolve } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Level } from "../../engine/severity.ts";
-import type { Config } from "../../findings/settings/config.ts";
+import { type Config, SettingsError } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import {
 	filesOnDisk,
 	type SettingsFiles,
 } from "../../findings/settings/settings-files.ts";
 import type { FetchSettings } from "../../net/https-client.ts";
+import type { States } from "../changes/states.ts";
 import { type FormatChoice, formatChoices, forPeople } from "../formats.ts";
 import { levelsOf, wholeNumber } from "../levels.ts";
 import { remoteSettings } from "../remote/remote-options.ts";
 import { ruleNames } from "../rules.ts";
-import { type Scope, scopeOf } from "./scope.ts";
+import { sitesOf, type Target, targetsOf, wholeSite } from "../site-path.ts";
 import type { ValidateArguments } from "./validate-options.ts";
 
 /** One call of `docproof validate`: its options, understood. */
@@ -86,4 +88,85 @@ export function reportFiles(
 	return formats.flatMap(({ file }) =>
 		file === undefined ? [] : resolve(cwd, file),
 	);
+}
+
+/** What to compare a site with: a commit, or for what is staged the last one. */
+type Scope = { readonly since: string } | "staged";
+
+/** `undefined` where all that is found counts. */
+function scopeOf(
+	{ since, staged }: { since?: string | undefined; staged: boolean },
+	{ env }: Pick<Terminal, "env">,
+): Scope | undefined {
+	if (since !== undefined && staged)
+		throw new UsageError("`--since` and `--staged` cannot be used together.");
+	if (since !== undefined) return { since };
+	if (!staged) return undefined;
+	// Without a commit that is about to be made, pre-commit was asked to look at all files, or at those of other commits.
+	const isAsked =
+		env.PRE_COMMIT !== undefined && env.GIT_INDEX_FILE === undefined;
+	if (!isAsked) return "staged";
+	const { PRE_COMMIT_FROM_REF: from } = env;
+	return from === undefined ? undefined : { since: from };
+}
+
+/** The states of a site to compare; `undefined` where there is no site. What git is asked with is loaded only now. */
+export async function statesOf(
+	root: string,
+	scope: Scope,
+): Promise<States | undefined> {
+	const { stagedStates, statesSince } = await import("../changes/states.ts");
+	return gitAnswer(() =>
+		scope === "staged" ? stagedStates(root) : statesSince(root, scope.since),
+	);
+}
+
+/** Throws a `UsageError` where git cannot answer. */
+async function gitAnswer<Answer>(ask: () => Answer): Promise<Answer> {
+	const { GitError } = await import("../changes/run-git.ts");
+	try {
+		return ask();
+	} catch (error) {
+		if (error instanceof GitError) throw new UsageError(error.message);
+		throw error;
+	}
+}
+
+/**
+ * The sites that are named, or else, where it is about a change, all those that this touches. Throws a `UsageError` where
+ * that is not known.
+ */
+export async function targetsFor(
+	request: ValidateRequest,
+	terminal: Terminal,
+): Promise<readonly Target[]> {
+	const { args, scope } = request;
+	const isAboutChange = args.staged || args.since !== undefined;
+	const sites =
+		isAboutChange && args.path.length === 0 ? sitesOf(terminal.cwd()) : [];
+	if (sites.length < 2) return targetsOf(args.path, terminal);
+	// What is watched may change yet, and settings count without a change.
+	const wantsAll = scope === undefined || args.watch || args["print-config"];
+	if (wantsAll) return sites.map(wholeSite);
+	const since = scope === "staged" ? undefined : scope.since;
+	const settingsOf = settingsFor(request, terminal);
+	const { changedSites } = await import("../changes/changed-sites.ts");
+	const changed = await gitAnswer(() =>
+		changedSites(terminal.cwd(), sites, since, settingsOf),
+	);
+	return changed.map(wholeSite);
+}
+
+function settingsFor(
+	request: ValidateRequest,
+	{ cwd }: Terminal,
+): (root: string) => readonly string[] | undefined {
+	return (root) => {
+		try {
+			return configFor(request, root, cwd()).files;
+		} catch (error) {
+			if (error instanceof SettingsError) return undefined;
+			throw error;
+		}
+	};
 }

@@ -1,17 +1,19 @@
-import { elapsedSince } from "../../cli/elapsed.ts";
-import { showProgress } from "../../cli/progress.ts";
+import { elapsedSince, showProgress } from "../../cli/progress.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { amount } from "../../report/summary.ts";
 import type { SitesInMind } from "../../session/sites-in-mind.ts";
 import type { States } from "../changes/states.ts";
-import type { Filter } from "../filter.ts";
 import { fetchFor } from "../remote/remote-options.ts";
 import type { Target } from "../site-path.ts";
-import { statesOf } from "./scope.ts";
 import type { ValidateSettings } from "./validate.ts";
-import { configFor, type ValidateRequest } from "./validate-request.ts";
+import type { Filter } from "./validate-part.ts";
+import {
+	configFor,
+	statesOf,
+	type ValidateRequest,
+} from "./validate-request.ts";
 
 /** How to look at a site, and what to show of the findings; `undefined` for all of them. */
 export interface Task {

@@ -1,7 +1,6 @@
 // The key of the analytics API: of the environment only, where others do not see it.
 import { UsageError } from "../../../cli/exit-code.ts";
-import { say } from "../../../cli/say.ts";
-import type { Terminal } from "../../../cli/terminal.ts";
+import { say, type Terminal } from "../../../cli/terminal.ts";
 
 /** Throws a `UsageError` for one that cannot be right. None of these sentences repeats it. */
 export function apiKey(terminal: Terminal): string {

@@ -1,19 +1,21 @@
 // What `fetch` and `pages` share: who asks, how often, and what is shown meanwhile.
+import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { realClock } from "../../../cli/clock.ts";
 import { exitCode } from "../../../cli/exit-code.ts";
 import { Interrupted, untilInterrupted } from "../../../cli/interrupt.ts";
 import { progressLine } from "../../../cli/progress.ts";
-import { realClock } from "../../../cli/real-clock.ts";
-import type { Terminal } from "../../../cli/terminal.ts";
+import { say, type Terminal } from "../../../cli/terminal.ts";
 import { ApiClient } from "../../../net/api-client.ts";
 import { version } from "../../../project.ts";
 import { amount } from "../../../report/summary.ts";
+import { repositoryOf } from "../../../source/repository.ts";
+import { GitError, git } from "../../changes/run-git.ts";
 import { type Budget, HourlyBudget, noLimit } from "../budget.ts";
 import type { FetchTools, Progress } from "../fetch-entries.ts";
 import type { Query } from "../query.ts";
 import { apiKey } from "./api-key.ts";
-import { clockTime } from "./clock-time.ts";
 import {
 	type AskArguments,
 	isLoopback,
@@ -21,7 +23,6 @@ import {
 	queryOf,
 	timeoutOf,
 } from "./feedback-query.ts";
-import { tellPrivacy } from "./tell-privacy.ts";
 
 /** Calls `work` with what it takes to ask, and tells what came of it when all is put away. */
 export async function asking(
@@ -100,4 +101,36 @@ function progressText({ entries, left }: Progress): string {
 		? `, ${amount(left, "request")} left this hour`
 		: "";
 	return `Fetching … ${amount(entries, "entry")}${rest}`;
+}
+
+/** Says of a new file that git would take it: what readers write is personal data. */
+function tellPrivacy({ path, name }: Query["file"], terminal: Terminal): void {
+	const folder = dirname(path);
+	if (existsSync(path) || repositoryOf(folder) === undefined) return;
+	if (!isIgnored(folder, path, terminal))
+		say(
+			terminal,
+			`git does not ignore \`${name}\`: what readers write is personal data. Add it to .gitignore.`,
+		);
+}
+
+function isIgnored(folder: string, path: string, { env }: Terminal): boolean {
+	try {
+		git(folder, ["check-ignore", "-q", path], env);
+		return true;
+	} catch (error) {
+		// Without git nobody commits it.
+		return error instanceof GitError;
+	}
+}
+
+/** A time of the clock where the user is, such as `14:32`; with its day where that is another one. */
+export function clockTime(time: number, now: number): string {
+	// A minute that has begun is not over yet.
+	const date = new Date(Math.ceil(time / 60_000) * 60_000);
+	const two = (number: number): string => String(number).padStart(2, "0");
+	const clock = `${two(date.getHours())}:${two(date.getMinutes())}`;
+	const isToday = date.toDateString() === new Date(now).toDateString();
+	if (isToday) return clock;
+	return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${clock}`;
 }

@@ -2,8 +2,7 @@
 
 export { rankingFormats } from "../ranking/ranking.ts";
 export { Readers } from "../ranking/readers.ts";
-export { fetchCommand } from "./fetch-command.ts";
-export { pagesCommand } from "./pages-command.ts";
+export { fetchCommand, pagesCommand } from "./fetch-command.ts";
 export { readFiles } from "./read-command-files.ts";
 export { serveCommand } from "./serve-command.ts";
 export { showCommand } from "./show-command.ts";

@@ -1,7 +1,7 @@
 // Feedback as a table for people.
 import pc from "picocolors";
+import { tableLines } from "../../../report/columns.ts";
 import { amount, thousands } from "../../../report/summary.ts";
-import { tableLines } from "../../../report/table.ts";
 
 /** What is shown of an entry. */
 export interface ShownEntry {

@@ -1,17 +1,15 @@
 import { resolve } from "node:path";
 import { UsageError } from "../../../cli/exit-code.ts";
-import { say } from "../../../cli/say.ts";
-import type { Terminal } from "../../../cli/terminal.ts";
+import { say, type Terminal } from "../../../cli/terminal.ts";
 import { oneOf } from "../../../text/suggest.ts";
 import { statuses } from "../entry.ts";
 import { type Tallies, talliesOf } from "../ranking/tally.ts";
 import { type FeedbackFile, openFeedback } from "../read-feedback.ts";
-import { tellIncomplete } from "./tell-incomplete.ts";
 
 /** Those that somebody still has to look at. */
 const openStatuses = "pending,in_progress";
 
-export interface FilesRead {
+interface FilesRead {
 	readonly tallies: Tallies;
 	readonly window: { readonly from: string | null; readonly to: string | null };
 }
@@ -50,4 +48,18 @@ function windowOf(files: readonly FeedbackFile[]): FilesRead["window"] {
 	const from = windows.map((window) => window?.from ?? "").toSorted();
 	const to = windows.map((window) => window?.to ?? "").toSorted();
 	return { from: from[0] || null, to: (to[0] && to.at(-1)) || null };
+}
+
+/** Says of a file that there is more to fetch. */
+export function tellIncomplete(
+	{ name, state, kind }: FeedbackFile,
+	terminal: Terminal,
+): void {
+	if (state?.complete !== false) return;
+	say(
+		terminal,
+		kind === "counts"
+			? `\`${name}\` does not have every page.`
+			: `\`${name}\` is not complete: the command that began it goes on.`,
+	);
 }

@@ -1,14 +1,15 @@
 import { resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { exitCode, UsageError } from "../../../cli/exit-code.ts";
 import {
 	type ColorChoice,
+	type Output,
 	type Terminal,
 	wantsColor,
 	widthOf,
 } from "../../../cli/terminal.ts";
-import { writeMuch } from "../../../cli/write-much.ts";
+import { asJsonLine } from "../../../report/escaped.ts";
 import { withoutCommands } from "../../../report/printable.ts";
-import { asJsonLine } from "../../../report/safe-json.ts";
 import {
 	countsOf,
 	entriesOf,
@@ -21,9 +22,9 @@ import {
 	entriesTable,
 	type TableOptions,
 } from "./feedback-table.ts";
-import { tellIncomplete } from "./tell-incomplete.ts";
+import { tellIncomplete } from "./read-command-files.ts";
 
-export interface ShowArguments {
+interface ShowArguments {
 	readonly file: string | undefined;
 	readonly format: "table" | "json" | "ndjson" | "csv";
 	readonly color: ColorChoice;
@@ -91,4 +92,17 @@ function* batches<Row>(rows: Iterable<Row>): Iterable<readonly Row[]> {
 		batch = [];
 	}
 	if (batch.length > 0) yield batch;
+}
+
+/** Writes text after text, each when the one before is taken: few are in memory, however slowly somebody reads. */
+async function writeMuch(
+	output: Output,
+	texts: Iterable<string>,
+): Promise<void> {
+	for (const text of texts) {
+		if (output.write(text) === false && output.once !== undefined)
+			await new Promise<void>((done) => output.once?.("drain", done));
+		// Node keeps what it has written until others have had a turn.
+		else await setImmediate();
+	}
 }

@@ -1,10 +1,10 @@
 // The ranking of pages by unhappy readers, in each of its formats.
-
-import { code, prose } from "../../../report/markdown-text.ts";
-import { asJson } from "../../../report/safe-json.ts";
-import { amount } from "../../../report/summary.ts";
+import pc from "picocolors";
+import { clip, tableLines } from "../../../report/columns.ts";
+import { asJson, code, prose } from "../../../report/escaped.ts";
+import { withoutCommands } from "../../../report/printable.ts";
+import { amount, thousands } from "../../../report/summary.ts";
 import { csvOf } from "../command/feedback-csv.ts";
-import { rankingTable } from "./ranking-table.ts";
 import {
 	countOfSeverity,
 	headingOf,
@@ -81,4 +81,45 @@ function textOf(text: string): string {
 	const line = text.replaceAll(/\s+/g, " ");
 	const cut = line.length > longest ? `${line.slice(0, longest)}…` : line;
 	return prose(cut.replaceAll("`", "'"));
+}
+
+/** For people: a table for each section, with what unhappy readers wrote below their page. */
+function rankingTable(ranking: ShownRanking, options: RankingOptions): string {
+	const { bold } = pc.createColors(options.color);
+	const blocks = [
+		[bold(headingOf(ranking))],
+		...sectionsOf(ranking).map((section) => sectionLines(section, options)),
+		remarksOf(ranking),
+	].filter((lines) => lines.length > 0);
+	return withoutCommands(
+		`${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`,
+	);
+}
+
+function sectionLines(
+	{ title, pages }: Section,
+	{ color, width, top }: RankingOptions,
+): string[] {
+	const { bold, dim, red } = pc.createColors(color);
+	const shown = pages.slice(0, top);
+	const all = [
+		{ title: "👎", isNumber: true, paint: red },
+		{ title: "of", isNumber: true, paint: dim },
+		{ title: "page", share: 0.5, paint: bold },
+		{ title: title.includes("gone") ? "now" : "", share: 1 },
+	] as const;
+	const cells = shown.map((page) => [
+		...[page.unhappy, page.total].map(thousands),
+		...[page.path, knownOf(page)],
+	]);
+	const [head = "", ...lines] = [...tableLines(all, cells, width - 2, dim)];
+	const said = (text: string): string =>
+		dim(`      ${clip(`“${text.replaceAll(/\s+/g, " ")}”`, width - 6)}`);
+	const rows = shown.flatMap(({ comments }, index) => [
+		`  ${lines[index]}`,
+		...comments.map(({ text }) => said(text)),
+	]);
+	const rest = pages.length - shown.length;
+	const more = rest === 0 ? [] : [dim(`  … and ${amount(rest, "more page")}`)];
+	return [bold(title), `  ${head}`, ...rows, ...more];
 }

@@ -1,9 +1,8 @@
 // Feedback that nobody gave, the same for each seed: all kinds of entries, on few pages much and on many pages little.
 import { dayLength } from "../day.ts";
 import { type Entry, sources, statuses } from "../entry.ts";
-import { randomFrom } from "./prng.ts";
 
-export interface SampleSize {
+interface SampleSize {
 	readonly entries: number;
 	readonly pages: number;
 	readonly seed: number;
@@ -99,3 +98,14 @@ const snippets = [
 	{ code: "curl https://api.example.com/users", filename: null, lang: "bash" },
 	{ code: "client.users.list()", filename: "users.py", lang: "python" },
 ];
+
+/** Numbers from 0 to 1 that look random, the same for each seed. */
+function randomFrom(seed: number): () => number {
+	let state = seed >>> 0;
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}

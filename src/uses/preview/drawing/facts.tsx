@@ -1,7 +1,8 @@
-// Where a page comes from.
-import type { PageView } from "../model/page-model.ts";
+// Where a page comes from, and what names it.
+import { amount } from "../../../report/summary.ts";
+import type { MentionView, PageView } from "../model/page-model.ts";
 import type { Html } from "./jsx-runtime.ts";
-import { Place, Prose, placeText } from "./text.tsx";
+import { Place, Prose, placeText, Section } from "./text.tsx";
 
 const own = "its frontmatter";
 
@@ -69,4 +70,43 @@ function sourcesOf({
 		["Title", from(titleFrom)],
 		["Description", from(descriptionFrom)],
 	];
+}
+
+/** More of them nobody reads here; `docproof inspect` lists all. */
+const most = 10;
+
+export function Mentions({
+	mentions,
+}: {
+	readonly mentions: readonly MentionView[];
+}): Html | null {
+	if (mentions.length === 0) return null;
+	const more = mentions.length - most;
+	return (
+		<Section title="Named in">
+			<ul class="named">
+				{mentions.slice(0, more === 1 ? most + 1 : most).map((one) => (
+					<li>
+						<code>{placeText(one)}</code>
+						<Says mention={one} />
+					</li>
+				))}
+				{more > 1 ? <li>and {more} more</li> : null}
+			</ul>
+		</Section>
+	);
+}
+
+function Says({
+	mention: { says, count },
+}: {
+	readonly mention: MentionView;
+}): Html {
+	if (says === undefined)
+		return <>{count === 1 ? "a link" : amount(count, "link")}</>;
+	return (
+		<span>
+			<Prose text={count === 1 ? says : `${says}, ${count} times`} />
+		</span>
+	);
 }

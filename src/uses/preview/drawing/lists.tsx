@@ -1,5 +1,4 @@
 // The lists beside pages and problems.
-
 import { printable } from "../../../report/printable.ts";
 import { amount } from "../../../report/summary.ts";
 import type { Preview } from "../model/model.ts";

@@ -1,5 +1,4 @@
 // The operations of a site: where readers find each, or why nowhere.
-
 import { printable } from "../../../report/printable.ts";
 import { amount } from "../../../report/summary.ts";
 import { groupBy } from "../../../source/group-by.ts";

@@ -1,5 +1,4 @@
 // What the whole comes to.
-
 import { amount } from "../../../report/summary.ts";
 import { groupBy } from "../../../source/group-by.ts";
 import type { Preview } from "../model/model.ts";

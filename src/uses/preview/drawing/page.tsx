@@ -1,5 +1,4 @@
 // One page of the site: what it is, where it comes from, and what is wrong with it.
-
 import { printable } from "../../../report/printable.ts";
 import { amount } from "../../../report/summary.ts";
 import type {
@@ -8,11 +7,10 @@ import type {
 	PageView,
 	ReadersView,
 } from "../model/page-model.ts";
-import { Facts, isAbove } from "./facts.tsx";
+import { Facts, isAbove, Mentions } from "./facts.tsx";
 import { FindingCard } from "./finding.tsx";
 import type { Html } from "./jsx-runtime.ts";
 import { shown, urlText } from "./links.ts";
-import { Mentions } from "./mentions.tsx";
 import { Operation } from "./operation.tsx";
 import { Chip, Method, Section } from "./text.tsx";
 

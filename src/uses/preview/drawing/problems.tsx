@@ -1,5 +1,4 @@
 // All findings: by page, by rule and by file.
-
 import { printable } from "../../../report/printable.ts";
 import { amount } from "../../../report/summary.ts";
 import { groupBy } from "../../../source/group-by.ts";

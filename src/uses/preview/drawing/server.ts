@@ -6,8 +6,8 @@ import type {
 } from "node:http";
 import type { Shown } from "../model/model.ts";
 import { script, style } from "./document.ts";
+import { missingDocument, pageDocument, viewDocument } from "./file.tsx";
 import { isView } from "./links.ts";
-import { missingDocument, pageDocument, viewDocument } from "./served.tsx";
 
 const headers: Readonly<Record<string, string>> = {
 	"Content-Security-Policy": [

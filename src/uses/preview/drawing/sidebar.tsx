@@ -4,11 +4,12 @@ import type {
 	SidebarGroup,
 	SidebarNode,
 	SidebarView,
+	SwitchOption,
+	SwitchView,
 } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
 import { type Links, shown } from "./links.ts";
-import { Outward, Switch } from "./switch.tsx";
-import { Badges, Method } from "./text.tsx";
+import { Badges, Method, Outward } from "./text.tsx";
 
 interface Shared {
 	readonly links: Links;
@@ -128,4 +129,54 @@ function Entry({
 			) : null}
 		</a>
 	);
+}
+
+function Switch({
+	view: { kind, options },
+	links,
+}: {
+	readonly view: SwitchView;
+	readonly links: Links;
+}): Html {
+	return (
+		<div class="switch">
+			<span class="label">{kind}</span>
+			<ul>
+				{options.map((option) => (
+					<li>
+						<Option option={option} links={links} />
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function Option({
+	option: { label, isCurrent, isHidden, counts, address, href },
+	links,
+}: {
+	readonly option: SwitchOption;
+	readonly links: Links;
+}): Html {
+	const name = (
+		<>
+			{shown(label)}
+			{isHidden ? <span class="aside"> hidden</span> : null}
+			<Badges counts={counts} />
+		</>
+	);
+	if (isCurrent)
+		return (
+			<span class="option" aria-current="true">
+				{name}
+			</span>
+		);
+	if (address !== undefined)
+		return (
+			<a class="option" href={links.page(address)}>
+				{name}
+			</a>
+		);
+	return <Outward href={href} class="option" name={name} />;
 }

@@ -1,11 +1,10 @@
 // What of a view is the same everywhere: sentences, counts, places, lines of code.
-
 import { printable } from "../../../report/printable.ts";
 import { amount } from "../../../report/summary.ts";
 import type { Counts } from "../model/model.ts";
 import type { FrameView, PlaceView } from "../model/page-model.ts";
 import type { Child, Html } from "./jsx-runtime.ts";
-import { shown } from "./links.ts";
+import { outward, shown } from "./links.ts";
 
 /** A sentence with code in backticks. */
 export function Prose({ text }: { readonly text: string }): Html {
@@ -145,5 +144,28 @@ export function Section({
 			<h2>{title}</h2>
 			{children}
 		</>
+	);
+}
+
+/** A link out of the site; only its text where it is not to be followed. */
+export function Outward({
+	href = "",
+	name,
+	...others
+}: {
+	readonly href: string | undefined;
+	readonly class: string;
+	readonly name: Html;
+}): Html {
+	const target = outward(href);
+	return target === undefined ? (
+		<span {...others} title={shown(href)}>
+			{name}
+		</span>
+	) : (
+		<a {...others} href={target} rel="noreferrer noopener" target="_blank">
+			{name}
+			<span class="aside"> ↗</span>
+		</a>
 	);
 }

@@ -10,14 +10,18 @@ import {
 	ofGenerated,
 	ofPage,
 } from "../../inspect/explain-page.ts";
-import { entriesOf, type Mention, placesNaming } from "../../inspect/namers.ts";
+import {
+	entriesOf,
+	type Mention,
+	placesNaming,
+	type Thing,
+} from "../../inspect/namers.ts";
 import {
 	mentionsOfOperation,
 	slugsOf,
 } from "../../inspect/operation-namers.ts";
 import { placeOf } from "../../inspect/place.ts";
 import type { Reasons } from "../../inspect/reasons.ts";
-import type { Thing } from "../../inspect/thing.ts";
 import { mentionViews } from "./mention-views.ts";
 import { operationView } from "./operation-view.ts";
 import type { PageView } from "./page-model.ts";

@@ -14,7 +14,7 @@ import type {
 	SwitchOption,
 	SwitchView,
 } from "./model.ts";
-import type { PageFindings } from "./page-findings.ts";
+import type { PageFindings } from "./targets.ts";
 
 /** A node with all findings of it and of what is below it. */
 interface Placed {

@@ -1,15 +1,24 @@
-// A site and what was found in it, as a preview shows them.
+// A site and what was found in it, as a preview shows them: its pages, and the lists beside them.
 import { basename } from "node:path";
 import type { Finding } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
+import { ignoredSettings } from "../../../site/pages/ignored-settings.ts";
 import { unavailable } from "../../../site/pages/not-looked-at.ts";
-import type { Site } from "../../../site/parts/site.ts";
+import { question, type Site } from "../../../site/parts/site.ts";
 import { property, text } from "../../../source/value.ts";
 import type { Readers } from "../../feedback/ranking/readers.ts";
+import { ofOperation } from "../../inspect/explain-operation.ts";
+import { ofPage } from "../../inspect/explain-page.ts";
+import { placeOf } from "../../inspect/place.ts";
 import { countsOf } from "./counts.ts";
-import type { Preview } from "./model.ts";
+import type {
+	IgnoredRow,
+	OperationRow,
+	Preview,
+	UnlistedRow,
+} from "./model.ts";
 import type { PageName } from "./page-model.ts";
-import { ignoredRows, operationRows, unlistedRows } from "./rows.ts";
+import { addressOf } from "./targets.ts";
 import { Views } from "./views.ts";
 
 /** `faults` is what stops Mintlify's strict build, accepted or not. What takes long is worked out when it is asked for. */
@@ -78,4 +87,63 @@ function lazily<Value>(make: () => Value): () => Value {
 		made ??= { value: make() };
 		return made.value;
 	};
+}
+
+/** Gives a page its title. */
+type Namer = (address: string) => PageName | undefined;
+
+/** Every operation of every file: where readers find it, or why nowhere. */
+function operationRows(site: Site, nameOf: Namer): OperationRow[] {
+	return site.specs.readable().flatMap(({ operations }) =>
+		operations.map((operation) => {
+			const { listed, why, slugs, file, line, column } = ofOperation(
+				site,
+				operation,
+			);
+			return {
+				method: operation.method.toUpperCase(),
+				path: operation.path,
+				place: { file, line, column },
+				isListed: listed,
+				why,
+				pages: slugs.flatMap((slug) => nameOf(slug) ?? []),
+			};
+		}),
+	);
+}
+
+/** The page files that readers do not find in the sidebar. */
+function unlistedRows(site: Site, nameOf: Namer): UnlistedRow[] {
+	const seen = visibleSlugs(site);
+	return site.pages.all
+		.filter(({ slug, fields }) => !seen.has(slug) || fields.hidden === true)
+		.flatMap((page) => {
+			const name = nameOf(addressOf(site, page));
+			const { listed, why } = ofPage(site, page);
+			return listed || name === undefined
+				? []
+				: { ...name, file: page.path, why };
+		});
+}
+
+const visibleSlugs = question(
+	({ navigation }: Site) =>
+		new Set(
+			navigation.entries
+				.filter(({ parent }) => {
+					for (let node = parent; ; node = node.parent) {
+						if (node.isHidden || node.losesChildren) return false;
+						if (node.parent === undefined) return true;
+					}
+				})
+				.map(({ slug }) => slug),
+		),
+);
+
+function ignoredRows(site: Site): IgnoredRow[] {
+	return Array.from(ignoredSettings(site), ({ at, name, why }) => ({
+		name,
+		place: placeOf(at),
+		why,
+	}));
 }

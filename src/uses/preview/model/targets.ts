@@ -1,4 +1,6 @@
 // What a preview has a view of, and where in the files it is written.
+
+import type { Finding } from "../../../engine/finding.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { operationOf } from "../../../site/pages/operations/operation-use.ts";
@@ -6,6 +8,7 @@ import type { SidebarItem, SidebarLink } from "../../../site/pages/sidebar.ts";
 import type { GeneratedPage } from "../../../site/parts/generated-pages.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { groupBy } from "../../../source/group-by.ts";
+import type { Location } from "../../../source/location.ts";
 import { placesOf } from "../../../source/merged-document.ts";
 import type { JsonPointer } from "../../../source/pointer.ts";
 
@@ -108,10 +111,62 @@ function nodeKey({ at }: NavigationContainer): string {
 	return placeKey(at.file.path, isList ? at.pointer : parentOf(at.pointer));
 }
 
-export function placeKey(file: string, pointer: JsonPointer): string {
+function placeKey(file: string, pointer: JsonPointer): string {
 	return `${file}\n${pointer}`;
 }
 
-export function parentOf(pointer: JsonPointer): JsonPointer {
+function parentOf(pointer: JsonPointer): JsonPointer {
 	return pointer.slice(0, Math.max(pointer.lastIndexOf("/"), 0));
+}
+
+export interface PageFindings {
+	readonly ofPage: ReadonlyMap<string, readonly Finding[]>;
+	/** Those of the node itself, and of none that is below it. */
+	readonly ofNode: ReadonlyMap<NavigationContainer, readonly Finding[]>;
+	/** The addresses that a finding is about. */
+	readonly pagesOf: ReadonlyMap<Finding, readonly string[]>;
+}
+
+export function pageFindings(
+	findings: readonly Finding[],
+	targets: Targets,
+): PageFindings {
+	const ofPage = new Map<string, Finding[]>();
+	const ofNode = new Map<NavigationContainer, Finding[]>();
+	const pagesOf = new Map<Finding, readonly string[]>();
+	for (const finding of findings) {
+		const { pages = [], node } = ownerOf(finding.at, targets) ?? {};
+		if (pages.length > 0) pagesOf.set(finding, pages);
+		for (const page of pages) add(ofPage, page, finding);
+		if (node !== undefined) add(ofNode, node, finding);
+	}
+	return { ofPage, ofNode, pagesOf };
+}
+
+interface Owner {
+	readonly pages?: readonly string[];
+	readonly node?: NavigationContainer;
+}
+
+/** What the nearest value around a place belongs to. */
+function ownerOf(
+	{ file, pointer }: Location,
+	{ byFile, byPlace, nodes }: Targets,
+): Owner | undefined {
+	const page = byFile.get(file.path);
+	if (page !== undefined) return { pages: [page] };
+	for (let at: JsonPointer = pointer; at !== ""; at = parentOf(at)) {
+		const key = placeKey(file.path, at);
+		const pages = byPlace.get(key);
+		if (pages !== undefined) return { pages };
+		const node = nodes.get(key);
+		if (node !== undefined) return { node };
+	}
+	return undefined;
+}
+
+function add<Key>(map: Map<Key, Finding[]>, key: Key, finding: Finding): void {
+	const known = map.get(key);
+	if (known === undefined) map.set(key, [finding]);
+	else known.push(finding);
 }

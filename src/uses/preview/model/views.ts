@@ -1,25 +1,30 @@
 // The findings and pages of a preview, each made once.
-import type { Finding } from "../../../engine/finding.ts";
+import { type Finding, isFixable } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
 import { blankPages } from "../../../site/bodies/blank-pages.ts";
 import { sidebarOf } from "../../../site/pages/sidebar.ts";
 import type { Site } from "../../../site/parts/site.ts";
+import type { Location } from "../../../source/location.ts";
 import type { Readers } from "../../feedback/ranking/readers.ts";
 import { placeOf } from "../../inspect/place.ts";
 import { Reasons } from "../../inspect/reasons.ts";
 import { sidebarMap } from "../../inspect/sidebar-map.ts";
-import { findingView } from "./finding-view.ts";
 import type { BuildFaultView, Preview } from "./model.ts";
-import { type PageFindings, pageFindings } from "./page-findings.ts";
 import type {
 	FindingView,
+	FrameView,
 	PageName,
 	PageView,
 	ReadersView,
 } from "./page-model.ts";
 import { ownView, titleOf } from "./page-view.ts";
 import { sidebarOfPages, sidebarsOf } from "./sidebars.ts";
-import { type Targets, targetsOf } from "./targets.ts";
+import {
+	type PageFindings,
+	pageFindings,
+	type Targets,
+	targetsOf,
+} from "./targets.ts";
 
 export class Views {
 	readonly sidebars: Preview["sidebars"];
@@ -111,4 +116,65 @@ function keyOf({
 	at: { file, pointer, range },
 }: Finding): string {
 	return [rule, file.path, pointer, range.start, message].join("\n");
+}
+
+function findingView(
+	finding: Finding,
+	id: string,
+	pages: readonly PageName[],
+): FindingView {
+	const { rule, severity, message, consequence, hint } = finding;
+	return {
+		id,
+		rule,
+		severity,
+		message,
+		consequence,
+		hint,
+		isForgiven: finding.forgiven === true,
+		isFixable: isFixable(finding),
+		stopsBuild: finding.stopsBuild,
+		place: placeOf(finding.at),
+		frame: frameOf(finding.at),
+		related: (finding.related ?? []).map(({ at, message }) => ({
+			message,
+			place: placeOf(at),
+			frame: frameOf(at),
+		})),
+		pages,
+	};
+}
+
+/** So much of a line is shown on each side of a place. */
+const side = 100;
+
+/** `undefined` for a file that says nothing. */
+function frameOf({ file, range }: Location): FrameView | undefined {
+	if (file.text.trim() === "") return undefined;
+	const { line } = file.position(range.start);
+	const text = file.line(line);
+	const before = file.line(line - 1);
+	const start = range.start - file.lineStart(line);
+	const end = Math.min(
+		Math.max(range.end - file.lineStart(line), start + 1),
+		Math.max(text.length, start + 1),
+	);
+	return {
+		before:
+			line > 1 && before.trim() !== "" ? startOf(before, 2 * side) : undefined,
+		line,
+		parts: [
+			endOf(text.slice(0, start), side),
+			startOf(text.slice(start, end), side),
+			startOf(text.slice(end), side),
+		],
+	};
+}
+
+function startOf(text: string, length: number): string {
+	return text.length <= length ? text : `${text.slice(0, length)}…`;
+}
+
+function endOf(text: string, length: number): string {
+	return text.length <= length ? text : `…${text.slice(-length)}`;
 }

@@ -8,7 +8,7 @@ import {
 	unreadOf,
 } from "../asked.ts";
 import type { Check } from "../check.ts";
-import { assetIn } from "../page-text.ts";
+import { assetIn } from "../site-texts.ts";
 
 export const assetsRouted: Check = {
 	name: "assets-routed",

@@ -1,10 +1,5 @@
 // Whether readers' browsers may ask the servers of the API, where no proxy does it for them.
-import {
-	isBlocked,
-	needsSite,
-	serversOf,
-	whyNotAsked,
-} from "../api-servers.ts";
+import { amount } from "../../../report/summary.ts";
 import { type Outcome, seenIn } from "../asked.ts";
 import type { Check, CheckOutcome, Found, Scene } from "../check.ts";
 import {
@@ -14,7 +9,7 @@ import {
 	preflightHeaders,
 } from "../cors.ts";
 import type { ExpectedRequest, ExpectedServer } from "../expected.ts";
-import { countOf } from "../words.ts";
+import { isBlocked, needsSite, serversOf, whyNotAsked } from "./servers.ts";
 
 export const corsPreflight: Check = {
 	name: "cors-preflight",
@@ -99,5 +94,5 @@ function summed(
 					cases: [first, ...more].map(({ url, seen }) => ({ url, seen })),
 				},
 	);
-	return { says: countOf(looked, "preflight"), findings, untold: all };
+	return { says: amount(looked, "preflight"), findings, untold: all };
 }

@@ -1,11 +1,11 @@
 // Whether what the site tells search engines and assistants fits its pages.
+import { amount } from "../../../report/summary.ts";
 import { statusOf } from "../asked.ts";
 import type { Check, CheckOutcome, Found, Scene } from "../check.ts";
 import type { LiveDocument } from "../documents.ts";
 import type { ExpectedSite } from "../expected.ts";
 import type { Live } from "../live.ts";
 import { isFile, type ListedPage, pageAddress, spread } from "../page-list.ts";
-import { countOf } from "../words.ts";
 
 interface ListKind {
 	/** As messages name it. */
@@ -63,7 +63,7 @@ async function compared(
 		...missingFindings(kind, list, missing),
 		...goneFindings(kind, list, gone, scene),
 	];
-	return { says: countOf(here.size, "page"), findings };
+	return { says: amount(here.size, "page"), findings };
 }
 
 function brokenList(
@@ -159,7 +159,7 @@ function missingFindings(
 	const isOne = others.length === 0;
 	const which = isOne
 		? `\`${first.address}\``
-		: `${countOf(missing.length, "page")} of the sidebar`;
+		: `${amount(missing.length, "page")} of the sidebar`;
 	const finding = {
 		...askedFor(list),
 		message: `${name} does not list ${which}.`,
@@ -181,7 +181,7 @@ function goneFindings(
 	const which =
 		others.length === 0
 			? `\`${first}\`, which is`
-			: `${countOf(gone.length, "page")}, which are`;
+			: `${amount(gone.length, "page")}, which are`;
 	const [where, what] =
 		site === undefined
 			? ["there", "a 404 page"]

@@ -1,4 +1,5 @@
 // Whether pages say anything below their title. What they say is read as Markdown, which Mintlify serves beside each page.
+import { amount } from "../../../report/summary.ts";
 import {
 	bodyOf,
 	isHtml,
@@ -8,11 +9,9 @@ import {
 	unreadOf,
 } from "../asked.ts";
 import type { Check, Found } from "../check.ts";
-import type { Live } from "../live.ts";
-import { closedBy } from "../login.ts";
+import { closedBy, type Live } from "../live.ts";
 import type { ListedPage } from "../page-list.ts";
-import { saysSomething } from "../page-text.ts";
-import { countOf } from "../words.ts";
+import { saysSomething } from "../site-texts.ts";
 
 type Reading = readonly [ListedPage, URL, Outcome];
 
@@ -44,7 +43,7 @@ export const pageNotBlank: Check = {
 			};
 		const blank = read.filter(([, , one]) => !saysSomething(bodyOf(one)));
 		const findings = findingsOf(blank, read.length);
-		return { says: countOf(read.length, "page"), findings, untold };
+		return { says: amount(read.length, "page"), findings, untold };
 	},
 };
 
@@ -85,7 +84,7 @@ function findingsOf(blank: readonly Reading[], read: number): readonly Found[] {
 		message:
 			blank.length === 1
 				? `\`${page.address}\` has nothing below its title.`
-				: `${blank.length} of ${countOf(read, "page")} have nothing below their title.`,
+				: `${blank.length} of ${amount(read, "page")} have nothing below their title.`,
 		consequence: "Readers get a blank page.",
 		hint: hintFor(faults.length > 0, isOwn, page),
 		cases: blank.map(([one, asked]) => ({ url: asked.href, at: one.at })),

@@ -1,17 +1,17 @@
 // Whether the pages that should be there are.
+import { amount } from "../../../report/summary.ts";
 import { groupBy } from "../../../source/group-by.ts";
 import { seenIn, statusOf } from "../asked.ts";
 import type { Check, Found } from "../check.ts";
 import {
+	closedBy,
 	isCircle,
 	type Live,
 	maxHops,
 	plainAddress,
 	type Visit,
 } from "../live.ts";
-import { closedBy } from "../login.ts";
-import type { ListedPage } from "../page-list.ts";
-import { countOf, mostOf } from "../words.ts";
+import { type ListedPage, mostOf } from "../page-list.ts";
 
 /** What is wrong where a page should be. */
 type PageFault =
@@ -85,7 +85,7 @@ export const pageReachable: Check = {
 				looked,
 			),
 		);
-		const says = `${countOf(looked, "page")}${mostOf(visits.length, all.length)}`;
+		const says = `${amount(looked, "page")}${mostOf(visits.length, all.length)}`;
 		return looked === 0
 			? { skipped: `cannot be told: ${unknown[0]}`, untold: unknown.slice(1) }
 			: { says, findings, untold: unknown };
@@ -105,7 +105,7 @@ function findingOf(
 	const [page, visit] = first;
 	const { message, consequence, hint } = words[fault](
 		cases.length === 1 ? `\`${page.address}\`` : undefined,
-		`${cases.length} of ${countOf(looked, "page")}`,
+		`${cases.length} of ${amount(looked, "page")}`,
 		seenIn(visit.outcome),
 	);
 	const isMany =

@@ -1,7 +1,7 @@
-// Whether requests of the API playground come through what stands in front of the site.
+// Whether requests of the API playground, and what browsers tell the dashboard, come through what stands in front of the site.
 import { locationOf, type Outcome, seenIn, statusOf } from "../asked.ts";
-import type { Check, CheckOutcome, Scene } from "../check.ts";
-import type { Live } from "../live.ts";
+import type { Check, CheckOutcome, Found, Scene } from "../check.ts";
+import { asksWho, type Live } from "../live.ts";
 import {
 	type Answered,
 	type Around,
@@ -9,7 +9,6 @@ import {
 	diagnosisOf,
 	playgroundPath,
 } from "../proxy-diagnosis.ts";
-import { postBelowBase } from "./docs-path-methods.ts";
 
 export const playgroundProxy: Check = {
 	name: "playground-proxy",
@@ -112,4 +111,70 @@ async function endOf(
 	if (answered === "sent on" || !live.isHere(sentTo)) return sentTo.href;
 	const { url, next } = await live.visit(sentTo);
 	return (next ?? url).href;
+}
+
+const asked = new WeakMap<Scene, Promise<Outcome>>();
+
+/** POST to a path below the base that nothing has; sent once, whoever asks. */
+function postBelowBase(scene: Scene): Promise<Outcome> {
+	const known = asked.get(scene);
+	if (known !== undefined) return known;
+	const post = scene.live.ask({
+		method: "POST",
+		url: urlIn(scene),
+		body: "{}",
+	});
+	asked.set(scene, post);
+	return post;
+}
+
+function urlIn({ live, options }: Scene): URL {
+	return live.at(`/_mintlify/${options.nobody}`);
+}
+
+export const docsPathMethods: Check = {
+	name: "docs-path-methods",
+	run: async (scene) => {
+		const url = urlIn(scene);
+		const { live, found } = scene;
+		if (live.basePath === "" && found.has("playground-proxy"))
+			return {
+				skipped: "told by `playground-proxy`",
+			};
+		const post = await postBelowBase(scene);
+		if (post.kind !== "answer") return { skipped: `POST ${post.why}` };
+		if (asksWho(post, undefined) !== undefined)
+			return { skipped: "behind a login" };
+		const status = statusOf(post) ?? 0;
+		const isRefused = status === 403 || status === 405;
+		const get = isRefused ? await scene.live.look(url) : post;
+		if (get.kind !== "answer")
+			return { skipped: `cannot be told: GET ${get.why}` };
+		if (statusOf(get) === status) return { says: "POST is treated like GET" };
+		if (isOfMintlify(post))
+			return {
+				says: `POST comes through: Mintlify itself answers (${status})`,
+			};
+		return { says: "", findings: [refused(url, post, live.basePath)] };
+	},
+};
+
+function refused(url: URL, post: Outcome, basePath: string): Found {
+	const path = `${basePath}/_mintlify/*`;
+	return {
+		...{ method: "POST", url: url.href, seen: seenIn(post) },
+		message: `POST to \`${path}\` is refused with ${statusOf(post)}, while GET is not.`,
+		consequence: "The dashboard counts no page views.",
+		hint: `Allow POST for \`${path}\` in the proxy.`,
+	};
+}
+
+/** Whether an answer has passed the proxy: it has headers that Mintlify's servers add. */
+function isOfMintlify(outcome: Outcome): boolean {
+	return (
+		outcome.kind === "answer" &&
+		Object.keys(outcome.headers).some((name) =>
+			/^x-(?:vercel|nextjs|matched-path|mint)/.test(name),
+		)
+	);
 }

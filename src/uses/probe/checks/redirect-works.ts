@@ -1,11 +1,10 @@
 // Whether the redirects of docs.json send readers where they say.
+import { amount } from "../../../report/summary.ts";
 import { locationOf, type Outcome, seenIn, statusOf } from "../asked.ts";
 import type { Check, Found } from "../check.ts";
 import type { ExpectedRedirect } from "../expected.ts";
-import { type Live, plainAddress } from "../live.ts";
-import { asksWho, refuses } from "../login.ts";
-import { spread } from "../page-list.ts";
-import { countOf, mostOf } from "../words.ts";
+import { asksWho, type Live, plainAddress, refuses } from "../live.ts";
+import { mostOf, spread } from "../page-list.ts";
 
 export const redirectWorks: Check = {
 	name: "redirect-works",
@@ -24,7 +23,7 @@ export const redirectWorks: Check = {
 		return looked === 0
 			? { skipped: `cannot be told: ${untold[0]}`, untold: untold.slice(1) }
 			: {
-					says: `${countOf(looked, "redirect")}${mostOf(some.length, all.length)}`,
+					says: `${amount(looked, "redirect")}${mostOf(some.length, all.length)}`,
 					findings,
 					untold,
 				};

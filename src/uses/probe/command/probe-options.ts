@@ -1,7 +1,7 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import type { Choose } from "../../site-argument.ts";
 import { options as validateOptions } from "../../validate/validate-options.ts";
-import { checkNames } from "../check-names.ts";
+import { checkNames } from "../report.ts";
 
 /** The options of `docproof probe`. */
 export const probeOptions = {

@@ -1,9 +1,9 @@
 // A probe for people: each finding with what was asked and what came back, then what every check comes to.
 import pc from "picocolors";
 import type { Severity } from "../../../engine/severity.ts";
+import { wrapped } from "../../../report/columns.ts";
 import { frameLines, widthOfLine } from "../../../report/frame-lines.ts";
 import { printable, withoutCommands } from "../../../report/printable.ts";
-import { wrapped } from "../../../report/wrapped.ts";
 import type { Location } from "../../../source/location.ts";
 import type {
 	CheckReport,

@@ -1,7 +1,7 @@
 // What a command line of `docproof probe` asks for. All that cannot be meant is told before any request.
 import { UsageError } from "../../../cli/exit-code.ts";
 import { oneOf } from "../../../text/suggest.ts";
-import { type CheckName, checkNames } from "../check-names.ts";
+import { type CheckName, checkNames } from "../report.ts";
 import type { ProbeArguments } from "./probe-options.ts";
 
 export interface ProbeRequest {

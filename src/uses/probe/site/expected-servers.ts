@@ -13,8 +13,8 @@ import {
 	property,
 	text,
 } from "../../../source/value.ts";
+import { needsLeave } from "../cors.ts";
 import type { ExpectedRequest, ExpectedServer } from "../expected.ts";
-import { needsLeave } from "./needs-leave.ts";
 
 /** One request to one server. */
 interface Sent {

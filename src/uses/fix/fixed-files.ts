@@ -1,10 +1,37 @@
+// Fixed files: written, or shown as a diff.
 import { accessSync, constants, readFileSync, realpathSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { replaceFile, whyNotWritten } from "../../source/replace-file.ts";
 import type { FixedFile } from "./rounds.ts";
 
+const load = createRequire(import.meta.url);
+
+/** The changes as a unified diff, as `git apply` reads it. `prefix` leads from where the user is to the site. */
+export function unifiedDiff(
+	files: readonly FixedFile[],
+	prefix: string,
+): string {
+	const { createTwoFilesPatch }: typeof import("diff") = load("diff");
+	return files
+		.map(({ path, before, after }) => {
+			const name = prefix + path;
+			const patch = createTwoFilesPatch(
+				`a/${name}`,
+				`b/${name}`,
+				before,
+				after,
+				undefined,
+				undefined,
+				{ context: 3 },
+			);
+			return patch.replace(/^=+\n/, "");
+		})
+		.join("");
+}
+
 /** A file that was left as it is, and why. */
-export interface LeftAlone {
+interface LeftAlone {
 	readonly path: string;
 	readonly why: string;
 }

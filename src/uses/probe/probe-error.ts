@@ -1,4 +1,0 @@
-/** Why a site cannot be looked at, in one sentence. */
-export class ProbeError extends Error {
-	override readonly name = "ProbeError";
-}

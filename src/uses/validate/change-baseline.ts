@@ -1,0 +1,95 @@
+// `--update-baseline` and `--prune-baseline`: which findings of now the baseline is to have, and its file.
+import { existsSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { say, type Terminal } from "../../cli/terminal.ts";
+import {
+	type BaselineEntry,
+	baselineIn,
+	baselineName,
+	compare,
+	entriesOf,
+	printBaseline,
+	withoutStale,
+} from "../../findings/baseline.ts";
+import { SettingsError } from "../../findings/settings/config.ts";
+import { amount } from "../../report/summary.ts";
+import { replaceFile, whyNotWritten } from "../../source/replace-file.ts";
+import { type ValidateSettings, validateSite } from "./validate.ts";
+import type { ValidateArguments } from "./validate-options.ts";
+
+/** What `--update-baseline` or `--prune-baseline` asks for; `undefined` without them. */
+export function baselineChange(
+	args: ValidateArguments,
+): BaselineChange | undefined {
+	const updates = args["update-baseline"];
+	return updates || args["prune-baseline"]
+		? { updates, mayGrow: args["allow-growth"] }
+		: undefined;
+}
+
+/** Writes the baseline of a site, and says how it is now. */
+export function newBaseline(
+	root: string,
+	settings: ValidateSettings,
+	change: BaselineChange,
+	terminal: Terminal,
+): readonly BaselineEntry[] {
+	const { entries, held, leftOut } = changeBaseline(root, settings, change);
+	say(terminal, `docproof-baseline.json has ${amount(held, "finding")}.`);
+	if (leftOut > 0)
+		say(
+			terminal,
+			`${amount(leftOut, "new finding")} ${leftOut === 1 ? "is" : "are"} not in it: without \`--allow-growth\`, a baseline only shrinks.`,
+		);
+	return entries;
+}
+
+/** What is to become of a baseline. */
+interface BaselineChange {
+	/** Whether it takes what is found, or only loses what is fixed. */
+	readonly updates: boolean;
+	/** Whether one that is there may take more than it has. */
+	readonly mayGrow: boolean;
+}
+
+/** A baseline after a change. */
+interface ChangedBaseline {
+	readonly entries: readonly BaselineEntry[];
+	/** How many findings it has. */
+	readonly held: number;
+	/** How many new findings it did not take, as it may not grow. */
+	readonly leftOut: number;
+}
+
+/** Writes the baseline of a site. Throws a `SettingsError` where that fails. */
+function changeBaseline(
+	root: string,
+	settings: ValidateSettings,
+	{ updates, mayGrow }: BaselineChange,
+): ChangedBaseline {
+	// What is only so in comparison would be gone from the next one.
+	const whole = { ...settings, past: undefined, baseline: [] };
+	const { findings } = validateSite(root, whole);
+	const old = baselineIn(root);
+	const { known, stale } = compare(findings, old ?? []);
+	const grows = updates && (old === undefined || mayGrow);
+	const entries = grows ? entriesOf(findings) : withoutStale(old ?? [], stale);
+	writeBaseline(root, entries);
+	return {
+		entries,
+		held: entries.reduce((sum, { count }) => sum + count, 0),
+		leftOut: updates && !grows ? findings.length - known.size : 0,
+	};
+}
+
+/** Throws a `SettingsError` where the file cannot be written. */
+function writeBaseline(root: string, entries: readonly BaselineEntry[]): void {
+	try {
+		const path = join(root, baselineName);
+		// Of a link the file that it leads to, which was looked at when it was read.
+		const file = existsSync(path) ? realpathSync(path) : path;
+		replaceFile(file, printBaseline(entries));
+	} catch (error) {
+		throw new SettingsError([`${baselineName} ${whyNotWritten(error)}.`]);
+	}
+}
