@@ -1,5 +1,6 @@
 // What the checks of a probe say where several things are wrong at once, or where nothing can be told.
 import type { IncomingHttpHeaders } from "node:http";
+import type { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { realClock } from "../src/cli/clock.ts";
 import type { CheckName, CheckReport } from "../src/uses/probe/report.ts";
@@ -258,6 +259,26 @@ describe("a page", () => {
 		expect(saidBy(await checked("page-reachable", live, {}))).toBe(said);
 	});
 
+	it("that only writes the address of the start page in another way is there", async () => {
+		const answers: Answers = {
+			"/": [302, { location: "/quickstart" }],
+			"/quickstart": [308, { location: "/quickstart/" }],
+			"/quickstart/": [200, html],
+		};
+		const live = { special: answering(answers) };
+		const found = await checked("page-reachable", live, {});
+		expect(saidBy(found)).toBe("passed: 5 pages");
+	});
+
+	it.each([
+		[[], "skipped: no page is known"],
+		[["/"], "passed: 1 page"],
+	])("is looked at where the lists have %j: %s", async (listed, said) => {
+		const found = await checked("page-reachable", { listed }, undefined);
+		expect(saidBy(found)).toBe(said);
+		expect(found.untold).toEqual([]);
+	});
+
 	it("that is elsewhere is told with where", async () => {
 		const location = "https://acme.test/a";
 		const live = {
@@ -430,6 +451,43 @@ describe("a site whose start page is not shown", () => {
 	});
 });
 
+describe("a start page", () => {
+	it.each([
+		["", "skipped: the start page names no `/mintlify-assets/`"],
+		[
+			"http://[/mintlify-assets/a.css",
+			"skipped: the start page names no `/mintlify-assets/`",
+		],
+		["/mintlify-assets/a.css", "passed: `/mintlify-assets/` comes through"],
+	])("with the file %j of the theme: %s", async (file, said) => {
+		const page: Answer = [200, html, `<link href="${file}">`];
+		const live = { special: answering({ "/": page }) };
+		expect(saidBy(await checked("assets-routed", live, {}))).toBe(said);
+	});
+
+	it("that leads to a login elsewhere is no reason to stop where others are open", async () => {
+		const location = "https://acme.okta.com/a";
+		const live = { special: answering({ "/": [302, { location }] }) };
+		const found = await checked("robots", live, {});
+		expect(saidBy(found)).toBe("passed: crawlers may look at `/`");
+	});
+});
+
+it("what was looked at is told, and no connection stays open", async () => {
+	const sockets = new Set<Socket>();
+	const { url } = await serve((request, response) => {
+		sockets.add(request.socket);
+		liveSite()(request, response);
+	});
+	const checks = new Set(["robots", "server-https"] as const);
+	const site = expectedSite(writtenSite());
+	const report = await probe({ ...usual, url: new URL(url), site, checks });
+	expect(report.checks.map(({ untold }) => untold)).toEqual([[], []]);
+	await expect
+		.poll(() => [...sockets].every(({ destroyed }) => destroyed))
+		.toBe(true);
+});
+
 describe("a site where every page leads to a login", () => {
 	it("cannot be looked at, though the login can", async () => {
 		const special: Special = (path, response) => {
@@ -457,6 +515,18 @@ describe("a page as Markdown", () => {
 			"/quickstart.md": [404],
 		};
 		const live = { special: answering(answers), listed: ["/quickstart"] };
+		const found = await checked("page-not-blank", live, undefined);
+		expect(saidBy(found)).toBe("`/quickstart` has nothing below its title.");
+	});
+
+	it("is beside the page where that leads out of the base", async () => {
+		const answers: Answers = {
+			"/docs/quickstart": [302, { location: "/elsewhere" }],
+			"/elsewhere": [200, html],
+			"/docs/quickstart.md": blank,
+		};
+		const listed = ["/quickstart"];
+		const live = { base: "/docs", special: answering(answers), listed };
 		const found = await checked("page-not-blank", live, undefined);
 		expect(saidBy(found)).toBe("`/quickstart` has nothing below its title.");
 	});

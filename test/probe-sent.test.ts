@@ -214,6 +214,7 @@ it.each<[string, object, string[]]>([
 		["GET /a", "PUT https://b.test /a"],
 	],
 	["no server", { paths: { "/a": { get: ok } } }, []],
+	["a server without a URL", { ...parameter(), servers: [{}] }, []],
 ])("by an operation of %s", (_, spec, requests) => {
 	const docs = { openapi: "openapi.json" };
 	const all = sent(

@@ -2,7 +2,13 @@
 import { join } from "node:path";
 import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "../src/uses/probe/asked.ts";
+import {
+	headerOf,
+	isJson,
+	locationOf,
+	type Outcome,
+	seenIn,
+} from "../src/uses/probe/asked.ts";
 import { Asker } from "../src/uses/probe/asker.ts";
 import {
 	corsFault,
@@ -193,6 +199,80 @@ describe("a visit", () => {
 	});
 });
 
+describe("who may not look", () => {
+	const url = new URL("https://acme.test/a");
+	const visit = { url, hops: [], next: undefined };
+
+	it.each<[string, Outcome, string | undefined, string | undefined]>([
+		["401", answer(401), undefined, "is behind a login (401)"],
+		["407", answer(407), undefined, "is behind a login (407)"],
+		["408", answer(408), undefined, undefined],
+		[
+			"a challenge",
+			answer(200, { "cf-mitigated": "challenge" }),
+			undefined,
+			"asks for proof that a person looks at it",
+		],
+		["a path", answer(302), "https://acme.test/a/SSO/b", "is behind a login"],
+		["a host", answer(302), "https://acme.okta.com/a", "is behind a login"],
+		["such a word", answer(302), "https://acme.test/logins", undefined],
+	])("is told by %s", (_, outcome, sentTo, why) => {
+		const next = sentTo === undefined ? undefined : new URL(sentTo);
+		expect(closedBy({ ...visit, outcome, next })).toBe(why);
+	});
+});
+
+describe("an answer", () => {
+	const from = new URL("https://acme.test/a");
+	const to = { location: "/b" };
+
+	it.each<[Outcome, string | undefined]>([
+		...[301, 302, 303, 307, 308].map((status): [Outcome, string] => [
+			answer(status, to),
+			"/b",
+		]),
+		...[200, 300, 304, 309].map((status): [Outcome, undefined] => [
+			answer(status, to),
+			undefined,
+		]),
+		[answer(301), undefined],
+		[answer(301, { location: "https://[" }), undefined],
+		[silence("late"), undefined],
+	])("%j leads to %s", (outcome, path) => {
+		expect(locationOf(outcome, from)?.pathname).toBe(path);
+	});
+
+	it.each<[Outcome, string]>([
+		[answer(405), "405"],
+		[
+			answer(302, { ...html, ...to, server: "nginx" }),
+			"302, text/html, to /b, nginx",
+		],
+		[answer(200, { server: "" }), "200"],
+		[silence("late"), "is silent"],
+	])("%j is shown as %s", (outcome, seen) => {
+		expect(seenIn(outcome)).toBe(seen);
+	});
+
+	it("has each header as one text", () => {
+		const headers = { "set-cookie": ["a", "b"] };
+		const outcome: Outcome = { kind: "answer", status: 200, headers, text: "" };
+		expect(headerOf(outcome, "set-cookie")).toBe("a, b");
+		expect(headerOf(outcome, "location")).toBe("");
+		expect(headerOf(silence("late"), "location")).toBe("");
+	});
+
+	it.each([
+		["1", false],
+		["true", false],
+		["{", false],
+		[" [1]", true],
+		["{}", true],
+	])("that says %j is JSON: %s", (text, is) => {
+		expect(isJson(answer(200, {}, text))).toBe(is);
+	});
+});
+
 describe("addresses", () => {
 	const live = new Live(new URL("https://acme.test/docs/"), async () =>
 		answer(200),
@@ -215,6 +295,14 @@ describe("addresses", () => {
 		expect(of("https://acme.test/docsy/a")).toBeUndefined();
 		expect(of("https://acme.test:8443/docs/a")).toBeUndefined();
 		expect(of("https://docs.acme.test/docs/a")).toBeUndefined();
+		const other = new Live(new URL("https://acme.test:8443/docs/"), async () =>
+			answer(200),
+		);
+		expect(
+			["https://acme.test:8443", "http://acme.test:8443", "https://acme.test"]
+				.map((origin) => new URL(`${origin}/docs/a`))
+				.map((url) => other.addressOf(url)),
+		).toEqual(["/a", undefined, undefined]);
 	});
 
 	it("are plain", () => {
@@ -392,6 +480,7 @@ describe("what a site says of itself", () => {
 		["User-agent: a\nUser-agent: b\nDisallow: /", true],
 		["User-agent: *\nSitemap: a\nUser-agent: b\nDisallow: /", false],
 		["User-agent: *\rDisallow : /docs:", true],
+		["User-agent : *\nDisallow : /docs", false],
 	])("%j lets everybody look below /docs/: %s", (text, isAllowed) => {
 		expect(allows(text, "/docs/")).toBe(isAllowed);
 	});
@@ -431,6 +520,10 @@ describe("what a site says of itself", () => {
 			"/mintlify-assets/a",
 		);
 		expect(assetIn("/mintlify-assets/a")).toBe("/mintlify-assets/a");
+		const whole = "https://a.test/mintlify-assets/a";
+		expect(assetIn(whole)).toBe(whole);
+		expect(assetIn(`"${whole}"${" ".repeat(2000)}`)).toBe(whole);
+		expect(assetIn(`${" ".repeat(2000)}"${whole}"`)).toBe(whole);
 	});
 
 	it("is looked at everywhere", () => {
@@ -606,8 +699,9 @@ describe("who asks", () => {
 			},
 		};
 		const asker = new Asker(client, limits, clock(), signal);
-		await asker.ask({ method, url });
+		const last = await asker.ask({ method, url });
 		expect(sent).toBe(times);
+		if (last.kind === "not-asked") expect(last.why).toContain("(429)");
 	});
 
 	it("asks nothing more when it is stopped", async () => {
@@ -661,17 +755,18 @@ describe("who asks", () => {
 			},
 		};
 		const answers = [answer(429, { "retry-after": "7" })];
-		let sent = 0;
+		const sent: number[] = [];
 		const client = {
 			send: async () => {
-				sent++;
+				sent.push(time.now());
 				return (answers.shift() ?? answer(200)) as never;
 			},
 		};
 		const asker = new Asker(client, limits, slow, signal);
 		const request = { method: "GET", url } as const;
 		await Promise.all([asker.ask(request), asker.ask(request)]);
-		expect({ sent, count: asker.count }).toEqual({ sent: 3, count: 3 });
+		expect(asker.count).toBe(3);
+		expect(sent.map((at) => at >= 7000)).toEqual([false, true, true]);
 	});
 });
 

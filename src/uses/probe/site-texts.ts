@@ -92,8 +92,7 @@ export function allows(text: string, path: string): boolean {
 
 /** Whether a rule is about all that is below a path. */
 function fits(rule: string, path: string): boolean {
-	const plain = rule.replace(/\*$/, "");
-	return !/[*$]/.test(plain) && path.startsWith(plain);
+	return path.startsWith(rule.replace(/\*$/, ""));
 }
 
 /** Whether a page as Markdown has anything but its frontmatter, title, description and words to assistants. */

@@ -53,7 +53,7 @@ function verdictOn(
 		plainAddress(one.pathname) === plainAddress(home.pathname);
 	// That of the site may lead to the first page, which is the home then.
 	const isStart = live.addressOf(asked) === "/";
-	return hops.length > 0 && isHome(url) && !isHome(asked) && !isStart
+	return isHome(url) && !isHome(asked) && !isStart
 		? { fault: "sent home" }
 		: undefined;
 }
