@@ -3,8 +3,7 @@ import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { codeFrame } from "../src/report/code-frame.ts";
 import { Printer } from "../src/report/printer.ts";
-import { fixedLocation } from "../src/source/location.ts";
-import { SourceFile } from "../src/source/source-file.ts";
+import { fixedLocation, SourceFile } from "../src/source/source-file.ts";
 import { validateSite } from "../src/uses/validate/validate.ts";
 import { plain } from "./print.ts";
 

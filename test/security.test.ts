@@ -141,7 +141,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
 	"src/uses/init/init-command.ts": ["mkdirSync"],
 	"src/uses/validate/print-results.ts": ["appendFileSync"],
 	"src/cli/write-output.ts": ["writeFileSync"],
-	"src/source/replace-file.ts": [
+	"src/source/files/replace-file.ts": [
 		"fchmodSync",
 		"fchownSync",
 		"linkSync",

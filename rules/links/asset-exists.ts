@@ -5,7 +5,7 @@ import {
 	type MissingAsset,
 	missingAssets,
 } from "../../src/site/bodies/missing-asset.ts";
-import { within } from "../../src/source/location.ts";
+import { within } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean, nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";

@@ -5,7 +5,7 @@ import {
 } from "../../src/facts/navigation/navigation.ts";
 import { signature } from "../../src/openapi/spec.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import type { Location } from "../../src/source/location.ts";
+import type { Location } from "../../src/source/source-file.ts";
 import { property } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
 

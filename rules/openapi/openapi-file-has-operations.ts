@@ -1,6 +1,6 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { emptySource } from "../../src/site/pages/operations/spec-use.ts";
-import { within } from "../../src/source/location.ts";
+import { within } from "../../src/source/source-file.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 

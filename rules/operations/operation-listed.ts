@@ -1,7 +1,7 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { signature } from "../../src/openapi/spec.ts";
 import { unlisted } from "../../src/site/pages/operations/listed-operations.ts";
-import { within } from "../../src/source/location.ts";
+import { within } from "../../src/source/source-file.ts";
 import { defineRule } from "../rule.ts";
 
 const shown = 5;

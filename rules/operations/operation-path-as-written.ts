@@ -1,5 +1,5 @@
 import { operationReferences } from "../../src/site/parts/published.ts";
-import { within } from "../../src/source/location.ts";
+import { within } from "../../src/source/source-file.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({

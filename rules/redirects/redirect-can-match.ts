@@ -9,7 +9,7 @@ import {
 	type Redirect,
 } from "../../src/facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../src/facts/files/site-path.ts";
-import { within } from "../../src/source/location.ts";
+import { within } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { defineRule } from "../rule.ts";
 

@@ -5,7 +5,7 @@ import {
 import { withoutQuery } from "../../src/facts/files/site-path.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import { within } from "../../src/source/location.ts";
+import { within } from "../../src/source/source-file.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({

@@ -1,5 +1,5 @@
 import { brokenFiles } from "../../src/site/pages/broken-files.ts";
-import { fixedLocation } from "../../src/source/location.ts";
+import { fixedLocation } from "../../src/source/source-file.ts";
 import { validateFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 

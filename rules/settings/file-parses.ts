@@ -2,7 +2,7 @@ import {
 	type BrokenFile,
 	brokenFiles,
 } from "../../src/site/pages/broken-files.ts";
-import { fixedLocation } from "../../src/source/location.ts";
+import { fixedLocation } from "../../src/source/source-file.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 

@@ -4,7 +4,7 @@ import {
 	unreadableFiles,
 } from "../../src/site/pages/not-looked-at.ts";
 import { isRequired } from "../../src/site/pages/operations/required-specs.ts";
-import { fixedLocation } from "../../src/source/location.ts";
+import { fixedLocation } from "../../src/source/source-file.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 

@@ -1,6 +1,6 @@
 import { unusedComments } from "../../src/engine/question.ts";
-import { fixedLocation } from "../../src/source/location.ts";
 import { wholeLine } from "../../src/source/rewrite.ts";
+import { fixedLocation } from "../../src/source/source-file.ts";
 import { suppressesNothing } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 

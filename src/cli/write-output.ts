@@ -10,8 +10,8 @@ import {
 	ReplaceError,
 	replaceFile,
 	whyNotWritten,
-} from "../source/replace-file.ts";
-import { repositoryOf } from "../source/repository.ts";
+} from "../source/files/replace-file.ts";
+import { repositoryOf } from "../source/files/repository.ts";
 import { UsageError } from "./exit-code.ts";
 
 /** Writes a file that the user has asked for. Throws a `UsageError` where that fails. */

@@ -1,5 +1,5 @@
 // Comments of users that accept findings.
-import type { Location } from "../source/location.ts";
+import type { Location } from "../source/source-file.ts";
 import { nearest } from "../text/suggest.ts";
 import type { Finding } from "./finding.ts";
 

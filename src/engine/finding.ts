@@ -1,6 +1,7 @@
 // What a rule finds, as it is told, and the fixes that several rules offer.
-import { fixedLocation, type Location } from "../source/location.ts";
+
 import { inPlaceOf } from "../source/rewrite.ts";
+import { fixedLocation, type Location } from "../source/source-file.ts";
 import type { Severity } from "./severity.ts";
 
 /** What a rule says of one fault. */

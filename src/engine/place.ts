@@ -1,5 +1,4 @@
-import type { Location } from "../source/location.ts";
-import { SourceFile } from "../source/source-file.ts";
+import { type Location, SourceFile } from "../source/source-file.ts";
 import { isMapping, property } from "../source/value.ts";
 
 /** In a few words, for a message about ourselves. */

@@ -1,6 +1,5 @@
 // What a rule looks at: it names a question, whose answer it gets one by one.
-
-import type { Location } from "../source/location.ts";
+import type { Location } from "../source/source-file.ts";
 import type { IgnoreComment, WrongComment } from "./comments.ts";
 
 /** Almost all are put to the site alone; rules that ask the same name the same function. */

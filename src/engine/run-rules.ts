@@ -1,4 +1,4 @@
-import type { Location } from "../source/location.ts";
+import type { Location } from "../source/source-file.ts";
 import { shortened } from "../text/words.ts";
 import {
 	commentsByPlace,

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Finding } from "../engine/finding.ts";
 import { readText } from "../facts/files/file-text.ts";
-import { groupBy } from "../source/group-by.ts";
+import { groupBy } from "../source/lists.ts";
 import { withoutIndexes } from "../source/pointer.ts";
 import { isMapping, property } from "../source/value.ts";
 import { operationOf } from "./selector.ts";

@@ -3,10 +3,13 @@ import type { IgnoreComment } from "../engine/comments.ts";
 import { pageFile } from "../facts/pages/page.ts";
 import { byBody } from "../site/pages/bodies.ts";
 import { each, question, type Site } from "../site/parts/site.ts";
-import { fixedLocation, type Location } from "../source/location.ts";
 import { ignoreMark } from "../source/mdx/proven-page.ts";
 import { endOfCode } from "../source/rewrite.ts";
-import type { SourceFile } from "../source/source-file.ts";
+import {
+	fixedLocation,
+	type Location,
+	type SourceFile,
+} from "../source/source-file.ts";
 
 /** A comment, and the words behind the mark. YAML and frontmatter have `#` comments, the body of a page those of JSX. */
 interface Written {

@@ -1,7 +1,7 @@
 // What of the findings counts, as the user has settled it.
 import type { Finding } from "../engine/finding.ts";
 import type { Level } from "../engine/severity.ts";
-import { groupBy } from "../source/group-by.ts";
+import { groupBy } from "../source/lists.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { type BaselineEntry, compare } from "./baseline.ts";
 import { selects } from "./selector.ts";

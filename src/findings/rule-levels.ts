@@ -1,6 +1,6 @@
 // What the settings say of the levels of rules: of all entries that name a rule the last counts.
 import type { Level } from "../engine/severity.ts";
-import type { Location } from "../source/location.ts";
+import type { Location } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
 import { selects } from "./selector.ts";
 import type { LevelEntry } from "./settings/config.ts";

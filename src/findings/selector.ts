@@ -2,10 +2,9 @@
 import { posix } from "node:path";
 import type { Finding } from "../engine/finding.ts";
 import { parseReference } from "../openapi/reference.ts";
-import type { Location } from "../source/location.ts";
 import { memoised } from "../source/memoised.ts";
 import { segments } from "../source/pointer.ts";
-import type { SourceFile } from "../source/source-file.ts";
+import type { Location, SourceFile } from "../source/source-file.ts";
 import type { Selector } from "./settings/config.ts";
 import { fitsGlob } from "./settings/glob.ts";
 

@@ -1,6 +1,7 @@
 // The keys of an operation that only Mintlify knows: `x-hidden`, `x-excluded`, `x-mint` and `x-codeSamples`.
-import type { Location } from "../source/location.ts";
+
 import { child } from "../source/pointer.ts";
+import type { Location } from "../source/source-file.ts";
 import {
 	entries,
 	isContainer,

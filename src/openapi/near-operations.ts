@@ -1,5 +1,5 @@
 // What somebody can have meant who named an operation that is not there.
-import { groupBy } from "../source/group-by.ts";
+import { groupBy } from "../source/lists.ts";
 import { NearPaths } from "../text/near-paths.ts";
 import {
 	withoutParameterNames,

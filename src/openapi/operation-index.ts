@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { groupBy } from "../source/group-by.ts";
+import { groupBy } from "../source/lists.ts";
 import { type NearMiss, NearOperations } from "./near-operations.ts";
 import { withoutTrailingSlash } from "./path-template.ts";
 import type { OperationReference } from "./reference.ts";

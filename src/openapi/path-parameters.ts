@@ -1,6 +1,7 @@
 // What the path of an operation and its path parameters say of each other.
-import { type Location, within } from "../source/location.ts";
+
 import { child, type JsonPointer } from "../source/pointer.ts";
+import { type Location, within } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
 import { nearest } from "../text/suggest.ts";
 import { parameterNames, partSearch } from "./path-template.ts";

@@ -1,4 +1,4 @@
-import { groupBy } from "../source/group-by.ts";
+import { groupBy } from "../source/lists.ts";
 
 /** A path without its one trailing slash: Mintlify takes `/users` and `/users/` for each other. */
 export function withoutTrailingSlash(path: string): string {

@@ -1,7 +1,7 @@
 // What the requests of an operation need: a server to go to, and the security schemes that are asked for.
-import { groupBy } from "../source/group-by.ts";
-import type { Location } from "../source/location.ts";
+import { groupBy } from "../source/lists.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
+import type { Location } from "../source/source-file.ts";
 import { entries, property, text } from "../source/value.ts";
 import { NearPaths } from "../text/near-paths.ts";
 import type { Operation, ReadableSpec } from "./spec.ts";

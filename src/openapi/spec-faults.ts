@@ -7,7 +7,6 @@ import {
 	type PlacedFault,
 } from "../schema/schema-errors.ts";
 import type { Faulty, SchemaFault } from "../schema/schema-fault.ts";
-import type { Location } from "../source/location.ts";
 import { memoised } from "../source/memoised.ts";
 import {
 	child,
@@ -15,6 +14,7 @@ import {
 	segments,
 	valueAt,
 } from "../source/pointer.ts";
+import type { Location } from "../source/source-file.ts";
 import { isContainer, property } from "../source/value.ts";
 import { writtenKey } from "../source/yaml/js-yaml.ts";
 import type { ReadableSpec, Spec } from "./spec.ts";

@@ -1,7 +1,7 @@
 // An OpenAPI file of the site, as far as it could be had, its operations, and what they say.
 import type { DataDocument, SyntaxProblem } from "../source/document.ts";
+import type { UnreadableReason } from "../source/files/read-file.ts";
 import { type JsonPointer, valueAt } from "../source/pointer.ts";
-import type { UnreadableReason } from "../source/read-file.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { isMapping, property, text } from "../source/value.ts";
 

@@ -1,4 +1,4 @@
-import type { Location } from "../source/location.ts";
+import type { Location } from "../source/source-file.ts";
 import { clip, columns, endOf, fits, shown, startOf } from "./columns.ts";
 
 /** One line of a frame, without the gutter of line numbers. */

@@ -3,7 +3,7 @@ import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import { type Severity, severities } from "../engine/severity.ts";
 import { homepage, rulePage } from "../project.ts";
-import type { Location } from "../source/location.ts";
+import type { Location } from "../source/source-file.ts";
 import { wrapped } from "./columns.ts";
 import { frameLines, widthOfLine } from "./frame-lines.ts";
 import { printable } from "./printable.ts";

@@ -1,8 +1,7 @@
 import { posix, relative, sep } from "node:path";
 import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
-import type { Location } from "../source/location.ts";
-import type { SourceFile } from "../source/source-file.ts";
+import type { Location, SourceFile } from "../source/source-file.ts";
 
 /** One proofed site. */
 export interface SiteReport {

@@ -16,7 +16,7 @@ import { OpenApiOverlays } from "../facts/specs/openapi-overlays.ts";
 import { publish } from "../site/parts/published.ts";
 import type { PartName, SiteParts } from "../site/parts/site.ts";
 import { SpecFiles } from "../site/parts/specs/spec-files.ts";
-import { areEqual } from "../source/are-equal.ts";
+import { areEqual } from "../source/lists.ts";
 import {
 	type LoadOptions,
 	navigationOf,

@@ -1,18 +1,18 @@
 // A document into which parts of others are merged. Its values are its own; each has its place where it is written.
 import type { DataDocument, SyntaxProblem } from "./document.ts";
+import { type Origin, Origins, type Piece } from "./origins.ts";
+import { type JsonPointer, segments } from "./pointer.ts";
+import type { Location, Part, SourceFile } from "./source-file.ts";
 import {
 	asJson,
 	dropItems,
+	isContainer,
+	isMapping,
 	mostValues,
 	setOwn,
 	sizeOf,
 	TooLarge,
-} from "./json-values.ts";
-import type { Location, Part } from "./location.ts";
-import { type Origin, Origins, type Piece } from "./origins.ts";
-import { type JsonPointer, segments } from "./pointer.ts";
-import type { SourceFile } from "./source-file.ts";
-import { isContainer, isMapping } from "./value.ts";
+} from "./value.ts";
 
 /** The keys and indexes that lead to a value from the root. */
 export type Path = readonly (string | number)[];

@@ -1,6 +1,5 @@
 // What to write in place of what stands somewhere, so that everything around it stays as it is.
-import { fixedLocation, type Location } from "./location.ts";
-import type { Range } from "./source-file.ts";
+import { fixedLocation, type Location, type Range } from "./source-file.ts";
 
 /** A text in the quotes of the one it takes the place of; `undefined` for a text that needs escapes. */
 export function inPlaceOf(

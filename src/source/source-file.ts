@@ -1,3 +1,6 @@
+// The text of a file of the site, and places in it.
+import type { JsonPointer } from "./pointer.ts";
+
 /** A place between two characters. Lines and columns count from 1, columns in UTF-16 units. */
 export interface Position {
 	readonly line: number;
@@ -88,4 +91,54 @@ export function positionIn(
 		else high = middle - 1;
 	}
 	return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+}
+
+/** What of a value is meant: its key, or the value itself. */
+export type Part = "key" | "value";
+
+/** A place in a file of the site. Only a document makes one; its range is worked out when somebody asks. */
+export interface Location {
+	readonly file: SourceFile;
+	/** The pointer of the value within `file`; empty for a place that belongs to no value. */
+	readonly pointer: JsonPointer;
+	readonly range: Range;
+}
+
+/** A location whose range is known already, as of a syntax error. */
+export function fixedLocation(
+	file: SourceFile,
+	range: Range,
+	pointer: JsonPointer = "",
+): Location {
+	return { file, pointer, range };
+}
+
+export class LazyLocation implements Location {
+	readonly file: SourceFile;
+	readonly pointer: JsonPointer;
+	readonly #find: () => Range;
+	#range: Range | undefined;
+
+	constructor(file: SourceFile, pointer: JsonPointer, find: () => Range) {
+		this.file = file;
+		this.pointer = pointer;
+		this.#find = find;
+	}
+
+	get range(): Range {
+		this.#range ??= this.#find();
+		return this.#range;
+	}
+}
+
+/** The first stretch of a place that reads like `text`, such as the method in `"get /users"`; else the whole place. */
+export function within(location: Location, text: string): Location {
+	const { file, pointer } = location;
+	return new LazyLocation(file, pointer, () => {
+		const { start, end } = location.range;
+		const at = file.text.indexOf(text, start);
+		return at === -1 || at + text.length > end
+			? { start, end }
+			: { start: at, end: at + text.length };
+	});
 }

@@ -17,8 +17,11 @@ import {
 } from "../../src/findings/settings/config.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { parseJson } from "../../src/source/json/json.ts";
-import { fixedLocation, type Location } from "../../src/source/location.ts";
-import { SourceFile } from "../../src/source/source-file.ts";
+import {
+	fixedLocation,
+	type Location,
+	SourceFile,
+} from "../../src/source/source-file.ts";
 import { makeSite } from "./make-site.ts";
 
 const place = (path: string, pointer = "", text = "", start = 0): Location =>

@@ -7,8 +7,7 @@ import type { RunOptions } from "../../src/engine/run-rules.ts";
 import { pageEntries } from "../../src/facts/navigation/navigation.ts";
 import { proof } from "../../src/findings/proof.ts";
 import { loadSite } from "../../src/session/load-site.ts";
-import { fixedLocation } from "../../src/source/location.ts";
-import { SourceFile } from "../../src/source/source-file.ts";
+import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
 import { type Files, newFolder, write } from "../temporary.ts";
 
 const page = (...lines: readonly string[]): string =>

@@ -2,8 +2,7 @@
 import { expect, it } from "vitest";
 import { byPlace, subjectName } from "../../src/engine/place.ts";
 import { levelOf } from "../../src/engine/severity.ts";
-import { fixedLocation } from "../../src/source/location.ts";
-import { SourceFile } from "../../src/source/source-file.ts";
+import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
 
 const text = "one\ntwo\nthree\n";
 const at = (

@@ -2,8 +2,7 @@
 import { expect, it } from "vitest";
 import { rewrite, rewritePart } from "../../src/engine/finding.ts";
 import { meantBy, type SchemaFault } from "../../src/schema/schema-fault.ts";
-import { fixedLocation } from "../../src/source/location.ts";
-import { SourceFile } from "../../src/source/source-file.ts";
+import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
 
 const text = "old/a and a/b";
 

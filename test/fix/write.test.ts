@@ -13,7 +13,10 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createFile, replaceFile } from "../../src/source/replace-file.ts";
+import {
+	createFile,
+	replaceFile,
+} from "../../src/source/files/replace-file.ts";
 import { run } from "../run.ts";
 import { newPath } from "../temporary.ts";
 

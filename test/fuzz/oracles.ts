@@ -9,7 +9,7 @@ import { SettingsError } from "../../src/findings/settings/config.ts";
 import schema from "../../src/report/report.schema.json" with { type: "json" };
 import { reporters } from "../../src/report/reporters.ts";
 import { loadSite } from "../../src/session/load-site.ts";
-import type { Location } from "../../src/source/location.ts";
+import type { Location } from "../../src/source/source-file.ts";
 import { cli } from "../../src/uses/command-line/cli.ts";
 import { fixSite } from "../../src/uses/fix/fix-site.ts";
 import { siteMap } from "../../src/uses/inspect/site-map.ts";

@@ -1,5 +1,4 @@
 // Merging: where values stand, and what is given up.
-
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { applyOverlays } from "../../src/openapi/overlays/apply-overlays.ts";

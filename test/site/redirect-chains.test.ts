@@ -4,7 +4,7 @@ import { redirectsOf } from "../../src/facts/docs-json/redirects.ts";
 import { DiskTree, type TreeEntry } from "../../src/facts/files/file-tree.ts";
 import { type LoadOptions, loadSite } from "../../src/session/load-site.ts";
 import { chainOf } from "../../src/site/addresses/redirect-chains.ts";
-import { UnreadableError } from "../../src/source/read-file.ts";
+import { UnreadableError } from "../../src/source/files/read-file.ts";
 import { newFolder, write } from "../temporary.ts";
 
 type Pair = readonly [source: string, destination: string, permanent?: boolean];

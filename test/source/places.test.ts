@@ -1,5 +1,4 @@
 // A place is exact: the text at it reads back to the value it is the place of.
-
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -11,9 +10,12 @@ import {
 	stringify,
 } from "yaml";
 import { parseJson } from "../../src/source/json/json.ts";
-import { type Location, within } from "../../src/source/location.ts";
 import { child, segments } from "../../src/source/pointer.ts";
-import { SourceFile } from "../../src/source/source-file.ts";
+import {
+	type Location,
+	SourceFile,
+	within,
+} from "../../src/source/source-file.ts";
 import { property } from "../../src/source/value.ts";
 import { parseYaml } from "../../src/source/yaml/yaml.ts";
 import { cpuTime } from "../cpu-time.ts";

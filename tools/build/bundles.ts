@@ -73,7 +73,7 @@ const sources: Bundle = {
 				{ name: "main", test: /build\/main\.ts$/, priority: 3 },
 				{
 					name: "validate",
-					test: /validate\/validate-command\.ts$|formats\/pretty\.ts$|source\/(?:syntax-problems|mdx\/(?:parsing-time|script-parser))\.ts$/,
+					test: /validate\/validate-command\.ts$|formats\/pretty\.ts$|source\/mdx\/(?:parsing-time|script-parser)\.ts$/,
 					priority: 2,
 				},
 				// What `--staged`, `--since`, `--fix` and `--watch` need, and little else does.

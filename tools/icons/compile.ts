@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { IconLibraryNames } from "../../src/facts/bodies/icon-libraries.ts";
-import { groupBy } from "../../src/source/group-by.ts";
+import { groupBy } from "../../src/source/lists.ts";
 import { root } from "../root.ts";
 import { formerLucide, formerTabler, languages, same } from "./known.ts";
 

@@ -1,5 +1,5 @@
 // A source with all its mutants in it, of which `$m` says which one is to be there.
-import { groupBy } from "../../src/source/group-by.ts";
+import { groupBy } from "../../src/source/lists.ts";
 import type { Mutant, Source } from "./mutants.ts";
 import { isCalled, type Node, type Syntax } from "./syntax.ts";
 

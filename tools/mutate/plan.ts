@@ -1,5 +1,5 @@
 // Which mutants are tried with which tests.
-import { groupBy } from "../../src/source/group-by.ts";
+import { groupBy } from "../../src/source/lists.ts";
 import type { Covered, Tried } from "./job.ts";
 import type { Mutant } from "./mutants.ts";
 

@@ -1,5 +1,5 @@
 // What came of it: how many mutants of each folder are noticed, and which are not.
-import { groupBy } from "../../src/source/group-by.ts";
+import { groupBy } from "../../src/source/lists.ts";
 import type { Mutant } from "./mutants.ts";
 import { idleReasons, reasonOf } from "./survivors.ts";
 

@@ -1,12 +1,12 @@
 // The files whose bodies Mintlify reads: pages, snippets, in which variables of docs.json get their values before, and
 // scripts.
 import { reading as readingFor } from "../../engine/questions/reads.ts";
-import type { Location } from "../../source/location.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
 import { ignoreMark, type ProvenPage } from "../../source/mdx/proven-page.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
 import { readScriptFile } from "../../source/mdx/script.ts";
 import {
+	type Location,
 	lineStartsOf,
 	type Position,
 	positionIn,

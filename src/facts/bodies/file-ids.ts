@@ -1,6 +1,6 @@
-import type { Location } from "../../source/location.ts";
 import type { Body } from "../../source/mdx/body.ts";
 import { memoised } from "../../source/memoised.ts";
+import type { Location } from "../../source/source-file.ts";
 import { NearPaths } from "../../text/near-paths.ts";
 import type { BodyFile } from "./body-file.ts";
 import { contentKeys, type IdName, idNames, mayHaveMore } from "./id-names.ts";

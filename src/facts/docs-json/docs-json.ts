@@ -2,9 +2,12 @@
 // the file that the value is written in.
 import type { DataDocument, SyntaxProblem } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
-import type { Location, Part } from "../../source/location.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
-import { SourceFile } from "../../source/source-file.ts";
+import {
+	type Location,
+	type Part,
+	SourceFile,
+} from "../../source/source-file.ts";
 import { property, text } from "../../source/value.ts";
 import type { FileText } from "../files/file-text.ts";
 import { type BrokenPart, mergeParts, type ReadPart } from "./merge-parts.ts";

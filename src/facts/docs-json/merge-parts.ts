@@ -1,8 +1,8 @@
 // Puts the parts that docs.json refers to by `$ref` in place.
 import { posix } from "node:path";
 import type { DataDocument } from "../../source/document.ts";
-import type { Location } from "../../source/location.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
 import {
 	entries,
 	isMapping,

@@ -1,7 +1,7 @@
 // Where the merged value of docs.json is written.
 import type { DataDocument } from "../../source/document.ts";
-import type { Location, Part } from "../../source/location.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import type { Location, Part } from "../../source/source-file.ts";
 import type { Mapping } from "../../source/value.ts";
 
 /** A place of a file. */

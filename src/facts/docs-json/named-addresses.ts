@@ -1,7 +1,8 @@
 // The links and pictures that docs.json names.
-import type { Location } from "../../source/location.ts";
+
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
 import { entries, isMapping, property, text } from "../../source/value.ts";
 import { nameOf } from "../settings/settings.ts";
 import type { DocsJson } from "./docs-json.ts";

@@ -1,6 +1,7 @@
 // The redirects of docs.json, followed as readers are sent.
-import type { Location } from "../../source/location.ts";
+
 import { memoised } from "../../source/memoised.ts";
+import type { Location } from "../../source/source-file.ts";
 import { property, text } from "../../source/value.ts";
 import { withoutQuery } from "../files/site-path.ts";
 import type { DocsJson } from "./docs-json.ts";

@@ -1,6 +1,7 @@
 // The OpenAPI and AsyncAPI files that docs.json names, on navigation nodes and in `api`.
-import type { Location } from "../../source/location.ts";
+
 import { child, type JsonPointer } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
 import { property, text } from "../../source/value.ts";
 import { normalizePath } from "../files/site-path.ts";
 import type { DocsJson } from "./docs-json.ts";

@@ -1,5 +1,5 @@
 // What files say by themselves, each kept until its content changes.
-import type { UnreadableReason } from "../../source/read-file.ts";
+import type { UnreadableReason } from "../../source/files/read-file.ts";
 import { FileFailures } from "./file-failures.ts";
 import type { FileText } from "./file-text.ts";
 

@@ -4,7 +4,7 @@ import {
 	UnreadableError,
 	type UnreadableReason,
 	whyUnreadable,
-} from "../../source/read-file.ts";
+} from "../../source/files/read-file.ts";
 
 export type FileText =
 	| { readonly text: string }

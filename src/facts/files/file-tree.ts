@@ -12,7 +12,7 @@ import {
 	openToRead,
 	readHandle,
 	readRegularFile,
-} from "../../source/read-file.ts";
+} from "../../source/files/read-file.ts";
 
 /** Something that stands in a folder. `other`: neither a file nor a folder, such as a socket. */
 export interface TreeEntry {

@@ -1,7 +1,7 @@
 // Another state of a site than that on disk: some files, or all of them, are held in memory.
 import { existsSync } from "node:fs";
 import { posix } from "node:path";
-import { tooLarge } from "../../source/read-file.ts";
+import { tooLarge } from "../../source/files/read-file.ts";
 import {
 	byName,
 	type FileTree,

@@ -1,12 +1,12 @@
 // The files of a site, and every reading of one of them.
 import { noteFile } from "../../engine/questions/reads.ts";
-import { type ProvenPage, provenPage } from "../../source/mdx/proven-page.ts";
 import {
 	largestFile,
 	largestPage,
 	type UnreadableReason,
 	whyUnreadable,
-} from "../../source/read-file.ts";
+} from "../../source/files/read-file.ts";
+import { type ProvenPage, provenPage } from "../../source/mdx/proven-page.ts";
 import { Facts } from "./facts.ts";
 import type { FileFailures } from "./file-failures.ts";
 import {

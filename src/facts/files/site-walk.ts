@@ -2,12 +2,12 @@
 
 import type { Ignore } from "ignore";
 import ignore from "ignore";
-import { areEqual } from "../../source/are-equal.ts";
 import {
 	largestFile,
 	type UnreadableReason,
 	whyUnreadable,
-} from "../../source/read-file.ts";
+} from "../../source/files/read-file.ts";
+import { areEqual } from "../../source/lists.ts";
 import { readText } from "./file-text.ts";
 import type { FileTree, TreeEntry } from "./file-tree.ts";
 

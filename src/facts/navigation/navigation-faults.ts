@@ -1,6 +1,7 @@
 // What is wrong with the nodes of the navigation, and what becomes of them.
-import type { Location } from "../../source/location.ts";
+
 import { child } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { nameOf } from "../settings/settings.ts";

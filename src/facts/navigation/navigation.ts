@@ -1,9 +1,9 @@
 // The navigation of docs.json as a tree.
 import type { OperationReference } from "../../openapi/reference.ts";
 import type { SchemaFault } from "../../schema/schema-fault.ts";
-import type { Location } from "../../source/location.ts";
 import { memoised } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
 import type { SpecDeclaration } from "../docs-json/spec-declaration.ts";
 import type { Division } from "./division.ts";
 import type { OtherKey } from "./other-key.ts";

@@ -1,6 +1,7 @@
 // What a node of the navigation says of itself, apart from what it holds.
-import type { Location } from "../../source/location.ts";
+
 import { child, type JsonPointer } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
 import { type Mapping, property, text } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { readDeclaration } from "../docs-json/spec-declaration.ts";

@@ -1,6 +1,6 @@
 // The fields of frontmatter that Mintlify knows, and what their values must be. Any other field is the author's own.
 import type { SchemaFault } from "../../schema/schema-fault.ts";
-import type { Location } from "../../source/location.ts";
+import type { Location } from "../../source/source-file.ts";
 import { asText, property } from "../../source/value.ts";
 import { nearest, slipBetween } from "../../text/suggest.ts";
 import type { SiteFiles } from "../files/site-files.ts";

@@ -5,11 +5,14 @@ import {
 	parseReference,
 } from "../../openapi/reference.ts";
 import type { DataDocument } from "../../source/document.ts";
-import { fixedLocation, type Location } from "../../source/location.ts";
 import { parseFrontmatter } from "../../source/mdx/frontmatter.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
 import type { ProvenPage } from "../../source/mdx/proven-page.ts";
-import { SourceFile } from "../../source/source-file.ts";
+import {
+	fixedLocation,
+	type Location,
+	SourceFile,
+} from "../../source/source-file.ts";
 import { isMapping, type Mapping, text } from "../../source/value.ts";
 import { fact, type SiteFiles } from "../files/site-files.ts";
 import { slugOf } from "../files/site-path.ts";

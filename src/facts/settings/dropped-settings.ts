@@ -1,7 +1,8 @@
 // The settings of docs.json that Mintlify drops or stops at, with what was meant by them.
-import type { Location } from "../../source/location.ts";
+
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { canGo, type Instead, insteadOf } from "./setting-homes.ts";

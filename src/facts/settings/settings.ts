@@ -2,13 +2,13 @@
 // and those that Mintlify does not know.
 import { faultsIn } from "../../schema/schema-errors.ts";
 import type { SchemaFault } from "../../schema/schema-fault.ts";
-import type { Location } from "../../source/location.ts";
 import {
 	child,
 	type JsonPointer,
 	segments,
 	valueAt,
 } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
 import { entries, isMapping, property } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { settingsSchema } from "./docs-schemas.ts";

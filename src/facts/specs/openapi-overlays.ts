@@ -5,8 +5,8 @@ import {
 	readOverlay,
 } from "../../openapi/overlays/overlay-document.ts";
 import type { DataDocument } from "../../source/document.ts";
-import type { Location } from "../../source/location.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
 import { isContainer, isMapping, property } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { type SpecSource, specSource } from "../docs-json/spec-declaration.ts";

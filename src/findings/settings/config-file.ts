@@ -8,9 +8,12 @@ import { type CompiledSchema, faultsIn } from "../../schema/schema-errors.ts";
 import { describeFault } from "../../schema/schema-fault.ts";
 import type { DataDocument } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
-import type { Location } from "../../source/location.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
-import { type Position, SourceFile } from "../../source/source-file.ts";
+import {
+	type Location,
+	type Position,
+	SourceFile,
+} from "../../source/source-file.ts";
 import { shortened } from "../../text/words.ts";
 import { meansRule } from "../rule-levels.ts";
 import {
@@ -133,9 +136,8 @@ function patternFaults(
 function schemaFaults(document: DataDocument, name: string): string[] {
 	return firstOf(faultsIn(configSchema, document.value), name, (found) => {
 		const at = document.locate(found.pointer, found.part);
-		const key = segments(found.pointer).at(-1) ?? name;
 		const { message, hint } = describeFault(found.fault, {
-			name: key,
+			name: segments(found.pointer).at(-1) ?? name,
 			written: found.written,
 			...(found.title !== undefined && { holder: found.title }),
 		});

@@ -1,7 +1,7 @@
 // The file that an entry of `extends` means. Settings are data: nothing of a package is run.
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, sep } from "node:path";
-import { repositoryOf } from "../../source/repository.ts";
+import { repositoryOf } from "../../source/files/repository.ts";
 import { SettingsError } from "./config.ts";
 import { configName, type SettingsFiles } from "./settings-files.ts";
 

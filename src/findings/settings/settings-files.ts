@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readRegularFile } from "../../source/read-file.ts";
-import { repositoryOf } from "../../source/repository.ts";
+import { readRegularFile } from "../../source/files/read-file.ts";
+import { repositoryOf } from "../../source/files/repository.ts";
 
 /** Where settings and baselines are read from: the disk, or another state of it. Paths are absolute. */
 export interface SettingsFiles {

@@ -1,13 +1,12 @@
 // What overlays make of an OpenAPI file.
 import type { DataDocument } from "../../source/document.ts";
-import { sizeOf, TooLarge } from "../../source/json-values.ts";
 import {
 	MergedDocument,
 	type Path,
 	UnlikeValues,
 } from "../../source/merged-document.ts";
 import type { Piece } from "../../source/origins.ts";
-import { isContainer } from "../../source/value.ts";
+import { isContainer, sizeOf, TooLarge } from "../../source/value.ts";
 import {
 	inTime,
 	type MissingName,

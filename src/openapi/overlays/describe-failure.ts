@@ -1,6 +1,7 @@
 // Why Mintlify cannot do an action of an overlay, in the user's words.
-import type { Location } from "../../source/location.ts";
+
 import { child } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
 import { byKind, type Table } from "../../text/by-kind.ts";
 import { kindOf } from "../../text/words.ts";
 import type { ActionFailure } from "./apply-overlays.ts";

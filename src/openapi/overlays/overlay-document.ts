@@ -1,9 +1,8 @@
 // Overlay documents, 1.0 and 1.1, as Mintlify reads them.
 import type { DataDocument } from "../../source/document.ts";
-import { asJson } from "../../source/json-values.ts";
 import type { Origin } from "../../source/origins.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
-import { property, text } from "../../source/value.ts";
+import { asJson, property, text } from "../../source/value.ts";
 import { type OverlayFault, overlayFaults } from "./overlay-faults.ts";
 
 /** A file that changes OpenAPI files. */

@@ -5,8 +5,8 @@ import {
 	type SchemaFault,
 } from "../../schema/schema-fault.ts";
 import type { DataDocument } from "../../source/document.ts";
-import type { Location, Part } from "../../source/location.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import type { Location, Part } from "../../source/source-file.ts";
 import { isMapping, type Mapping, property, text } from "../../source/value.ts";
 import { nearest } from "../../text/suggest.ts";
 

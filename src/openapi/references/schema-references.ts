@@ -1,7 +1,8 @@
 // The `$ref`s of an OpenAPI file that lead nowhere.
-import type { Location } from "../../source/location.ts";
+
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
 import { isContainer } from "../../source/value.ts";
 import type { ReadableSpec, Spec } from "../spec.ts";
 import { specFaults } from "../spec-faults.ts";

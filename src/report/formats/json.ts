@@ -7,8 +7,8 @@ import {
 import type { Checked, NotChecked, Result } from "../../engine/result.ts";
 import type { Severity } from "../../engine/severity.ts";
 import { homepage, rulePage } from "../../project.ts";
-import type { Location } from "../../source/location.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
 import { asJson } from "../escaped.ts";
 import type { Reporter, ReportOptions } from "../reporter.ts";
 import { countOf } from "../summary.ts";

@@ -1,7 +1,7 @@
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import { type Severity, severities } from "../../engine/severity.ts";
-import { groupBy } from "../../source/group-by.ts";
+import { groupBy } from "../../source/lists.ts";
 import { withoutCommands } from "../printable.ts";
 import { Printer } from "../printer.ts";
 import {

@@ -11,7 +11,7 @@ import type {
 } from "sarif";
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import { homepage, version } from "../../project.ts";
-import type { Location } from "../../source/location.ts";
+import type { Location } from "../../source/source-file.ts";
 import { asJson } from "../escaped.ts";
 import { fingerprints } from "../fingerprints.ts";
 import {

@@ -1,6 +1,6 @@
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import type { Severity } from "../../engine/severity.ts";
-import { groupBy } from "../../source/group-by.ts";
+import { groupBy } from "../../source/lists.ts";
 import { printable, withoutCommands } from "../printable.ts";
 import {
 	type PlacedFinding,

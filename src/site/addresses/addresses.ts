@@ -3,7 +3,7 @@ import { reading } from "../../engine/questions/reads.ts";
 import { linksOf } from "../../facts/docs-json/named-addresses.ts";
 import { pathOf } from "../../facts/docs-json/redirects.ts";
 import type { Page } from "../../facts/pages/page.ts";
-import { areEqual } from "../../source/are-equal.ts";
+import { areEqual } from "../../source/lists.ts";
 import { property } from "../../source/value.ts";
 import {
 	noteAllParts,

@@ -1,5 +1,5 @@
 // The folders that two languages have their pages in, found by the paths that they share.
-import { groupBy } from "../../source/group-by.ts";
+import { groupBy } from "../../source/lists.ts";
 
 /** Of the default language, which may be empty, and of another one. */
 export interface Folders {

@@ -6,7 +6,7 @@ import {
 	type OperationEntry,
 	type PageEntry,
 } from "../../facts/navigation/navigation.ts";
-import { groupBy } from "../../source/group-by.ts";
+import { groupBy } from "../../source/lists.ts";
 import { question, type Site } from "../parts/site.ts";
 import {
 	counterpartOf,

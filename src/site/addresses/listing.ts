@@ -8,7 +8,7 @@ import type {
 } from "../../facts/navigation/navigation.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import type { Operation } from "../../openapi/spec.ts";
-import { groupBy } from "../../source/group-by.ts";
+import { groupBy } from "../../source/lists.ts";
 import { memoised } from "../../source/memoised.ts";
 import { referencesTo } from "../pages/operations/operation-use.ts";
 import { isInSidebar } from "../parts/generated-pages.ts";

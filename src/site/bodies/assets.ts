@@ -6,10 +6,10 @@ import { type PlainText, plainText } from "../../facts/bodies/plain-texts.ts";
 import { assetsOf } from "../../facts/docs-json/named-addresses.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { slugOf } from "../../facts/files/site-path.ts";
-import type { Location } from "../../source/location.ts";
 import type { Attribute, Body, Element } from "../../source/mdx/body.ts";
 import { replaceComments } from "../../source/mdx/prepared/edited-text.ts";
 import { memoised } from "../../source/memoised.ts";
+import type { Location } from "../../source/source-file.ts";
 import type { Site } from "../parts/site.ts";
 import { readersOf } from "./readers.ts";
 

@@ -1,7 +1,7 @@
 // The links of a site that lead nowhere.
 import { linksOf } from "../../facts/docs-json/named-addresses.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
-import type { Location } from "../../source/location.ts";
+import type { Location } from "../../source/source-file.ts";
 import { addressKind, whyDead } from "../addresses/addresses.ts";
 import type { DeadEnd } from "../addresses/dead-ends.ts";
 import { plainPath } from "../addresses/published-paths.ts";

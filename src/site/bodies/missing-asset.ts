@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import type { IgnoredBy } from "../../facts/files/site-walk.ts";
-import { groupBy } from "../../source/group-by.ts";
+import { groupBy } from "../../source/lists.ts";
 import { memoised } from "../../source/memoised.ts";
 import { NearPaths } from "../../text/near-paths.ts";
 import { type Nearness, wordsOf } from "../../text/suggest.ts";

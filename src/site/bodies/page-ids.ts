@@ -9,7 +9,7 @@ import { fieldKey } from "../../facts/bodies/id-names.ts";
 import { folded } from "../../facts/bodies/slug.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../facts/pages/page.ts";
-import { areEqual } from "../../source/are-equal.ts";
+import { areEqual } from "../../source/lists.ts";
 import { bodyAt } from "../pages/bodies.ts";
 import { keyed, type Site, settled } from "../parts/site.ts";
 import { titleOfSlug } from "../parts/slug.ts";

@@ -1,7 +1,7 @@
 // The pages that show what a snippet or a script says.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
-import { areEqual } from "../../source/are-equal.ts";
+import { areEqual } from "../../source/lists.ts";
 import { byBody } from "../pages/bodies.ts";
 import { type Site, settled } from "../parts/site.ts";
 

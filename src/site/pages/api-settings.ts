@@ -5,7 +5,7 @@ import { endpointOf, fieldAt, type Page } from "../../facts/pages/page.ts";
 import schema from "../../facts/settings/schemas/docs.schema.json" with {
 	type: "json",
 };
-import type { Location } from "../../source/location.ts";
+import type { Location } from "../../source/source-file.ts";
 import { property, text } from "../../source/value.ts";
 import { buildFails } from "../../text/consequences.ts";
 import type { Site } from "../parts/site.ts";

@@ -11,7 +11,7 @@ import {
 	isScript,
 	variablesOf,
 } from "../../facts/bodies/body-file.ts";
-import { areEqual } from "../../source/are-equal.ts";
+import { areEqual } from "../../source/lists.ts";
 import { each, type Site, settled } from "../parts/site.ts";
 
 /** The files that Mintlify parses, in the order of the walk; none where bodies are not to be looked at. */

@@ -5,8 +5,8 @@ import type {
 } from "../../facts/navigation/navigation.ts";
 import { settingsOf } from "../../facts/settings/dropped-settings.ts";
 import { nameOf } from "../../facts/settings/settings.ts";
-import type { Location } from "../../source/location.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
 import type { Site } from "../parts/site.ts";
 
 /** A setting that Mintlify silently drops. */

@@ -1,6 +1,6 @@
 // What a site names that is not looked at, or cannot be read, and why.
 import { slugOf } from "../../facts/files/site-path.ts";
-import type { UnreadableReason } from "../../source/read-file.ts";
+import type { UnreadableReason } from "../../source/files/read-file.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { shortened } from "../../text/words.ts";
 import type { PageNearMiss } from "../parts/page-lookup.ts";

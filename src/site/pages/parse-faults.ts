@@ -1,9 +1,9 @@
 // Where the bodies of a site cannot be parsed, and why.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
-import type { Location } from "../../source/location.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
 import { faultsIn } from "../../source/mdx/faults/faults-in.ts";
 import type { ExplainedFault } from "../../source/mdx/faults/trap.ts";
+import type { Location } from "../../source/source-file.ts";
 import { question } from "../parts/site.ts";
 import { byBody, variableNames } from "./bodies.ts";
 

@@ -1,6 +1,7 @@
 // The pages that a place of the site is about.
-import type { Location } from "../../source/location.ts";
+
 import { placesOf } from "../../source/merged-document.ts";
+import type { Location } from "../../source/source-file.ts";
 import { question, type Site } from "../parts/site.ts";
 import { operationOf } from "./operations/operation-use.ts";
 

@@ -7,7 +7,7 @@ import type {
 	PageEntry,
 } from "../../facts/navigation/navigation.ts";
 import { titleOfPage } from "../../facts/pages/page.ts";
-import { groupBy } from "../../source/group-by.ts";
+import { groupBy } from "../../source/lists.ts";
 import { text } from "../../source/value.ts";
 import type { GeneratedPage } from "../parts/generated-pages.ts";
 import type { PageMatch } from "../parts/page-lookup.ts";

@@ -9,7 +9,7 @@ import type {
 import type { OperationReference } from "../../openapi/reference.ts";
 import type { Operation, ReadableSpec, Spec } from "../../openapi/spec.ts";
 import { isUsable } from "../../openapi/spec-form.ts";
-import { type Location, within } from "../../source/location.ts";
+import { type Location, within } from "../../source/source-file.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 import { ownSpec, specsOfWord } from "./specs/spec-names.ts";
 

@@ -16,7 +16,7 @@ import {
 } from "../../openapi/operation-index.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
 import type { Spec } from "../../openapi/spec.ts";
-import { within } from "../../source/location.ts";
+import { within } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
 import {
 	followPage,

@@ -5,8 +5,8 @@ import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import type { Navigation } from "../../facts/navigation/navigation.ts";
 import type { Pages } from "../../facts/pages/page.ts";
+import { withoutEnd } from "../../source/text-parts.ts";
 import { property } from "../../source/value.ts";
-import { withoutEnd } from "../../source/without-end.ts";
 import type { Published } from "./published.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 

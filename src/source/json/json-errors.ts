@@ -1,9 +1,8 @@
 // What is wrong with a JSON text, in the words of whoever wrote it.
 import type { ParseError } from "jsonc-parser";
-import type { SyntaxProblem } from "../document.ts";
+import { moreProblems, mostProblems, type SyntaxProblem } from "../document.ts";
 import { endOfCode } from "../rewrite.ts";
 import type { Range, SourceFile } from "../source-file.ts";
-import { moreProblems, mostProblems } from "../syntax-problems.ts";
 import { ERROR, jsoncPackage, TOKEN } from "./jsonc.ts";
 
 /** One problem per fault: a parser that has lost its way reports more of the same on the spot. */

@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from "node:util";
 import type { Node, ParseError } from "jsonc-parser";
 import {
 	type DataDocument,
+	duplicateKey,
+	nestedTooDeeply,
 	ParsedDocument,
 	type PlacedNode,
 	type SyntaxProblem,
 } from "../document.ts";
-import { fixedLocation } from "../location.ts";
 import { wholeItem } from "../rewrite.ts";
-import type { Range, SourceFile } from "../source-file.ts";
-import { duplicateKey, nestedTooDeeply } from "../syntax-problems.ts";
+import { fixedLocation, type Range, type SourceFile } from "../source-file.ts";
 import { describeErrors } from "./json-errors.ts";
 import { ERROR, jsoncPackage } from "./jsonc.ts";
 

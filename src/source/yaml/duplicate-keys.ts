@@ -1,9 +1,8 @@
 // Keys that an object has twice.
 import type { Document, Pair, Scalar } from "yaml";
-import type { SyntaxProblem } from "../document.ts";
+import { duplicateKey, type SyntaxProblem } from "../document.ts";
 import { wholeLine } from "../rewrite.ts";
 import type { Range } from "../source-file.ts";
-import { duplicateKey } from "../syntax-problems.ts";
 import { yamlPackage } from "./reading-on.ts";
 
 export interface Duplicate {

@@ -2,7 +2,7 @@
 // simplest frontmatter, for which neither is loaded.
 import { createRequire } from "node:module";
 import type { YAMLException } from "js-yaml-4";
-import type { Location } from "../location.ts";
+import type { Location } from "../source-file.ts";
 
 const load = createRequire(import.meta.url);
 

@@ -1,19 +1,23 @@
 // A YAML text that is not well-formed: its faults, and the value and the places that can still be read.
-
 import type { Document, Node, Pair, Scalar } from "yaml";
 import {
 	type DataDocument,
+	nestedTooDeeply,
+	onlyFirst,
 	ParsedDocument,
 	type PlacedNode,
 	type SyntaxProblem,
 } from "../document.ts";
 import type { Range, SourceFile } from "../source-file.ts";
-import { nestedTooDeeply, onlyFirst } from "../syntax-problems.ts";
 import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
 import { isYamlException, loadYaml } from "./js-yaml.ts";
-import { readOn, simplify, yamlPackage } from "./reading-on.ts";
+import {
+	describeVerdict,
+	readOn,
+	simplify,
+	yamlPackage,
+} from "./reading-on.ts";
 import { YamlFaults } from "./yaml-faults.ts";
-import { describeVerdict } from "./yaml-verdict.ts";
 
 /** `text` is the part of the file from `base` on that js-yaml threw `verdict` for: version 3 where `tabsIndent`, else 4. */
 export function recoverYaml(

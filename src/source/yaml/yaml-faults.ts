@@ -1,23 +1,23 @@
 // What is wrong with a YAML text, in the words of whoever wrote it. The verdict is js-yaml 4's; `yaml` reads on behind the
 // fault and knows more about it.
 import type { Document, ErrorCode, YAMLError } from "yaml";
-import type { SyntaxProblem } from "../document.ts";
+import { moreProblems, mostProblems, type SyntaxProblem } from "../document.ts";
 import type { Range } from "../source-file.ts";
-import { moreProblems, mostProblems } from "../syntax-problems.ts";
 import {
 	type Duplicate,
 	describeDuplicate,
 	duplicatesIn,
 } from "./duplicate-keys.ts";
 import { Unclosed, UnquotedValues } from "./quotes.ts";
-import { readOn, yamlPackage } from "./reading-on.ts";
-import { misplaced, missingColon, YamlLines } from "./yaml-lines.ts";
 import {
 	describeVerdict,
 	isUnknownAlias,
 	plainProblem,
+	readOn,
 	verdictOffset,
-} from "./yaml-verdict.ts";
+	yamlPackage,
+} from "./reading-on.ts";
+import { misplaced, missingColon, YamlLines } from "./yaml-lines.ts";
 
 /** Behind these the parser has lost its way, so that what it says next is an echo. */
 const losesTheWay: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

@@ -12,7 +12,7 @@ import {
 } from "../../site/addresses/lost/kept-addresses.ts";
 import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
-import { replaceFile, whyNotWritten } from "../../source/replace-file.ts";
+import { replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
 import { fetchFor, remoteSettings } from "../remote/remote-options.ts";
 import { siteOf } from "../site-path.ts";
 import type { ValidateSettings } from "../validate/validate.ts";

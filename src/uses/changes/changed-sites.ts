@@ -4,7 +4,7 @@ import { rules } from "../../../rules/index.ts";
 import type { Result } from "../../engine/result.ts";
 import { defaults } from "../../findings/settings/config.ts";
 import { configName } from "../../findings/settings/settings-files.ts";
-import { repositoryOf } from "../../source/repository.ts";
+import { repositoryOf } from "../../source/files/repository.ts";
 import { GitFolder } from "./git-folder.ts";
 import { environmentFor, git, parts } from "./run-git.ts";
 import { baseOf } from "./states.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { FileTree } from "../../facts/files/file-tree.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
-import { largestFile, readRegularFile } from "../../source/read-file.ts";
+import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
 import type { GitFolder } from "./git-folder.ts";
 
 /** A state of a site, and of what is above it. */

@@ -5,7 +5,7 @@ import { type Config, SettingsError } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import type { PastState } from "../../site/parts/site.ts";
-import { groupBy } from "../../source/group-by.ts";
+import { groupBy } from "../../source/lists.ts";
 import { type JsonPointer, withoutIndexes } from "../../source/pointer.ts";
 import { lookAt, type ValidateSettings } from "../validate/validate.ts";
 import type { Filter } from "../validate/validate-part.ts";

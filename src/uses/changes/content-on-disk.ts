@@ -1,7 +1,11 @@
 // What git has of a file, taken from disk: almost all files are there as they are in git, which takes longer to say it.
 import { hash } from "node:crypto";
 import { closeSync, readSync } from "node:fs";
-import { largestFile, openToRead, readHandle } from "../../source/read-file.ts";
+import {
+	largestFile,
+	openToRead,
+	readHandle,
+} from "../../source/files/read-file.ts";
 import type { GitFile } from "./run-git.ts";
 
 /** The content of a file that git has, if that on disk has the same id. */

@@ -4,7 +4,7 @@ import { optimiseLater } from "../../cli/optimise-later.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { withoutSecrets } from "../../cli/without-secrets.ts";
 import { printable } from "../../report/printable.ts";
-import { whyNotWritten } from "../../source/replace-file.ts";
+import { whyNotWritten } from "../../source/files/replace-file.ts";
 import { checkBelow, checkSwitches, meant } from "./command-line.ts";
 import { type Command, parserOf } from "./parser.ts";
 

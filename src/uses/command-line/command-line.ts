@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
-import { setOwn } from "../../source/json-values.ts";
-import { property } from "../../source/value.ts";
+import { property, setOwn } from "../../source/value.ts";
 import { didYouMean, nearest, oneOf } from "../../text/suggest.ts";
 import { refuseKeys } from "../feedback/command/api-key.ts";
 import {

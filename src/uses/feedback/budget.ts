@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Clock } from "../../cli/clock.ts";
-import { replaceFile, whyNotWritten } from "../../source/replace-file.ts";
+import { replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
 import { property } from "../../source/value.ts";
 import { hourLength } from "./day.ts";
 import { isRecord } from "./entry.ts";

@@ -1,4 +1,7 @@
-import { ReplaceError, whyNotWritten } from "../../source/replace-file.ts";
+import {
+	ReplaceError,
+	whyNotWritten,
+} from "../../source/files/replace-file.ts";
 
 /** Feedback cannot be fetched or read, for a reason that is not ours: told in one line. */
 export class FeedbackError extends Error {

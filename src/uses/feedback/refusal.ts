@@ -2,7 +2,7 @@
 import type { Clock } from "../../cli/clock.ts";
 import { type Answer, NoAnswer } from "../../net/api-client.ts";
 import { retryAfter } from "../../net/exchange.ts";
-import { withoutEnd } from "../../source/without-end.ts";
+import { withoutEnd } from "../../source/text-parts.ts";
 import { hourLength } from "./day.ts";
 import { isRecord } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";

@@ -1,6 +1,6 @@
 // What is known of a file of feedback, in a file beside it: how it came, and where to go on.
 import { readFileSync } from "node:fs";
-import { replaceFile } from "../../source/replace-file.ts";
+import { replaceFile } from "../../source/files/replace-file.ts";
 import { written } from "./day.ts";
 import { isRecord, type PageCounts } from "./entry.ts";
 import { FeedbackError, writing } from "./feedback-error.ts";

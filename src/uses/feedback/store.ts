@@ -11,7 +11,7 @@ import {
 	openSync,
 	writeSync,
 } from "node:fs";
-import { replaceFile } from "../../source/replace-file.ts";
+import { replaceFile } from "../../source/files/replace-file.ts";
 import type { PageCounts } from "./entry.ts";
 import { FeedbackError, writing } from "./feedback-error.ts";
 import { lock, ownerOf } from "./lock.ts";

@@ -2,7 +2,7 @@
 import { accessSync, constants, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { replaceFile, whyNotWritten } from "../../source/replace-file.ts";
+import { replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
 import type { FixedFile } from "./rounds.ts";
 
 const load = createRequire(import.meta.url);

@@ -2,7 +2,7 @@
 // nothing is found that was not found before.
 import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
-import { groupBy } from "../../source/group-by.ts";
+import { groupBy } from "../../source/lists.ts";
 import { edited, withoutOverlaps } from "./edit.ts";
 import {
 	countsOf,

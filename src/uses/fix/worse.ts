@@ -3,7 +3,7 @@ import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import { rulesThat } from "../../engine/rule.ts";
 import { mostFaults } from "../../site/pages/parse-faults.ts";
-import { groupBy } from "../../source/group-by.ts";
+import { groupBy } from "../../source/lists.ts";
 
 export function isNoWorse(
 	result: Result,

@@ -8,8 +8,8 @@ import {
 	findConfig,
 } from "../../findings/settings/settings-files.ts";
 import { version } from "../../project.ts";
-import { createFile, whyNotWritten } from "../../source/replace-file.ts";
-import { repositoryOf } from "../../source/repository.ts";
+import { createFile, whyNotWritten } from "../../source/files/replace-file.ts";
+import { repositoryOf } from "../../source/files/repository.ts";
 import { siteOf } from "../site-path.ts";
 import { validateSite } from "../validate/validate.ts";
 import { hook, type Layout, layoutOf, way, workflow } from "./ci-files.ts";

@@ -14,7 +14,7 @@ import { referencesTo } from "../../site/pages/operations/operation-use.ts";
 import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import type { Site } from "../../site/parts/site.ts";
-import type { Location } from "../../source/location.ts";
+import type { Location } from "../../source/source-file.ts";
 import {
 	type Mention,
 	mentionsOfSlug,

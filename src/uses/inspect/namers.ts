@@ -11,7 +11,7 @@ import { plainPath } from "../../site/addresses/published-paths.ts";
 import { siteLinks } from "../../site/bodies/dead-links.ts";
 import type { SiteLink } from "../../site/bodies/links.ts";
 import { question, type Site } from "../../site/parts/site.ts";
-import { groupBy } from "../../source/group-by.ts";
+import { groupBy } from "../../source/lists.ts";
 import { memoised } from "../../source/memoised.ts";
 import { type Place, placeOf } from "./place.ts";
 

@@ -5,7 +5,7 @@ import { referencesTo } from "../../site/pages/operations/operation-use.ts";
 import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import { question, type Site } from "../../site/parts/site.ts";
-import { groupBy } from "../../source/group-by.ts";
+import { groupBy } from "../../source/lists.ts";
 import { type Mention, type Namers, nameOf, trailOf } from "./namers.ts";
 import { placeOf } from "./place.ts";
 

@@ -1,4 +1,4 @@
-import type { Location } from "../../source/location.ts";
+import type { Location } from "../../source/source-file.ts";
 
 /** Where something is written, as data. */
 export interface Place {

@@ -1,5 +1,5 @@
 import type { Finding } from "../../engine/finding.ts";
-import type { Location } from "../../source/location.ts";
+import type { Location } from "../../source/source-file.ts";
 
 /** The errors that the rules tell, by the place they tell them of. */
 export class Reasons {

@@ -14,7 +14,7 @@ import {
 	type OpenApiOverlays,
 } from "../../facts/specs/openapi-overlays.ts";
 import { loadSite } from "../../session/load-site.ts";
-import { largestFile } from "../../source/read-file.ts";
+import { largestFile } from "../../source/files/read-file.ts";
 import type { ValidateSettings } from "../validate/validate.ts";
 
 const docs = "docs.json";

@@ -1,5 +1,5 @@
 // What a live site should be, as the files of the site say.
-import type { Location } from "../../source/location.ts";
+import type { Location } from "../../source/source-file.ts";
 import type { RelatedPlace } from "./report.ts";
 
 export interface ExpectedSite {

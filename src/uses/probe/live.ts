@@ -1,5 +1,5 @@
 // A site as it answers: its addresses, what is at them, where they send readers, and what is behind a login or a firewall.
-import { withoutEnd } from "../../source/without-end.ts";
+import { withoutEnd } from "../../source/text-parts.ts";
 import {
 	type Ask,
 	bodyOf,

@@ -1,5 +1,5 @@
 // The pages that should be there, and what is found where they should be.
-import type { Location } from "../../source/location.ts";
+import type { Location } from "../../source/source-file.ts";
 import { type LiveDocument, llmsOf, sitemapOf } from "./documents.ts";
 import type { ExpectedPage, ExpectedSite } from "./expected.ts";
 import { type Live, plainAddress, type Visit } from "./live.ts";

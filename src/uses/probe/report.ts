@@ -1,6 +1,6 @@
 // What a probe looks at, and what it comes to.
 import type { Severity } from "../../engine/severity.ts";
-import type { Location } from "../../source/location.ts";
+import type { Location } from "../../source/source-file.ts";
 
 /** What is looked at on a live site, and how bad it is where it is not so, in the order in which it is told. */
 export const checkLevels = {

@@ -13,7 +13,7 @@ import {
 } from "../../findings/baseline.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
 import { amount } from "../../report/summary.ts";
-import { replaceFile, whyNotWritten } from "../../source/replace-file.ts";
+import { replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
 import { type ValidateSettings, validateSite } from "./validate.ts";
 import type { ValidateArguments } from "./validate-options.ts";
 

@@ -10,8 +10,8 @@ import {
 	type SiteReport,
 } from "../../report/reporter.ts";
 import { reporters } from "../../report/reporters.ts";
-import { whyNotWritten } from "../../source/replace-file.ts";
-import { repositoryOf } from "../../source/repository.ts";
+import { whyNotWritten } from "../../source/files/replace-file.ts";
+import { repositoryOf } from "../../source/files/repository.ts";
 import type { Format, FormatChoice } from "../formats.ts";
 
 /** The formats for tools that look for files from the top of the repository. */

@@ -8,8 +8,11 @@ import {
 import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import { fixedLocation, type Location } from "../../../source/location.ts";
-import { SourceFile } from "../../../source/source-file.ts";
+import {
+	fixedLocation,
+	type Location,
+	SourceFile,
+} from "../../../source/source-file.ts";
 import {
 	type GeneratedPage,
 	isInSidebar,

@@ -1,5 +1,5 @@
 // What to say of addresses that are lost: a folder that has gone or moved as a whole is one loss.
-import type { Location } from "../../../source/location.ts";
+import type { Location } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import { isSentOn } from "../addresses.ts";
 import { publishedPaths } from "../published-paths.ts";

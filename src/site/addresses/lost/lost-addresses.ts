@@ -1,7 +1,7 @@
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
 import { type Page, startOf } from "../../../facts/pages/page.ts";
-import type { Location } from "../../../source/location.ts";
+import type { Location } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
 import type { GeneratedPage } from "../../parts/generated-pages.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";

@@ -1,7 +1,7 @@
 // The redirects that bring readers of lost addresses to where things are now, and the fix that adds them to docs.json.
 import type { Fix } from "../../../engine/finding.ts";
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
-import { fixedLocation, type Location } from "../../../source/location.ts";
+import { fixedLocation, type Location } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
 import type { Site } from "../../parts/site.ts";
 import { isSentOn } from "../addresses.ts";

@@ -1,9 +1,9 @@
 // Components that readers cannot use as they are: parts outside of what shows them, some without a name, accordions with one
 // address.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { areEqual } from "../../../source/are-equal.ts";
-import type { Location } from "../../../source/location.ts";
+import { areEqual } from "../../../source/lists.ts";
 import type { Element } from "../../../source/mdx/body.ts";
+import type { Location } from "../../../source/source-file.ts";
 import { manualEndpoint } from "../../pages/api-settings.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { type Site, settled } from "../../parts/site.ts";

@@ -1,8 +1,7 @@
 // The names that a page or snippet can show as components, and which of its elements are components of Mintlify.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
-import { areEqual } from "../../../source/are-equal.ts";
-import { groupBy } from "../../../source/group-by.ts";
+import { areEqual, groupBy } from "../../../source/lists.ts";
 import type { Element } from "../../../source/mdx/body.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { bodyAt, byBody } from "../../pages/bodies.ts";

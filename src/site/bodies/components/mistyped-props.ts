@@ -1,6 +1,7 @@
 // The props of Mintlify's components that are written almost right.
-import type { Location } from "../../../source/location.ts";
+
 import type { Element } from "../../../source/mdx/body.ts";
+import type { Location } from "../../../source/source-file.ts";
 import { nearest } from "../../../text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { builtInElements } from "./component-names.ts";

@@ -1,6 +1,6 @@
 // What an author can have meant by a component that nobody knows.
 import { wellKnown } from "../../../facts/bodies/components.ts";
-import { areEqual } from "../../../source/are-equal.ts";
+import { areEqual } from "../../../source/lists.ts";
 import { nearest, slipBetween } from "../../../text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site, settled } from "../../parts/site.ts";

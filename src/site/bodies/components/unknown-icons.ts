@@ -8,9 +8,9 @@ import {
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import { isLost, isOutOfSight } from "../../../facts/navigation/navigation.ts";
 import { fieldAt } from "../../../facts/pages/page.ts";
-import type { Location } from "../../../source/location.ts";
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";
+import type { Location } from "../../../source/source-file.ts";
 import { entries, property, text } from "../../../source/value.ts";
 import { isEntered } from "../../addresses/listing.ts";
 import { byBody } from "../../pages/bodies.ts";

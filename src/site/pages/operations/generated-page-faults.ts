@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { Operation } from "../../../openapi/spec.ts";
-import { type Location, within } from "../../../source/location.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
+import { type Location, within } from "../../../source/source-file.ts";
 import { asText, text } from "../../../source/value.ts";
 import {
 	firstTag,

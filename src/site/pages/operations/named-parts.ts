@@ -1,8 +1,8 @@
 // The schemas and channels that pages show.
 import { fieldAt, type Page } from "../../../facts/pages/page.ts";
 import type { ReadableSpec } from "../../../openapi/spec.ts";
-import type { Location } from "../../../source/location.ts";
 import { memoised } from "../../../source/memoised.ts";
+import type { Location } from "../../../source/source-file.ts";
 import { entries, property, text } from "../../../source/value.ts";
 import { NearPaths } from "../../../text/near-paths.ts";
 import { question, type Site } from "../../parts/site.ts";

@@ -2,10 +2,10 @@
 import type { OperationEntry } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { Operation } from "../../../openapi/spec.ts";
-import { groupBy } from "../../../source/group-by.ts";
-import type { Location } from "../../../source/location.ts";
+import { groupBy } from "../../../source/lists.ts";
 import { removalOf } from "../../../source/merged-document.ts";
 import { child } from "../../../source/pointer.ts";
+import type { Location } from "../../../source/source-file.ts";
 import type { PlacedReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
 

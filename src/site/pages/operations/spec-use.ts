@@ -3,8 +3,8 @@ import type { NavigationContainer } from "../../../facts/navigation/navigation.t
 import type { Operation, ReadableSpec, Spec } from "../../../openapi/spec.ts";
 import { formOf } from "../../../openapi/spec-form.ts";
 import { isAccepted, statusOf } from "../../../openapi/status.ts";
-import { groupBy } from "../../../source/group-by.ts";
-import type { Location } from "../../../source/location.ts";
+import { groupBy } from "../../../source/lists.ts";
+import type { Location } from "../../../source/source-file.ts";
 import { isInSidebar } from "../../parts/generated-pages.ts";
 import { question, type Site } from "../../parts/site.ts";
 import type { NearSpecPath } from "../../parts/specs/near-specs.ts";

@@ -1,6 +1,6 @@
 // What somebody can have meant who named an OpenAPI file that is not there.
 import { posix } from "node:path";
-import { groupBy } from "../../../source/group-by.ts";
+import { groupBy } from "../../../source/lists.ts";
 import { NearPaths } from "../../../text/near-paths.ts";
 
 export type NearSpecPath =

@@ -8,9 +8,8 @@ import {
 	readOverlay,
 } from "../../../openapi/overlays/overlay-document.ts";
 import type { SyntaxProblem } from "../../../source/document.ts";
-import type { Location } from "../../../source/location.ts";
 import type { RemoteText, RemoteTexts } from "../../../source/remote-text.ts";
-import type { SourceFile } from "../../../source/source-file.ts";
+import type { Location, SourceFile } from "../../../source/source-file.ts";
 
 /** Why an overlay changes nothing, or what it changes is not known. */
 export type NotApplied =

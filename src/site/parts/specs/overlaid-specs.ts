@@ -15,8 +15,8 @@ import type {
 	OverlayAction,
 } from "../../../openapi/overlays/overlay-document.ts";
 import { type ReadableSpec, saysOpenApi } from "../../../openapi/spec.ts";
-import type { Location } from "../../../source/location.ts";
 import type { RemoteTexts } from "../../../source/remote-text.ts";
+import type { Location } from "../../../source/source-file.ts";
 import { type NotApplied, type Use, usesOf } from "./open-overlay.ts";
 
 /** An overlay as it changes one OpenAPI file. */

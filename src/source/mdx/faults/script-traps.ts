@@ -1,5 +1,4 @@
 // Lines that begin with `import` or `export`, and what is glued to them.
-
 import type { Range } from "../../source-file.ts";
 import { boundedAcorn } from "../script-parser.ts";
 import {

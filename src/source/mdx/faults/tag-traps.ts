@@ -1,5 +1,5 @@
 // A `<` that begins no tag, and tags that need no partner or are none.
-import { withoutEnd } from "../../without-end.ts";
+import { withoutEnd } from "../../text-parts.ts";
 import { hasTag, nameOf, tagAt } from "./tags.ts";
 import {
 	asNumber,

@@ -1,6 +1,6 @@
 // Which tag a place is in, and which tags belong together.
 import type { Range } from "../../source-file.ts";
-import { withoutEnd } from "../../without-end.ts";
+import { withoutEnd } from "../../text-parts.ts";
 import type { BodyFault } from "../body.ts";
 import { type Edit, editedBy, lineEndOf, lineStartOf } from "./trap.ts";
 

@@ -1,12 +1,13 @@
-// A page as Mintlify's parser is given it.
+// A page as Mintlify's parser is given it: headings with a name of their own have become elements, and in code within
+// `<MDX>`, which is Markdown within JavaScript, what would be a tag or an expression is escaped.
 import type { Range } from "../../source-file.ts";
-import { EditedText } from "./edited-text.ts";
-import { fragmentEscapes } from "./fragment-code.ts";
+import { type Edit, EditedText } from "./edited-text.ts";
 import {
 	mayNameHeadings,
 	type NamedHeading,
 	namedHeadings,
 } from "./heading-ids.ts";
+import { CodeFences, type FragmentTag, fragmentTags } from "./page-lines.ts";
 
 /** Whether a page is parsed as something else than it is. */
 export function needsPreparing(text: string): boolean {
@@ -41,4 +42,102 @@ export class PreparedPage {
 		const from = this.offset(start);
 		return { start: from, end: Math.max(from, this.offset(end)) };
 	}
+}
+
+const escapes = new Map([
+	["<", "&lt;"],
+	[">", "&gt;"],
+	["{", "&#123;"],
+	["}", "&#125;"],
+]);
+
+/** The escapes that a page gets. */
+function fragmentEscapes(text: string): Edit[] {
+	if (!text.includes("<MDX")) return [];
+	const edits: Edit[] = [];
+	const fences = new CodeFences();
+	let depth = 0;
+	let start = 0;
+	for (const line of text.split("\n")) {
+		const wasOpen = fences.isOpen;
+		if (!fences.read(line)) depth = readProse(line, start, depth, edits);
+		else if (wasOpen && fences.isOpen && depth > 0)
+			edits.push(...escapesIn(line, start));
+		start += line.length + 1;
+	}
+	return edits;
+}
+
+function escapesIn(code: string, start: number): Edit[] {
+	return Array.from(code.matchAll(/[<>{}]/g), ({ 0: sign, index }) => ({
+		start: start + index,
+		end: start + index + 1,
+		text: escapes.get(sign) ?? sign,
+	}));
+}
+
+/** Escapes the code of a line that is in a fragment; gives how many are open behind it. */
+function readProse(
+	line: string,
+	start: number,
+	before: number,
+	edits: Edit[],
+): number {
+	const spans = codeSpans(line);
+	const tags = realTags(line, spans);
+	let depth = before;
+	let next = 0;
+	const enter = (end: number): void => {
+		for (
+			let tag = tags[next];
+			tag !== undefined && tag.start < end;
+			tag = tags[++next]
+		)
+			depth = Math.max(0, depth + (tag.isOpening ? 1 : -1));
+	};
+	for (const span of spans) {
+		enter(span.start);
+		if (depth > 0)
+			edits.push(
+				...escapesIn(line.slice(span.start, span.end), start + span.start),
+			);
+	}
+	enter(line.length);
+	return depth;
+}
+
+interface Span {
+	readonly start: number;
+	readonly end: number;
+}
+
+/** Code between two runs of as many backticks, the first of which may be the end of a longer run. */
+function codeSpans(line: string): Span[] {
+	const spans: Span[] = [];
+	let opening: Span | undefined;
+	for (const { 0: run, index } of line.matchAll(/`+/g)) {
+		const end = index + run.length;
+		if (opening !== undefined && opening.end - opening.start >= run.length) {
+			spans.push({ start: opening.end - run.length, end });
+			opening = undefined;
+		} else opening = { start: index, end };
+	}
+	return spans;
+}
+
+/** The tags that are neither in code nor in quotes. */
+function realTags(line: string, spans: readonly Span[]): FragmentTag[] {
+	let masked = "";
+	for (const { start, end } of spans)
+		masked += line.slice(masked.length, start) + " ".repeat(end - start);
+	masked += line.slice(masked.length);
+	const quotes = Array.from(
+		masked.matchAll(/"[^"\n]*"|'[^'\n]*'/g),
+		({ 0: quote, index }) => ({ start: index, end: index + quote.length }),
+	);
+	let next = 0;
+	return fragmentTags(masked).filter(({ start }) => {
+		while ((quotes[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++;
+		return start < (quotes[next]?.start ?? Number.POSITIVE_INFINITY);
+	});
 }

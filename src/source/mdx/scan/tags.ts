@@ -1,5 +1,5 @@
 // Tags of JSX.
-import { ownedText } from "../../owned-text.ts";
+import { ownedText } from "../../text-parts.ts";
 import type { Attribute } from "../body.ts";
 import * as char from "./characters.ts";
 import { decoded } from "./characters.ts";

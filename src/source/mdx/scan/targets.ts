@@ -1,6 +1,6 @@
 // Where links lead: definitions, `[name]: /target`, which are taken off the start of a text, and `(target "title")`
 // behind it.
-import { ownedText } from "../../owned-text.ts";
+import { ownedText } from "../../text-parts.ts";
 import * as char from "./characters.ts";
 import { decoded } from "./characters.ts";
 import type { Page } from "./page.ts";

@@ -10,7 +10,7 @@ import { say, type Terminal } from "../../../cli/terminal.ts";
 import { ApiClient } from "../../../net/api-client.ts";
 import { version } from "../../../project.ts";
 import { amount } from "../../../report/summary.ts";
-import { repositoryOf } from "../../../source/repository.ts";
+import { repositoryOf } from "../../../source/files/repository.ts";
 import { GitError, git } from "../../changes/run-git.ts";
 import { type Budget, HourlyBudget, noLimit } from "../budget.ts";
 import type { FetchTools, Progress } from "../fetch-entries.ts";

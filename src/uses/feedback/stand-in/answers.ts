@@ -1,5 +1,5 @@
 // What the API answers where it is well: each operation, on what it knows.
-import { groupBy } from "../../../source/group-by.ts";
+import { groupBy } from "../../../source/lists.ts";
 import type { Entry, PageCounts } from "../entry.ts";
 import type { Endpoint } from "../query.ts";
 import { type Faults, queryOf, type RequestQuery } from "./request-query.ts";

@@ -1,5 +1,4 @@
 // Answers that go wrong, each when it is asked for: what a client must get along with.
-
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { property } from "../../../source/value.ts";
 

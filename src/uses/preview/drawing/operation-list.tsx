@@ -1,7 +1,7 @@
 // The operations of a site: where readers find each, or why nowhere.
 import { printable } from "../../../report/printable.ts";
 import { amount } from "../../../report/summary.ts";
-import { groupBy } from "../../../source/group-by.ts";
+import { groupBy } from "../../../source/lists.ts";
 import type { OperationRow, Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
 import type { Links } from "./links.ts";

@@ -1,6 +1,6 @@
 // What the whole comes to.
 import { amount } from "../../../report/summary.ts";
-import { groupBy } from "../../../source/group-by.ts";
+import { groupBy } from "../../../source/lists.ts";
 import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
 import { type Links, shown, urlText } from "./links.ts";

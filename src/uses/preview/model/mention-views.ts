@@ -3,7 +3,7 @@ import { siteLinks } from "../../../site/bodies/dead-links.ts";
 import type { SiteLink } from "../../../site/bodies/links.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";
 import { question, type Site } from "../../../site/parts/site.ts";
-import { groupBy } from "../../../source/group-by.ts";
+import { groupBy } from "../../../source/lists.ts";
 import type { Position } from "../../../source/source-file.ts";
 import { type Mention, slugsAt } from "../../inspect/namers.ts";
 import type { MentionView } from "./page-model.ts";

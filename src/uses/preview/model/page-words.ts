@@ -7,7 +7,7 @@ import { operationOf } from "../../../site/pages/operations/operation-use.ts";
 import type { GeneratedPage } from "../../../site/parts/generated-pages.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { titleOfSlug } from "../../../site/parts/slug.ts";
-import type { Location } from "../../../source/location.ts";
+import type { Location } from "../../../source/source-file.ts";
 import { property, text } from "../../../source/value.ts";
 import type { FieldView, PageView } from "./page-model.ts";
 

@@ -1,5 +1,4 @@
 // What a preview has a view of, and where in the files it is written.
-
 import type { Finding } from "../../../engine/finding.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
@@ -7,10 +6,10 @@ import { operationOf } from "../../../site/pages/operations/operation-use.ts";
 import type { SidebarItem, SidebarLink } from "../../../site/pages/sidebar.ts";
 import type { GeneratedPage } from "../../../site/parts/generated-pages.ts";
 import type { Site } from "../../../site/parts/site.ts";
-import { groupBy } from "../../../source/group-by.ts";
-import type { Location } from "../../../source/location.ts";
+import { groupBy } from "../../../source/lists.ts";
 import { placesOf } from "../../../source/merged-document.ts";
 import type { JsonPointer } from "../../../source/pointer.ts";
+import type { Location } from "../../../source/source-file.ts";
 
 /** A page, or an entry that leads to none. */
 export type Target =

@@ -4,7 +4,7 @@ import type { Result } from "../../../engine/result.ts";
 import { blankPages } from "../../../site/bodies/blank-pages.ts";
 import { sidebarOf } from "../../../site/pages/sidebar.ts";
 import type { Site } from "../../../site/parts/site.ts";
-import type { Location } from "../../../source/location.ts";
+import type { Location } from "../../../source/source-file.ts";
 import type { Readers } from "../../feedback/ranking/readers.ts";
 import { placeOf } from "../../inspect/place.ts";
 import { Reasons } from "../../inspect/reasons.ts";

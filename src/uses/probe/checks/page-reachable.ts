@@ -1,6 +1,6 @@
 // Whether the pages that should be there are.
 import { amount } from "../../../report/summary.ts";
-import { groupBy } from "../../../source/group-by.ts";
+import { groupBy } from "../../../source/lists.ts";
 import { seenIn, statusOf } from "../asked.ts";
 import type { Check, Found } from "../check.ts";
 import {

@@ -1,8 +1,7 @@
 // A probe of a live site, in each of its formats.
-
 import { asJson, code, prose } from "../../../report/escaped.ts";
 import { element, escapeXml, xmlHead } from "../../../report/formats/xml.ts";
-import type { Location } from "../../../source/location.ts";
+import type { Location } from "../../../source/source-file.ts";
 import type { CheckReport, ProbeFinding, ProbeReport } from "../report.ts";
 import { probePretty } from "./probe-pretty.ts";
 import {

@@ -4,7 +4,7 @@ import type { Severity } from "../../../engine/severity.ts";
 import { wrapped } from "../../../report/columns.ts";
 import { frameLines, widthOfLine } from "../../../report/frame-lines.ts";
 import { printable, withoutCommands } from "../../../report/printable.ts";
-import type { Location } from "../../../source/location.ts";
+import type { Location } from "../../../source/source-file.ts";
 import type {
 	CheckReport,
 	ProbeCase,

@@ -2,7 +2,7 @@
 import { type Severity, severities } from "../../../engine/severity.ts";
 import { pathFrom } from "../../../report/reporter.ts";
 import { amount } from "../../../report/summary.ts";
-import type { Location } from "../../../source/location.ts";
+import type { Location } from "../../../source/source-file.ts";
 import type { CheckReport, ProbeFinding, ProbeReport } from "../report.ts";
 
 export interface ProbeOptions {

@@ -14,9 +14,8 @@ import {
 } from "../../../site/pages/sidebar.ts";
 import type { PageMatch } from "../../../site/parts/page-lookup.ts";
 import type { Site } from "../../../site/parts/site.ts";
-import type { Location } from "../../../source/location.ts";
 import { frontmatterLength } from "../../../source/mdx/frontmatter-block.ts";
-import { SourceFile } from "../../../source/source-file.ts";
+import { type Location, SourceFile } from "../../../source/source-file.ts";
 import { property, text } from "../../../source/value.ts";
 import type { ExpectedPage } from "../expected.ts";
 

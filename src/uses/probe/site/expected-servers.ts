@@ -4,8 +4,8 @@ import { endpointOf, fieldAt } from "../../../facts/pages/page.ts";
 import { nearest, type Operation, resolved } from "../../../openapi/spec.ts";
 import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
 import type { Site } from "../../../site/parts/site.ts";
-import type { Location } from "../../../source/location.ts";
 import { child } from "../../../source/pointer.ts";
+import type { Location } from "../../../source/source-file.ts";
 import {
 	asText,
 	entries,

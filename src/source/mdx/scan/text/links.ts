@@ -1,5 +1,5 @@
 // Links and pictures: brackets, and what stands behind them.
-import { ownedText } from "../../../owned-text.ts";
+import { ownedText } from "../../../text-parts.ts";
 import type { Link } from "../../body.ts";
 import * as char from "../characters.ts";
 import { normalName, readResource, targetText } from "../targets.ts";

@@ -1,5 +1,5 @@
 // The text of a paragraph, heading or cell: tags, links, code, maths and expressions in it, and what they do to each other.
-import { ownedText } from "../../../owned-text.ts";
+import { ownedText } from "../../../text-parts.ts";
 import * as char from "../characters.ts";
 import { codeText, Spans } from "../code.ts";
 import { readExpression } from "../expressions.ts";

@@ -1,3 +1,4 @@
+// Questions to lists.
 /** The items by key, in their order. */
 export function groupBy<Key, Item>(
 	items: Iterable<Item>,
@@ -11,4 +12,15 @@ export function groupBy<Key, Item>(
 		else group.push(item);
 	}
 	return groups;
+}
+
+/** Whether two lists hold the same, in the same order. */
+export function areEqual(
+	one: readonly unknown[],
+	other: readonly unknown[],
+): boolean {
+	return (
+		one.length === other.length &&
+		one.every((value, index) => value === other[index])
+	);
 }
