@@ -174,7 +174,7 @@ async function opened(path: string, options: ValidateOptions) {
 		...(baseline !== undefined && { baseline }),
 	};
 	if (options.remote !== true) return { root, held, told, fetched: {} };
-	const { fetchRemotes } = await import("./uses/remote/fetch-remotes.ts");
+	const { fetchRemotes } = await import("./uses/fetch-remotes.ts");
 	const { allowHosts = [] } = options;
 	const states = held.tree === undefined ? [] : [{ tree: held.tree }];
 	const fetched = await fetchRemotes(root, { allowHosts }, states);

@@ -1,12 +1,11 @@
-import { SettingsError } from "../findings/settings/config.ts";
 import { printable } from "../report/printable.ts";
 
 /** What to tell the user of an error that is theirs to fix; `undefined` for one that is ours. */
 export function complaintOf(error: unknown): readonly string[] | undefined {
-	if (error instanceof Error && oneLine.has(error.name))
-		return [printable(error.message)];
-	return error instanceof SettingsError
-		? error.lines.map(printable)
+	if (!(error instanceof Error)) return undefined;
+	if (oneLine.has(error.name)) return [printable(error.message)];
+	return error.name === "SettingsError" && "lines" in error
+		? [error.lines].flat().map((line) => printable(String(line)))
 		: undefined;
 }
 

@@ -13,13 +13,13 @@ import { globSync } from "tinyglobby";
 import { rules } from "../../rules/index.ts";
 import type { Rules } from "../../src/engine/rule.ts";
 import {
-	fetchOptions,
-	rankOptions,
+	rank,
+	serve,
 } from "../../src/uses/feedback/command/feedback-options.ts";
-import { serveOptions } from "../../src/uses/feedback/command/serve-options.ts";
-import { previewOptions } from "../../src/uses/preview/preview-options.ts";
-import { probeOptions } from "../../src/uses/probe/command/probe-options.ts";
-import { options as validateOptions } from "../../src/uses/validate/validate-options.ts";
+import { fetch } from "../../src/uses/feedback/command/fetch-options.ts";
+import { preview } from "../../src/uses/preview/preview-options.ts";
+import { probe } from "../../src/uses/probe/command/probe-options.ts";
+import { validate } from "../../src/uses/validate/validate-options.ts";
 import { exampleOf } from "../../tools/build/examples.ts";
 import { fixtures } from "../goldens.ts";
 import { argvFor, brokenSite, settled } from "../probe/broken-site.ts";
@@ -81,12 +81,12 @@ async function generatedParts(): Promise<Readonly<Record<string, string>>> {
 	const inspected = "fixtures/sites/inspected";
 	return {
 		finding: fenced("console", finding),
-		options: optionTable(validateOptions),
-		"options-fetch": optionTable(fetchOptions),
-		"options-rank": optionTable(rankOptions),
-		"options-serve": optionTable(serveOptions),
-		"options-preview": optionTable(previewOptions),
-		"options-probe": optionTable(probeOptions),
+		options: optionTable(validate.options),
+		"options-fetch": optionTable(fetch.options),
+		"options-rank": optionTable(rank.options),
+		"options-serve": optionTable(serve.options),
+		"options-preview": optionTable(preview.options),
+		"options-probe": optionTable(probe.options),
 		probe: fenced("", await exampleProbe()),
 		ranking: fenced("", await exampleRanking()),
 		concise: fenced("", await text("validate", site, "--format", "concise")),

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fetchTexts } from "../../src/net/fetch-texts.ts";
-import { fetchRemotes } from "../../src/uses/remote/fetch-remotes.ts";
+import { fetchRemotes } from "../../src/uses/fetch-remotes.ts";
 import { validateSite } from "../../src/uses/validate/validate.ts";
 import { print } from "../print.ts";
 import { copyOf, newFolder, write } from "../temporary.ts";

@@ -1,6 +1,5 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import { remoteOptions } from "../remote/remote-options.ts";
-import { type Choose, siteArgument } from "../site-argument.ts";
+import { remoteOptions, siteArgument } from "../site-options.ts";
 
 /** The options of `docproof addresses`. */
 export const addressesOptions = {
@@ -23,25 +22,17 @@ export type AddressesArguments = InferredOptionTypes<
 	path: string;
 };
 
-export function addAddresses(parser: Argv, choose: Choose): void {
-	parser.command(
-		"addresses [path]",
-		"List the addresses that readers have, or keep a list of them",
-		addressesArguments,
-		(args) =>
-			choose(async (terminal) => {
-				const { addressesCommand } = await import("./addresses-command.ts");
-				return addressesCommand(args, terminal);
-			}),
-	);
-}
-
-function addressesArguments(command: Argv): Argv<AddressesArguments> {
-	return command
-		.positional("path", siteArgument)
-		.options(addressesOptions)
-		.example(
-			"$0 addresses --update",
-			"Let `docproof validate` tell each address that is lost",
-		);
-}
+/** The command, as yargs takes it. */
+export const addresses = {
+	command: "addresses [path]",
+	describe: "List the addresses that readers have, or keep a list of them",
+	options: addressesOptions,
+	builder: (command: Argv): Argv<AddressesArguments> =>
+		command
+			.positional("path", siteArgument)
+			.options(addressesOptions)
+			.example(
+				"$0 addresses --update",
+				"Let `docproof validate` tell each address that is lost",
+			),
+};

@@ -6,7 +6,8 @@ import { withoutSecrets } from "../../cli/without-secrets.ts";
 import { printable } from "../../report/printable.ts";
 import { whyNotWritten } from "../../source/files/replace-file.ts";
 import { checkBelow, checkSwitches, meant } from "./command-line.ts";
-import { type Command, parserOf } from "./parser.ts";
+import type { Run } from "./commands.ts";
+import { parserOf } from "./parser.ts";
 
 /** Runs one command line. Findings go to stdout, everything else to stderr. Resolves to the exit code. */
 export async function cli(
@@ -78,7 +79,7 @@ async function run(
 	const words = meant(argv, terminal.cwd());
 	checkSwitches(words);
 	checkBelow(words);
-	let command: Command | undefined;
+	let command: Run | undefined;
 	let help = "";
 	const parser = parserOf(words, terminal, (chosen) => {
 		command = chosen;

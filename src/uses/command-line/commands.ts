@@ -1,56 +1,148 @@
-import type { Argv, InferredOptionTypes, Options } from "yargs";
-import { addressesOptions } from "../addresses/addresses-options.ts";
-import {
-	fetchOptions,
-	pagesOptions,
-	rankOptions,
-	showOptions,
-} from "../feedback/command/feedback-options.ts";
-import { serveOptions } from "../feedback/command/serve-options.ts";
-import { openApiOptions } from "../openapi/openapi-options.ts";
-import { previewOptions } from "../preview/preview-options.ts";
-import { probeOptions } from "../probe/command/probe-options.ts";
-import { remoteOptions } from "../remote/remote-options.ts";
-import { options as validateOptions } from "../validate/validate-options.ts";
+// All commands: what each is called, what it takes, and what runs it, which is loaded only then.
+import type { ArgumentsCamelCase, Argv, Options } from "yargs";
+import type { Terminal } from "../../cli/terminal.ts";
+import { addresses } from "../addresses/addresses-options.ts";
+import { rank, serve, show } from "../feedback/command/feedback-options.ts";
+import { fetch, pages } from "../feedback/command/fetch-options.ts";
+import { init } from "../init/init-options.ts";
+import { inspect } from "../inspect/inspect-options.ts";
+import { openApi } from "../openapi/openapi-options.ts";
+import { preview } from "../preview/preview-options.ts";
+import { probe } from "../probe/command/probe-options.ts";
+import { explain, rules } from "../rules/rules-options.ts";
+import { validate } from "../validate/validate-options.ts";
+import { completion } from "./completion-options.ts";
 
-const inspectOptions = {
-	format: {
-		choices: ["text", "json"] as const,
-		default: "text" as const,
-		requiresArg: true,
-		describe: "Output format",
-	},
-	...remoteOptions,
-	color: validateOptions.color,
-} satisfies Record<string, Options>;
+/** Runs a command; resolves to the exit code. */
+export type Run = (terminal: Terminal) => number | Promise<number>;
 
-export function inspectArguments(
-	command: Argv,
-): Argv<InferredOptionTypes<typeof inspectOptions> & { what: string[] }> {
-	return command
-		.positional("what", {
-			type: "string",
-			array: true,
-			default: [] as string[],
-			defaultDescription: "the site of the current folder",
-			describe: 'The folder of a site, a page, a slug or "METHOD /path"',
-		})
-		.options(inspectOptions)
-		.example("$0 inspect", "Show sidebar, generated pages and ignored settings")
-		.example(
-			'$0 inspect "GET /users"',
-			"Show where readers find this operation",
-		);
+/** Takes the command that is to run. */
+export type Choose = (run: Run) => void;
+
+/** What a command is called, and what it takes. */
+interface Described<Taken> {
+	/** Its name, and what stands behind it. */
+	readonly command: string;
+	readonly describe: string;
+	readonly options: Readonly<Record<string, Options>>;
+	readonly builder: (command: Argv) => Argv<Taken>;
 }
 
-export const rulesOptions = {
-	format: {
-		choices: ["pretty", "json"] as const,
-		default: "pretty" as const,
-		requiresArg: true,
-		describe: "Output format",
-	},
-} satisfies Record<string, Options>;
+interface Command {
+	readonly name: string;
+	readonly options: Readonly<Record<string, Options>>;
+	readonly add: (parser: Argv, choose: Choose) => void;
+}
+
+function command<Taken>(
+	{ command: words, describe, options, builder }: Described<Taken>,
+	run: (
+		args: ArgumentsCamelCase<Taken>,
+		terminal: Terminal,
+	) => number | Promise<number>,
+): Command {
+	return {
+		name: words.replace(/ .*/, ""),
+		options,
+		add: (parser, choose) =>
+			parser.command(words, describe, builder, (args) =>
+				choose((terminal) => run(args, terminal)),
+			),
+	};
+}
+
+const loadFeedback = () => import("../feedback/command/commands.ts");
+
+const belowFeedback = [
+	command(fetch, async (args, terminal) =>
+		(await loadFeedback()).fetchCommand(args, terminal),
+	),
+	command(pages, async (args, terminal) =>
+		(await loadFeedback()).pagesCommand(args, terminal),
+	),
+	command(show, async (args, terminal) =>
+		(await loadFeedback()).showCommand(args, terminal),
+	),
+	command(rank, async (args, terminal) => {
+		const { rankCommand } = await import("../feedback/ranking/rank-command.ts");
+		return rankCommand(args, terminal);
+	}),
+	command(serve, async (args, terminal) =>
+		(await loadFeedback()).serveCommand(args, terminal),
+	),
+];
+
+const feedback: Command = {
+	name: "feedback",
+	options: {},
+	add: (parser, choose) =>
+		parser.command(
+			"feedback",
+			"Fetch, show and rank what readers say of the pages",
+			(below) => {
+				for (const { add } of belowFeedback) add(below, choose);
+				return below;
+			},
+		),
+};
+
+/** In the order of the help. */
+export const allCommands: readonly Command[] = [
+	command(validate, async (args, terminal) => {
+		const { validateCommand } = await import("../validate/validate-command.ts");
+		const path = [...args.path, ...afterDashes(args)];
+		return validateCommand({ ...args, path }, terminal);
+	}),
+	command(inspect, async (args, terminal) => {
+		const { inspectCommand } = await import("../inspect/inspect-command.ts");
+		const what = [...args.what, ...afterDashes(args)];
+		return inspectCommand({ ...args, what }, terminal);
+	}),
+	command(preview, async (args, terminal) => {
+		const { previewCommand } = await import("../preview/preview-command.ts");
+		return previewCommand(args, terminal);
+	}),
+	command(addresses, async (args, terminal) => {
+		const { addressesCommand } = await import(
+			"../addresses/addresses-command.ts"
+		);
+		return addressesCommand(args, terminal);
+	}),
+	command(openApi, async (args, terminal) => {
+		const { openApiCommand } = await import("../openapi/openapi-command.ts");
+		return openApiCommand(args, terminal);
+	}),
+	command(rules, async ({ format }, terminal) => {
+		const { rulesCommand } = await import("../rules/rules-command.ts");
+		return rulesCommand(format, terminal);
+	}),
+	command(explain, async ({ rule }, terminal) => {
+		const { explainCommand } = await import("../rules/rules-command.ts");
+		return explainCommand(rule, terminal);
+	}),
+	command(init, async ({ path }, terminal) => {
+		const { initCommand } = await import("../init/init-command.ts");
+		return initCommand(path, terminal);
+	}),
+	feedback,
+	command(probe, async (args, terminal) => {
+		const { probeCommand } = await import("../probe/command/probe-command.ts");
+		return probeCommand(args, terminal);
+	}),
+	command(completion, async ({ shell }, terminal) => {
+		const { completionCommand } = await import("./completion-command.ts");
+		return completionCommand(shell, terminal);
+	}),
+];
+
+/** What stands behind `--`, where nothing is an option. */
+function afterDashes({
+	_: [, ...words],
+}: {
+	readonly _: readonly (string | number)[];
+}): string[] {
+	return words.map(String);
+}
 
 /** Those of every command. */
 export const commonOptions: Readonly<Record<string, Options>> = {
@@ -60,25 +152,11 @@ export const commonOptions: Readonly<Record<string, Options>> = {
 /** The options of each command; of one below another after both names. */
 export const optionsOf: Readonly<
 	Record<string, Readonly<Record<string, Options>>>
-> = {
-	validate: validateOptions,
-	inspect: inspectOptions,
-	preview: previewOptions,
-	addresses: addressesOptions,
-	openapi: openApiOptions,
-	rules: rulesOptions,
-	explain: {},
-	init: {},
-	feedback: {},
-	"feedback fetch": fetchOptions,
-	"feedback pages": pagesOptions,
-	"feedback show": showOptions,
-	"feedback rank": rankOptions,
-	"feedback serve": serveOptions,
-	probe: probeOptions,
-	completion: {},
-	help: {},
-};
+> = Object.fromEntries([
+	...allCommands.map(({ name, options }) => [name, options]),
+	...belowFeedback.map(({ name, options }) => [`feedback ${name}`, options]),
+	["help", {}],
+]);
 
 const names = Object.keys(optionsOf);
 
@@ -100,7 +178,3 @@ export function commandIn(words: readonly string[]): string | undefined {
 	const both = `${first} ${second}`;
 	return Object.hasOwn(optionsOf, both) ? both : first;
 }
-
-export const shells = ["bash", "zsh", "fish"] as const;
-
-export type Shell = (typeof shells)[number];

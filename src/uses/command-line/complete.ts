@@ -9,8 +9,8 @@ import {
 	commandsBelow,
 	commonOptions,
 	optionsOf,
-	shells,
 } from "./commands.ts";
+import { shells } from "./completion-options.ts";
 
 /**
  * What can stand in place of the last word of a command line, where yargs does not know it: values of options, and names of

@@ -1,6 +1,6 @@
 import { exitCode } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
-import { type Shell, shells } from "./commands.ts";
+import { type Shell, shells } from "./completion-options.ts";
 
 /** Prints what makes a shell complete our commands. yargs has no script for fish, and takes the shell from `$SHELL` only. */
 export function completionCommand(

@@ -1,7 +1,6 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import type { Terminal } from "../../cli/terminal.ts";
 import { formats } from "../formats.ts";
-import { options } from "../validate/validate-options.ts";
+import { validateOptions as options } from "../validate/validate-options.ts";
 
 /** The options of `docproof openapi`, which mean what they mean for `docproof validate`. */
 export const openApiOptions = {
@@ -23,39 +22,27 @@ export type OpenApiArguments = InferredOptionTypes<typeof openApiOptions> & {
 	file: string[];
 };
 
-type Choose = (
-	command: (terminal: Terminal) => number | Promise<number>,
-) => void;
-
-export function addOpenApi(parser: Argv, choose: Choose): void {
-	parser.command(
-		"openapi [file..]",
-		"Check OpenAPI files alone, without a site",
-		openApiArguments,
-		(args) =>
-			choose(async (terminal) => {
-				const { openApiCommand } = await import("./openapi-command.ts");
-				return openApiCommand(args, terminal);
-			}),
-	);
-}
-
-function openApiArguments(command: Argv): Argv<OpenApiArguments> {
-	return command
-		.positional("file", {
-			type: "string",
-			array: true,
-			default: [] as string[],
-			defaultDescription: "none",
-			describe: "OpenAPI files and overlays, or globs of them",
-		})
-		.options(openApiOptions)
-		.epilogue(
-			`Formats: ${formats.filter((format) => format !== "html").join(", ")}.`,
-		)
-		.example("$0 openapi openapi.yaml", "Check one file")
-		.example(
-			'$0 openapi "specs/**/*.json" --format github',
-			"Check many in a CI job",
-		);
-}
+/** The command, as yargs takes it. */
+export const openApi = {
+	command: "openapi [file..]",
+	describe: "Check OpenAPI files alone, without a site",
+	options: openApiOptions,
+	builder: (command: Argv): Argv<OpenApiArguments> =>
+		command
+			.positional("file", {
+				type: "string",
+				array: true,
+				default: [] as string[],
+				defaultDescription: "none",
+				describe: "OpenAPI files and overlays, or globs of them",
+			})
+			.options(openApiOptions)
+			.epilogue(
+				`Formats: ${formats.filter((format) => format !== "html").join(", ")}.`,
+			)
+			.example("$0 openapi openapi.yaml", "Check one file")
+			.example(
+				'$0 openapi "specs/**/*.json" --format github',
+				"Check many in a CI job",
+			),
+};

@@ -1,8 +1,7 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { UsageError } from "../../cli/exit-code.ts";
-import { remoteOptions } from "../remote/remote-options.ts";
-import { type Choose, siteArgument } from "../site-argument.ts";
-import { options as validateOptions } from "../validate/validate-options.ts";
+import { remoteOptions, siteArgument } from "../site-options.ts";
+import { validateOptions } from "../validate/validate-options.ts";
 
 /** The options of `docproof preview`. */
 export const previewOptions = {
@@ -44,26 +43,18 @@ export type PreviewArguments = InferredOptionTypes<typeof previewOptions> & {
 	path: string;
 };
 
-export function addPreview(parser: Argv, choose: Choose): void {
-	parser.command(
-		"preview [path]",
-		"Show a site as it will be built, with its problems, in a browser",
-		previewArguments,
-		(args) =>
-			choose(async (terminal) => {
-				const { previewCommand } = await import("./preview-command.ts");
-				return previewCommand(args, terminal);
-			}),
-	);
-}
-
-function previewArguments(command: Argv): Argv<PreviewArguments> {
-	return command
-		.positional("path", siteArgument)
-		.options(previewOptions)
-		.example("$0 preview --open", "Look at the site of the current folder")
-		.example("$0 preview docs --write site.html", "Write it as one file");
-}
+/** The command, as yargs takes it. */
+export const preview = {
+	command: "preview [path]",
+	describe: "Show a site as it will be built, with its problems, in a browser",
+	options: previewOptions,
+	builder: (command: Argv): Argv<PreviewArguments> =>
+		command
+			.positional("path", siteArgument)
+			.options(previewOptions)
+			.example("$0 preview --open", "Look at the site of the current folder")
+			.example("$0 preview docs --write site.html", "Write it as one file"),
+};
 
 /** Where to listen. */
 export interface Listening {

@@ -1,10 +1,10 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { contracts } from "../../engine/severity.ts";
 import { formats } from "../formats.ts";
-import { remoteOptions } from "../remote/remote-options.ts";
+import { remoteOptions } from "../site-options.ts";
 
 /** The options of `docproof validate`. */
-export const options = {
+export const validateOptions = {
 	format: {
 		type: "string",
 		array: true,
@@ -125,29 +125,37 @@ export const options = {
 	},
 } satisfies Record<string, Options>;
 
-export type ValidateArguments = InferredOptionTypes<typeof options> & {
+export type ValidateArguments = InferredOptionTypes<typeof validateOptions> & {
 	path: string[];
 };
 
-export function validateOptions(command: Argv): Argv<ValidateArguments> {
-	return command
-		.positional("path", {
-			type: "string",
-			array: true,
-			default: [] as string[],
-			defaultDescription: "the site of the current folder",
-			describe: "Folders of sites, globs, or single pages",
-		})
-		.options(options)
-		.epilogue(`Formats: ${formats.join(", ")}.`)
-		.example("$0 validate", "Check the site of the current folder")
-		.example("$0 validate docs/start.mdx", "Show what is wrong about one page")
-		.example(
-			"$0 validate docs --rule operation-listed=off",
-			"Turn off one rule",
-		)
-		.example(
-			"$0 validate docs --format pretty --format sarif=report.sarif",
-			"Print the findings, and write them as SARIF",
-		);
-}
+/** The command, as yargs takes it. */
+export const validate = {
+	command: "validate [path..]",
+	describe: "Check a site and report every problem",
+	options: validateOptions,
+	builder: (command: Argv): Argv<ValidateArguments> =>
+		command
+			.positional("path", {
+				type: "string",
+				array: true,
+				default: [] as string[],
+				defaultDescription: "the site of the current folder",
+				describe: "Folders of sites, globs, or single pages",
+			})
+			.options(validateOptions)
+			.epilogue(`Formats: ${formats.join(", ")}.`)
+			.example("$0 validate", "Check the site of the current folder")
+			.example(
+				"$0 validate docs/start.mdx",
+				"Show what is wrong about one page",
+			)
+			.example(
+				"$0 validate docs --rule operation-listed=off",
+				"Turn off one rule",
+			)
+			.example(
+				"$0 validate docs --format pretty --format sarif=report.sarif",
+				"Print the findings, and write them as SARIF",
+			),
+};

@@ -13,8 +13,8 @@ import type { FetchSettings } from "../../net/https-client.ts";
 import type { States } from "../changes/states.ts";
 import { type FormatChoice, formatChoices, forPeople } from "../formats.ts";
 import { levelsOf, wholeNumber } from "../levels.ts";
-import { remoteSettings } from "../remote/remote-options.ts";
 import { ruleNames } from "../rules.ts";
+import { remoteSettings } from "../site-options.ts";
 import { sitesOf, type Target, targetsOf, wholeSite } from "../site-path.ts";
 import type { ValidateArguments } from "./validate-options.ts";
 

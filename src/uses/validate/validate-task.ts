@@ -5,7 +5,7 @@ import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { amount } from "../../report/summary.ts";
 import type { SitesInMind } from "../../session/sites-in-mind.ts";
 import type { States } from "../changes/states.ts";
-import { fetchFor } from "../remote/remote-options.ts";
+import { fetchFor } from "../site-options.ts";
 import type { Target } from "../site-path.ts";
 import type { ValidateSettings } from "./validate.ts";
 import type { Filter } from "./validate-part.ts";

@@ -7,9 +7,9 @@ import { oneOf } from "../../../text/suggest.ts";
 import { dayBefore, timeOf } from "../day.ts";
 import { sources, statuses } from "../entry.ts";
 import type { AskedWindow, Filters, Query } from "../query.ts";
-import type { fetchOptions } from "./feedback-options.ts";
+import type { fetch } from "./fetch-options.ts";
 
-type FetchArguments = InferredOptionTypes<typeof fetchOptions>;
+type FetchArguments = InferredOptionTypes<typeof fetch.options>;
 
 /** The options of `fetch`, some of which `pages` does not have. */
 export type AskArguments = Omit<FetchArguments, "update" | "with-contacts"> &

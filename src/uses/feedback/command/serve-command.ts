@@ -10,7 +10,7 @@ import { entriesOf, openFeedback } from "../read-feedback.ts";
 import { faultKinds, faultOf } from "../stand-in/faults.ts";
 import { sampleEntries } from "../stand-in/sample.ts";
 import { StandIn } from "../stand-in/stand-in.ts";
-import type { serveOptions } from "./serve-options.ts";
+import type { serveOptions } from "./feedback-options.ts";
 
 type ServeArguments = InferredOptionTypes<typeof serveOptions>;
 

@@ -1,6 +1,5 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import type { Choose } from "../../site-argument.ts";
-import { options as validateOptions } from "../../validate/validate-options.ts";
+import { validateOptions } from "../../validate/validate-options.ts";
 import { checkNames } from "../report.ts";
 
 /** The options of `docproof probe`. */
@@ -77,37 +76,29 @@ export type ProbeArguments = InferredOptionTypes<typeof probeOptions> & {
 	path: string | undefined;
 };
 
-export function addProbe(parser: Argv, choose: Choose): void {
-	parser.command(
-		"probe [url] [path]",
-		"Ask a published site what only a live site can tell",
-		probeArguments,
-		(args) =>
-			choose(async (terminal) => {
-				const { probeCommand } = await import("./probe-command.ts");
-				return probeCommand(args, terminal);
-			}),
-	);
-}
-
-function probeArguments(command: Argv): Argv<ProbeArguments> {
-	return command
-		.positional("url", {
-			type: "string",
-			describe: "The address below which all pages are",
-		})
-		.positional("path", {
-			type: "string",
-			describe: "The folder of the site, to compare it with",
-		})
-		.options(probeOptions)
-		.example(
-			"$0 probe https://docs.acme.test docs",
-			"Compare it with the site in docs",
-		)
-		.example(
-			"$0 probe https://acme.test/docs --only playground-proxy",
-			"Ask whether the API playground works behind a proxy",
-		)
-		.epilogue(`Checks: ${checkNames.join(", ")}.`);
-}
+/** The command, as yargs takes it. */
+export const probe = {
+	command: "probe [url] [path]",
+	describe: "Ask a published site what only a live site can tell",
+	options: probeOptions,
+	builder: (command: Argv): Argv<ProbeArguments> =>
+		command
+			.positional("url", {
+				type: "string",
+				describe: "The address below which all pages are",
+			})
+			.positional("path", {
+				type: "string",
+				describe: "The folder of the site, to compare it with",
+			})
+			.options(probeOptions)
+			.example(
+				"$0 probe https://docs.acme.test docs",
+				"Compare it with the site in docs",
+			)
+			.example(
+				"$0 probe https://acme.test/docs --only playground-proxy",
+				"Ask whether the API playground works behind a proxy",
+			)
+			.epilogue(`Checks: ${checkNames.join(", ")}.`),
+};

@@ -1,10 +1,20 @@
+// The options of whatever looks at a site: where it is, and whether the files behind its URLs are fetched.
+
 import type { Options } from "yargs";
-import { UsageError } from "../../cli/exit-code.ts";
-import { showProgress } from "../../cli/progress.ts";
-import type { Terminal } from "../../cli/terminal.ts";
-import type { FetchSettings } from "../../net/https-client.ts";
-import type { State } from "../changes/states.ts";
-import type { ValidateSettings } from "../validate/validate.ts";
+import { UsageError } from "../cli/exit-code.ts";
+import { showProgress } from "../cli/progress.ts";
+import type { Terminal } from "../cli/terminal.ts";
+import type { FetchSettings } from "../net/https-client.ts";
+import type { State } from "./changes/states.ts";
+import type { ValidateSettings } from "./validate/validate.ts";
+
+/** The path of a site. */
+export const siteArgument = {
+	type: "string",
+	default: ".",
+	defaultDescription: "the site of the current folder",
+	describe: "The folder of a site",
+} as const;
 
 /** The options of whatever looks at the files behind URLs. */
 export const remoteOptions = {

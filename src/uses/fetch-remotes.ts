@@ -1,9 +1,9 @@
-import { DiskTree } from "../../facts/files/file-tree.ts";
-import { fetchTexts } from "../../net/fetch-texts.ts";
-import type { FetchSettings } from "../../net/https-client.ts";
-import { loadSite } from "../../session/load-site.ts";
-import type { State } from "../changes/states.ts";
-import type { ValidateSettings } from "../validate/validate.ts";
+import { DiskTree } from "../facts/files/file-tree.ts";
+import { fetchTexts } from "../net/fetch-texts.ts";
+import type { FetchSettings } from "../net/https-client.ts";
+import { loadSite } from "../session/load-site.ts";
+import type { State } from "./changes/states.ts";
+import type { ValidateSettings } from "./validate/validate.ts";
 
 /** Fetches the OpenAPI and AsyncAPI files and the overlays behind the URLs that a site names, in any of its states; without them as it is on disk. */
 export async function fetchRemotes(
