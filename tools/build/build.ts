@@ -1,8 +1,10 @@
 // Bundles the command and the library into dist/, so that the package needs nothing else installed: `npm run build`.
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { extname } from "node:path";
+import { promisify } from "node:util";
+import { dts } from "rolldown-plugin-dts";
 import writeIconNames from "../icons/compile.ts";
 import compilePreview from "../preview/compile.ts";
 import { root } from "../root.ts";
@@ -16,7 +18,6 @@ import { bundles, modulesIn, write } from "./bundles.ts";
 import writeExamples from "./examples.ts";
 import { checkLoads, lazy } from "./lazy-files.ts";
 import writeNotices from "./notices.ts";
-import writeTypes from "./types.ts";
 
 process.chdir(root);
 compileSchemas();
@@ -32,19 +33,28 @@ writeIndex();
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
 for (const { file, entry } of lazy)
 	if (extname(file) === ".json") copyFileSync(entry, `dist/${file}`);
-const rules = execFileSync(
-	"node",
-	["dist/main.cjs", "rules", "--format=json"],
-	{
-		encoding: "utf8",
-	},
-);
+const command = ["dist/main.cjs", "rules", "--format=json"];
+const rules = execFileSync("node", command, { encoding: "utf8" });
 writeJson("docs.schema.json", publishedDocsSchema());
 writeJson(
 	"config.schema.json",
 	publishedConfigSchema(configSchema(), JSON.parse(rules)),
 );
 await types;
+
+/** The types of the public API in one file: what src/index.ts exports, and nothing else of the sources. */
+async function writeTypes(): Promise<void> {
+	// The compiler is a process of its own: it works while the bundler of the code does.
+	const compiler = ["node_modules/typescript/bin/tsc", "-p"];
+	const settings = "tools/build/tsconfig.types.json";
+	await promisify(execFile)(process.execPath, [...compiler, settings]);
+	const plugins = [dts({ dtsInput: true, tsconfig: false })];
+	await write({
+		input: { input: "dist/types/src/index.d.ts", plugins },
+		output: { dir: "dist", format: "es" },
+	});
+	rmSync("dist/types", { recursive: true });
+}
 
 /** The library for `import`. */
 function writeIndex(): void {

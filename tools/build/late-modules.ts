@@ -24,10 +24,10 @@ const files = new Map(
 	),
 );
 
-/** In place of such a module its users get its functions from here, */
-const standIn = "\0late:";
-/** and a file of dist/ is made of one of these, which have all the modules of that file. */
+/** A file of dist/ is made of one of these, which have all the modules of that file, */
 const together = "late:";
+/** and in place of such a module its users get its functions from here. */
+const standIn = "\0late:";
 
 /** The entries of the bundler for these files. */
 export const lateEntries: Readonly<Record<string, string>> = Object.fromEntries(
@@ -38,25 +38,31 @@ export const loadLate: Plugin = {
 	name: "load-late",
 	async resolveId(source, importer = "") {
 		if (source.startsWith(together)) return source;
-		if (importer.startsWith(together)) return undefined;
-		if (importer.startsWith(standIn)) return { id: source, external: true };
-		if (!source.startsWith(".")) return undefined;
+		if (importer.startsWith(together) || !source.startsWith("."))
+			return undefined;
 		const found = await this.resolve(source, importer, { skipSelf: true });
 		const isLate = found !== null && files.has(found.id);
 		return isLate ? `${standIn}${found.id}` : undefined;
 	},
-	async load(id) {
-		if (id.startsWith(together))
-			return Array.from(files, ([path, file]) =>
-				`${together}${file}` === id
-					? `export * from ${JSON.stringify(path)};`
-					: "",
-			).join("\n");
-		if (!id.startsWith(standIn)) return undefined;
-		const path = id.slice(standIn.length);
-		return standInFor(await functionsOf(path), files.get(path) ?? "");
+	load(id) {
+		if (id.startsWith(standIn)) return standInFor(id.slice(standIn.length));
+		if (!id.startsWith(together)) return undefined;
+		return Array.from(files, ([path, file]) =>
+			id === `${together}${file}`
+				? `export * from ${JSON.stringify(path)};`
+				: "",
+		).join("\n");
 	},
 };
+
+async function standInFor(path: string): Promise<string> {
+	const names = await functionsOf(path);
+	const functions = names.map(
+		(name) =>
+			`export function ${name}(...given) { return (loaded ??= load("./${files.get(path)}.cjs")).${name}(...given); }`,
+	);
+	return ["const load = require;", "let loaded;", ...functions].join("\n");
+}
 
 /** Throws where the module exports anything else. */
 export async function functionsOf(path: string): Promise<string[]> {
@@ -65,16 +71,4 @@ export async function functionsOf(path: string): Promise<string[]> {
 		if (typeof value !== "function" || /^class\b/.test(String(value)))
 			throw new Error(`${path} cannot be loaded late: ${name} is no function.`);
 	return Object.keys(exported);
-}
-
-function standInFor(names: readonly string[], file: string): string {
-	const functions = names.map(
-		(name) =>
-			`export function ${name}(...given) { return load().${name}(...given); }`,
-	);
-	return [
-		"let loaded;",
-		`function load() { return loaded ??= require("./${file}.cjs"); }`,
-		...functions,
-	].join("\n");
 }

@@ -36,24 +36,23 @@ export function loadsIn(path: string, code: string): string[] {
 	return loads;
 }
 
-/** The files for what sources load, by their paths. `together` is the text of the file that brings packages together. */
+/** The files for what sources load, by their paths. `together` are the packages of one file. */
 export function lazyFiles(
 	sources: Readonly<Record<string, string>>,
-	together: string,
+	together: readonly string[],
 ): LazyFile[] {
-	const grouped = namesIn(together);
 	const files = new Map<string, LazyFile>();
 	const loads = Object.entries(sources).flatMap(([path, code]) =>
 		loadsIn(path, code).map((name) => ({ path, name })),
 	);
 	for (const { path, name } of loads) {
-		const lazyFile = fileFor(path, name, grouped);
+		const lazyFile = fileFor(path, name, together);
 		const { file, entry } = lazyFile;
 		if ((files.get(file)?.entry ?? entry) !== entry)
 			throw new Error(`Two entries would become dist/${file}.`);
 		files.set(file, lazyFile);
 	}
-	const unused = grouped.filter((one) =>
+	const unused = together.filter((one) =>
 		loads.every(({ name }) => name !== one),
 	);
 	if (unused.length > 0)
@@ -61,19 +60,12 @@ export function lazyFiles(
 	return [...files.values()];
 }
 
-function namesIn(together: string): string[] {
-	return Array.from(
-		together.matchAll(/from "([^"]+)"/g),
-		([, name = ""]) => name,
-	);
-}
-
 function fileFor(
 	path: string,
 	name: string,
-	grouped: readonly string[],
+	together: readonly string[],
 ): LazyFile {
-	if (grouped.includes(name)) return { file: "mdx.cjs", entry: mdx };
+	if (together.includes(name)) return { file: "mdx.cjs", entry: mdx };
 	if (name.startsWith("."))
 		return { file: basename(name), entry: posix.join(path, "..", name) };
 	const [bare] = /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? [name];
@@ -88,7 +80,10 @@ const sources = Object.fromEntries(
 	]),
 );
 
-const together = sources[mdx] ?? "";
+const together = Array.from(
+	sources[mdx]?.matchAll(/from "([^"]+)"/g) ?? [],
+	([, name = ""]) => name,
+);
 
 export const lazy = lazyFiles(sources, together);
 
@@ -106,13 +101,12 @@ export const leadToFiles: Plugin = {
 		const path = relative(root, id).replaceAll("\\", "/");
 		const code = sources[path];
 		if (!code?.includes(making)) return undefined;
-		const grouped = namesIn(together);
 		return code
 			.replace(importing, "")
 			.replace(making, "const load = require;\n")
 			.replaceAll(
 				loading,
-				(_, name: string) => `load("./${fileFor(path, name, grouped).file}")`,
+				(_, name: string) => `load("./${fileFor(path, name, together).file}")`,
 			);
 	},
 };
