@@ -1,7 +1,8 @@
+import { setFlagsFromString } from "node:v8";
 import { complaintOf } from "../../cli/complaint.ts";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
-import { optimiseLater } from "../../cli/optimise-later.ts";
 import type { Terminal } from "../../cli/terminal.ts";
+import { v8Flags } from "../../cli/v8-flags.ts";
 import { withoutSecrets } from "../../cli/without-secrets.ts";
 import { printable } from "../../report/printable.ts";
 import { whyNotWritten } from "../../source/files/replace-file.ts";
@@ -88,7 +89,7 @@ async function run(
 		help = output;
 	});
 	if (command !== undefined) {
-		optimiseLater();
+		for (const flag of v8Flags().command) setFlagsFromString(flag);
 		return command(words.includes("--no-color") ? plain(terminal) : terminal);
 	}
 	if (help === "") throw new UsageError(nothingToDo);

@@ -1,7 +1,8 @@
 // The site in a folder, looked at for a preview.
 import { createRequire } from "node:module";
+import { setFlagsFromString } from "node:v8";
 import { rules } from "../../../rules/index.ts";
-import { optimiseLaterStill } from "../../cli/optimise-later.ts";
+import { v8Flags } from "../../cli/v8-flags.ts";
 import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import { proof } from "../../findings/proof.ts";
@@ -55,6 +56,6 @@ export function previewFile(preview: Preview): string {
 	const { fileOf }: typeof import("./drawing/preview.ts") = load(
 		"./drawing/preview.cjs",
 	);
-	optimiseLaterStill();
+	for (const flag of v8Flags().drawing) setFlagsFromString(flag);
 	return fileOf(preview, version);
 }
