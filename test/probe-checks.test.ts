@@ -312,6 +312,139 @@ describe("a page", () => {
 	});
 });
 
+describe("a redirect of docs.json", () => {
+	const redirects = [{ source: "/old", destination: "/quickstart" }];
+
+	it("is asked for below the base", async () => {
+		const live = { base: "/docs", redirects: { "/old": "/docs/quickstart" } };
+		const found = await checked("redirect-works", live, { redirects });
+		expect(saidBy(found)).toBe("passed: 1 redirect");
+		expect(found.seen[1]?.path).toBe("/docs/old");
+	});
+
+	it("is none, or is not answered", async () => {
+		const none = await checked("redirect-works", {}, {});
+		expect(saidBy(none)).toBe("skipped: docs.json has no plain redirect");
+		const special: Special = (path, response) => {
+			if (path === "/old") response.socket?.end("No HTTP.\r\n\r\n");
+			return path === "/old";
+		};
+		const odd = await checked("redirect-works", { special }, { redirects });
+		expect(saidBy(odd)).toMatch(
+			/^skipped: cannot be told: `URL\/old` answers with something else than/,
+		);
+	});
+
+	it("to another host is not followed there", async () => {
+		const other = await serve((_, response) => {
+			response.writeHead(302, { location: "/more" }).end();
+		});
+		const destination = `${other.url}/a`;
+		const found = await checked(
+			"redirect-works",
+			{ redirects: { "/old": destination } },
+			{ redirects: [{ source: "/old", destination }] },
+			{ allowHosts: ["127.0.0.1"] },
+		);
+		expect(saidBy(found)).toBe("passed: 1 redirect");
+		expect(other.seen).toEqual([]);
+	});
+
+	it("to what is no URL is told with where it leads", async () => {
+		const destination = "https://[";
+		const found = await checked(
+			"redirect-works",
+			{ redirects: { "/old": "/quickstart" } },
+			{ redirects: [{ source: "/old", destination }] },
+		);
+		expect(saidBy(found)).toMatch(/instead of `https:\/\/\[`\.$/);
+	});
+
+	it("is one of some that are looked at", async () => {
+		const many = [1, 2, 3].map((number) => ({
+			...{ source: `/old${number}`, destination: "/quickstart" },
+		}));
+		const live = {
+			redirects: Object.fromEntries(
+				many.map(({ source, destination }) => [source, destination]),
+			),
+		};
+		const found = await checked(
+			...(["redirect-works", live, { redirects: many }] as const),
+			{ sample: 2 },
+		);
+		expect(saidBy(found)).toBe("passed: 2 redirects of 3");
+	});
+});
+
+describe("a list that is odd", () => {
+	it("such as one that is not answered is not told", async () => {
+		for (const [check, path] of [
+			["sitemap", "/sitemap.xml"],
+			["robots", "/robots.txt"],
+		] as const) {
+			const special: Special = (asked, response) => {
+				if (asked === path) response.socket?.end("No HTTP.\r\n\r\n");
+				return asked === path;
+			};
+			const found = await checked(check, { special }, {});
+			expect(saidBy(found)).toMatch(/^skipped: .*something else than HTTP/);
+		}
+	});
+
+	it("such as one of the root of the host lacks what is below the base", async () => {
+		const special: Special = (path, response, _, host) => {
+			if (path !== "/docs/sitemap.xml") return false;
+			response.writeHead(200, { "content-type": "application/xml" });
+			response.end(sitemapOf([`http://${host}/quickstart`]));
+			return true;
+		};
+		const found = await checked("sitemap", { base: "/docs", special }, {});
+		expect(saidBy(found)).toBe(
+			"The sitemap does not list 5 pages of the sidebar.",
+		);
+	});
+
+	it("such as an index of other hosts is not read there", async () => {
+		const other = await serve((_, response) => response.end(sitemapOf([])));
+		const parts = Array.from({ length: 21 }, (_, part) => `/part${part}.xml`);
+		const special: Special = (path, response, _, host) => {
+			if (!path.endsWith(".xml")) return false;
+			response.writeHead(200, { "content-type": "application/xml" });
+			const urls = [
+				...parts.map((one) => `http://${host}${one}`),
+				`${other.url}/a.xml`,
+			].map((url) => `<sitemap><loc>${url}</loc></sitemap>`);
+			const isIndex = path === "/sitemap.xml";
+			response.end(
+				isIndex
+					? `<sitemapindex>${urls.join("")}</sitemapindex>`
+					: sitemapOf([]),
+			);
+			return true;
+		};
+		const more = { allowHosts: ["127.0.0.1"] };
+		const found = await checked("sitemap", { special }, {}, more);
+		expect(saidBy(found)).toBe(
+			"skipped: it names 2 more sitemaps than are read",
+		);
+		const asked = found.seen.filter(({ path }) => path.startsWith("/part"));
+		expect(asked).toHaveLength(20);
+		expect(other.seen).toEqual([]);
+	});
+
+	it("such as one of Markdown and of files names pages", async () => {
+		const links = ["/quickstart.md", "/guides/start", "/a.pdf", "//b.test/c"];
+		const text = links.map((link) => `- [A](${link})`).join("\n");
+		const live = {
+			special: answering({ "/llms.txt": [200, {}, text] }),
+			listed: [],
+		};
+		const found = await checked("page-reachable", live, undefined);
+		expect(saidBy(found)).toBe("passed: 2 pages");
+	});
+});
+
 describe("a list of other hosts", () => {
 	const sitemap = (...urls: readonly string[]): LiveSettings => ({
 		special: answering({
@@ -534,9 +667,10 @@ describe("a page as Markdown", () => {
 	it("is none where it is HTML, where its page is closed, or of components", async () => {
 		const card = "---\ntitle: A\n---\n\n<Card title='A' />\n";
 		const answers: Answers = {
-			"/index.md": [200, html, "# A\n"],
+			"/index.md": [200, html, "#".repeat(2_000_001)],
 			"/quickstart": [302, { location: "/login" }],
 			"/login": [200, html],
+			"/login.md": blank,
 			"/quickstart.md": blank,
 			"/guides/start.md": blank,
 		};
@@ -544,6 +678,7 @@ describe("a page as Markdown", () => {
 		const site = { files: { "guides/start.mdx": card } };
 		const found = await checked("page-not-blank", live, site);
 		expect(saidBy(found)).toBe("passed: 2 pages");
+		expect(found.untold).toEqual([]);
 	});
 
 	it("is not looked at where no page is there", async () => {
@@ -631,8 +766,20 @@ describe("a POST of the playground", () => {
 
 	const said = async (answers: Answers): Promise<string> => {
 		const live = { special: answering(answers) };
-		return saidBy(await checked("playground-proxy", live, {}));
+		const more = { allowHosts: ["127.0.0.1"] };
+		return saidBy(await checked("playground-proxy", live, {}, more));
 	};
+
+	it("is routed below the base only", async () => {
+		const special: Special = (asked, response) => {
+			if (!asked.startsWith("/_mintlify/")) return false;
+			response.writeHead(404, html).end("Nothing.");
+			return true;
+		};
+		const live = { base: "/docs", special };
+		const found = await checked("playground-proxy", live, {});
+		expect(saidBy(found)).toMatch(/only below `\/docs`, but/);
+	});
 
 	it.each<[string, SiteSettings | undefined, string]>([
 		[
@@ -694,6 +841,15 @@ describe("a POST of the playground", () => {
 			"a redirect, behind which is another one",
 			{
 				[post]: [302, { location: "/a" }],
+				"/a": [302, { location: "/quickstart" }],
+			},
+			"it ends at `URL/quickstart`.",
+		],
+		[
+			"a redirect that a POST could follow, but browsers do not",
+			{
+				[post]: [302, { location: "/a" }],
+				"POST /a": [400, { "content-type": "application/json" }, "{}"],
 				"/a": [302, { location: "/quickstart" }],
 			},
 			"it ends at `URL/quickstart`.",

@@ -265,6 +265,133 @@ describe("the API playground of a site", () => {
 	});
 });
 
+describe("a site that is described", () => {
+	const redirect = (source: string, destination = "/quickstart"): object => ({
+		...{ source, destination },
+	});
+
+	it("has redirects that a probe can tell", () => {
+		const redirects = [
+			redirect("/plain"),
+			...["none", "/query?a", "/part#a", "/any/:slug", "/any/*"].map((source) =>
+				redirect(source),
+			),
+			redirect("/other", "/guides/:slug"),
+			...[redirect("/twice"), redirect("/twice", "/guides/start")],
+			redirect("/itself", "/itself"),
+			redirect("/guides/start"),
+		];
+		const site = expectedSite(writtenSite({ redirects }));
+		expect(site.redirects.map(({ source }) => source)).toEqual([
+			...["/plain", "/twice"],
+		]);
+	});
+
+	it.each<[object | undefined, boolean, boolean]>([
+		[undefined, true, false],
+		[{}, true, false],
+		[{ playground: { credentials: true } }, true, true],
+		[{ playground: { credentials: false, proxy: false } }, false, false],
+	])(
+		"with the API %j is asked through Mintlify: %s, with cookies: %s",
+		(api, isProxied, sendsCredentials) => {
+			const { playground } = expectedSite(writtenSite(api && { api }));
+			expect(playground).toMatchObject({ isProxied, sendsCredentials });
+			const isWritten = api !== undefined && "playground" in api;
+			expect(playground.at?.file.path).toBe(
+				isWritten ? "docs.json" : undefined,
+			);
+		},
+	);
+
+	it("has an API of one operation", () => {
+		const responses = { 200: { description: "Done." } };
+		const api = {
+			...{ openapi: "3.1.0", info: { title: "A", version: "1" } },
+			paths: { "/users": { get: { responses } } },
+		};
+		const root = siteWith([guides, { group: "API", openapi: "api.json" }], {
+			"api.json": api,
+		});
+		const { playground, pages } = expectedSite(root);
+		expect(playground.missing).toBeUndefined();
+		expect(pages.map(({ at }) => at.file.path)).toEqual([
+			...["docs.json", "api.json"],
+		]);
+	});
+
+	it("has pages at their entries, each once", () => {
+		const { pages } = expectedSite(writtenSite());
+		expect(pages.map(({ address, at }) => [address, at.file.path])).toEqual(
+			[
+				...["/", "/quickstart", "/guides/start"],
+				...["/api-reference/list-users", "/api-reference/put-a-user"],
+			].map((address) => [address, "docs.json"]),
+		);
+		const twice = siteWith([guides, { group: "More", pages: ["index"] }], {});
+		const [one, ...others] = expectedSite(twice).pages;
+		expect(others).toEqual([]);
+		expect(one?.at.pointer).toBe("/navigation/groups/0/pages/0");
+	});
+
+	it.each<
+		[string, readonly object[], Readonly<Record<string, string>>, object]
+	>([
+		["that are sent on", [guides], {}, { redirects: [redirect("/")] }],
+		[
+			"that lead elsewhere",
+			[guides],
+			{ "index.mdx": page("url: https://a.test") },
+			{},
+		],
+		["for some readers", [guides], { "index.mdx": page("groups: [a]") }, {}],
+		["in a hidden group", [{ ...guides, hidden: true }], {}, {}],
+	])("has no pages %s", (_, groups, files, more) => {
+		expect(expectedSite(siteWith(groups, files, more)).pages).toEqual([]);
+	});
+
+	it.each<[string, string, string]>([
+		["words", "---\ntitle: A\n---\n\nText.\n", "something"],
+		["nothing", "---\ntitle: A\n---\n", "nothing"],
+		["an operation", "---\nopenapi: GET /users\n---\n", "something"],
+		[
+			"imports and elements",
+			"---\ntitle: A\n---\n\nimport A from 'a';\n\nexport const b = 1;\n\n<A />\n",
+			"unknown",
+		],
+	])("has pages that hold %s", (_, text, holds) => {
+		const root = siteWith([guides], { "index.mdx": text });
+		expect(expectedSite(root).pages.map((one) => one.holds)).toEqual([holds]);
+	});
+
+	it.each(["languages", "versions"])(
+		"has main %s, which search engines are told of",
+		(name) => {
+			const one = name.slice(0, -1);
+			const edition = (value: string, path: string, isDefault = false) => ({
+				...{ [one]: value, pages: [path] },
+				...(isDefault && { default: true }),
+			});
+			const indexed = (...editions: readonly object[]): string[] => {
+				const docs = {
+					...{ theme: "mint", name: "Acme", colors: { primary: "#0f766e" } },
+					navigation: { [name]: editions },
+				};
+				const root = writtenSite({ files: { "docs.json": docs } });
+				return expectedSite(root)
+					.pages.filter(({ isIndexed }) => isIndexed)
+					.map(({ address }) => address);
+			};
+			const [en, de] = [edition("en", "index"), edition("de", "quickstart")];
+			expect(indexed(en, de)).toEqual(["/"]);
+			const main = edition("de", "quickstart", true);
+			expect(indexed(en, main)).toEqual(["/quickstart"]);
+			const other = edition("fr", "guides/start", true);
+			expect(indexed(en, main, other)).toEqual(["/quickstart"]);
+		},
+	);
+});
+
 describe("what search engines are told of", () => {
 	const tags = (robots: string): object => ({ seo: { metatags: { robots } } });
 

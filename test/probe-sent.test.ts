@@ -56,6 +56,12 @@ it.each<[string, object, string, string[]]>([
 		[`GET ${server} /a x-key`],
 	],
 	[
+		"key with a name that browsers do not send",
+		{ auth: { method: "key", name: "Cookie" } },
+		"",
+		[`GET ${server} /a`],
+	],
+	[
 		"one of its own",
 		{ auth: { method: "key", name: "X-Key" } },
 		"\nauthMethod: none",
@@ -174,6 +180,35 @@ it.each<[string, object, string[]]>([
 	],
 	["JSON", body("application/json"), ["POST /a content-type"]],
 	[
+		"headers that the description names elsewhere",
+		parameter(
+			...["Content-Type", "Authorization"].map((name) => ({
+				...{ in: "header", name, required: true },
+			})),
+		),
+		["GET /a"],
+	],
+	[
+		"no method, but a webhook",
+		{
+			servers: [{ url: server }],
+			webhooks: { a: { post: ok } },
+		},
+		[],
+	],
+	[
+		"JSON that HEAD cannot send",
+		{
+			servers: [{ url: server }],
+			paths: {
+				"/a": {
+					head: { ...ok, requestBody: { content: { "application/json": {} } } },
+				},
+			},
+		},
+		["HEAD /a"],
+	],
+	[
 		"JSON that GET cannot send",
 		{
 			servers: [{ url: server }],
@@ -219,7 +254,11 @@ it.each<[string, object, string[]]>([
 	const docs = { openapi: "openapi.json" };
 	const all = sent(
 		docs,
-		{ a: "openapi: get /a", b: "openapi: post /a", c: "openapi: put /a" },
+		{
+			...{ a: "openapi: get /a", b: "openapi: post /a" },
+			...{ c: "openapi: put /a", d: "openapi: head /a" },
+			e: "openapi: webhook a",
+		},
 		spec,
 	);
 	expect(all.map((one) => one.replace(` ${server} `, " "))).toEqual(requests);

@@ -56,9 +56,7 @@ type Words = Pick<Found, "message" | "consequence" | "hint">;
 
 function sourceOf({ source }: ExpectedRedirect, live: Live): URL {
 	const isWhole = `${source}/`.startsWith(`${live.basePath}/`);
-	return isWhole && live.basePath !== ""
-		? live.atRoot(source)
-		: live.at(source);
+	return isWhole ? live.atRoot(source) : live.at(source);
 }
 
 /** The answer to the source. What only writes the same address in another way, such as with https, is followed. */
