@@ -1,7 +1,7 @@
 // What the lines of files of feedback come to, by path.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { votesOf } from "../../src/uses/feedback/ranking/rank.ts";
+import { rank, votesOf } from "../../src/uses/feedback/ranking/rank.ts";
 import {
 	joined,
 	type Tally,
@@ -117,6 +117,19 @@ it("takes entries of the statuses that are asked for, and those without", () => 
 	];
 	const open = tallied({ a: rows }, ["pending"]);
 	expect(open["/a"]).toEqual({ ...none, down: 1, other: 1 });
+});
+
+it("has all findings of a page with it", () => {
+	const root = write(newFolder(), {
+		"docs.json": {
+			...{ theme: "mint", name: "Acme", colors: { primary: "#0f766e" } },
+			navigation: { pages: ["index"] },
+		},
+		"index.mdx": "---\ntitle: A\n---\n\n[B](/b) and [C](/c).\n",
+	});
+	const tallies = new Map([["/", { ...none, down: 1 }]]);
+	const { pages } = rank(root, tallies, { from: null, to: null });
+	expect(pages.map(({ findings }) => findings.length)).toEqual([2]);
 });
 
 const votes = { up: 1, down: 2, code: 4, agent: 8, other: 16 };
