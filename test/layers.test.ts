@@ -133,7 +133,7 @@ it.each(
 });
 
 const withoutDisk =
-	/^src\/(?:site|facts\/(?!files\/)|openapi|schema|text|engine|report|uses\/preview\/drawing\/(?!server))/;
+	/^src\/(?:site|facts\/(?!files\/)|openapi|schema|text|engine|report|uses\/preview\/drawing\/(?!preview))/;
 
 it.each(files.filter((file) => withoutDisk.test(file)))(
 	"%s leaves the disk to src/facts/files",

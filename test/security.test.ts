@@ -130,7 +130,7 @@ function watchGit(): () => boolean {
 
 /** The files of the sources that write, each by these functions of Node alone. */
 const writers: Readonly<Record<string, readonly string[]>> = {
-	"src/uses/feedback/budget.ts": ["mkdirSync"],
+	"src/uses/feedback/session.ts": ["mkdirSync"],
 	"src/uses/feedback/lock.ts": [
 		"linkSync",
 		"renameSync",

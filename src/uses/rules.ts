@@ -1,6 +1,8 @@
 // The rules as those see them who use docproof.
 import { rules as laws, type RuleName } from "../../rules/index.ts";
+import { UsageError } from "../cli/exit-code.ts";
 import type { RuleText } from "../engine/rule.ts";
+import { type Level, levels } from "../engine/severity.ts";
 import { meansRule } from "../findings/rule-levels.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
 
@@ -38,4 +40,27 @@ export function noRule(name: string): string {
 	const near = nearest(String(name), ruleNames);
 	const said = `There is no rule \`${name}\`.`;
 	return near === undefined ? said : `${said} ${didYouMean(near)}`;
+}
+
+/** Reads `name=level`; a name may be a pattern. Throws a `UsageError` for a rule or a level that does not exist. */
+export function levelsOf(settings: readonly string[]): Record<string, Level> {
+	const byRule = new Map<string, Level>();
+	for (const setting of settings) {
+		const [name = "", value = ""] = setting.split("=", 2);
+		const level = levels.find((candidate) => candidate === value);
+		if (level === undefined)
+			throw new UsageError(
+				`\`--rule ${setting}\` needs a level: ${name}=${levels.join("|")}.`,
+			);
+		// Of several that fit the last counts.
+		byRule.delete(name);
+		byRule.set(name, level);
+	}
+	try {
+		checkRuleNames([...byRule.keys()]);
+	} catch (error) {
+		if (error instanceof RangeError) throw new UsageError(error.message);
+		throw error;
+	}
+	return Object.fromEntries(byRule);
 }

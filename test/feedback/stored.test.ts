@@ -8,7 +8,6 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { HourlyBudget } from "../../src/uses/feedback/budget.ts";
 import type { Entry } from "../../src/uses/feedback/entry.ts";
 import type { Progress } from "../../src/uses/feedback/fetch-entries.ts";
 import { lock } from "../../src/uses/feedback/lock.ts";
@@ -17,6 +16,7 @@ import {
 	entriesOf,
 	openFeedback,
 } from "../../src/uses/feedback/read-feedback.ts";
+import { HourlyBudget } from "../../src/uses/feedback/session.ts";
 import { queryOf } from "../../src/uses/feedback/stand-in/request-query.ts";
 import { newPath, write } from "../temporary.ts";
 import { key, project, serve } from "./stand-in.ts";

@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type Answer, NoAnswer } from "../../src/net/api-client.ts";
 import { retryAfter } from "../../src/net/exchange.ts";
 import { ReplaceError } from "../../src/source/files/replace-file.ts";
-import { dayBefore, timeOf } from "../../src/uses/feedback/day.ts";
 import { writing } from "../../src/uses/feedback/feedback-error.ts";
-import { halvesOf } from "../../src/uses/feedback/query.ts";
+import { dayBefore, halvesOf, timeOf } from "../../src/uses/feedback/query.ts";
 import { refusal, stepAfter } from "../../src/uses/feedback/refusal.ts";
 
 const now = Date.UTC(2026, 10, 22, 12);

@@ -84,7 +84,7 @@ const sources: Bundle = {
 				},
 				{
 					name: "feedback",
-					test: /feedback\/command\/commands\.ts$/,
+					test: /feedback\/(?:command\/(?:fetch|show|serve)-command|ranking\/(?:readers|ranking))\.ts$/,
 					priority: 1,
 				},
 				{

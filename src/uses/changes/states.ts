@@ -6,9 +6,13 @@ import {
 	filesOnDisk,
 	type SettingsFiles,
 } from "../../findings/settings/settings-files.ts";
-import { CommittedSettings } from "./committed-settings.ts";
 import { GitFolder } from "./git-folder.ts";
-import { held, isRead, otherContents } from "./held-files.ts";
+import {
+	CommittedSettings,
+	held,
+	isRead,
+	otherContents,
+} from "./held-files.ts";
 import { GitError, type GitFile } from "./run-git.ts";
 
 /** The files of a site, and where its settings are read from. */

@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import { property, setOwn } from "../../source/value.ts";
 import { didYouMean, nearest, oneOf } from "../../text/suggest.ts";
-import { refuseKeys } from "../feedback/command/api-key.ts";
 import {
 	commandIn,
 	commands,
@@ -44,6 +43,14 @@ export function checkBelow([first = "", ...rest]: readonly string[]): void {
 	const [second] = rest;
 	if (second === undefined || !below.includes(second))
 		throw new UsageError(unknownBelow(first, second, below));
+}
+
+/** Throws a `UsageError` for a key among the options: every user of the machine can read them. */
+function refuseKeys(words: readonly string[]): void {
+	if (words.some((word) => /^--(?:api-?)?(?:key|token)(?:=|$)/i.test(word)))
+		throw new UsageError(
+			"A key on the command line is seen by others; set MINTLIFY_API_KEY.",
+		);
 }
 
 /** Throws a `UsageError` for words behind `--` where a command takes none. */

@@ -51,25 +51,33 @@ function command<Taken>(
 	};
 }
 
-const loadFeedback = () => import("../feedback/command/commands.ts");
-
 const belowFeedback = [
-	command(fetch, async (args, terminal) =>
-		(await loadFeedback()).fetchCommand(args, terminal),
-	),
-	command(pages, async (args, terminal) =>
-		(await loadFeedback()).pagesCommand(args, terminal),
-	),
-	command(show, async (args, terminal) =>
-		(await loadFeedback()).showCommand(args, terminal),
-	),
+	command(fetch, async (args, terminal) => {
+		const { fetchCommand } = await import(
+			"../feedback/command/fetch-command.ts"
+		);
+		return fetchCommand(args, terminal);
+	}),
+	command(pages, async (args, terminal) => {
+		const { pagesCommand } = await import(
+			"../feedback/command/fetch-command.ts"
+		);
+		return pagesCommand(args, terminal);
+	}),
+	command(show, async (args, terminal) => {
+		const { showCommand } = await import("../feedback/command/show-command.ts");
+		return showCommand(args, terminal);
+	}),
 	command(rank, async (args, terminal) => {
 		const { rankCommand } = await import("../feedback/ranking/rank-command.ts");
 		return rankCommand(args, terminal);
 	}),
-	command(serve, async (args, terminal) =>
-		(await loadFeedback()).serveCommand(args, terminal),
-	),
+	command(serve, async (args, terminal) => {
+		const { serveCommand } = await import(
+			"../feedback/command/serve-command.ts"
+		);
+		return serveCommand(args, terminal);
+	}),
 ];
 
 const feedback: Command = {

@@ -1,6 +1,6 @@
 import { levels } from "../../engine/severity.ts";
 import { property } from "../../source/value.ts";
-import { formats } from "../formats.ts";
+import { formats } from "../option-values.ts";
 import { checkNames } from "../probe/report.ts";
 import { ruleNames } from "../rules.ts";
 import {

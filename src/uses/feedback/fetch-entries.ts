@@ -1,9 +1,14 @@
 // Fetches feedback entry by entry, page after page, into a file that grows with each page.
-
-import { dayLength, timeOf, written } from "./day.ts";
 import { type Entry, type ListAnswer, listAnswer } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
-import { pathOf, type Query, type Window } from "./query.ts";
+import {
+	dayLength,
+	pathOf,
+	type Query,
+	timeOf,
+	type Window,
+	written,
+} from "./query.ts";
 import { Session, type SessionTools, UsedUp } from "./session.ts";
 import { firstState, type State } from "./state.ts";
 import { Store } from "./store.ts";

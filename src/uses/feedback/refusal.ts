@@ -3,9 +3,9 @@ import type { Clock } from "../../cli/clock.ts";
 import { type Answer, NoAnswer } from "../../net/api-client.ts";
 import { retryAfter } from "../../net/exchange.ts";
 import { withoutEnd } from "../../source/text-parts.ts";
-import { hourLength } from "./day.ts";
 import { isRecord } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
+import { hourLength } from "./query.ts";
 
 /** So often one request is sent. */
 const maxTries = 5;

@@ -1,10 +1,16 @@
 // What is known of a file of feedback, in a file beside it: how it came, and where to go on.
 import { readFileSync } from "node:fs";
 import { replaceFile } from "../../source/files/replace-file.ts";
-import { written } from "./day.ts";
 import { isRecord, type PageCounts } from "./entry.ts";
 import { FeedbackError, writing } from "./feedback-error.ts";
-import type { AskedWindow, Endpoint, Filters, Query, Window } from "./query.ts";
+import {
+	type AskedWindow,
+	type Endpoint,
+	type Filters,
+	type Query,
+	type Window,
+	written,
+} from "./query.ts";
 
 export interface State {
 	readonly version: 1;

@@ -16,19 +16,14 @@ import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Location } from "../../source/source-file.ts";
 import {
-	type Mention,
-	mentionsOfSlug,
-	nameOf,
-	type Thing,
-	trailOf,
-	whyUnseen,
-} from "./namers.ts";
-import {
 	generatedOf,
+	type Mention,
 	mentionBy,
 	mentionsOfOperation,
-} from "./operation-namers.ts";
-import { placeOf } from "./place.ts";
+	mentionsOfSlug,
+	type Thing,
+} from "./namers.ts";
+import { nameOf, placeOf, trailOf, whyUnseen } from "./places.ts";
 
 /** Of several OpenAPI files there may be one each. */
 export function operationsOf(

@@ -21,11 +21,8 @@ import {
 	mentionsOfSlug,
 	type Namers,
 	type Thing,
-	trailOf,
-	whyUnseen,
 } from "./namers.ts";
-import { placeOf } from "./place.ts";
-import type { Reasons } from "./reasons.ts";
+import { placeOf, type Reasons, trailOf, whyUnseen } from "./places.ts";
 
 export function ofPage(site: Site, page: Page): Thing {
 	const entries = entriesOf(site, page.slug);

@@ -18,7 +18,7 @@ import {
 } from "./explain-operation.ts";
 import { ofGenerated, ofPage, whyNoPage } from "./explain-page.ts";
 import { type Mention, mentionsOfSlug, type Thing } from "./namers.ts";
-import { Reasons } from "./reasons.ts";
+import { Reasons } from "./places.ts";
 import { type SiteMap, siteMap } from "./site-map.ts";
 
 type InspectSettings = Pick<ValidateSettings, "remotes" | "tree" | "changing">;

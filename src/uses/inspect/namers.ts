@@ -3,17 +3,20 @@ import { redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../facts/files/site-path.ts";
 import type {
 	Navigation,
-	NavigationContainer,
 	OperationEntry,
 	PageEntry,
 } from "../../facts/navigation/navigation.ts";
+import type { Operation } from "../../openapi/spec.ts";
 import { plainPath } from "../../site/addresses/published-paths.ts";
 import { siteLinks } from "../../site/bodies/dead-links.ts";
 import type { SiteLink } from "../../site/bodies/links.ts";
+import { referencesTo } from "../../site/pages/operations/operation-use.ts";
+import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
+import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
 import { memoised } from "../../source/memoised.ts";
-import { type Place, placeOf } from "./place.ts";
+import { nameOf, type Place, placeOf, trailOf } from "./places.ts";
 
 /** A place that mentions something, and what it says. */
 export interface Mention extends Place {
@@ -131,32 +134,58 @@ const linksByFile = question((site: Site) =>
 	groupBy(siteLinks(site), ({ path }) => path),
 );
 
-/** Why an entry is not in the sidebar; `undefined` for one that is. */
-export function whyUnseen({
-	parent,
-}: {
-	readonly parent: NavigationContainer | undefined;
-}): string | undefined {
-	for (let node = parent; node !== undefined; node = node.parent) {
-		if (node.losesChildren)
-			return `Mintlify ignores everything in the ${nameOf(node)}, as something in it is not valid.`;
-		if (node.isHidden) return `The ${nameOf(node)} is hidden.`;
-	}
-	return undefined;
+/** The pages that Mintlify makes of an operation. */
+export function generatedOf(
+	site: Site,
+	operation: Operation,
+): readonly GeneratedPage[] {
+	return madeOf(site).get(operation) ?? [];
 }
 
-/** `the tab `API` > group `Users``. */
-export function trailOf(node: NavigationContainer): string {
-	const names: string[] = [];
-	for (
-		let at: NavigationContainer | undefined = node;
-		at !== undefined;
-		at = at.parent
-	)
-		if (at.division !== "root") names.unshift(nameOf(at));
-	return names.length === 0 ? "`navigation`" : `the ${names.join(" > ")}`;
+const madeOf = question(({ published }: Site) =>
+	groupBy(published.generated, ({ shows }) => shows),
+);
+
+export function mentionsOfOperation(
+	site: Site,
+	operation: Operation,
+	ofSlug: Namers,
+): Mention[] {
+	const generated = generatedOf(site, operation);
+	return [
+		...referencesTo(site, operation).map((one) => mentionBy(one, "shows")),
+		...generated
+			.filter(({ entry }) => entry === undefined)
+			.map(({ node }) => ({
+				...placeOf(node.openapi?.at ?? node.at),
+				says: `the ${nameOf(node)} lists all operations of \`${operation.spec.path}\``,
+			})),
+		...slugsOf(site, operation).flatMap((slug) => ofSlug(site, slug)),
+	];
 }
 
-export function nameOf({ division, label }: NavigationContainer): string {
-	return division === "root" ? "navigation" : `${division} \`${label}\``;
+/** Of the pages that are made of it. */
+export function slugsOf(site: Site, operation: Operation): readonly string[] {
+	return [...new Set(generatedOf(site, operation).map(({ slug }) => slug))];
+}
+
+/** `does`: what a page does with the operation. */
+export function mentionBy(
+	{ at, page, entry }: PlacedReference,
+	does: "shows" | "refers to",
+): Mention {
+	return {
+		...placeOf(at),
+		says:
+			entry === undefined
+				? `the page \`${page?.slug ?? ""}\` ${does} it`
+				: `an entry in ${trailOf(entry.parent)}${inheritedBy(entry)}`,
+	};
+}
+
+/** What an operation entry inherits, for the end of a sentence. */
+function inheritedBy({ inherited, reference }: OperationEntry): string {
+	if (reference.file !== undefined || inherited === undefined) return "";
+	const [first] = inherited.sources;
+	return first === undefined ? "" : `, which inherits \`${first.path}\``;
 }

@@ -9,7 +9,7 @@ import {
 } from "../../site/pages/sidebar.ts";
 import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
 import type { Site } from "../../site/parts/site.ts";
-import type { Reasons } from "./reasons.ts";
+import type { Reasons } from "./places.ts";
 
 export type MapItem = MapSection | MapLink;
 

@@ -9,8 +9,7 @@ import {
 	isInSidebar,
 } from "../../site/parts/generated-pages.ts";
 import type { Site } from "../../site/parts/site.ts";
-import { type Place, placeOf } from "./place.ts";
-import { Reasons } from "./reasons.ts";
+import { type Place, placeOf, Reasons } from "./places.ts";
 import { type MapItem, sidebarMap } from "./sidebar-map.ts";
 
 export interface SiteMap {

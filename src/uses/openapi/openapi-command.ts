@@ -6,7 +6,7 @@ import { UsageError } from "../../cli/exit-code.ts";
 import { elapsedSince } from "../../cli/progress.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { fixFiles } from "../fix/fix-files.ts";
-import { printRun } from "../validate/print-run.ts";
+import { printRun } from "../validate/print.ts";
 import type { ValidateSettings } from "../validate/validate.ts";
 import { codeOf } from "../validate/validate-command.ts";
 import { validatePart } from "../validate/validate-part.ts";

@@ -6,7 +6,7 @@ import { SitesInMind } from "../../session/sites-in-mind.ts";
 import { ruleNames } from "../rules.ts";
 import { fetchFor } from "../site-options.ts";
 import { siteOf } from "../site-path.ts";
-import { failureTexts } from "../validate/print-run.ts";
+import { failureTexts } from "../validate/print.ts";
 import { codeOf } from "../validate/validate-command.ts";
 import { readersFor } from "../validate/validate-part.ts";
 import { listeningOf, type PreviewArguments } from "./preview-options.ts";

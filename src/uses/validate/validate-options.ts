@@ -1,6 +1,6 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { contracts } from "../../engine/severity.ts";
-import { formats } from "../formats.ts";
+import { formats } from "../option-values.ts";
 import { remoteOptions } from "../site-options.ts";
 
 /** The options of `docproof validate`. */

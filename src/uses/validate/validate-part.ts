@@ -67,8 +67,6 @@ export async function readersFor(
 	terminal: Terminal,
 ): Promise<Readers | undefined> {
 	if (files.length === 0) return undefined;
-	const { Readers, readFiles } = await import(
-		"../feedback/command/commands.ts"
-	);
+	const { Readers, readFiles } = await import("../feedback/ranking/readers.ts");
 	return new Readers(readFiles(files, terminal).tallies);
 }

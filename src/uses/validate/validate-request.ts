@@ -11,9 +11,13 @@ import {
 } from "../../findings/settings/settings-files.ts";
 import type { FetchSettings } from "../../net/https-client.ts";
 import type { States } from "../changes/states.ts";
-import { type FormatChoice, formatChoices, forPeople } from "../formats.ts";
-import { levelsOf, wholeNumber } from "../levels.ts";
-import { ruleNames } from "../rules.ts";
+import {
+	type FormatChoice,
+	formatChoices,
+	forPeople,
+	wholeNumber,
+} from "../option-values.ts";
+import { levelsOf, ruleNames } from "../rules.ts";
 import { remoteSettings } from "../site-options.ts";
 import { sitesOf, type Target, targetsOf, wholeSite } from "../site-path.ts";
 import type { ValidateArguments } from "./validate-options.ts";

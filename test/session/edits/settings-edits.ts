@@ -1,5 +1,4 @@
 // The files beside docs.json that say what counts.
-
 import type { Report } from "../../../src/index.ts";
 import { ruleNames } from "../../../src/uses/rules.ts";
 import type { Random } from "../../fuzz/random.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { realClock } from "../../../cli/clock.ts";
-import { exitCode } from "../../../cli/exit-code.ts";
+import { exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { Interrupted, untilInterrupted } from "../../../cli/interrupt.ts";
 import { progressLine } from "../../../cli/progress.ts";
 import { say, type Terminal } from "../../../cli/terminal.ts";
@@ -12,10 +12,9 @@ import { version } from "../../../project.ts";
 import { amount } from "../../../report/summary.ts";
 import { repositoryOf } from "../../../source/files/repository.ts";
 import { GitError, git } from "../../changes/run-git.ts";
-import { type Budget, HourlyBudget, noLimit } from "../budget.ts";
 import type { FetchTools, Progress } from "../fetch-entries.ts";
 import type { Query } from "../query.ts";
-import { apiKey } from "./api-key.ts";
+import { type Budget, HourlyBudget, noLimit } from "../session.ts";
 import {
 	type AskArguments,
 	isLoopback,
@@ -134,3 +133,38 @@ export function clockTime(time: number, now: number): string {
 	if (isToday) return clock;
 	return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${clock}`;
 }
+
+/** Throws a `UsageError` for one that cannot be right. None of these sentences repeats it. */
+function apiKey(terminal: Terminal): string {
+	const key = (terminal.env.MINTLIFY_API_KEY ?? "").trim();
+	if (key === "")
+		throw new UsageError(
+			"Set MINTLIFY_API_KEY to an admin API key, from the API keys page of the dashboard.",
+		);
+	if (/^bearer\s/i.test(key))
+		throw new UsageError(
+			"MINTLIFY_API_KEY begins with `Bearer `: set it to the key alone.",
+		);
+	if (!/^[!-~]+$/.test(key))
+		throw new UsageError(
+			"MINTLIFY_API_KEY has a space or another character that no key has.",
+		);
+	const other = Object.entries(otherKinds).find(([prefix]) =>
+		key.startsWith(prefix),
+	)?.[1];
+	if (other !== undefined)
+		throw new UsageError(
+			`MINTLIFY_API_KEY is ${other} key; feedback needs an admin key (\`mint_\`).`,
+		);
+	if (!key.startsWith("mint_"))
+		say(
+			terminal,
+			"MINTLIFY_API_KEY does not begin with `mint_`, as admin keys do.",
+		);
+	return key;
+}
+
+const otherKinds = {
+	mint_dsc_: "an assistant",
+	mint_us_: "an Index",
+};

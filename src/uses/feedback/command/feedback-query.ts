@@ -4,9 +4,14 @@ import type { InferredOptionTypes } from "yargs";
 import { UsageError } from "../../../cli/exit-code.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
 import { oneOf } from "../../../text/suggest.ts";
-import { dayBefore, timeOf } from "../day.ts";
 import { sources, statuses } from "../entry.ts";
-import type { AskedWindow, Filters, Query } from "../query.ts";
+import {
+	type AskedWindow,
+	dayBefore,
+	type Filters,
+	type Query,
+	timeOf,
+} from "../query.ts";
 import type { fetch } from "./fetch-options.ts";
 
 type FetchArguments = InferredOptionTypes<typeof fetch.options>;

@@ -10,19 +10,21 @@ import {
 } from "../../../cli/terminal.ts";
 import { asJsonLine } from "../../../report/escaped.ts";
 import { withoutCommands } from "../../../report/printable.ts";
+import { tellIncomplete } from "../ranking/readers.ts";
 import {
 	countsOf,
 	entriesOf,
 	type FeedbackFile,
 	openFeedback,
 } from "../read-feedback.ts";
-import { countColumns, csvOf, entryColumns } from "./feedback-csv.ts";
 import {
+	countColumns,
 	countsTable,
+	csvOf,
 	entriesTable,
+	entryColumns,
 	type TableOptions,
-} from "./feedback-table.ts";
-import { tellIncomplete } from "./read-command-files.ts";
+} from "./feedback-tables.ts";
 
 interface ShowArguments {
 	readonly file: string | undefined;

@@ -5,7 +5,7 @@ import {
 	wantsColor,
 	widthOf,
 } from "../../../cli/terminal.ts";
-import { wholeNumber } from "../../levels.ts";
+import { wholeNumber } from "../../option-values.ts";
 import { siteOf } from "../../site-path.ts";
 import { rank } from "./rank.ts";
 
@@ -31,7 +31,8 @@ export async function rankCommand(
 	const top = wholeNumber("--top", args.top) ?? 20;
 	const most = wholeNumber("--fail-over", args["fail-over"]);
 	const root = siteOf(path, terminal);
-	const { readFiles, rankingFormats } = await import("../command/commands.ts");
+	const { readFiles } = await import("./readers.ts");
+	const { rankingFormats } = await import("./ranking.ts");
 	const { tallies, window } = readFiles(feedback, terminal, status);
 	const ranking = rank(root, tallies, window);
 	const options = {

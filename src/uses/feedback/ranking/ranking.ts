@@ -4,7 +4,7 @@ import { clip, tableLines } from "../../../report/columns.ts";
 import { asJson, code, prose } from "../../../report/escaped.ts";
 import { withoutCommands } from "../../../report/printable.ts";
 import { amount, thousands } from "../../../report/summary.ts";
-import { csvOf } from "../command/feedback-csv.ts";
+import { csvOf } from "../command/feedback-tables.ts";
 import {
 	countOfSeverity,
 	headingOf,

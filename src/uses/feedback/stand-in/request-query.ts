@@ -1,7 +1,7 @@
 // The parameters of a request, read as the API documents them.
 import { createHash } from "node:crypto";
-import { dayLength } from "../day.ts";
 import { type Entry, sources, statuses } from "../entry.ts";
+import { dayLength } from "../query.ts";
 
 /** What a request asks for. */
 export interface RequestQuery {

@@ -1,6 +1,7 @@
 // Feedback that nobody gave, the same for each seed: all kinds of entries, on few pages much and on many pages little.
-import { dayLength } from "../day.ts";
+
 import { type Entry, sources, statuses } from "../entry.ts";
+import { dayLength } from "../query.ts";
 
 interface SampleSize {
 	readonly entries: number;

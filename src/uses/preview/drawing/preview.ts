@@ -1,3 +1,148 @@
-// What draws a preview and shows it to browsers, as the one file of dist/ that it is bundled into.
-export { fileOf } from "./file.tsx";
-export { previewListener } from "./server.ts";
+// Shows a preview: as one file, or to browsers of this machine. Nothing is read from disk: every answer is drawn from the model.
+import type {
+	IncomingMessage,
+	RequestListener,
+	ServerResponse,
+} from "node:http";
+import type { Shown } from "../model/model.ts";
+import { missingDocument, pageDocument, viewDocument } from "./documents.tsx";
+import { script, style } from "./layout.tsx";
+import { isView } from "./links.ts";
+
+export { fileOf } from "./documents.tsx";
+
+const headers: Readonly<Record<string, string>> = {
+	"Content-Security-Policy": [
+		"default-src 'none'",
+		"script-src 'self'",
+		"style-src 'self'",
+		"img-src data:",
+		"connect-src 'self'",
+		"base-uri 'none'",
+		"form-action 'none'",
+		"frame-ancestors 'none'",
+	].join("; "),
+	"X-Content-Type-Options": "nosniff",
+	"Referrer-Policy": "no-referrer",
+	"Cache-Control": "no-store",
+	"Cross-Origin-Opener-Policy": "same-origin",
+	"Cross-Origin-Resource-Policy": "same-origin",
+};
+
+interface Served {
+	/** What is to be shown; resolves once there is something. */
+	readonly shown: () => Promise<Shown>;
+	/** The names beside this machine's own by which it may be asked for. */
+	readonly hosts: readonly string[];
+}
+
+/** Answers requests; whoever writes a file needs no server, which takes Node long to load. */
+export function previewListener({ shown, hosts }: Served): RequestListener {
+	return (request, response) => {
+		const refused = refusal(request, hosts);
+		if (refused !== undefined) return answer(response, request, refused);
+		shown().then(
+			(now) => answer(response, request, answerOf(now, request)),
+			(error: unknown) =>
+				answer(response, request, plain(500, `${String(error)}\n`)),
+		);
+	};
+}
+
+interface Answer {
+	readonly status: number;
+	readonly type: string;
+	readonly text: string;
+	readonly headers?: Readonly<Record<string, string>>;
+}
+
+function plain(status: number, text: string): Answer {
+	return { status, type: "text/plain", text };
+}
+
+function html(text: string, status = 200): Answer {
+	return { status, type: "text/html", text };
+}
+
+/** Why a request gets no answer. */
+function refusal(
+	request: IncomingMessage,
+	hosts: readonly string[],
+): Answer | undefined {
+	if (!isKnownAs(request, hosts))
+		return plain(403, "The preview is not known by this name.\n");
+	if (isFromElsewhere(request))
+		return plain(403, "Other sites get no answer.\n");
+	return request.method === "GET" || request.method === "HEAD"
+		? undefined
+		: {
+				...plain(405, "The preview is only read.\n"),
+				headers: { Allow: "GET, HEAD" },
+			};
+}
+
+/** A name that a stranger makes lead to this machine is another than those that people type. */
+function isKnownAs(
+	{ headers: { host }, socket }: IncomingMessage,
+	hosts: readonly string[],
+): boolean {
+	const asked = host?.toLowerCase() ?? "";
+	const port = socket.localPort ?? 0;
+	return ["127.0.0.1", "localhost", "[::1]", ...hosts].some(
+		(name) => asked === `${name}:${port}` || isDefault(asked, name, port),
+	);
+}
+
+/** People may follow a link from elsewhere; nothing else may be asked for from there. */
+function isFromElsewhere({ headers: asked }: IncomingMessage): boolean {
+	const site = asked["sec-fetch-site"] ?? "none";
+	if (site === "same-origin" || site === "none") return false;
+	const isFollowed =
+		asked["sec-fetch-mode"] === "navigate" &&
+		asked["sec-fetch-dest"] === "document";
+	return !isFollowed;
+}
+
+/** Browsers leave out port 80. */
+function isDefault(host: string, name: string, port: number): boolean {
+	return port === 80 && host === name;
+}
+
+function answerOf(now: Shown, { url = "/" }: IncomingMessage): Answer {
+	const [path = "/"] = url.split("?");
+	if (path === "/version") return plain(200, String(now.version));
+	if (path === "/style.css")
+		return { status: 200, type: "text/css", text: style };
+	if (path === "/script.js")
+		return { status: 200, type: "text/javascript", text: script };
+	const view = path === "/" ? "overview" : path.slice(1);
+	if (isView(view) && (view !== "overview" || path === "/"))
+		return html(viewDocument(now, view));
+	const address = /^\/page\/(.+)$/.exec(path)?.[1];
+	const page =
+		address === undefined ? undefined : pageDocument(now, decoded(address));
+	return page === undefined ? html(missingDocument(now), 404) : html(page);
+}
+
+/** What is encoded wrongly stays as it is: nothing has such an address. */
+function decoded(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}
+
+function answer(
+	response: ServerResponse,
+	{ method }: IncomingMessage,
+	{ status, type, text, headers: more }: Answer,
+): void {
+	response.writeHead(status, {
+		...headers,
+		...more,
+		"Content-Type": `${type}; charset=utf-8`,
+		"Content-Length": Buffer.byteLength(text),
+	});
+	response.end(method === "HEAD" ? undefined : text);
+}

@@ -38,6 +38,15 @@ export function Sidebar({
 	);
 }
 
+/** Shows each sidebar beside its own pages, without a script too. */
+export function sidebarStyle(count: number): string {
+	return Array.from(
+		{ length: count },
+		(_, index) =>
+			`body:has(.d${index}:target,.d${index} :target) #s${index}{display:block}`,
+	).join("");
+}
+
 function Items({
 	items,
 	depth,

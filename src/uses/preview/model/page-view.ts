@@ -13,18 +13,14 @@ import {
 import {
 	entriesOf,
 	type Mention,
+	mentionsOfOperation,
 	placesNaming,
+	slugsOf,
 	type Thing,
 } from "../../inspect/namers.ts";
-import {
-	mentionsOfOperation,
-	slugsOf,
-} from "../../inspect/operation-namers.ts";
-import { placeOf } from "../../inspect/place.ts";
-import type { Reasons } from "../../inspect/reasons.ts";
-import { mentionViews } from "./mention-views.ts";
-import { operationView } from "./operation-view.ts";
+import { placeOf, type Reasons } from "../../inspect/places.ts";
 import type { PageView } from "./page-model.ts";
+import { mentionViews, operationView } from "./page-parts.ts";
 import {
 	descriptionOfFile,
 	descriptionOfMade,

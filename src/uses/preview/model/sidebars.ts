@@ -5,7 +5,6 @@ import type {
 	SidebarSection,
 } from "../../../site/pages/sidebar.ts";
 import type { MapItem, MapLink } from "../../inspect/sidebar-map.ts";
-import { countsOf } from "./counts.ts";
 import type {
 	SidebarEntry,
 	SidebarGroup,
@@ -14,7 +13,7 @@ import type {
 	SwitchOption,
 	SwitchView,
 } from "./model.ts";
-import type { PageFindings } from "./targets.ts";
+import { countsOf, type PageFindings } from "./targets.ts";
 
 /** A node with all findings of it and of what is below it. */
 interface Placed {

@@ -9,8 +9,7 @@ import { property, text } from "../../../source/value.ts";
 import type { Readers } from "../../feedback/ranking/readers.ts";
 import { ofOperation } from "../../inspect/explain-operation.ts";
 import { ofPage } from "../../inspect/explain-page.ts";
-import { placeOf } from "../../inspect/place.ts";
-import { countsOf } from "./counts.ts";
+import { placeOf } from "../../inspect/places.ts";
 import type {
 	IgnoredRow,
 	OperationRow,
@@ -18,7 +17,7 @@ import type {
 	UnlistedRow,
 } from "./model.ts";
 import type { PageName } from "./page-model.ts";
-import { addressOf } from "./targets.ts";
+import { addressOf, countsOf } from "./targets.ts";
 import { Views } from "./views.ts";
 
 /** `faults` is what stops Mintlify's strict build, accepted or not. What takes long is worked out when it is asked for. */

@@ -10,6 +10,7 @@ import { groupBy } from "../../../source/lists.ts";
 import { placesOf } from "../../../source/merged-document.ts";
 import type { JsonPointer } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
+import type { Counts } from "./model.ts";
 
 /** A page, or an entry that leads to none. */
 export type Target =
@@ -168,4 +169,10 @@ function add<Key>(map: Map<Key, Finding[]>, key: Key, finding: Finding): void {
 	const known = map.get(key);
 	if (known === undefined) map.set(key, [finding]);
 	else known.push(finding);
+}
+
+export function countsOf(findings: Iterable<Finding>): Counts {
+	const counts = { error: 0, warning: 0, note: 0 };
+	for (const { severity } of findings) counts[severity]++;
+	return counts;
 }

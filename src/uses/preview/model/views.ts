@@ -6,8 +6,7 @@ import { sidebarOf } from "../../../site/pages/sidebar.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { Location } from "../../../source/source-file.ts";
 import type { Readers } from "../../feedback/ranking/readers.ts";
-import { placeOf } from "../../inspect/place.ts";
-import { Reasons } from "../../inspect/reasons.ts";
+import { placeOf, Reasons } from "../../inspect/places.ts";
 import { sidebarMap } from "../../inspect/sidebar-map.ts";
 import type { BuildFaultView, Preview } from "./model.ts";
 import type {

@@ -1,6 +1,5 @@
-// What a preview does in a browser beyond what HTML does by itself: filters, the place in the sidebar, reloading when it changes.
+// What a preview does in a browser beyond what HTML does by itself: filters, the place where one is, reloading when it changes.
 import { startFilters } from "./filters.ts";
-import { startPlace } from "./place.ts";
 
 document.documentElement.classList.add("js");
 startFilters();
@@ -37,5 +36,71 @@ async function versionNow(): Promise<string | undefined> {
 		return answer.ok ? await answer.text() : undefined;
 	} catch {
 		return undefined;
+	}
+}
+
+function startPlace(): void {
+	const isFile = document.querySelector(".page.file") !== null;
+	if (isFile) {
+		addEventListener("hashchange", () => {
+			mark();
+			scrollTo(0, targetTop());
+		});
+		mark();
+	}
+	reveal();
+}
+
+/** A finding is scrolled to, a view begins at its start. */
+function targetTop(): number {
+	const target = document.querySelector<HTMLElement>(".finding:target");
+	return target === null
+		? 0
+		: target.getBoundingClientRect().top + scrollY - 80;
+}
+
+function mark(): void {
+	for (const link of document.querySelectorAll("[aria-current=page]"))
+		link.removeAttribute("aria-current");
+	const view = document.querySelector(
+		"main > section:has(:target), main > section:target",
+	);
+	const id = view?.id ?? "overview";
+	const title = view?.querySelector("h1")?.textContent ?? "";
+	const [name = "", product = ""] = document.title.split(" · ").slice(-2);
+	document.title = [title, name, product]
+		.filter((part, index, all) => part !== "" && all.indexOf(part) === index)
+		.join(" · ");
+	const way = `#${id}`;
+	for (const link of document.querySelectorAll<HTMLAnchorElement>(
+		".side a, .ways a, .views a",
+	)) {
+		const href = link.getAttribute("href");
+		const isTab = link.dataset.view === id.split("/")[0] && id !== "";
+		if (href === way || isTab) link.setAttribute("aria-current", "page");
+	}
+	const side = document.getElementById("side");
+	if (side?.matches(":popover-open")) side.hidePopover();
+	reveal();
+}
+
+/** Opens the groups around the current entry, and scrolls the sidebar to it, but not the page. */
+function reveal(): void {
+	const side = document.getElementById("side");
+	const entries = side?.querySelectorAll<HTMLElement>(
+		".tree a[aria-current=page]",
+	);
+	for (const entry of entries ?? []) {
+		for (
+			let group = entry.closest("details");
+			group !== null;
+			group = group.parentElement?.closest("details") ?? null
+		)
+			group.open = true;
+		if (side === null || entry.offsetParent === null) continue;
+		const { top, bottom } = entry.getBoundingClientRect();
+		const box = side.getBoundingClientRect();
+		if (top < box.top || bottom > box.bottom)
+			side.scrollTop += top - box.top - box.height / 3;
 	}
 }

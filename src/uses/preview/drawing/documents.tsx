@@ -2,12 +2,20 @@
 import { createHash } from "node:crypto";
 import type { Preview, Shown } from "../model/model.ts";
 import type { PageView } from "../model/page-model.ts";
-import { documentOf, drawn, script, style } from "./document.ts";
 import type { Child, Html } from "./jsx-runtime.ts";
-import { Foot, Side, Top, ViewOf } from "./layout.tsx";
+import {
+	documentOf,
+	drawn,
+	Foot,
+	Side,
+	script,
+	style,
+	Top,
+	ViewOf,
+} from "./layout.tsx";
 import { inFile, onServer, pageId, shown, type View, views } from "./links.ts";
 import { PageArticle } from "./page.tsx";
-import { Sidebar } from "./sidebar.tsx";
+import { Sidebar, sidebarStyle } from "./sidebar.tsx";
 import { Prose } from "./text.tsx";
 
 /** `by` is the version of docproof. */
@@ -76,15 +84,6 @@ function pageOf(page: PageView | undefined): Html | null {
 			<PageArticle page={page} />
 		</section>
 	);
-}
-
-/** Shows each sidebar beside its own pages, without a script too. */
-function sidebarStyle(count: number): string {
-	return Array.from(
-		{ length: count },
-		(_, index) =>
-			`body:has(.d${index}:target,.d${index} :target) #s${index}{display:block}`,
-	).join("");
 }
 
 function hashOf(text: string): string {

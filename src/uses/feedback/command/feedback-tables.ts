@@ -1,10 +1,14 @@
-// Feedback as a table for people.
+// Feedback as a table: on a terminal, or as CSV.
+import { createRequire } from "node:module";
 import pc from "picocolors";
 import { tableLines } from "../../../report/columns.ts";
+import { printable, withoutCommands } from "../../../report/printable.ts";
 import { amount, thousands } from "../../../report/summary.ts";
 
+const load = createRequire(import.meta.url);
+
 /** What is shown of an entry. */
-export interface ShownEntry {
+interface ShownEntry {
 	readonly path: string;
 	readonly source?: string;
 	readonly status?: string;
@@ -13,7 +17,7 @@ export interface ShownEntry {
 	readonly comment?: string | null;
 }
 
-export interface ShownCounts {
+interface ShownCounts {
 	readonly path: string;
 	readonly thumbsUp: number;
 	readonly thumbsDown: number;
@@ -125,4 +129,53 @@ export function* countsTable(
 
 function unhappyOf({ thumbsDown, code }: ShownCounts): number {
 	return thumbsDown + code;
+}
+
+export const entryColumns = [
+	"id",
+	"path",
+	"source",
+	"status",
+	"helpful",
+	"comment",
+	"createdAt",
+	"contact",
+	"code",
+	"filename",
+	"lang",
+] as const;
+
+export const countColumns = [
+	"path",
+	"thumbsUp",
+	"thumbsDown",
+	"code",
+	"total",
+] as const;
+
+/** Rows of the columns; other keys are left out. */
+export function csvOf(
+	rows: readonly object[],
+	columns: readonly string[],
+	hasTitles: boolean,
+): string {
+	const { stringify }: typeof import("csv-stringify/sync") =
+		load("csv-stringify/sync");
+	return stringify([...rows], {
+		columns: [...columns],
+		header: hasTitles,
+		record_delimiter: "windows",
+		// Left to itself, it quotes ends of lines only where it has chosen those of the records too.
+		quote_record_delimiter: true,
+		escape_formulas: true,
+		cast: { boolean: String, string: cellOf },
+	});
+}
+
+/** As it is safe to print: the ends of its lines stay. */
+function cellOf(text: string): string {
+	const lines = text.split(/\r?\n/).map(printable).join("\n");
+	// Some spreadsheets look for a formula behind it.
+	const start = lines.startsWith("\n") ? "'" : "";
+	return start + withoutCommands(lines);
 }

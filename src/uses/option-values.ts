@@ -1,3 +1,4 @@
+// What is written behind options, as it is meant.
 import { UsageError } from "../cli/exit-code.ts";
 import { reporters, type Format as TextFormat } from "../report/reporters.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
@@ -51,4 +52,14 @@ export function forPeople(
 			throw new UsageError(
 				`\`${option}\` is for the format \`pretty\`: the others tell all findings.`,
 			);
+}
+
+/** Throws a `UsageError` for what is none. */
+export function wholeNumber(
+	option: string,
+	value: string | undefined,
+): number | undefined {
+	if (value === undefined) return undefined;
+	if (/^\d{1,9}$/.test(value)) return Number(value);
+	throw new UsageError(`\`${option}\` must be a whole number, 0 or more.`);
 }

@@ -1,4 +1,4 @@
-// Whether pages say anything below their title. What they say is read as Markdown, which Mintlify serves beside each page.
+// Whether readers see what pages have: with the styles of the theme, and with something below their title.
 import { amount } from "../../../report/summary.ts";
 import {
 	bodyOf,
@@ -11,7 +11,7 @@ import {
 import type { Check, Found } from "../check.ts";
 import { closedBy, type Live } from "../live.ts";
 import type { ListedPage } from "../page-list.ts";
-import { saysSomething } from "../site-texts.ts";
+import { assetIn, saysSomething } from "../site-texts.ts";
 
 type Reading = readonly [ListedPage, URL, Outcome];
 
@@ -106,4 +106,42 @@ function hintFor(
 	return expected === undefined
 		? undefined
 		: "Its file has more: look at the last deployment in the dashboard.";
+}
+
+export const assetsRouted: Check = {
+	name: "assets-routed",
+	run: async ({ live, start }) => {
+		const unread = unreadOf(start.outcome);
+		if (unread !== undefined)
+			return { skipped: `cannot be told: the start page ${unread}` };
+		const written = assetIn(bodyOf(start.outcome));
+		if (written === undefined || !URL.canParse(written, start.url.href))
+			return { skipped: "the start page names no `/mintlify-assets/`" };
+		const url = new URL(written, start.url.href);
+		const { outcome } = await live.visit(url);
+		const why = faultOf(outcome);
+		if (why === undefined)
+			return statusOf(outcome) === 200
+				? { says: "`/mintlify-assets/` comes through" }
+				: { skipped: `cannot be told: ${seenIn(outcome)}` };
+		const finding = {
+			...{ method: "GET", url: url.href, seen: seenIn(outcome) },
+			message: `A file of the theme, below \`/mintlify-assets/\`, ${why}.`,
+			consequence: "Readers get pages without styles.",
+			hint:
+				statusOf(outcome) === 403
+					? "Allow `/mintlify-assets/*` in the firewall."
+					: "Route `/mintlify-assets/*` to `<subdomain>.mintlify.site`.",
+		};
+		return { says: "", findings: [finding] };
+	},
+};
+
+function faultOf(outcome: Outcome): string | undefined {
+	const status = statusOf(outcome);
+	if (status === 200) return isHtml(outcome) ? "is a page" : undefined;
+	if (status === 403 || status === 404) return `answers with ${status}`;
+	return status !== undefined && status >= 500
+		? `answers with ${status}`
+		: undefined;
 }
