@@ -4,7 +4,8 @@ import type { Contract, Level } from "./engine/severity.ts";
 import type { BaselineEntry } from "./findings/baseline.ts";
 import type { Accepted, Override } from "./findings/settings/config.ts";
 import type { ConfigContent } from "./findings/settings/config-file.ts";
-import { type Report, reportOf } from "./report/formats/json.ts";
+import { reportOf } from "./report/formats/json.ts";
+import type { Report } from "./report/report.ts";
 import { type Fixes, fixesOf } from "./uses/fix/fix-site.ts";
 import type { SiteMap } from "./uses/inspect/site-map.ts";
 import { checkRuleNames, type RuleName } from "./uses/rules.ts";
@@ -25,7 +26,7 @@ export type {
 	ReportedFailure,
 	ReportedFinding,
 	ReportedPlace,
-} from "./report/formats/json.ts";
+} from "./report/report.ts";
 export type { Fixes } from "./uses/fix/fix-site.ts";
 export type {
 	MapItem,

@@ -204,14 +204,16 @@ it("names no site of which nothing is shown", async () => {
 it("says how much can be fixed", async () => {
 	const site = "rules/operation-method-upper-case/invalid-page";
 	const { out } = await run(["validate", site]);
-	expect(out).toMatch(/^Found 1 error \(1 fixable with `--fix`\) in /m);
+	expect(out).toMatch(
+		/^Found 1 error by the documentation only \(1 fixable with `--fix`\) in /m,
+	);
 });
 
 describe("output", () => {
 	it("shows errors only with --quiet", async () => {
 		const { out } = await run(["validate", noted, "--quiet"]);
 		expect(out).toMatch(
-			/^Not shown: 1 note \(`--quiet`\)\nFound 1 note in .*\n$/,
+			/^Not shown: 1 note \(`--quiet`\)\nFound 1 note in .*\nThe site builds\.\n$/,
 		);
 	});
 

@@ -25,7 +25,9 @@ it("proofs a site with a broken file", () => {
 		stderr: "",
 	});
 	expect(run.stdout).toContain("[file-parses]");
-	expect(run.stdout).toContain("Found 4 errors and 1 warning");
+	expect(run.stdout).toContain(
+		"Found 3 errors, 1 warning and 1 error by the documentation only",
+	);
 });
 
 it("can be used from JavaScript", () => {
@@ -89,9 +91,11 @@ it("looks again with --watch until it is stopped", async () => {
 		});
 	await sees("Watching for changes.");
 	writeFileSync(join(watchedSite, "errors.mdx"), "---\ntitle: Errors\n---\n");
-	await sees("Found 4 errors");
+	await sees("Found 3 errors");
 	watched.kill();
-	expect(out).toContain("Found 4 errors and 1 warning");
+	expect(out).toContain(
+		"Found 3 errors, 1 warning and 1 error by the documentation only",
+	);
 });
 
 it("loads no more for a sound site than what reads it and judges it", () => {

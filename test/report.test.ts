@@ -129,9 +129,9 @@ it("marks in SARIF and JSON what is accepted, and nowhere else shows it", async 
 
 it("gives GitHub ten annotations of a level, of which the last counts the rest", async () => {
 	const [finding] = readme.findings;
-	const findings = Array.from({ length: 13 }, () => finding).flatMap(
-		(one) => one ?? [],
-	);
+	const findings = Array.from({ length: 13 }, (_, index) =>
+		finding === undefined ? [] : { ...finding, cause: String(index) },
+	).flat();
 	const text = await print("github", { ...readme, findings });
 	const lines = text.trimEnd().split("\n");
 	expect(lines).toHaveLength(14);
@@ -140,9 +140,9 @@ it("gives GitHub ten annotations of a level, of which the last counts the rest",
 
 it("shows a hundred rows of a summary, and counts the rest", async () => {
 	const [finding] = readme.findings;
-	const findings = Array.from({ length: 104 }, () => finding).flatMap(
-		(one) => one ?? [],
-	);
+	const findings = Array.from({ length: 104 }, (_, index) =>
+		finding === undefined ? [] : { ...finding, cause: String(index) },
+	).flat();
 	const text = await print("markdown", { ...readme, findings });
 	expect(text.match(/^\| error /gm)).toHaveLength(100);
 	expect(text).toContain("\n… and 4 more.\n");

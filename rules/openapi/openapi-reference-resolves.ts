@@ -54,6 +54,6 @@ function shown({ why, written }: BrokenReference): Partial<Report> {
 		: "Mintlify accepts it";
 	return {
 		consequence: `By Mintlify's documentation this file is invalid (today ${today}).`,
-		forgiven: true,
+		forgiven: "degraded",
 	};
 }

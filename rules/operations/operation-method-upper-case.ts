@@ -24,7 +24,7 @@ export default defineRule({
 			at: word,
 			message: `The method \`${reference.writtenMethod}\` is not in upper case.`,
 			consequence,
-			forgiven: true,
+			forgiven: "harmless",
 			hint: `Write \`${method} ${reference.path}\`.`,
 			fix: { at: word, text: method },
 		};

@@ -16,13 +16,23 @@ export interface Report {
 	/** The other end of the fault: the operation that exists, the first definition, the line a value is inherited from. */
 	readonly related?: readonly Related[];
 	readonly fix?: Fix;
-	/** Wrong by Mintlify's documentation, though it works today. */
-	readonly forgiven?: true;
+	/** Wrong by Mintlify's documentation, though today it is forgiven. */
+	readonly forgiven?: Forgiven;
+	/**
+	 * What is at fault, where one change mends all that is told of it. Without it what is told in the same words is one cause.
+	 */
+	readonly cause?: string;
 	/** Where the evidence is weaker than the rule's own level says. A level that the user sets stands above it. */
 	readonly severity?: Severity;
 	/** Whether Mintlify's strict build fails at it, where that is not so of all that the rule finds. */
 	readonly stopsBuild?: boolean;
 }
+
+/**
+ * What readers get today of something that Mintlify's documentation rules out: what is meant, less than that, or something
+ * else.
+ */
+export type Forgiven = "harmless" | "degraded" | "wrong";
 
 export interface Related {
 	readonly at: Location;
@@ -46,6 +56,8 @@ export interface Finding extends Report {
 	readonly severity: Severity;
 	readonly consequence: string;
 	readonly stopsBuild: boolean;
+	/** Whether readers find it where they are led to: on a page that is listed, or in what all pages share. */
+	readonly isListed: boolean;
 	/** Whether the user has set the severity, so that no contract changes it. */
 	readonly hasSetSeverity?: true;
 	/** Why somebody accepts it; `undefined` for one that counts. */

@@ -24,6 +24,15 @@ export interface Result {
 	readonly maxWarnings: number | undefined;
 	readonly contract: Contract;
 	readonly failures: readonly Failure[];
+	/** What Mintlify's strict build comes to, whatever the settings say; `undefined` where there is no site to build. */
+	readonly build: Build | undefined;
+}
+
+export interface Build {
+	/** All that it fails at; empty where it does not. */
+	readonly because: readonly Finding[];
+	/** Whether all that it may fail at was looked at. */
+	readonly isCertain: boolean;
 }
 
 /** Whether there are more warnings than the site may have. */

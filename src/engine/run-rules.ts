@@ -1,11 +1,10 @@
-import type { Location } from "../source/source-file.ts";
-import { shortened } from "../text/words.ts";
+import type { SourceFile } from "../source/source-file.ts";
 import {
 	commentsByPlace,
 	type IgnoreComment,
 	sortComments,
 } from "./comments.ts";
-import type { Finding, Related, Report } from "./finding.ts";
+import type { Finding, Report } from "./finding.ts";
 import { byPlace } from "./place.ts";
 import {
 	type IdleEntry,
@@ -22,7 +21,7 @@ import {
 	type RuleTraits,
 	rulesThat,
 } from "./rule.ts";
-import { type Contract, type Level, levelOf } from "./severity.ts";
+import { type SignOptions, sign } from "./sign.ts";
 
 /** What is known of a site before any rule asks. */
 export interface Known {
@@ -35,6 +34,8 @@ export interface Known {
 	};
 	/** Whether everything that the site is made of could be read. */
 	readonly isFullyKnown: () => boolean;
+	/** Whether readers are led to what a file says. */
+	readonly isListed: (file: SourceFile) => boolean;
 }
 
 interface FileFailure {
@@ -42,20 +43,21 @@ interface FileFailure {
 	readonly error: unknown;
 }
 
-export interface RunOptions {
+export interface RunOptions extends SignOptions {
 	/** The rules that need not run, as they are off everywhere. */
 	readonly off?: ReadonlySet<string>;
-	/** What the user has set for a rule at a place; `undefined` for nothing. */
-	readonly setLevel?: (
-		rule: { readonly name: string; readonly severity: Level },
-		at: Location,
-	) => Level | undefined;
-	readonly contract?: Contract;
 	/** The entries of the settings that do nothing for what is found; `hasRun` tells whether a rule has run for good. */
 	readonly idleEntries?: (
 		found: readonly Finding[],
 		hasRun: (rule: string) => boolean,
 	) => readonly IdleEntry[];
+}
+
+export interface Found {
+	readonly findings: readonly Finding[];
+	readonly failures: readonly Failure[];
+	/** All that stops the build, at whatever level it is. */
+	readonly stopping: readonly Finding[];
 }
 
 /** Runs the rules and sorts what they find by place. What a comment of the site accepts is marked as such. */
@@ -64,7 +66,7 @@ export function runRules<Site>(
 	rules: Rules<Site>,
 	known: Known,
 	options: RunOptions,
-): { findings: Finding[]; failures: Failure[] } {
+): Found {
 	const run = new RuleRun(site, rules, known, options);
 	const { sound, wrong } = sortComments(known.comments, Object.keys(rules));
 	const early = { wrongComments: wrong, unusedComments: [], idleEntries: [] };
@@ -80,6 +82,7 @@ export function runRules<Site>(
 			...known.failures.all.map(({ path, error }) => fileFailure(path, error)),
 			...run.failures,
 		],
+		stopping: run.stopping,
 	};
 }
 
@@ -173,26 +176,19 @@ class RuleRun<Site> {
 	}
 
 	#sign(name: string, rule: RuleText & RuleTraits, report: Report): void {
-		const { setLevel, contract = "documented" } = this.#options;
-		const { severity: own, because } = rule;
-		const set = setLevel?.({ name, severity: own }, report.at);
-		const level = levelOf({ set, own, contract, report });
-		const isOff = level === "off";
-		const { message, hint, related } = report;
-		(isOff ? this.#off : this.findings).push({
-			...report,
-			message: shortened(message),
-			...(hint !== undefined && { hint: shortened(hint) }),
-			...(related && { related: related.map(shortenedRelated) }),
-			consequence: shortened(report.consequence ?? because),
-			stopsBuild: report.stopsBuild ?? rule.stopsBuild === true,
-			rule: name,
-			severity: isOff ? "note" : level,
-			...(set !== undefined && { hasSetSeverity: true }),
-		});
+		const isListed = this.#known.isListed(report.at.file);
+		const { finding, isOff } = sign(
+			report,
+			{ name, ...rule, isListed },
+			this.#options,
+		);
+		(isOff ? this.#off : this.findings).push(finding);
 	}
-}
 
-function shortenedRelated({ at, message }: Related): Related {
-	return { at, message: shortened(message) };
+	/** Also what is off. */
+	get stopping(): readonly Finding[] {
+		return [...this.findings, ...this.#off].filter(
+			({ stopsBuild }) => stopsBuild,
+		);
+	}
 }

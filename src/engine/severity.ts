@@ -36,12 +36,12 @@ interface LevelGrounds {
 	readonly own: Level;
 	readonly contract: Contract;
 	/** What the rule says of the one fault. */
-	readonly report: { readonly forgiven?: true; readonly severity?: Severity };
+	readonly report: { readonly forgiven?: string; readonly severity?: Severity };
 }
 
 /** At which level a finding is told: what the user has set stands above all. */
 export function levelOf({ set, own, contract, report }: LevelGrounds): Level {
 	if (set !== undefined) return set;
-	if (report.forgiven && contract === "current") return "note";
+	if (report.forgiven === "harmless" && contract === "current") return "note";
 	return report.severity ?? own;
 }

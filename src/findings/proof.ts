@@ -1,25 +1,37 @@
 import type { Finding } from "../engine/finding.ts";
-import type { Failure } from "../engine/result.ts";
 import type { Rules } from "../engine/rule.ts";
-import { type RunOptions, runRules } from "../engine/run-rules.ts";
+import {
+	type Found,
+	type Known,
+	type RunOptions,
+	runRules,
+} from "../engine/run-rules.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
 import { ignoreComments } from "./ignore-comments.ts";
+
+export type ProofOptions = RunOptions & Partial<Pick<Known, "isListed">>;
 
 /** Runs rules over a site. What a comment of the site accepts is marked as such. */
 export function proof(
 	site: Site,
 	rules: Rules<Site>,
-	options: RunOptions = {},
-): { findings: Finding[]; failures: Failure[] } {
+	options: ProofOptions = {},
+): Found {
 	const known = {
 		comments: ignoreComments(site),
 		failures: site.files.failures,
 		isFullyKnown: () => isFullyKnown(site),
+		isListed: options.isListed ?? (() => true),
 	};
-	const { findings, failures } = runRules(site, rules, known, options);
-	const repeats = site.specs.overlaid.uses.length > 0;
-	return { findings: repeats ? distinct(findings) : findings, failures };
+	const found = runRules(site, rules, known, options);
+	return site.specs.overlaid.uses.length === 0
+		? found
+		: {
+				...found,
+				findings: distinct(found.findings),
+				stopping: distinct(found.stopping),
+			};
 }
 
 /** What an overlay puts into many places of an OpenAPI file stands once in its text. */

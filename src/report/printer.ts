@@ -1,14 +1,17 @@
 import pc from "picocolors";
+import type { Cause } from "../engine/causes.ts";
 import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import { type Severity, severities } from "../engine/severity.ts";
 import { homepage, rulePage } from "../project.ts";
 import type { Location } from "../source/source-file.ts";
+import { amount, thousands } from "./amounts.ts";
 import { wrapped } from "./columns.ts";
 import { frameLines, widthOfLine } from "./frame-lines.ts";
 import { printable } from "./printable.ts";
 import { pathFrom, type ReportOptions, unhappyWords } from "./reporter.ts";
-import { amount, forgivenErrors, summary, thousands } from "./summary.ts";
+import { summary } from "./summary.ts";
+import { forgivenErrors, verdictOf } from "./verdict.ts";
 
 /** Prints the parts of a report for people. */
 export class Printer {
@@ -84,15 +87,60 @@ export class Printer {
 		return wrapped(line, indent, this.#options);
 	}
 
-	rest(rule: string, others: readonly Finding[]): string {
-		const files = new Set(others.map(({ at }) => this.#file(at)));
-		const [file = ""] = files;
-		const where = files.size === 1 ? file : amount(files.size, "file");
+	/** A finding, and the other places that the same change mends. */
+	cause({ first, findings }: Cause, above: Finding | undefined): string {
+		const block = this.finding(first, above);
+		const others = findings.filter((finding) => finding !== first);
+		if (others.length === 0) return block;
+		const places = others.slice(0, 2).map(({ at }) => this.#place(at));
+		const more = others.slice(2);
+		const rest =
+			more.length === 0 ? "" : `, and ${this.#amountOf(more, "more place")}`;
+		const gutter = widthOfLine(first.at);
+		const mark = `${" ".repeat(gutter)} ${this.#colors.cyan("=")}`;
+		const line = `${mark} also at ${places.join(more.length === 0 ? " and " : ", ")}${rest}`;
+		return `${block}\n${this.#wrapped(line, gutter + 3)}`;
+	}
+
+	/** In one line, where it has been printed before. */
+	line({ first, findings }: Cause): string {
+		const { bold } = this.#colors;
+		const paint = this.#paint(first.severity);
+		const more = findings.length - 1;
+		const places = more === 0 ? "" : ` and ${amount(more, "more place")}`;
+		return this.#wrapped(
+			`${paint(bold(first.severity))} ${printable(first.message)} ${this.#place(first.at)}${places}`,
+			4,
+		);
+	}
+
+	/** Other causes of which the same is to be said. */
+	rest([cause]: readonly Cause[], others: readonly Finding[]): string {
 		const way =
 			this.#options.maxFindings === undefined ? " (`--verbose` shows all)" : "";
 		return this.#colors.dim(
-			`… and ${thousands(others.length)} more in ${where}${way} [${this.#rule(rule)}]`,
+			`… and ${this.#amountOf(others, "more like it")}${way} [${this.#rule(cause?.first.rule ?? "")}]`,
 		);
+	}
+
+	#amountOf(findings: readonly Finding[], noun: string): string {
+		const files = new Set(findings.map(({ at }) => this.#file(at)));
+		const [file = ""] = files;
+		const where = files.size === 1 ? file : amount(files.size, "file");
+		const count = noun.endsWith("place")
+			? amount(findings.length, noun)
+			: `${thousands(findings.length)} ${noun}`;
+		return `${count} in ${where}`;
+	}
+
+	verdict(results: readonly Result[]): string | undefined {
+		const words = verdictOf(results);
+		if (words === undefined) return undefined;
+		const { bold, red, green } = this.#colors;
+		const fails = results.some(
+			({ build }) => build !== undefined && build.because.length > 0,
+		);
+		return this.#wrapped((fails ? red : green)(bold(words)), 0);
 	}
 
 	summary(results: readonly Result[]): string {
@@ -111,6 +159,8 @@ export class Printer {
 		);
 		const forgiven = forgivenErrors(results, this.#options);
 		if (forgiven !== undefined) lines.push(forgiven);
+		const verdict = this.verdict(results);
+		if (verdict !== undefined) lines.push(verdict);
 		return lines.map((line) => this.#wrapped(line, 2)).join("\n");
 	}
 

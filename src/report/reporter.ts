@@ -1,6 +1,8 @@
 import { posix, relative, sep } from "node:path";
+import { causesOf } from "../engine/causes.ts";
 import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
+import { groupBy } from "../source/lists.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 
 /** One proofed site. */
@@ -19,6 +21,8 @@ export interface ReportOptions {
 	readonly color: boolean;
 	/** Columns that a line may take. */
 	readonly width: number;
+	/** Lines that are seen at once; not there where that is not known. */
+	readonly height?: number;
 	/** Whether sentences are broken to fit: for an eye, not for a program. */
 	readonly wraps: boolean;
 	/** For annotations: whether a text beside them tells of all findings. */
@@ -74,12 +78,10 @@ export interface PlacedFinding {
 /** The findings that count, of all sites one after the other. */
 export function placedFindings(
 	sites: readonly SiteReport[],
-	{ quiet }: Pick<ReportOptions, "quiet">,
+	options: Pick<ReportOptions, "quiet">,
 ): PlacedFinding[] {
 	return sites.flatMap(({ result, prefix }) =>
-		result.findings
-			.filter(({ severity }) => !quiet || severity === "error")
-			.map((finding) => placed(finding, prefix)),
+		counting(result, options).map((finding) => placed(finding, prefix)),
 	);
 }
 
@@ -93,15 +95,48 @@ function placed(finding: Finding, prefix: string): PlacedFinding {
 	};
 }
 
-/** Those first whose pages have the most unhappy readers; where nobody asked for these, as they are. */
-export function unhappyFirst<Item>(
-	items: readonly Item[],
-	{ unhappy }: Pick<ReportOptions, "unhappy">,
-	findingOf: (item: Item) => Finding,
-): readonly Item[] {
-	if (unhappy === undefined) return items;
-	const countOf = (item: Item): number => unhappy(findingOf(item));
-	return items.toSorted((one, other) => countOf(other) - countOf(one));
+/** A cause, and where it is seen first. */
+export interface PlacedCause extends PlacedFinding {
+	readonly gravity: number;
+	readonly others: readonly PlacedFinding[];
+}
+
+/** The causes of the findings that count, of all sites, the gravest first. */
+export function placedCauses(
+	sites: readonly SiteReport[],
+	options: Pick<ReportOptions, "quiet" | "unhappy">,
+): readonly PlacedCause[] {
+	return sites
+		.flatMap(({ result, prefix }) =>
+			causesOf(counting(result, options), options.unhappy).map(
+				({ first, findings, gravity }) => ({
+					...placed(first, prefix),
+					gravity,
+					others: findings
+						.filter((finding) => finding !== first)
+						.map((finding) => placed(finding, prefix)),
+				}),
+			),
+		)
+		.sort((one, other) => one.gravity - other.gravity);
+}
+
+/** The findings that count, those that cost readers most first: of each cause one, before there is a second of any. */
+export function gravestFirst(
+	sites: readonly SiteReport[],
+	options: Pick<ReportOptions, "quiet" | "unhappy">,
+): readonly PlacedFinding[] {
+	const causes = placedCauses(sites, options);
+	return [...groupBy(causes, ({ gravity }) => gravity).values()].flatMap(
+		(group) => [...group, ...group.flatMap(({ others }) => others)],
+	);
+}
+
+function counting(
+	{ findings }: Result,
+	{ quiet }: Pick<ReportOptions, "quiet">,
+): readonly Finding[] {
+	return findings.filter(({ severity }) => !quiet || severity === "error");
 }
 
 /** ` (12 readers unhappy)`; empty where there are none, or nobody asked. */

@@ -1,7 +1,9 @@
 import { type Finding, isFixable } from "../engine/finding.ts";
 import type { Checked, Result } from "../engine/result.ts";
 import { type Severity, severities } from "../engine/severity.ts";
+import { amount, thousands } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
+import { worksToday } from "./verdict.ts";
 
 /** What one run comes to, in words. */
 interface Summary {
@@ -22,12 +24,13 @@ export function summary(
 ): Summary {
 	const findings = results.flatMap((result) => result.findings);
 	const isNew = results.some(({ hidden }) => hidden !== undefined);
-	const counts = severities.flatMap((severity) => {
-		const count = countOf(findings, severity);
-		return count === 0
-			? []
-			: [amount(count, isNew ? `new ${severity}` : severity)];
-	});
+	const counts = [
+		...countsOf(
+			findings.filter((one) => !worksToday(one)),
+			isNew,
+		),
+		...worksTodayCount(findings.filter(worksToday), isNew),
+	];
 	return {
 		outcome:
 			counts.length === 0
@@ -40,6 +43,23 @@ export function summary(
 			...notShown(results, quiet),
 		],
 	};
+}
+
+function countsOf(findings: readonly Finding[], isNew: boolean): string[] {
+	return severities.flatMap((severity) => {
+		const count = countOf(findings, severity);
+		return count === 0
+			? []
+			: [amount(count, isNew ? `new ${severity}` : severity)];
+	});
+}
+
+function worksTodayCount(
+	{ length }: readonly Finding[],
+	isNew: boolean,
+): string[] {
+	const errors = amount(length, isNew ? "new error" : "error");
+	return length === 0 ? [] : [`${errors} by the documentation only`];
 }
 
 /** How much was looked at. */
@@ -134,55 +154,8 @@ export function countOf(
 	return findings.filter((finding) => finding.severity === severity).length;
 }
 
-export function amount(count: number, noun: string): string {
-	const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
-	return `${thousands(count)} ${count === 1 ? noun : plural}`;
-}
-
-/** `1,061`. The locale's own formatting takes longer to load than a small site to check. */
-export function thousands(count: number): string {
-	return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
-}
-
 function list(parts: readonly string[]): string {
 	return parts.length < 2
 		? parts.join("")
 		: `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
-
-/** How many of the errors work today all the same, and what can be done about them; `undefined` where there are none. */
-export function forgivenErrors(
-	results: readonly Result[],
-	{ isFixed = false }: Pick<ReportOptions, "isFixed"> = {},
-): string | undefined {
-	const errors = results
-		.flatMap(({ findings }) => findings)
-		.filter(({ severity }) => severity === "error");
-	const forgiven = errors.filter((finding) => finding.forgiven === true);
-	if (forgiven.length === 0) return undefined;
-	const isOne = forgiven.length === 1;
-	const whom = (count: number): string => {
-		if (count < forgiven.length) return `${thousands(count)} of them`;
-		return isOne ? "it" : "them";
-	};
-	const fixable = isFixed ? 0 : forgiven.filter(isFixable).length;
-	// What the user has set stays as it is.
-	const notes = forgiven.filter((one) => one.hasSetSeverity !== true).length;
-	const ways = [
-		...(fixable === 0 ? [] : [`\`--fix\` fixes ${whom(fixable)}`]),
-		...(notes === 0
-			? []
-			: [
-					`\`--contract current\` makes ${whom(notes)} ${notes === 1 ? "a note" : "notes"}`,
-				]),
-	];
-	const rest = ways.length === 0 ? "." : `: ${ways.join(", ")}.`;
-	return `${who(forgiven.length, errors.length)} forgiven by Mintlify today${rest}`;
-}
-
-function who(forgiven: number, errors: number): string {
-	const verb = forgiven === 1 ? "is" : "are";
-	if (forgiven < errors)
-		return `Of the ${thousands(errors)} errors, ${thousands(forgiven)} ${verb}`;
-	return errors === 1 ? "The error is" : `All ${thousands(errors)} errors are`;
 }

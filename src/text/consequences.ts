@@ -48,12 +48,12 @@ export function blankPage(hasText: boolean, what: string): string {
 export function pageWithoutOperation(
 	hasText: boolean,
 	borrowedFrom: string | undefined,
-): { consequence: string; forgiven?: true } {
+): { consequence: string; forgiven?: "wrong" } {
 	if (borrowedFrom === undefined)
 		return { consequence: blankPage(hasText, "operation") };
 	const documented = hasText ? "shows only its own text" : "is blank";
 	return {
 		consequence: `By Mintlify's documentation this page ${documented} (today it shows the operation of \`${borrowedFrom}\`).`,
-		forgiven: true,
+		forgiven: "wrong",
 	};
 }

@@ -32,7 +32,14 @@ const finding = (
 	message = "It is wrong.",
 	rule = "a",
 ): Finding => ({
-	...{ at, message, rule, severity: "error", stopsBuild: false },
+	...{
+		at,
+		message,
+		rule,
+		severity: "error",
+		stopsBuild: false,
+		isListed: true,
+	},
 	consequence: "Nobody reads it.",
 });
 

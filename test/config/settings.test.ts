@@ -443,7 +443,7 @@ describe("several sites", () => {
 		expect(code).toBe(1);
 		for (const name of names) expect(out).toContain(`== ${name}\n`);
 		expect(out).toMatch(
-			/^Found 4 errors \(2 fixable with `--fix`\) in 2 sites, 6 pages, /m,
+			/^Found 2 errors and 2 errors by the documentation only \(2 fixable with `--fix`\) in 2 sites, 6 pages, /m,
 		);
 	});
 

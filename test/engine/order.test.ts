@@ -42,10 +42,15 @@ it.each([
 	[{ set: "off" }, "off"],
 	[{ set: "note", report: { severity: "warning" } }, "note"],
 	[{ report: { severity: "warning" } }, "warning"],
-	[{ report: { forgiven: true } }, "error"],
+	[{ report: { forgiven: "harmless" } }, "error"],
 	[{ contract: "current" }, "error"],
-	[{ contract: "current", report: { forgiven: true } }, "note"],
-	[{ contract: "current", set: "error", report: { forgiven: true } }, "error"],
+	[{ contract: "current", report: { forgiven: "harmless" } }, "note"],
+	[{ contract: "current", report: { forgiven: "degraded" } }, "error"],
+	[{ contract: "current", report: { forgiven: "wrong" } }, "error"],
+	[
+		{ contract: "current", set: "error", report: { forgiven: "harmless" } },
+		"error",
+	],
 ] as const)("for %j the level is %s", (grounds, level) => {
 	const own = { own: "error", contract: "documented", report: {} } as const;
 	expect(levelOf({ set: undefined, ...own, ...grounds })).toBe(level);

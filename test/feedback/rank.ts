@@ -266,7 +266,7 @@ describe("validate --feedback", () => {
 	});
 
 	it.each(["concise", "pretty", "markdown"])(
-		"in %s shows first what most readers see",
+		"in %s shows first what stops the build, then what most readers see",
 		async (format) => {
 			const { out } = await validate("--format", format, ...withFeedback);
 			const rules = Array.from(
@@ -274,9 +274,10 @@ describe("validate --feedback", () => {
 				([, rule]) => rule,
 			);
 			expect(rules).toEqual([
+				// Without it there is no site to read.
+				"navigation-page-exists",
 				"operation-reference-matches",
 				"security-scheme-defined",
-				"navigation-page-exists",
 			]);
 			expect(out).toContain("(8 readers unhappy)");
 			expect(out).toContain("(1 reader unhappy)");

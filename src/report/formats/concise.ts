@@ -1,17 +1,16 @@
 import { printable, withoutCommands } from "../printable.ts";
 import {
+	gravestFirst,
 	placedFindings,
 	type Reporter,
-	unhappyFirst,
 	unhappyWords,
 } from "../reporter.ts";
 
 /** One line for each finding, as editors and `grep` like them. */
 export const concise: Reporter = (sites, options) =>
-	unhappyFirst(
-		placedFindings(sites, options),
+	(options.unhappy === undefined ? placedFindings : gravestFirst)(
+		sites,
 		options,
-		({ finding }) => finding,
 	)
 		.map(({ finding, path, start }) => {
 			const { severity, message, rule } = finding;

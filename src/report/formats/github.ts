@@ -1,8 +1,8 @@
 import { type Severity, severities } from "../../engine/severity.ts";
 import { printable } from "../printable.ts";
 import {
+	gravestFirst,
 	type PlacedFinding,
-	placedFindings,
 	type Reporter,
 	sentences,
 } from "../reporter.ts";
@@ -21,7 +21,7 @@ const shown = 10;
  * last counts the rest. That goes to the log, if it is not told there anyway.
  */
 export const github: Reporter = (sites, options) => {
-	const findings = placedFindings(sites, options);
+	const findings = gravestFirst(sites, options);
 	return severities
 		.map((severity) => {
 			const all = findings.filter(

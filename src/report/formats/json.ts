@@ -1,84 +1,13 @@
 import { basename } from "node:path";
-import {
-	type Finding,
-	isFixable,
-	type Suppression,
-} from "../../engine/finding.ts";
-import type { Checked, NotChecked, Result } from "../../engine/result.ts";
-import type { Severity } from "../../engine/severity.ts";
+import { causesOf } from "../../engine/causes.ts";
+import { type Finding, isFixable } from "../../engine/finding.ts";
+import type { Build, Result } from "../../engine/result.ts";
 import { homepage, rulePage } from "../../project.ts";
-import type { JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { asJson } from "../escaped.ts";
+import type { Report, ReportedFinding, ReportedPlace } from "../report.ts";
 import type { Reporter, ReportOptions } from "../reporter.ts";
 import { countOf } from "../summary.ts";
-
-/** The findings of one run as data. `report.schema.json` is its JSON Schema. */
-export interface Report {
-	readonly version: 1;
-	/** The name of the folder that holds docs.json. */
-	readonly site: string;
-	readonly checked: Checked;
-	readonly notChecked: readonly NotChecked[];
-	/** The files that alone were asked about: other findings are not here. Not there where the whole site was. */
-	readonly files?: readonly string[];
-	readonly findings: readonly ReportedFinding[];
-	readonly summary: {
-		readonly errors: number;
-		readonly warnings: number;
-		readonly notes: number;
-		readonly fixable: number;
-		/** Findings that somebody accepts. */
-		readonly suppressed: number;
-		/** Findings of the baseline that no longer occur. */
-		readonly staleBaseline: number;
-		/** Findings that are not here, as they were there before; not there where all are. */
-		readonly hidden?: number;
-	};
-	/** Rules that failed: bugs of docproof. Not there where none did. */
-	readonly failures?: readonly ReportedFailure[];
-}
-
-export interface ReportedFinding extends ReportedPlace {
-	readonly rule: string;
-	/** The page about the rule; not there as long as docproof has no home. */
-	readonly url?: string;
-	readonly severity: Severity;
-	readonly message: string;
-	/** What readers get. */
-	readonly consequence: string;
-	readonly hint?: string;
-	/** The JSON pointer of the value in `file`; empty for a place that belongs to no value. */
-	readonly pointer: JsonPointer;
-	/** The other ends of the fault. */
-	readonly related: readonly (ReportedPlace & { readonly message: string })[];
-	/** Wrong by Mintlify's documentation, though it works today; not there for what does not work. */
-	readonly forgiven?: true;
-	/** Whether there is a text that fixes it safely. */
-	readonly fixable: boolean;
-	/** Of the pages on which it is seen; not there without `--feedback`. */
-	readonly feedback?: { readonly unhappy: number };
-	/** Why somebody accepts it; not there for one that counts. */
-	readonly suppressed?: Suppression;
-}
-
-/** Lines and columns count from 1, columns in UTF-16 units; the end is exclusive. */
-export interface ReportedPlace {
-	/** Relative to the site, with forward slashes. */
-	readonly file: string;
-	readonly line: number;
-	readonly column: number;
-	readonly endLine: number;
-	readonly endColumn: number;
-}
-
-export interface ReportedFailure {
-	/** Not there where a file could not be looked at. */
-	readonly rule?: string;
-	/** What was looked at. */
-	readonly subject: string;
-	readonly error: string;
-}
 
 /** For programs: one JSON document; of several sites one with all their reports. */
 export const json: Reporter = (sites, { quiet, home, unhappy }) => {
@@ -100,17 +29,20 @@ export function reportOf(
 	home: string | undefined = homepage,
 	unhappy?: ReportOptions["unhappy"],
 ): Report {
-	const { findings, failures } = result;
+	const { findings, failures, build } = result;
+	const all = [...findings, ...result.suppressed];
+	const causes = causeNumbers(all);
 	return {
 		version: 1,
 		site: basename(result.root),
 		checked: result.checked,
 		notChecked: result.notChecked,
 		...(result.about && { files: result.about.files }),
-		findings: [...findings, ...result.suppressed].map((finding) =>
-			reportedFinding(finding, home, unhappy),
+		findings: all.map((finding) =>
+			reportedFinding(finding, causes.get(finding) ?? 0, home, unhappy),
 		),
 		summary: counts(result),
+		...(build !== undefined && { build: reportedBuild(build) }),
 		...(failures.length > 0 && {
 			failures: failures.map(({ rule, subject, error }) => ({
 				...(rule !== undefined && { rule }),
@@ -119,6 +51,17 @@ export function reportOf(
 			})),
 		}),
 	};
+}
+
+/** Counted from the gravest, from 1. */
+function causeNumbers(
+	findings: readonly Finding[],
+): ReadonlyMap<Finding, number> {
+	return new Map(
+		causesOf(findings).flatMap(({ findings: told }, index) =>
+			told.map((finding) => [finding, index + 1] as const),
+		),
+	);
 }
 
 function counts({
@@ -138,13 +81,29 @@ function counts({
 	};
 }
 
+function reportedBuild({
+	because,
+	isCertain,
+}: Build): NonNullable<Report["build"]> {
+	return {
+		fails: because.length > 0,
+		certain: isCertain,
+		because: because.map(({ rule, message, at }) => ({
+			rule,
+			message,
+			...placeOf(at),
+		})),
+	};
+}
+
 function reportedFinding(
 	finding: Finding,
+	cause: number,
 	home: string | undefined,
 	unhappy: ReportOptions["unhappy"],
 ): ReportedFinding {
 	const { rule, severity, message, consequence, hint } = finding;
-	const { at, related = [], forgiven, suppressed } = finding;
+	const { at, related = [], forgiven, suppressed, stopsBuild } = finding;
 	const url = rulePage(rule, home);
 	return {
 		rule,
@@ -160,6 +119,7 @@ function reportedFinding(
 			message: other.message,
 		})),
 		...(forgiven && { forgiven }),
+		...{ stopsBuild, listed: finding.isListed, cause },
 		fixable: isFixable(finding),
 		...(unhappy !== undefined && { feedback: { unhappy: unhappy(finding) } }),
 		...(suppressed !== undefined && { suppressed }),

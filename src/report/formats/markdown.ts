@@ -1,40 +1,52 @@
-import { severities } from "../../engine/severity.ts";
+import { amount } from "../amounts.ts";
 import { code, prose } from "../escaped.ts";
 import {
-	placedFindings,
+	type PlacedCause,
+	placedCauses,
 	type Reporter,
-	unhappyFirst,
+	type ReportOptions,
 	unhappyWords,
 } from "../reporter.ts";
-import { countOf, summary } from "../summary.ts";
+import { summary } from "../summary.ts";
+import { verdictOf } from "../verdict.ts";
 
 /** So many rows a summary of a job takes before nobody reads it. */
 const shown = 100;
 
-/** A summary for a job of CI, errors first. */
+/** A summary for a job of CI: what the build comes to, and the causes, the gravest first. */
 export const markdown: Reporter = (sites, options) => {
-	const findings = placedFindings(sites, options);
-	const bySeverity = severities.flatMap((severity) =>
-		findings.filter(({ finding }) => finding.severity === severity),
-	);
-	const sorted = unhappyFirst(bySeverity, options, ({ finding }) => finding);
+	const causes = placedCauses(sites, options);
 	const lines = ["## docproof", ""];
 	for (const { result, prefix } of sites) {
 		const { outcome, checked } = summary([result], options);
-		const isGood = countOf(result.findings, "error") === 0;
+		const isGood = !result.findings.some(
+			({ severity }) => severity === "error",
+		);
 		const name = sites.length === 1 ? "" : ` ${code(prefix || ".")}`;
-		lines.push(`${isGood ? "✅" : "❌"}${name} ${outcome} in ${checked}.`, "");
+		const verdict = verdictOf([result]);
+		lines.push(
+			`${isGood ? "✅" : "❌"}${name} ${outcome} in ${checked}.${verdict === undefined ? "" : ` ${verdict}`}`,
+			"",
+		);
 	}
-	if (sorted.length > 0) {
-		lines.push("| | place | problem |", "| --- | --- | --- |");
-		for (const { finding, path, start } of sorted.slice(0, shown)) {
-			const hint = finding.hint === undefined ? "" : ` ${finding.hint}`;
-			lines.push(
-				`| ${finding.severity} | ${code(`${path}:${start.line}:${start.column}`)} | ${prose(finding.message + hint)} [${finding.rule}]${unhappyWords(finding, options)} |`,
-			);
-		}
-		if (sorted.length > shown)
-			lines.push("", `… and ${sorted.length - shown} more.`);
-	}
+	if (causes.length > 0)
+		lines.push(
+			"| | place | problem |",
+			"| --- | --- | --- |",
+			...causes.slice(0, shown).map((cause) => row(cause, options)),
+		);
+	if (causes.length > shown)
+		lines.push("", `… and ${causes.length - shown} more.`);
 	return `${lines.join("\n").trimEnd()}\n`;
 };
+
+function row(
+	{ finding, path, start, others }: PlacedCause,
+	options: ReportOptions,
+): string {
+	const hint = finding.hint === undefined ? "" : ` ${finding.hint}`;
+	const more =
+		others.length === 0 ? "" : ` and ${amount(others.length, "more place")}`;
+	const place = `${code(`${path}:${start.line}:${start.column}`)}${more}`;
+	return `| ${finding.severity} | ${place} | ${prose(finding.message + hint)} [${finding.rule}]${unhappyWords(finding, options)} |`;
+}

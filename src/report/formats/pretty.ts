@@ -1,7 +1,8 @@
+import { type Cause, causesOf } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
-import type { Result } from "../../engine/result.ts";
-import { type Severity, severities } from "../../engine/severity.ts";
 import { groupBy } from "../../source/lists.ts";
+import { amount, thousands } from "../amounts.ts";
+import { type Alike, fold } from "../fold.ts";
 import { withoutCommands } from "../printable.ts";
 import { Printer } from "../printer.ts";
 import {
@@ -9,40 +10,39 @@ import {
 	type Reporter,
 	type ReportOptions,
 	type SiteReport,
-	unhappyFirst,
 } from "../reporter.ts";
-import { amount, thousands } from "../summary.ts";
 
-/** For people: each finding with the lines it is about, what readers get, and what to do. */
+/** For people: what costs readers most first, with the lines it is about, what readers get, and what to do. */
 export const pretty: Reporter = (sites, options) => {
+	const causes = sites.map((site) => shownOf(site, options));
 	const blocks = options.statistics
 		? [statistics(sites, options).join("\n")].filter((table) => table !== "")
-		: findingsOf(sites, options);
+		: blocksOf(sites, causes, options);
 	const printer = new Printer("", options);
-	blocks.push(printer.summary(sites.map(({ result }) => result)));
+	const results = sites.map(({ result }) => result);
+	const lines = blocks.join("\n\n").split("\n").length;
+	if (options.statistics !== true && lines > (options.height ?? 40)) {
+		const verdict = printer.verdict(results);
+		if (verdict !== undefined) blocks.unshift(verdict);
+		blocks.push(`The gravest:\n${gravest(sites, causes, options)}`);
+	}
+	blocks.push(printer.summary(results));
 	return withoutCommands(`${blocks.join("\n\n")}\n`);
 };
 
-function findingsOf(
+function blocksOf(
 	sites: readonly SiteReport[],
+	causes: readonly (readonly Cause[])[],
 	options: ReportOptions,
 ): string[] {
-	const bySite = sites.map(({ result }) => shownOf(result, options));
-	const { shown, rest, repeated, hidden } = fold(bySite, options);
+	const folded = fold(causes, options);
 	const blocks = sites.flatMap(({ prefix }, index) => {
 		const printer = new Printer(prefix, options);
-		const found = (bySite[index] ?? []).filter((finding) => shown.has(finding));
-		const printed = found.map((finding, place) => {
-			const above = repeated.has(finding) ? found[place - 1] : undefined;
-			const block = printer.finding(finding, above);
-			const others = rest.get(finding);
-			return others === undefined
-				? block
-				: `${block}\n${printer.rest(finding.rule, others)}`;
-		});
+		const printed = printedOf(folded.sites[index] ?? [], printer);
 		const isNamed = sites.length > 1 && printed.length > 0;
 		return isNamed ? [printer.name(), ...printed] : printed;
 	});
+	const { hidden } = folded;
 	if (hidden > 0)
 		blocks.push(
 			`${amount(hidden, "more finding")} ${hidden === 1 ? "is" : "are"} not shown (\`--max-findings ${options.maxFindings}\`).`,
@@ -50,70 +50,56 @@ function findingsOf(
 	return blocks;
 }
 
-function shownOf(
-	{ findings }: Result,
+function printedOf(groups: readonly Alike[], printer: Printer): string[] {
+	return groups.flatMap(({ shown, rest }) => {
+		const printed = shown.map((cause, index) =>
+			printer.cause(cause, shown[index - 1]?.first),
+		);
+		const last = printed.pop() ?? "";
+		const others = rest.flatMap(({ findings }) => findings);
+		return others.length === 0
+			? [...printed, last]
+			: [...printed, `${last}\n${printer.rest(rest, others)}`];
+	});
+}
+
+/** One line for each of the gravest causes of all sites, where they have been printed long before. */
+function gravest(
+	sites: readonly SiteReport[],
+	causes: readonly (readonly Cause[])[],
 	options: ReportOptions,
-): readonly Finding[] {
+): string {
+	const lines = sites.flatMap(({ prefix }, index) => {
+		const printer = new Printer(prefix, options);
+		return (causes[index] ?? []).slice(0, 3).map((cause) => ({
+			gravity: cause.gravity,
+			line: printer.line(cause),
+		}));
+	});
+	return lines
+		.sort((one, other) => one.gravity - other.gravity)
+		.slice(0, 3)
+		.map(({ line }) => `  ${line}`)
+		.join("\n");
+}
+
+function shownOf(
+	{ result: { findings } }: SiteReport,
+	{ quiet, verbose = false, unhappy }: ReportOptions,
+): readonly Cause[] {
 	const counting = findings.filter(
-		({ severity }) => !options.quiet || severity === "error",
+		({ severity }) => !quiet || severity === "error",
 	);
-	return unhappyFirst(counting, options, (finding) => finding);
+	const causes = causesOf(counting, unhappy);
+	return verbose ? causes.flatMap(oneByOne) : causes;
 }
 
-/** So many findings that say the same are shown in full. */
-const maxAlike = 3;
-
-/** Which findings are shown in full. */
-interface Fold {
-	readonly shown: ReadonlySet<Finding>;
-	/** By the last one that is shown of those that say the same: the others. */
-	readonly rest: ReadonlyMap<Finding, readonly Finding[]>;
-	/** Shown ones that come after another one of many that say the same. */
-	readonly repeated: ReadonlySet<Finding>;
-	/** How many are neither shown nor counted as one of the others. */
-	readonly hidden: number;
-}
-
-/** Folds findings of one site and rule that say the same but for names and numbers: a site can have hundreds of them. */
-function fold(
-	sites: readonly (readonly Finding[])[],
-	{ verbose = false, maxFindings = Number.POSITIVE_INFINITY },
-): Fold {
-	const findings = sites.flat();
-	const groups = verbose
-		? findings.map((finding) => [finding])
-		: sites.flatMap((site) => [...groupBy(site, shapeOf).values()]);
-	const first = new Set(groups.flatMap((group) => group.slice(0, maxAlike)));
-	const shown = new Set(
-		findings
-			.filter((finding) => first.has(finding))
-			.sort((a, b) => rank(a.severity) - rank(b.severity))
-			.slice(0, maxFindings),
-	);
-	const rest = new Map<Finding, readonly Finding[]>();
-	const repeated = new Set<Finding>();
-	let hidden = 0;
-	for (const group of groups) {
-		const seen = group.filter((finding) => shown.has(finding));
-		const others = group.filter((finding) => !shown.has(finding));
-		const last = seen.at(-1);
-		if (last === undefined) hidden += others.length;
-		else if (others.length > 0) {
-			rest.set(last, others);
-			for (const finding of seen.slice(1)) repeated.add(finding);
-		}
-	}
-	return { shown, rest, repeated, hidden };
-}
-
-/** What a finding says, without the names and numbers in it. */
-function shapeOf({ rule, severity, message }: Finding): string {
-	const shape = message.replaceAll(/`[^`]*`/g, "`").replaceAll(/\d+/g, "0");
-	return `${rule}\n${severity}\n${shape}`;
-}
-
-function rank(severity: Severity): number {
-	return severities.indexOf(severity);
+function oneByOne({ findings, gravity }: Cause): readonly Cause[] {
+	return findings.map((finding: Finding) => ({
+		first: finding,
+		findings: [finding],
+		gravity,
+	}));
 }
 
 /** A row for each rule that finds something, those with the most findings first, below the names of the columns. */

@@ -2,13 +2,30 @@
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import { areEqual } from "../../source/lists.ts";
-import { byBody } from "../pages/bodies.ts";
-import { type Site, settled } from "../parts/site.ts";
+import { isListed } from "../addresses/listing.ts";
+import { bodyAt, byBody } from "../pages/bodies.ts";
+import { isInUse } from "../pages/operations/spec-use.ts";
+import { keyed, type Site, settled } from "../parts/site.ts";
 
 /** The paths of the pages in which readers see a body: itself, or those that import it, however many files are between. */
 export function readersOf(site: Site, file: BodyFile): readonly string[] {
 	return file.kind === "page" ? [file.path] : shownIn(site).of(file.path);
 }
+
+/** Whether readers are led to what a file says: it is a listed page, shown on one, or what all pages share. */
+export const readersAreLedTo = keyed((site, path): boolean => {
+	const page = site.pages.all.find((one) => one.path === path);
+	if (page !== undefined) return isListed(site, page);
+	const body = site.files.hasBodies ? bodyAt(site, path) : undefined;
+	if (body !== undefined) {
+		const shown = new Set(readersOf(site, body));
+		return site.pages.all.some(
+			(one) => shown.has(one.path) && isListed(site, one),
+		);
+	}
+	const spec = site.specs.known(path);
+	return spec === undefined || isInUse(site, spec);
+});
 
 /** An import of a file of the site, whether or not there is one of that path. */
 interface Way {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { exitCode } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
-import { amount, thousands } from "../../report/summary.ts";
+import { amount, thousands } from "../../report/amounts.ts";
 import { loadSite } from "../../session/load-site.ts";
 import {
 	addressList,

@@ -71,5 +71,6 @@ export function noSite(root: string): Result {
 		contract: defaults.contract,
 		rules,
 		failures: [],
+		build: undefined,
 	};
 }

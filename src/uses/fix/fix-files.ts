@@ -1,8 +1,8 @@
 // `--fix` and `--unsafe-fixes`: the fixes written, or with `--diff` only shown.
 import { exitCode } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
+import { amount } from "../../report/amounts.ts";
 import { prefixOf } from "../../report/reporter.ts";
-import { amount } from "../../report/summary.ts";
 import type { Target } from "../site-path.ts";
 import type { ValidateRequest } from "../validate/validate-request.ts";
 import { type Task, taskFor } from "../validate/validate-task.ts";

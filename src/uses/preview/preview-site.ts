@@ -1,14 +1,10 @@
 // The site in a folder, looked at for a preview.
+
 import { createRequire } from "node:module";
 import { setFlagsFromString } from "node:v8";
-import { rules } from "../../../rules/index.ts";
 import { v8Flags } from "../../cli/v8-flags.ts";
-import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
-import { proof } from "../../findings/proof.ts";
-import { configOf } from "../../findings/settings/load-config.ts";
 import { version } from "../../project.ts";
-import type { Site } from "../../site/parts/site.ts";
 import type { Readers } from "../feedback/ranking/readers.ts";
 import type { ValidateSettings } from "../validate/validate.ts";
 import { type Filter, lookAtPart } from "../validate/validate-part.ts";
@@ -30,25 +26,8 @@ export function previewPart(
 	readers?: Readers,
 ): Previewed {
 	const { site, result } = lookAtPart(root, settings, keeps, readers);
-	const faults = buildFaults(site, result, root, settings);
+	const faults = result.build?.because ?? [];
 	return { result, preview: sitePreview(site, result, faults, readers) };
-}
-
-/** Mintlify's strict build knows no settings of docproof. */
-function buildFaults(
-	site: Site,
-	{ findings, suppressed }: Result,
-	root: string,
-	{ levels = {}, config, files }: ValidateSettings,
-): readonly Finding[] {
-	const names = Object.keys(rules);
-	const { levels: set } = config ?? configOf(root, { rules: names });
-	const isAll =
-		set.length === 0 && Object.keys(levels).length === 0 && files === undefined;
-	const found = isAll
-		? [...findings, ...suppressed]
-		: proof(site, rules).findings;
-	return found.filter(({ stopsBuild }) => stopsBuild);
 }
 
 /** A preview as one file: its text. */

@@ -2,7 +2,8 @@
 import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { ConfigContent } from "../../findings/settings/config-file.ts";
-import { type Report, reportOf } from "../../report/formats/json.ts";
+import { reportOf } from "../../report/formats/json.ts";
+import type { Report } from "../../report/report.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import { type Fixes, fixesOf, fixSite } from "../fix/fix-site.ts";
 import { inspectSite } from "../inspect/inspect-site.ts";

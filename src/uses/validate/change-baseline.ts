@@ -12,7 +12,7 @@ import {
 	withoutStale,
 } from "../../findings/baseline.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
-import { amount } from "../../report/summary.ts";
+import { amount } from "../../report/amounts.ts";
 import { replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
 import { type ValidateSettings, validateSite } from "./validate.ts";
 import type { ValidateArguments } from "./validate-options.ts";

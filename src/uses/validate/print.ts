@@ -16,8 +16,9 @@ import type {
 	Override,
 } from "../../findings/settings/config.ts";
 import { homepage } from "../../project.ts";
+import { amount } from "../../report/amounts.ts";
 import { prefixOf, type ReportOptions } from "../../report/reporter.ts";
-import { amount, countOf } from "../../report/summary.ts";
+import { countOf } from "../../report/summary.ts";
 import type { Readers } from "../feedback/ranking/readers.ts";
 import { type RuleInfo, rules } from "../rules.ts";
 import { knowsLinks, printResults } from "./print-results.ts";
@@ -66,6 +67,7 @@ function optionsFor(
 		isFixed: fixes,
 		color: wantsColor(args.color, terminal),
 		width: widthOf(terminal),
+		...(terminal.stdout.rows && { height: terminal.stdout.rows }),
 		wraps: terminal.stdout.isTTY === true,
 		hasLinks: homepage !== undefined && knowsLinks(terminal),
 		...(readers !== undefined && {

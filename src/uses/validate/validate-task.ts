@@ -2,7 +2,7 @@ import { elapsedSince, showProgress } from "../../cli/progress.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
-import { amount } from "../../report/summary.ts";
+import { amount } from "../../report/amounts.ts";
 import type { SitesInMind } from "../../session/sites-in-mind.ts";
 import type { States } from "../changes/states.ts";
 import { fetchFor } from "../site-options.ts";

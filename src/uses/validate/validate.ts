@@ -1,13 +1,12 @@
 import { rules } from "../../../rules/index.ts";
 import type { Checked, NotChecked, Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
-import type { RunOptions } from "../../engine/run-rules.ts";
 import type { Contract, Level } from "../../engine/severity.ts";
 import type { FileTree } from "../../facts/files/file-tree.ts";
 import { type BaselineEntry, baselineIn } from "../../findings/baseline.ts";
 import { idleEntries } from "../../findings/idle-entries.ts";
 import { type RunSettings, runSettings, settle } from "../../findings/judge.ts";
-import { proof } from "../../findings/proof.ts";
+import { type ProofOptions, proof } from "../../findings/proof.ts";
 import { levelsBy, rulesOff } from "../../findings/rule-levels.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
@@ -17,10 +16,12 @@ import {
 } from "../../findings/settings/settings-files.ts";
 import type { ChangingSite } from "../../session/changing-site.ts";
 import { loadSite } from "../../session/load-site.ts";
+import { readersAreLedTo } from "../../site/bodies/readers.ts";
 import { bodiesOf } from "../../site/pages/bodies.ts";
 import { notLookedAt, whyNotChecked } from "../../site/pages/not-looked-at.ts";
 import { homeOf, type PastState, type Site } from "../../site/parts/site.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";
+import { buildOf } from "./build.ts";
 
 /** How a site is to be looked at. */
 export interface ValidateSettings {
@@ -30,6 +31,8 @@ export interface ValidateSettings {
 	readonly contract?: Contract | undefined;
 	/** Whether the bodies of pages are looked at, above what the settings say. */
 	readonly bodies?: boolean | undefined;
+	/** Whether it is a site that Mintlify may build. Otherwise it is. */
+	readonly isBuilt?: boolean;
 	/** Instead of those of docproof. */
 	readonly laws?: Rules<Site>;
 	/** What was fetched of the URLs that the site names. */
@@ -72,7 +75,8 @@ export function lookAt(root: string, settings: ValidateSettings = {}): Looked {
 	const { told, baseline } = toldOf(root, Object.keys(laws), settings);
 	const site = siteFor(root, settings, told);
 	const done = settings.onLoaded?.(site.pages.all.length);
-	const run = proof(site, laws, runOptions(site, laws, told));
+	const options = runOptions(site, laws, told);
+	const run = proof(site, laws, options);
 	done?.();
 	const { findings, suppressed, stale } = settle(run.findings, told, baseline);
 	const result = {
@@ -86,6 +90,10 @@ export function lookAt(root: string, settings: ValidateSettings = {}): Looked {
 		maxWarnings: told.maxWarnings,
 		contract: told.contract,
 		failures: run.failures,
+		build:
+			settings.isBuilt === false
+				? undefined
+				: buildOf(site, laws, run, options),
 	};
 	return { site, result };
 }
@@ -130,7 +138,7 @@ function runOptions(
 	site: Site,
 	laws: Rules,
 	settings: RunSettings,
-): RunOptions {
+): ProofOptions {
 	const { levels, prefix, contract } = settings;
 	const off = rulesOff(
 		levels,
@@ -141,6 +149,7 @@ function runOptions(
 		...(levels.length > 0 && { setLevel: levelsBy(levels, prefix) }),
 		contract,
 		idleEntries: (found, hasRun) => idleEntries(site, settings, found, hasRun),
+		isListed: ({ path }) => readersAreLedTo(site, path),
 	};
 }
 

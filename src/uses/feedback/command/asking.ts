@@ -9,7 +9,7 @@ import { progressLine } from "../../../cli/progress.ts";
 import { say, type Terminal } from "../../../cli/terminal.ts";
 import { ApiClient } from "../../../net/api-client.ts";
 import { version } from "../../../project.ts";
-import { amount } from "../../../report/summary.ts";
+import { amount } from "../../../report/amounts.ts";
 import { repositoryOf } from "../../../source/files/repository.ts";
 import { GitError, git } from "../../changes/run-git.ts";
 import type { FetchTools, Progress } from "../fetch-entries.ts";

@@ -1,9 +1,9 @@
 // Feedback as a table: on a terminal, or as CSV.
 import { createRequire } from "node:module";
 import pc from "picocolors";
+import { amount, thousands } from "../../../report/amounts.ts";
 import { tableLines } from "../../../report/columns.ts";
 import { printable, withoutCommands } from "../../../report/printable.ts";
-import { amount, thousands } from "../../../report/summary.ts";
 
 const load = createRequire(import.meta.url);
 

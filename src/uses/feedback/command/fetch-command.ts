@@ -1,6 +1,6 @@
 import { exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { say, type Terminal } from "../../../cli/terminal.ts";
-import { amount } from "../../../report/summary.ts";
+import { amount } from "../../../report/amounts.ts";
 import { type Fetched, fetchEntries } from "../fetch-entries.ts";
 import { type FetchedPages, fetchPages } from "../fetch-pages.ts";
 import type { Query } from "../query.ts";

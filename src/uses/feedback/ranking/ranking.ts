@@ -1,9 +1,9 @@
 // The ranking of pages by unhappy readers, in each of its formats.
 import pc from "picocolors";
+import { amount, thousands } from "../../../report/amounts.ts";
 import { clip, tableLines } from "../../../report/columns.ts";
 import { asJson, code, prose } from "../../../report/escaped.ts";
 import { withoutCommands } from "../../../report/printable.ts";
-import { amount, thousands } from "../../../report/summary.ts";
 import { csvOf } from "../command/feedback-tables.ts";
 import {
 	countOfSeverity,

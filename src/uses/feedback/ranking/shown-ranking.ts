@@ -1,6 +1,6 @@
 // What every format shows of a ranking of pages by unhappy readers.
 import { type Severity, severities } from "../../../engine/severity.ts";
-import { amount } from "../../../report/summary.ts";
+import { amount } from "../../../report/amounts.ts";
 
 export interface ShownRanking {
 	readonly window: { readonly from: string | null; readonly to: string | null };

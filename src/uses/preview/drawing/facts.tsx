@@ -1,5 +1,5 @@
 // Where a page comes from, and what names it.
-import { amount } from "../../../report/summary.ts";
+import { amount } from "../../../report/amounts.ts";
 import type { MentionView, PageView } from "../model/page-model.ts";
 import type { Html } from "./jsx-runtime.ts";
 import { Place, Prose, placeText, Section } from "./text.tsx";

@@ -1,6 +1,7 @@
 // The lists beside pages and problems.
+
+import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
-import { amount } from "../../../report/summary.ts";
 import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
 import { type Links, shown } from "./links.ts";

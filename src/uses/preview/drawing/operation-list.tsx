@@ -1,6 +1,7 @@
 // The operations of a site: where readers find each, or why nowhere.
+
+import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
-import { amount } from "../../../report/summary.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { OperationRow, Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";

@@ -1,5 +1,5 @@
 // What the whole comes to.
-import { amount } from "../../../report/summary.ts";
+import { amount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";

@@ -1,6 +1,7 @@
 // One page of the site: what it is, where it comes from, and what is wrong with it.
+
+import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
-import { amount } from "../../../report/summary.ts";
 import type {
 	FieldView,
 	PageKind,

@@ -1,6 +1,7 @@
 // All findings: by page, by rule and by file.
+
+import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
-import { amount } from "../../../report/summary.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Preview } from "../model/model.ts";
 import type { FindingView } from "../model/page-model.ts";

@@ -1,6 +1,7 @@
 // What of a view is the same everywhere: sentences, counts, places, lines of code.
+
+import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
-import { amount } from "../../../report/summary.ts";
 import type { Counts } from "../model/model.ts";
 import type { FrameView, PlaceView } from "../model/page-model.ts";
 import type { Child, Html } from "./jsx-runtime.ts";

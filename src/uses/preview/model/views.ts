@@ -130,7 +130,7 @@ function findingView(
 		message,
 		consequence,
 		hint,
-		isForgiven: finding.forgiven === true,
+		isForgiven: finding.forgiven !== undefined,
 		isFixable: isFixable(finding),
 		stopsBuild: finding.stopsBuild,
 		place: placeOf(finding.at),

@@ -1,5 +1,5 @@
 // Whether readers' browsers may ask the servers of the API, where no proxy does it for them.
-import { amount } from "../../../report/summary.ts";
+import { amount } from "../../../report/amounts.ts";
 import { type Outcome, seenIn } from "../asked.ts";
 import type { Check, CheckOutcome, Found, Scene } from "../check.ts";
 import {

@@ -1,5 +1,5 @@
 // Whether what the site tells search engines and assistants fits its pages.
-import { amount } from "../../../report/summary.ts";
+import { amount } from "../../../report/amounts.ts";
 import { statusOf } from "../asked.ts";
 import type { Check, CheckOutcome, Found, Scene } from "../check.ts";
 import type { LiveDocument } from "../documents.ts";

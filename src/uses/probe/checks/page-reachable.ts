@@ -1,5 +1,5 @@
 // Whether the pages that should be there are.
-import { amount } from "../../../report/summary.ts";
+import { amount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { seenIn, statusOf } from "../asked.ts";
 import type { Check, Found } from "../check.ts";

@@ -1,5 +1,6 @@
 // Whether readers see what pages have: with the styles of the theme, and with something below their title.
-import { amount } from "../../../report/summary.ts";
+import { amount } from "../../../report/amounts.ts";
+
 import {
 	bodyOf,
 	isHtml,

@@ -1,5 +1,5 @@
 // Whether the redirects of docs.json send readers where they say.
-import { amount } from "../../../report/summary.ts";
+import { amount } from "../../../report/amounts.ts";
 import { locationOf, type Outcome, seenIn, statusOf } from "../asked.ts";
 import type { Check, Found } from "../check.ts";
 import type { ExpectedRedirect } from "../expected.ts";

@@ -1,5 +1,5 @@
 // The servers of the API that a site describes: whether readers' browsers may ask them, and whether they answer.
-import { amount } from "../../../report/summary.ts";
+import { amount } from "../../../report/amounts.ts";
 import type { Check, CheckOutcome, Found, Scene } from "../check.ts";
 import type { ExpectedServer, Playground } from "../expected.ts";
 

@@ -1,7 +1,7 @@
 // What every format shows of a probe of a live site.
 import { type Severity, severities } from "../../../engine/severity.ts";
+import { amount } from "../../../report/amounts.ts";
 import { pathFrom } from "../../../report/reporter.ts";
-import { amount } from "../../../report/summary.ts";
 import type { Location } from "../../../source/source-file.ts";
 import type { CheckReport, ProbeFinding, ProbeReport } from "../report.ts";
 

@@ -1,0 +1,70 @@
+// What findings come to: those that one change mends are one cause, and the gravest come first.
+import { groupBy } from "../source/lists.ts";
+import type { Finding } from "./finding.ts";
+
+/** Findings of one rule that one change mends, the gravest first. */
+export interface Cause {
+	readonly first: Finding;
+	readonly findings: readonly Finding[];
+	/** Of the first: 0 stops the build, and the highest needs no action. */
+	readonly gravity: number;
+}
+
+/** From what costs readers most to what needs no action. */
+const gravities: readonly ((finding: Finding) => boolean)[] = [
+	({ stopsBuild }) => stopsBuild,
+	({ severity, forgiven, isListed }) =>
+		severity === "error" && forgiven === undefined && isListed,
+	({ severity, forgiven }) => severity === "error" && forgiven !== "harmless",
+	({ severity }) => severity === "warning",
+	({ severity }) => severity === "error",
+];
+
+function gravityOf(finding: Finding): number {
+	const gravity = gravities.findIndex((isSo) => isSo(finding));
+	return gravity === -1 ? gravities.length : gravity;
+}
+
+/** The causes of some findings, the gravest first. `unhappy` counts the unhappy readers who see a finding. */
+export function causesOf(
+	findings: readonly Finding[],
+	unhappy: (finding: Finding) => number = () => 0,
+): readonly Cause[] {
+	return [...groupBy(findings, keyOf).values()]
+		.flatMap((group) => causeOf(group, unhappy))
+		.sort(
+			(one, other) =>
+				one.gravity - other.gravity ||
+				other.readers - one.readers ||
+				other.findings.length - one.findings.length,
+		);
+}
+
+interface Weighed extends Cause {
+	/** Unhappy ones, who see the gravest of its findings. */
+	readonly readers: number;
+}
+
+function causeOf(
+	group: readonly Finding[],
+	unhappy: (finding: Finding) => number,
+): readonly Weighed[] {
+	const weighed = group.map((finding) => ({
+		finding,
+		gravity: gravityOf(finding),
+		readers: unhappy(finding),
+	}));
+	weighed.sort(
+		(one, other) => one.gravity - other.gravity || other.readers - one.readers,
+	);
+	const findings = weighed.map(({ finding }) => finding);
+	return weighed
+		.slice(0, 1)
+		.map(({ finding, ...weight }) => ({ first: finding, findings, ...weight }));
+}
+
+function keyOf({ rule, cause, message, hint = "" }: Finding): string {
+	return cause === undefined
+		? `${rule}\n${message}\n${hint}`
+		: `${rule}\n\n${cause}`;
+}

@@ -1,0 +1,9 @@
+export function amount(count: number, noun: string): string {
+	const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+	return `${thousands(count)} ${count === 1 ? noun : plural}`;
+}
+
+/** `1,061`. The locale's own formatting takes longer to load than a small site to check. */
+export function thousands(count: number): string {
+	return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+}

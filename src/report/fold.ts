@@ -1,0 +1,56 @@
+import type { Cause } from "../engine/causes.ts";
+import { groupBy } from "../source/lists.ts";
+
+/** So many causes that say the same of other things are shown. */
+const maxAlike = 3;
+
+/** Causes that say the same but for names and numbers. */
+export interface Alike {
+	readonly shown: readonly Cause[];
+	readonly rest: readonly Cause[];
+}
+
+/** What is shown of each of several sites: one can have hundreds of causes that say the same of other things. */
+export interface Fold {
+	readonly sites: readonly (readonly Alike[])[];
+	/** How many findings are neither shown nor counted beside one that is. */
+	readonly hidden: number;
+}
+
+/** Folds causes, which come with the gravest first. */
+export function fold(
+	sites: readonly (readonly Cause[])[],
+	{ verbose = false, maxFindings = Number.POSITIVE_INFINITY },
+): Fold {
+	const most = verbose ? Number.POSITIVE_INFINITY : maxAlike;
+	const groups = sites.map((causes) => [...groupBy(causes, shapeOf).values()]);
+	const first = groups.flat().flatMap((group) => group.slice(0, most));
+	const shown = new Set(
+		first
+			.toSorted((one, other) => one.gravity - other.gravity)
+			.slice(0, maxFindings),
+	);
+	const isShown = (cause: Cause): boolean => shown.has(cause);
+	const folded = groups.map((site) =>
+		site.map((group) => ({
+			shown: group.filter(isShown),
+			rest: group.filter((cause) => !isShown(cause)),
+		})),
+	);
+	const hidden = folded
+		.flat()
+		.flatMap((group) => (group.shown.length === 0 ? group.rest : []));
+	return {
+		sites: folded.map((site) => site.filter((group) => group.shown.length > 0)),
+		hidden: hidden.reduce((sum, { findings }) => sum + findings.length, 0),
+	};
+}
+
+/** What a cause says, without the names and numbers in it. */
+function shapeOf({
+	first: { rule, severity, message },
+	gravity,
+}: Cause): string {
+	const shape = message.replaceAll(/`[^`]*`/g, "`").replaceAll(/\d+/g, "0");
+	return `${gravity}\n${rule}\n${severity}\n${shape}`;
+}
