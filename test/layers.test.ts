@@ -2,71 +2,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { expect, it } from "vitest";
+import { groupBy } from "../src/source/lists.ts";
 
 const root = join(import.meta.dirname, "..");
 
-const site = ["site/bodies", "site/addresses", "site/pages", "site/parts"];
-
-/** What has no knowledge of documentation sites. */
-const plain = ["source", "text"];
-
-/** By room, from the top to the bottom: those that it may import from, in any form. */
-const ground: Readonly<Record<string, readonly string[]>> = {
-	uses: [
-		"cli",
-		"report",
-		"session",
-		"findings",
-		"rules",
-		"engine",
-		...site,
-		"facts",
-		"net",
-		"openapi",
-		...plain,
-	],
-	rules: ["engine", ...site, "facts", "openapi", "schema", "source", "text"],
-	session: ["engine", "site/parts", "facts", "source"],
-	cli: ["report", "source"],
-	report: ["engine", "source"],
-	findings: [
-		"engine",
-		"site/pages",
-		"site/parts",
-		"facts",
-		"openapi",
-		"schema",
-		...plain,
-	],
-	"site/bodies": [
-		"site/addresses",
-		"site/pages",
-		"site/parts",
-		"facts",
-		"engine",
-		"openapi",
-		"source",
-		"text",
-	],
-	"site/addresses": [
-		"site/pages",
-		"site/parts",
-		"facts",
-		"engine",
-		"openapi",
-		"source",
-		"text",
-	],
-	"site/pages": ["site/parts", "facts", "engine", "openapi", "source", "text"],
-	"site/parts": ["facts", "engine", "openapi", "source", "text"],
-	facts: ["engine", "openapi", "schema", ...plain],
-	engine: ["source", "text"],
-	net: ["source"],
-	openapi: ["schema", ...plain],
-	schema: plain,
-	source: [],
-	text: [],
-};
+/** By room, as CONTRIBUTING.md draws it: what it may import from, in any form. */
+const picture = new Map(
+	Array.from(
+		readFileSync(join(root, "CONTRIBUTING.md"), "utf8").matchAll(
+			/^\| `([a-z/]+)` \|.*\|([^|]*)\|$/gm,
+		),
+		([, room = "", ground = ""]) => [
+			room,
+			Array.from(ground.matchAll(/`([a-z/]+)`/g), ([, name = ""]) => name),
+		],
+	),
+);
 
 const files = ["src", "rules"].flatMap((folder) =>
 	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -97,9 +48,40 @@ function roomOf(path: string): string | undefined {
 it.each(files)("%s stands on what it may stand on", (file) => {
 	const room = roomOf(file);
 	if (room === undefined) return;
-	const allowed = [undefined, room, ...(ground[room] ?? [])];
+	const allowed = [undefined, room, ...(picture.get(room) ?? [])];
 	for (const imported of importsOf(file))
 		expect(allowed, imported).toContain(roomOf(imported));
+});
+
+it.each([...picture])(
+	"%s stands on all that is drawn below it",
+	(room, ground) => {
+		const imported = files
+			.filter((file) => roomOf(file) === room)
+			.flatMap((file) => importsOf(file).map(roomOf));
+		expect(imported).toEqual(expect.arrayContaining(ground));
+	},
+);
+
+it("has few rooms and arrows, one way each, and small folders", () => {
+	const arrows = [...picture].flatMap(([from, ground]) =>
+		ground.map((to) => [from, to] as const),
+	);
+	const drawn = new Set(arrows.map(String));
+	expect(arrows.filter(([from, to]) => drawn.has(String([to, from])))).toEqual(
+		[],
+	);
+	expect(picture.size).toBeLessThanOrEqual(18);
+	expect(arrows.length).toBeLessThanOrEqual(80);
+	const folders = groupBy(
+		files.filter((file) => file.startsWith("src/")),
+		(file) => posix.dirname(file),
+	);
+	const large = [...folders].filter(([, { length }]) => length > 16);
+	expect(large.map(([folder]) => folder)).toEqual([]);
+	expect(new Set(files.map(roomOf))).toEqual(
+		new Set([undefined, ...picture.keys()]),
+	);
 });
 
 /** What is drawn of a preview knows no site, only the data that it shows. */
