@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
 import { shells } from "../src/uses/command-line/completion-options.ts";
-import { formats } from "../src/uses/option-values.ts";
+import { formats } from "../src/uses/options.ts";
 import { run } from "./run.ts";
 import { newFolder } from "./temporary.ts";
 

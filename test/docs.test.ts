@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { globSync } from "tinyglobby";
 import { describe, expect, it } from "vitest";
-import { formats } from "../src/uses/option-values.ts";
+import { formats } from "../src/uses/options.ts";
 import { mixedPages, picture, root, rulePages } from "./docs/pages.ts";
 import { run } from "./run.ts";
 import { newFolder } from "./temporary.ts";

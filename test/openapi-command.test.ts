@@ -9,7 +9,7 @@ import {
 	openApiLevels,
 	openApiSettings,
 } from "../src/uses/openapi/openapi-files.ts";
-import { validatePart } from "../src/uses/validate/validate-part.ts";
+import { validatePart } from "../src/uses/validate/validate-task.ts";
 import { run } from "./run.ts";
 import { newPath, write } from "./temporary.ts";
 

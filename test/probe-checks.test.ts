@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { realClock } from "../src/cli/clock.ts";
-import type { CheckName, CheckReport } from "../src/uses/probe/report.ts";
+import type { CheckName, CheckReport } from "../src/uses/probe/check.ts";
 import { type ProbeSettings, probe } from "../src/uses/probe/run-probe.ts";
 import { expectedSite } from "../src/uses/probe/site/expected-site.ts";
 import {

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { formats } from "../../src/uses/option-values.ts";
+import { formats } from "../../src/uses/options.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures");
 

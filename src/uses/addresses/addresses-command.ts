@@ -13,7 +13,7 @@ import {
 import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
-import { fetchFor, remoteSettings } from "../site-options.ts";
+import { fetchFor, remoteSettings } from "../options.ts";
 import { siteOf } from "../site-path.ts";
 import type { ValidateSettings } from "../validate/validate.ts";
 import type { AddressesArguments } from "./addresses-options.ts";

@@ -1,5 +1,5 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import { remoteOptions, siteArgument } from "../site-options.ts";
+import { remoteOptions, siteArgument } from "../options.ts";
 
 /** The options of `docproof addresses`. */
 export const addressesOptions = {

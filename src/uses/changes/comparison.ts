@@ -7,8 +7,8 @@ import { ChangingSite } from "../../session/changing-site.ts";
 import type { PastState } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
 import { type JsonPointer, withoutIndexes } from "../../source/pointer.ts";
+import type { Filter } from "../validate/validate.ts";
 import { lookAt, type ValidateSettings } from "../validate/validate.ts";
-import type { Filter } from "../validate/validate-part.ts";
 import type { State, States } from "./states.ts";
 
 /** What a state of a site before is for. */

@@ -1,7 +1,7 @@
 import { levels } from "../../engine/severity.ts";
 import { property } from "../../source/value.ts";
-import { formats } from "../option-values.ts";
-import { checkNames } from "../probe/report.ts";
+import { formats } from "../options.ts";
+import { checkNames } from "../probe/check.ts";
 import { ruleNames } from "../rules.ts";
 import {
 	commandIn,

@@ -5,8 +5,8 @@ import { DiskTree, type FileTree } from "../../facts/files/file-tree.ts";
 import { withTexts } from "../../facts/files/overlay.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import { largestFile } from "../../source/files/read-file.ts";
+import type { Filter } from "../validate/validate.ts";
 import { type ValidateSettings, validateSite } from "../validate/validate.ts";
-import type { Filter } from "../validate/validate-part.ts";
 import { type Fixed, fixInRounds, type Texts } from "./rounds.ts";
 
 /**

@@ -8,7 +8,7 @@ import {
 } from "../../cli/terminal.ts";
 import { asJson } from "../../report/escaped.ts";
 import { prefixOf } from "../../report/reporter.ts";
-import { fetchFor, remoteSettings } from "../site-options.ts";
+import { fetchFor, remoteSettings } from "../options.ts";
 import { siteOf } from "../site-path.ts";
 import { explainThing, inspectSite } from "./inspect-site.ts";
 import { printExplanation, printSite } from "./print-inspect.ts";

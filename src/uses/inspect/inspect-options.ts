@@ -1,5 +1,5 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import { remoteOptions } from "../site-options.ts";
+import { remoteOptions } from "../options.ts";
 import { validateOptions } from "../validate/validate-options.ts";
 
 /** The options of `docproof inspect`. */

@@ -9,12 +9,12 @@ import { fixFiles } from "../fix/fix-files.ts";
 import { printRun } from "../validate/print.ts";
 import type { ValidateSettings } from "../validate/validate.ts";
 import { codeOf } from "../validate/validate-command.ts";
-import { validatePart } from "../validate/validate-part.ts";
 import {
 	configFor,
 	requestOf,
 	type ValidateRequest,
 } from "../validate/validate-request.ts";
+import { validatePart } from "../validate/validate-task.ts";
 import {
 	openApiLevels,
 	openApiSettings,

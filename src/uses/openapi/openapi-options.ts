@@ -1,5 +1,5 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import { formats } from "../option-values.ts";
+import { formats } from "../options.ts";
 import { validateOptions as options } from "../validate/validate-options.ts";
 
 /** The options of `docproof openapi`, which mean what they mean for `docproof validate`. */

@@ -3,12 +3,12 @@ import { writeOutput } from "../../cli/write-output.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { SitesInMind } from "../../session/sites-in-mind.ts";
+import { fetchFor } from "../options.ts";
 import { ruleNames } from "../rules.ts";
-import { fetchFor } from "../site-options.ts";
 import { siteOf } from "../site-path.ts";
 import { failureTexts } from "../validate/print.ts";
 import { codeOf } from "../validate/validate-command.ts";
-import { readersFor } from "../validate/validate-part.ts";
+import { readersFor } from "../validate/validate-task.ts";
 import { listeningOf, type PreviewArguments } from "./preview-options.ts";
 import { type Previewed, previewFile, previewPart } from "./preview-site.ts";
 

@@ -1,6 +1,6 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { UsageError } from "../../cli/exit-code.ts";
-import { remoteOptions, siteArgument } from "../site-options.ts";
+import { remoteOptions, siteArgument } from "../options.ts";
 import { validateOptions } from "../validate/validate-options.ts";
 
 /** The options of `docproof preview`. */

@@ -6,8 +6,8 @@ import { v8Flags } from "../../cli/v8-flags.ts";
 import type { Result } from "../../engine/result.ts";
 import { version } from "../../project.ts";
 import type { Readers } from "../feedback/ranking/readers.ts";
-import type { ValidateSettings } from "../validate/validate.ts";
-import { type Filter, lookAtPart } from "../validate/validate-part.ts";
+import type { Filter, ValidateSettings } from "../validate/validate.ts";
+import { lookAtPart } from "../validate/validate-task.ts";
 import type { Preview } from "./model/model.ts";
 import { sitePreview } from "./model/site-preview.ts";
 

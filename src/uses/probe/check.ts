@@ -1,8 +1,9 @@
-// What a check is, and what it may ask for.
-import type { ExpectedSite } from "./expected.ts";
+// What a check is called, what it may ask for, and what it finds.
+import type { Severity } from "../../engine/severity.ts";
+import type { Location } from "../../source/source-file.ts";
+import type { ExpectedSite, RelatedPlace } from "./expected.ts";
 import type { Live, Visit } from "./live.ts";
 import type { PageList } from "./page-list.ts";
-import type { CheckName, ProbeFinding } from "./report.ts";
 
 /** What a check looks at. */
 export interface Scene {
@@ -17,7 +18,7 @@ export interface Scene {
 	readonly found: ReadonlySet<CheckName>;
 }
 
-export interface SceneOptions {
+interface SceneOptions {
 	/** So many of a list are looked at. */
 	readonly sample: number;
 	/** Whether servers of the API are asked, though only readers' browsers need them. */
@@ -42,4 +43,72 @@ export type CheckOutcome =
 export interface Check {
 	readonly name: CheckName;
 	readonly run: (scene: Scene) => Promise<CheckOutcome>;
+}
+
+/** What is looked at on a live site, and how bad it is where it is not so, in the order in which it is told. */
+export const checkLevels = {
+	"playground-proxy": "error",
+	"docs-path-methods": "warning",
+	"assets-routed": "error",
+	"page-reachable": "error",
+	"page-not-blank": "warning",
+	"redirect-works": "warning",
+	"cors-preflight": "error",
+	"server-https": "error",
+	"server-reachable": "warning",
+	sitemap: "warning",
+	"llms-txt": "warning",
+	robots: "warning",
+	markdown: "note",
+} as const satisfies Record<string, Severity>;
+
+export type CheckName = keyof typeof checkLevels;
+
+export const checkNames = Object.keys(checkLevels) as readonly CheckName[];
+
+export interface ProbeReport {
+	/** The address that all pages are below, as it was reached. */
+	readonly url: string;
+	/** In the order of the list of checks, those that were asked for. */
+	readonly checks: readonly CheckReport[];
+	/** How many requests were sent. */
+	readonly requests: number;
+}
+
+export interface CheckReport {
+	readonly check: CheckName;
+	readonly outcome: "passed" | "found" | "skipped";
+	/** What was seen, or why nothing was looked at: a few words. */
+	readonly says: string;
+	readonly findings: readonly ProbeFinding[];
+	/** What of it could not be looked at, and why: sentences. */
+	readonly untold: readonly string[];
+}
+
+export interface ProbeFinding {
+	readonly check: CheckName;
+	readonly severity: Severity;
+	/** The request that shows it, such as `GET https://docs.acme.test/start`; of several the first. */
+	readonly method: string;
+	readonly url: string;
+	/** One sentence on what is so, with names in backticks. */
+	readonly message: string;
+	/** What readers get. */
+	readonly consequence: string;
+	/** One action that fixes it. */
+	readonly hint?: string | undefined;
+	/** What came back, such as `405, text/html, nginx`. */
+	readonly seen?: string | undefined;
+	/** What in the files of the site says that it should be otherwise. */
+	readonly at?: Location | undefined;
+	/** Everything that it is about, where that is more than one. */
+	readonly cases?: readonly ProbeCase[] | undefined;
+	/** What docproof finds in the files of the site that can be its cause. */
+	readonly related?: readonly RelatedPlace[] | undefined;
+}
+
+export interface ProbeCase {
+	readonly url: string;
+	readonly seen?: string | undefined;
+	readonly at?: Location | undefined;
 }

@@ -1,6 +1,5 @@
 // What a live site should be, as the files of the site say.
 import type { Location } from "../../source/source-file.ts";
-import type { RelatedPlace } from "./report.ts";
 
 export interface ExpectedSite {
 	/** The pages that readers find in the sidebar, in its order. */
@@ -26,6 +25,12 @@ export interface ExpectedPage {
 	readonly holds: "something" | "nothing" | "unknown";
 	/** What docproof finds wrong with it. */
 	readonly faults: () => readonly RelatedPlace[];
+}
+
+export interface RelatedPlace {
+	readonly at: Location;
+	/** A few words, in lower case, without a full stop. */
+	readonly message: string;
 }
 
 export interface ExpectedRedirect {

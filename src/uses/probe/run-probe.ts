@@ -4,7 +4,15 @@ import type { Clock } from "../../cli/clock.ts";
 import { SiteClient } from "../../net/site-client.ts";
 import { arrive } from "./arrive.ts";
 import { Asker, type AskingLimits } from "./asker.ts";
-import type { Check, Scene } from "./check.ts";
+import {
+	type Check,
+	type CheckName,
+	type CheckReport,
+	checkLevels,
+	checkNames,
+	type ProbeReport,
+	type Scene,
+} from "./check.ts";
 import { corsPreflight } from "./checks/cors-preflight.ts";
 import { markdown, robots } from "./checks/crawlers.ts";
 import { llmsTxt, sitemap } from "./checks/lists.ts";
@@ -16,13 +24,6 @@ import { serverHttps, serverReachable } from "./checks/servers.ts";
 import type { ExpectedSite } from "./expected.ts";
 import { isSameHost } from "./live.ts";
 import { PageList } from "./page-list.ts";
-import {
-	type CheckName,
-	type CheckReport,
-	checkLevels,
-	checkNames,
-	type ProbeReport,
-} from "./report.ts";
 
 export interface ProbeSettings extends AskingLimits {
 	/** The address below which all pages should be. */

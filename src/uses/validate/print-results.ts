@@ -12,7 +12,7 @@ import {
 import { reporters } from "../../report/reporters.ts";
 import { whyNotWritten } from "../../source/files/replace-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
-import type { Format, FormatChoice } from "../option-values.ts";
+import type { Format, FormatChoice } from "../options.ts";
 
 /** The formats for tools that look for files from the top of the repository. */
 const fromTop: ReadonlySet<Format> = new Set([

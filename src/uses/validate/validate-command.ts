@@ -10,7 +10,6 @@ import { baselineChange, newBaseline } from "./change-baseline.ts";
 import { printConfig, printRun } from "./print.ts";
 import type { ValidateSettings } from "./validate.ts";
 import type { ValidateArguments } from "./validate-options.ts";
-import { readersFor, validatePart } from "./validate-part.ts";
 import {
 	configFor,
 	reportFiles,
@@ -18,7 +17,7 @@ import {
 	targetsFor,
 	type ValidateRequest,
 } from "./validate-request.ts";
-import { taskFor } from "./validate-task.ts";
+import { readersFor, taskFor, validatePart } from "./validate-task.ts";
 
 export async function validateCommand(
 	args: ValidateArguments,

@@ -1,7 +1,6 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { contracts } from "../../engine/severity.ts";
-import { formats } from "../option-values.ts";
-import { remoteOptions } from "../site-options.ts";
+import { formats, remoteOptions } from "../options.ts";
 
 /** The options of `docproof validate`. */
 export const validateOptions = {

@@ -15,10 +15,10 @@ import {
 	type FormatChoice,
 	formatChoices,
 	forPeople,
+	remoteSettings,
 	wholeNumber,
-} from "../option-values.ts";
+} from "../options.ts";
 import { levelsOf, ruleNames } from "../rules.ts";
-import { remoteSettings } from "../site-options.ts";
 import { sitesOf, type Target, targetsOf, wholeSite } from "../site-path.ts";
 import type { ValidateArguments } from "./validate-options.ts";
 

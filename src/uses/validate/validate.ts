@@ -1,4 +1,5 @@
 import { rules } from "../../../rules/index.ts";
+import type { Finding } from "../../engine/finding.ts";
 import type { Checked, NotChecked, Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
 import type { Contract, Level } from "../../engine/severity.ts";
@@ -54,6 +55,9 @@ export interface ValidateSettings {
 	/** Instead of the `docproof-baseline.json` beside docs.json; empty to tell all that is found. */
 	readonly baseline?: readonly BaselineEntry[];
 }
+
+/** Leaves those findings that are asked for. */
+export type Filter = (findings: readonly Finding[]) => readonly Finding[];
 
 /** A site, to put other questions to, and what the rules find in it. */
 export interface Looked {

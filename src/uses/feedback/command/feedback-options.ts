@@ -1,6 +1,6 @@
 // The commands of `docproof feedback` that ask nobody, and their options.
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import { siteArgument } from "../../site-options.ts";
+import { siteArgument } from "../../options.ts";
 
 export const showOptions = {
 	format: {

@@ -5,7 +5,7 @@ import {
 	wantsColor,
 	widthOf,
 } from "../../../cli/terminal.ts";
-import { wholeNumber } from "../../option-values.ts";
+import { wholeNumber } from "../../options.ts";
 import { siteOf } from "../../site-path.ts";
 import { rank } from "./rank.ts";
 

@@ -2,7 +2,7 @@
 import { asJson, code, prose } from "../../../report/escaped.ts";
 import { element, escapeXml, xmlHead } from "../../../report/formats/xml.ts";
 import type { Location } from "../../../source/source-file.ts";
-import type { CheckReport, ProbeFinding, ProbeReport } from "../report.ts";
+import type { CheckReport, ProbeFinding, ProbeReport } from "../check.ts";
 import { probePretty } from "./probe-pretty.ts";
 import {
 	extentOf,

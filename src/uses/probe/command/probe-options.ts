@@ -1,6 +1,6 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { validateOptions } from "../../validate/validate-options.ts";
-import { checkNames } from "../report.ts";
+import { checkNames } from "../check.ts";
 
 /** The options of `docproof probe`. */
 export const probeOptions = {

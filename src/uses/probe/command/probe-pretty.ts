@@ -10,7 +10,7 @@ import type {
 	ProbeCase,
 	ProbeFinding,
 	ProbeReport,
-} from "../report.ts";
+} from "../check.ts";
 import {
 	extentOf,
 	findingsIn,

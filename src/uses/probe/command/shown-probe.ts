@@ -3,7 +3,7 @@ import { type Severity, severities } from "../../../engine/severity.ts";
 import { amount } from "../../../report/amounts.ts";
 import { pathFrom } from "../../../report/reporter.ts";
 import type { Location } from "../../../source/source-file.ts";
-import type { CheckReport, ProbeFinding, ProbeReport } from "../report.ts";
+import type { CheckReport, ProbeFinding, ProbeReport } from "../check.ts";
 
 export interface ProbeOptions {
 	readonly color: boolean;
