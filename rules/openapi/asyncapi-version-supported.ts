@@ -13,7 +13,7 @@ export default defineRule({
 		if (from !== "asyncapi" || spec.kind !== "readable") return;
 		const { document, version } = spec;
 		const says = property(document.value, "asyncapi");
-		if (document.problems.length > 0 || asText(says).startsWith("3.")) return;
+		if (document.faults.length > 0 || asText(says).startsWith("3.")) return;
 		const isOpenApi = version.kind === "supported";
 		yield {
 			at,

@@ -11,9 +11,9 @@ export default defineRule({
 	of: brokenFiles,
 	needsNoSite: true,
 	stopsBuild: true,
-	*check({ kind, file, problems: [problem] }) {
-		if (kind !== "data" || problem === undefined) return;
-		const { range, message } = problem;
+	*check({ kind, file, faults: [fault] }) {
+		if (kind !== "data" || fault === undefined) return;
+		const { range, message } = fault;
 		yield {
 			at: fixedLocation(file, range),
 			message,

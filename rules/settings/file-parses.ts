@@ -24,15 +24,15 @@ export default defineRule({
 	of: brokenFiles,
 	needsNoSite: true,
 	hidesOthers: true,
-	*check({ kind, file, problems }) {
+	*check({ kind, file, faults }) {
 		if (kind === "data") return;
-		for (const problem of problems) {
-			const { range, message, consequence, hint, related, fix } = problem;
+		for (const fault of faults) {
+			const { range, message, consequence, hint, related, fix } = fault;
 			yield {
 				at: fixedLocation(file, range),
 				message,
 				consequence: consequence ?? consequences[kind],
-				stopsBuild: problem.isTolerated !== true,
+				stopsBuild: fault.isTolerated !== true,
 				...(hint !== undefined && { hint }),
 				...(fix && {
 					fix: { at: fixedLocation(file, fix.range), text: fix.text },

@@ -1,5 +1,5 @@
 // What a file says it is.
-import type { DataDocument, SyntaxProblem } from "../source/document.ts";
+import type { DataDocument, SyntaxFault } from "../source/document.ts";
 import { parseJson } from "../source/json/json.ts";
 import { child } from "../source/pointer.ts";
 import { SourceFile } from "../source/source-file.ts";
@@ -46,7 +46,7 @@ export function loadSpec(
 function specOf(
 	document: DataDocument,
 	files: readonly SourceFile[],
-	notJson: SyntaxProblem | undefined,
+	notJson: SyntaxFault | undefined,
 ): ReadableSpec {
 	const operations: Operation[] = [];
 	const channels: Channel[] = [];
@@ -59,7 +59,7 @@ function specOf(
 		version: versionOf(document.value),
 		operations,
 		channels,
-		incomplete: document.problems.length > 0 || hidesOperations(document.value),
+		incomplete: document.faults.length > 0 || hidesOperations(document.value),
 		isOverlaid: false,
 	} as const;
 	for (const operation of pathOperations(spec)) operations.push(operation);
@@ -97,24 +97,24 @@ export function parseData(file: SourceFile): DataDocument {
 
 function parseSpec(file: SourceFile): {
 	document: DataDocument;
-	notJson: SyntaxProblem | undefined;
+	notJson: SyntaxFault | undefined;
 } {
 	if (file.isRemote) return { document: parseRemote(file), notJson: undefined };
 	if (!file.path.toLowerCase().endsWith(".json"))
 		return { document: parseYaml(file), notJson: undefined };
 	const document = parseJson(file, true);
-	const [problem] = document.problems;
-	if (problem === undefined) return { document, notJson: undefined };
+	const [fault] = document.faults;
+	if (fault === undefined) return { document, notJson: undefined };
 	const yaml = parseYaml(file);
-	return yaml.problems.length === 0
-		? { document: yaml, notJson: problem }
+	return yaml.faults.length === 0
+		? { document: yaml, notJson: fault }
 		: { document, notJson: undefined };
 }
 
 /** A URL says nothing about what is behind it. */
 function parseRemote(file: SourceFile): DataDocument {
 	const document = /^\s*\{/.test(file.text) ? parseJson(file, true) : undefined;
-	return document?.problems.length === 0 ? document : parseYaml(file);
+	return document?.faults.length === 0 ? document : parseYaml(file);
 }
 
 function* webhooks(spec: ReadableSpec): Iterable<Operation> {

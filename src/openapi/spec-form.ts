@@ -15,7 +15,7 @@ export type SpecForm =
 
 export function formOf(spec: ReadableSpec): SpecForm {
 	const { document, version, isOverlaid } = spec;
-	if (document.problems.length > 0) return { kind: "broken text", version };
+	if (document.faults.length > 0) return { kind: "broken text", version };
 	if (version.kind !== "supported") return { kind: "unsupported", version };
 	if (isOverlaid) return { kind: "overlaid" };
 	return { kind: "openapi", version: version.version };

@@ -1,5 +1,5 @@
 // An OpenAPI file of the site, as far as it could be had, its operations, and what they say.
-import type { DataDocument, SyntaxProblem } from "../source/document.ts";
+import type { DataDocument, SyntaxFault } from "../source/document.ts";
 import type { UnreadableReason } from "../source/files/read-file.ts";
 import { type JsonPointer, valueAt } from "../source/pointer.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -21,7 +21,7 @@ export interface ReadableSpec {
 	/** Those in which its values may stand: its own, and those of the overlays that change it. */
 	readonly files: readonly SourceFile[];
 	/** Why a file that is called JSON is none, though Mintlify reads it, as YAML. */
-	readonly notJson: SyntaxProblem | undefined;
+	readonly notJson: SyntaxFault | undefined;
 	readonly version: SpecVersion;
 	readonly operations: readonly Operation[];
 	/** Of an AsyncAPI 3 file; empty for any other. */

@@ -9,7 +9,7 @@ import {
 } from "./source-file.ts";
 
 /** A way in which a file's text is not well-formed. */
-export interface SyntaxProblem {
+export interface SyntaxFault {
 	readonly range: Range;
 	readonly message: string;
 	/** What comes of it, where that is not what comes of any broken file. */
@@ -25,10 +25,10 @@ export interface SyntaxProblem {
 /** Data read from a JSON or YAML text, together with the places its values are written at. */
 export interface DataDocument {
 	readonly file: SourceFile;
-	/** What the text says; of a text with problems what could be recovered, `undefined` where nothing could. */
+	/** What the text says; of a text with faults what could be recovered, `undefined` where nothing could. */
 	readonly value: unknown;
 	/** Empty for a well-formed text. */
-	readonly problems: readonly SyntaxProblem[];
+	readonly faults: readonly SyntaxFault[];
 	/** Where the value is written. A pointer to nothing gives its nearest ancestor that is written. */
 	locate(pointer: JsonPointer, part?: Part): Location;
 }
@@ -43,7 +43,7 @@ export interface PlacedNode {
 export class ParsedDocument implements DataDocument {
 	readonly file: SourceFile;
 	readonly value: unknown;
-	readonly problems: readonly SyntaxProblem[];
+	readonly faults: readonly SyntaxFault[];
 	readonly #place: () => PlacedNode;
 	#root: PlacedNode | undefined;
 
@@ -51,11 +51,11 @@ export class ParsedDocument implements DataDocument {
 		file: SourceFile,
 		value: unknown,
 		place: () => PlacedNode,
-		problems: readonly SyntaxProblem[] = [],
+		faults: readonly SyntaxFault[] = [],
 	) {
 		this.file = file;
 		this.value = value;
-		this.problems = problems;
+		this.faults = faults;
 		this.#place = place;
 	}
 
@@ -99,17 +99,17 @@ function firstLine(file: SourceFile, range: Range): Range {
 /** A text whose nesting exhausts the stack of whoever reads it. */
 export function nestedTooDeeply(
 	file: SourceFile,
-	problem: SyntaxProblem = {
+	fault: SyntaxFault = {
 		range: { start: 0, end: 0 },
 		message: "This file is nested too deeply to be read.",
 	},
 ): DataDocument {
-	const { range } = problem;
+	const { range } = fault;
 	return new ParsedDocument(
 		file,
 		undefined,
 		() => ({ value: range, child: () => undefined }),
-		[problem],
+		[fault],
 	);
 }
 
@@ -117,7 +117,7 @@ export function duplicateKey(
 	name: string,
 	second: Range,
 	first: Range,
-): SyntaxProblem {
+): SyntaxFault {
 	return {
 		range: second,
 		message: `The key \`${name}\` appears twice in the same object.`,
@@ -127,19 +127,19 @@ export function duplicateKey(
 }
 
 /** So many faults of one file are told. */
-export const mostProblems = 100;
+export const mostFaults = 100;
 
 /** What is said of the others, at the first of them. */
-export function moreProblems(start: number): SyntaxProblem {
+export function moreFaults(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },
-		message: `This file has more than ${mostProblems} syntax errors; those from here on are not listed.`,
+		message: `This file has more than ${mostFaults} syntax errors; those from here on are not listed.`,
 		hint: "Fix the others first.",
 	};
 }
 
 /** What is said at the only one that is looked for. */
-export function onlyFirst(start: number): SyntaxProblem {
+export function onlyFirst(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },
 		message:

@@ -1,5 +1,5 @@
 // A document into which parts of others are merged. Its values are its own; each has its place where it is written.
-import type { DataDocument, SyntaxProblem } from "./document.ts";
+import type { DataDocument, SyntaxFault } from "./document.ts";
 import { type Origin, Origins, type Piece } from "./origins.ts";
 import { type JsonPointer, segments } from "./pointer.ts";
 import type { Location, Part, SourceFile } from "./source-file.ts";
@@ -32,7 +32,7 @@ export class UnlikeValues extends Error {
 export class MergedDocument implements DataDocument {
 	readonly file: SourceFile;
 	readonly value: unknown;
-	readonly problems: readonly SyntaxProblem[] = [];
+	readonly faults: readonly SyntaxFault[] = [];
 	readonly #root: Piece;
 	readonly #origins = new Origins();
 	#size: number;

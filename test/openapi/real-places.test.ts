@@ -35,7 +35,7 @@ describe.each(files)("$path", ({ path, text }) => {
 	const document = parseData(new SourceFile(path, text));
 	const isJson = /^\s*[[{]/.test(text) && isStrictJson(document.file.text);
 
-	it.runIf(document.problems.length === 0)("has every place", () => {
+	it.runIf(document.faults.length === 0)("has every place", () => {
 		const all = pointersOf(document.value);
 		const step = Math.max(1, all.length / perFile);
 		const witness = isJson ? undefined : parseDocument(document.file.text);

@@ -92,7 +92,7 @@ it.each(files)(
 	async ({ path, text }) => {
 		const spec = loadSpec(path, text);
 		if (spec.kind !== "readable" || !isUsable(spec)) return;
-		if (spec.document.problems.length > 0) {
+		if (spec.document.faults.length > 0) {
 			expect(() => load(text)).toThrow();
 			return;
 		}

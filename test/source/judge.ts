@@ -30,7 +30,7 @@ function readFields(page: string): unknown {
 	const length = frontmatterLength(bytes.toString("latin1"));
 	const head = bytes.toString("utf8", 0, length);
 	const document = length === 0 ? undefined : parseFrontmatter("a.mdx", head);
-	if (document?.problems.some(({ isTolerated }) => isTolerated !== true))
+	if (document?.faults.some(({ isTolerated }) => isTolerated !== true))
 		return undefined;
 	if (document === undefined || !isMapping(document.value)) return {};
 	judgePlaces(document);
@@ -51,14 +51,14 @@ export function judgeYaml(file: SourceFile): void {
 	try {
 		value = load(file.text) ?? null;
 	} catch {
-		assert.ok(document.problems.length > 0, "It is not well-formed.");
+		assert.ok(document.faults.length > 0, "It is not well-formed.");
 		return;
 	}
 	if (holdsItself(value)) {
-		assert.ok(document.problems.length > 0, "It never ends.");
+		assert.ok(document.faults.length > 0, "It never ends.");
 		return;
 	}
-	assert.deepEqual(document.problems, []);
+	assert.deepEqual(document.faults, []);
 	assert.deepEqual(document.value, value);
 	judgePlaces(document);
 }

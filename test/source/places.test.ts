@@ -143,7 +143,7 @@ describe("in YAML", () => {
 			fc.property(value, options, (data, style) => {
 				const text = stringify({ data }, style);
 				const document = parseYaml(new SourceFile("x.yaml", text));
-				fc.pre(document.problems.length === 0);
+				fc.pre(document.faults.length === 0);
 				for (const [pointer, node, name] of nodes(
 					parseDocument(text).contents,
 				)) {
@@ -207,7 +207,7 @@ describe("in YAML", () => {
 		["a text that only js-yaml 4 accepts", 'a: "b\nc"\nd: e\n', "/d", "e"],
 	])("finds %s", (_, text, pointer, expected) => {
 		const document = parseYaml(new SourceFile("x.yaml", text));
-		expect(document.problems).toEqual([]);
+		expect(document.faults).toEqual([]);
 		const { start, end } = document.locate(pointer).range;
 		expect(text.slice(start, end)).toBe(expected);
 	});
@@ -218,7 +218,7 @@ describe("in YAML", () => {
 		["a: &x\n  - &y {b: c}\n  - [*y]\nd:\n  <<: *x\n", "/d/0/b"],
 	])("ends where a list merges itself: %j", (text, pointer) => {
 		const document = parseYaml(new SourceFile("x.yaml", text));
-		expect(document.problems).toEqual([]);
+		expect(document.faults).toEqual([]);
 		const { start, end } = document.locate(pointer).range;
 		expect(text.slice(start, end)).toBe("c");
 	});
@@ -237,7 +237,7 @@ describe("in YAML", () => {
 		);
 		const text = `a0: &a0 {b: c}\n${merges.join("")}`;
 		const document = parseYaml(new SourceFile("x.yaml", text));
-		expect(document.problems).toEqual([]);
+		expect(document.faults).toEqual([]);
 		const spent = cpuTime();
 		const { start, end } = document.locate("/a30/b").range;
 		expect(text.slice(start, end)).toBe("c");

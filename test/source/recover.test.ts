@@ -6,9 +6,9 @@ import { SourceFile } from "../../src/source/source-file.ts";
 import { parseYaml } from "../../src/source/yaml/yaml.ts";
 import { cpuTime } from "../cpu-time.ts";
 
-/** The problems as `message «underlined text»`. */
-function told({ file, problems }: DataDocument): string[] {
-	return problems.map(
+/** The faults as `message «underlined text»`. */
+function told({ file, faults }: DataDocument): string[] {
+	return faults.map(
 		({ message, range }) =>
 			`${message} «${file.text.slice(range.start, range.end)}»`,
 	);
@@ -147,13 +147,13 @@ describe("JSON", () => {
 			],
 			{ a: 1, b: [1, 2], c: 3, d: 4 },
 		],
-	])("tells %s", (_, text, problems, value) => {
-		expect(told(read(text))).toEqual(problems);
+	])("tells %s", (_, text, faults, value) => {
+		expect(told(read(text))).toEqual(faults);
 		expect(read(text).value).toEqual(value);
 	});
 
 	it("shows both places of a duplicate key", () => {
-		const [problem] = read('{"a": 1, "a": 2}').problems;
+		const [problem] = read('{"a": 1, "a": 2}').faults;
 		expect(problem).toMatchObject({
 			range: { start: 9, end: 12 },
 			related: { range: { start: 1, end: 4 } },
@@ -368,8 +368,8 @@ describe("YAML", () => {
 			["This file contains a control character, which YAML does not allow. «»"],
 			{ a: "\u0001" },
 		],
-	])("tells %s", (_, text, problems, value) => {
-		expect(told(read(text))).toEqual(problems);
+	])("tells %s", (_, text, faults, value) => {
+		expect(told(read(text))).toEqual(faults);
 		expect(read(text).value).toEqual(value);
 	});
 
@@ -398,7 +398,7 @@ describe("YAML", () => {
 		["aliases", `a: b\n${"*\n".repeat(20_000)}`],
 	])("reads on behind many %s in time", (_, text) => {
 		const spent = cpuTime();
-		expect(read(text).problems).not.toEqual([]);
+		expect(read(text).faults).not.toEqual([]);
 		expect(spent()).toBeLessThan(3000);
 	});
 
@@ -410,9 +410,9 @@ describe("YAML", () => {
 it("finds nothing beyond the end of what is nested too deeply just there", () => {
 	for (let depth = 80; depth < 120; depth++) {
 		const file = new SourceFile("a.yaml", "[\n".repeat(depth));
-		const { problems } = parseYaml(file);
-		expect(problems).not.toEqual([]);
-		for (const { range } of problems) {
+		const { faults } = parseYaml(file);
+		expect(faults).not.toEqual([]);
+		for (const { range } of faults) {
 			expect(range.start).toBeLessThan(range.end);
 			expect(range.end).toBeLessThanOrEqual(file.text.length);
 		}

@@ -33,16 +33,16 @@ describe("JSON", () => {
 			value = JSON.parse(file.text);
 		} catch {
 			expect(one.name).not.toMatch(/^y_/);
-			expect(document.problems.length).toBeGreaterThan(0);
+			expect(document.faults.length).toBeGreaterThan(0);
 			return;
 		}
 		expect(one.name).not.toMatch(/^n_/);
 		// `JSON.parse` passes over a key that is written twice.
 		if (one.name.includes("duplicated_key")) {
-			expect(document.problems).toHaveLength(1);
+			expect(document.faults).toHaveLength(1);
 			return;
 		}
-		expect(document.problems).toEqual([]);
+		expect(document.faults).toEqual([]);
 		expect(document.value).toEqual(value);
 		judgePlaces(document);
 	});

@@ -1,6 +1,6 @@
 // docs.json with its `$ref` parts put in place. The merged value has one pointer space; `locate` leads a pointer back to
 // the file that the value is written in.
-import type { DataDocument, SyntaxProblem } from "../../source/document.ts";
+import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import {
@@ -40,7 +40,7 @@ export function loadDocsJson(read: ReadPart): DocsJson {
 		brokenParts,
 		incomplete:
 			brokenParts.length > 0 ||
-			documents.some(({ problems }) => problems.length > 0),
+			documents.some(({ faults }) => faults.length > 0),
 		isNewer: hasOwnVersion(value),
 		locate: (pointer, part) => mounts.locate(pointer, part),
 	};
@@ -56,18 +56,18 @@ function hasOwnVersion(docs: unknown): boolean {
 export function openPart(path: string, file: FileText): DataDocument {
 	const isText = "text" in file;
 	const document = parseJson(new SourceFile(path, isText ? file.text : ""));
-	if (!isText) return withProblem(document, `This file ${file.why}.`);
-	const problems = document.problems.map((problem) =>
-		problem.related === undefined
-			? problem
-			: { ...problem, consequence: duplicateConsequence },
+	if (!isText) return withFault(document, `This file ${file.why}.`);
+	const faults = document.faults.map((fault) =>
+		fault.related === undefined
+			? fault
+			: { ...fault, consequence: duplicateConsequence },
 	);
-	if (!file.text.startsWith("\uFEFF")) return { ...parts(document), problems };
-	return withProblem(
+	if (!file.text.startsWith("\uFEFF")) return { ...parts(document), faults };
+	return withFault(
 		document,
 		"This file starts with a byte-order mark, which Mintlify cannot read.",
 		"Save it as UTF-8 without a byte-order mark.",
-		problems,
+		faults,
 	);
 }
 
@@ -75,7 +75,7 @@ export function openPart(path: string, file: FileText): DataDocument {
 const duplicateConsequence =
 	"Mintlify uses the last one, and `mint validate` fails.";
 
-function parts(document: DataDocument): Omit<DataDocument, "problems"> {
+function parts(document: DataDocument): Omit<DataDocument, "faults"> {
 	const { file, value } = document;
 	return {
 		file,
@@ -84,13 +84,13 @@ function parts(document: DataDocument): Omit<DataDocument, "problems"> {
 	};
 }
 
-function withProblem(
+function withFault(
 	document: DataDocument,
 	message: string,
 	hint?: string,
-	others: readonly SyntaxProblem[] = [],
+	others: readonly SyntaxFault[] = [],
 ): DataDocument {
 	const range = { start: 0, end: 0 };
-	const problem = { range, message, ...(hint !== undefined && { hint }) };
-	return { ...parts(document), problems: [problem, ...others] };
+	const fault = { range, message, ...(hint !== undefined && { hint }) };
+	return { ...parts(document), faults: [fault, ...others] };
 }

@@ -50,7 +50,7 @@ function readDataFile(path: string, text: string): DataFile {
 		return {
 			mayHaveChannels,
 			...other,
-			...(document.problems.length === 0 && { overlay: document }),
+			...(document.faults.length === 0 && { overlay: document }),
 		};
 	const isTaken =
 		document.value === undefined || isDescription(spec) || saysOpenApi(spec);

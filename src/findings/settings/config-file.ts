@@ -32,12 +32,12 @@ interface Compiled {
 }
 
 const check = (): Compiled => load("./schemas/config-check.cjs");
-const faults = (): Compiled => load("./schemas/config-faults.cjs");
+const telling = (): Compiled => load("./schemas/config-faults.cjs");
 
 /** The JSON Schema of `docproof.config.json`, compiled by `tools/schemas/compile.ts`; loaded when a site has one. */
 const configSchema: CompiledSchema = {
 	accepts: (value) => check().config(value),
-	telling: () => faults().config,
+	telling: () => telling().config,
 };
 
 /** What a file of settings says. */
@@ -78,15 +78,15 @@ export function readConfigFile(
 	if (!("text" in read)) throw new SettingsError([`\`${name}\` ${read.why}.`]);
 	const place = relative(root, path).split(sep).join("/");
 	const document = parseJson(new SourceFile(place, read.text));
-	const { problems, file } = document;
-	if (problems.length > 0)
+	const { faults, file } = document;
+	if (faults.length > 0)
 		throw new SettingsError(
-			firstOf(problems, name, ({ range, message, hint }) =>
+			firstOf(faults, name, ({ range, message, hint }) =>
 				line(file.position(range.start), name, message, hint),
 			),
 		);
-	const faults = schemaFaults(document, name);
-	if (faults.length > 0) throw new SettingsError(faults);
+	const found = schemaFaults(document, name);
+	if (found.length > 0) throw new SettingsError(found);
 	// The schema has said that it is one.
 	const content = document.value as ConfigContent;
 	const wrong = patternFaults(document, content, rules, name);

@@ -35,7 +35,7 @@ export const blankPages = question((site): ReadonlySet<string> => {
 		({ path, fields, frontmatter }) =>
 			bare.has(path) &&
 			// Mintlify does not take such a page as it is.
-			(frontmatter === undefined || frontmatter.problems.length === 0) &&
+			(frontmatter === undefined || frontmatter.faults.length === 0) &&
 			!fillers.some((name) => Object.hasOwn(fields, name)),
 	);
 	return new Set(blank.map(({ slug }) => slug));

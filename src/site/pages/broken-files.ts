@@ -1,7 +1,7 @@
 // The files of the site whose text is not well-formed.
 import { parseData } from "../../openapi/load-spec.ts";
 import type { PresentSpec } from "../../openapi/spec.ts";
-import type { DataDocument, SyntaxProblem } from "../../source/document.ts";
+import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { question, type Site } from "../parts/site.ts";
 import { isRead } from "./operations/spec-use.ts";
@@ -11,7 +11,7 @@ export interface BrokenFile {
 	/** `overlay`: one that docs.json lists. `data`: one that nothing of the site uses. */
 	readonly kind: "docs.json" | "page" | "spec" | "overlay" | "data";
 	readonly file: SourceFile;
-	readonly problems: readonly SyntaxProblem[];
+	readonly faults: readonly SyntaxFault[];
 }
 
 /** The faults of the texts that the site is built from. */
@@ -51,9 +51,9 @@ function* found(site: Site): Iterable<BrokenFile> {
 
 function* broken(
 	kind: BrokenFile["kind"],
-	{ file, problems }: Pick<DataDocument, "file" | "problems">,
+	{ file, faults }: Pick<DataDocument, "file" | "faults">,
 ): Iterable<BrokenFile> {
-	if (problems.length > 0) yield { kind, file, problems };
+	if (faults.length > 0) yield { kind, file, faults };
 }
 
 function* brokenSpec(spec: PresentSpec): Iterable<BrokenFile> {
@@ -61,7 +61,7 @@ function* brokenSpec(spec: PresentSpec): Iterable<BrokenFile> {
 		yield* broken("spec", spec.document);
 	} else if (spec.kind === "unreadable") {
 		const range = { start: 0, end: 0 };
-		const problem = { range, message: `This file ${spec.why}.` };
-		yield { kind: "spec", file: spec.file, problems: [problem] };
+		const fault = { range, message: `This file ${spec.why}.` };
+		yield { kind: "spec", file: spec.file, faults: [fault] };
 	}
 }

@@ -83,8 +83,7 @@ function isWithout(
 	const { path, frontmatter, fields } = page;
 	if (site.files.unreadable.has(path) || site.files.failures.has(path))
 		return false;
-	if (frontmatter !== undefined && frontmatter.problems.length > 0)
-		return false;
+	if (frontmatter !== undefined && frontmatter.faults.length > 0) return false;
 	if (sources.some((name) => Object.hasOwn(fields, name))) return false;
 	// Of a slip others tell.
 	for (const { meant } of mistypedFields(page))

@@ -1,31 +1,31 @@
 // What is wrong with a JSON text, in the words of whoever wrote it.
 import type { ParseError } from "jsonc-parser";
-import { moreProblems, mostProblems, type SyntaxProblem } from "../document.ts";
+import { moreFaults, mostFaults, type SyntaxFault } from "../document.ts";
 import { endOfCode } from "../rewrite.ts";
 import type { Range, SourceFile } from "../source-file.ts";
 import { ERROR, jsoncPackage, TOKEN } from "./jsonc.ts";
 
-/** One problem per fault: a parser that has lost its way reports more of the same on the spot. */
+/** One for each fault: a parser that has lost its way reports more of the same on the spot. */
 export function describeErrors(
 	file: SourceFile,
 	errors: readonly ParseError[],
-): SyntaxProblem[] {
-	const problems: SyntaxProblem[] = [];
+): SyntaxFault[] {
+	const faults: SyntaxFault[] = [];
 	let lastLine = 0;
 	for (const error of errors) {
-		const problem = words[error.error]?.(foundBy(file, error));
-		if (problem === undefined) continue;
-		const line = file.position(problem.range.start).line;
+		const fault = words[error.error]?.(foundBy(file, error));
+		if (fault === undefined) continue;
+		const line = file.position(fault.range.start).line;
 		if (line === lastLine && error.error !== ERROR.comment) continue;
-		lastLine = file.position(Math.max(problem.range.end, error.offset)).line;
-		if (problems.length === mostProblems) {
-			problems.push(moreProblems(problem.range.start));
+		lastLine = file.position(Math.max(fault.range.end, error.offset)).line;
+		if (faults.length === mostFaults) {
+			faults.push(moreFaults(fault.range.start));
 			break;
 		}
-		problems.push(problem);
-		if (problem.message.endsWith("opened here is never closed.")) break;
+		faults.push(fault);
+		if (fault.message.endsWith("opened here is never closed.")) break;
 	}
-	return problems;
+	return faults;
 }
 
 /** What the parser stumbled over. */
@@ -42,7 +42,7 @@ function foundBy({ text }: SourceFile, { offset, length }: ParseError): Found {
 }
 
 const words: Readonly<
-	Record<number, (found: Found) => SyntaxProblem | undefined>
+	Record<number, (found: Found) => SyntaxFault | undefined>
 > = {
 	[ERROR.comment]: ({ range }) => ({
 		range,
@@ -86,7 +86,7 @@ const words: Readonly<
 	}),
 };
 
-function lastComma({ text, range, before }: Found): SyntaxProblem | undefined {
+function lastComma({ text, range, before }: Found): SyntaxFault | undefined {
 	if (text[before - 1] !== "," || !/^[}\]]/.test(text.slice(range.start)))
 		return undefined;
 	return {
@@ -96,11 +96,7 @@ function lastComma({ text, range, before }: Found): SyntaxProblem | undefined {
 	};
 }
 
-function missingComma({
-	text,
-	range,
-	before,
-}: Found): SyntaxProblem | undefined {
+function missingComma({ text, range, before }: Found): SyntaxFault | undefined {
 	if (/^[}\]:]/.test(text.slice(range.start))) return unclosed(text);
 	if (before === range.start) return describeWord(text, range.start);
 	return {
@@ -110,14 +106,14 @@ function missingComma({
 	};
 }
 
-function invalidNumber({ text, range }: Found): SyntaxProblem {
+function invalidNumber({ text, range }: Found): SyntaxFault {
 	return {
 		range,
 		message: `\`${text.slice(range.start, range.end)}\` is not a valid JSON number.`,
 	};
 }
 
-function invalidEscape({ range }: Found): SyntaxProblem {
+function invalidEscape({ range }: Found): SyntaxFault {
 	return {
 		range,
 		message: "This string contains an invalid escape sequence.",
@@ -129,7 +125,7 @@ function describeToken(
 	text: string,
 	range: Range,
 	expected: string,
-): SyntaxProblem {
+): SyntaxFault {
 	const token = /^[^\s,:[\]{}]+/.exec(
 		text.slice(range.start, range.start + 200),
 	)?.[0];
@@ -155,7 +151,7 @@ function isKey(text: string, range: Range): boolean {
 }
 
 /** A word that starts like a value and goes on as none, such as `01` or `0x1`. */
-function describeWord(text: string, offset: number): SyntaxProblem {
+function describeWord(text: string, offset: number): SyntaxFault {
 	let start = offset;
 	while (offset - start < 100 && /[^\s,:[\]{}]/.test(text[start - 1] ?? " "))
 		start--;
@@ -167,7 +163,7 @@ function describeWord(text: string, offset: number): SyntaxProblem {
 }
 
 /** The innermost brace or bracket that nothing closes. */
-function unclosed(text: string): SyntaxProblem | undefined {
+function unclosed(text: string): SyntaxFault | undefined {
 	const scanner = jsoncPackage().createScanner(text, true);
 	const open: number[] = [];
 	for (

@@ -5,7 +5,7 @@ import { JsonNode, outlineOfJson } from "./json-places.ts";
 import { recoverJson } from "./recover-json.ts";
 
 /**
- * Reads strict JSON. A text that is not well-formed gives its problems and what could be recovered. `isYaml`: whether
+ * Reads strict JSON. A text that is not well-formed gives its faults and what could be recovered. `isYaml`: whether
  * Mintlify reads it as YAML, which takes no deep nesting.
  */
 export function parseJson(file: SourceFile, isYaml = false): DataDocument {
@@ -17,12 +17,12 @@ export function parseJson(file: SourceFile, isYaml = false): DataDocument {
 	}
 	const { hasDuplicateKeys, depth } = outlineOfJson(file.text, value);
 	if (hasDuplicateKeys) return recoverJson(file);
-	const problem = isYaml && depth > 90 ? deepNesting(file.text) : undefined;
+	const fault = isYaml && depth > 90 ? deepNesting(file.text) : undefined;
 	return new ParsedDocument(
 		file,
 		// Deeper ones nobody could look through.
 		depth > 1000 && isYaml ? undefined : value,
 		() => JsonNode.root(file.text),
-		problem === undefined ? [] : [problem],
+		fault === undefined ? [] : [fault],
 	);
 }

@@ -7,7 +7,7 @@ import {
 	nestedTooDeeply,
 	ParsedDocument,
 	type PlacedNode,
-	type SyntaxProblem,
+	type SyntaxFault,
 } from "../document.ts";
 import { wholeItem } from "../rewrite.ts";
 import { fixedLocation, type Range, type SourceFile } from "../source-file.ts";
@@ -31,35 +31,35 @@ function recover(file: SourceFile): DataDocument {
 	});
 	const recovery = new Recovery(errors);
 	const value = tree === undefined ? undefined : recovery.valueOf(tree);
-	const problems = [
+	const faults = [
 		...describeErrors(file, errors),
-		...recovery.duplicates.map((problem) => withoutComma(file, problem)),
+		...recovery.duplicates.map((fault) => withoutComma(file, fault)),
 	];
-	if (problems.length === 0 && tree === undefined) {
-		problems.push({
+	if (faults.length === 0 && tree === undefined) {
+		faults.push({
 			range: { start: 0, end: 0 },
 			message: "This file is empty.",
 		});
 	}
-	problems.sort((a, b) => a.range.start - b.range.start);
+	faults.sort((a, b) => a.range.start - b.range.start);
 	return new ParsedDocument(
 		file,
 		value,
 		() => new TreeNode(tree),
-		problems.map((problem) => within(file, problem)),
+		faults.map((fault) => within(file, fault)),
 	);
 }
 
 /** The parser has a text that ends too early go on behind its end. */
-function within({ text }: SourceFile, problem: SyntaxProblem): SyntaxProblem {
-	const start = Math.min(problem.range.start, text.length);
-	const end = Math.min(problem.range.end, text.length);
-	return { ...problem, range: { start, end } };
+function within({ text }: SourceFile, fault: SyntaxFault): SyntaxFault {
+	const start = Math.min(fault.range.start, text.length);
+	const end = Math.min(fault.range.end, text.length);
+	return { ...fault, range: { start, end } };
 }
 
 /** The value of a recovered tree. An unclosed string swallows the rest of its line, so it counts as not written. */
 class Recovery {
-	readonly duplicates: SyntaxProblem[] = [];
+	readonly duplicates: SyntaxFault[] = [];
 	readonly #unreadable: ReadonlySet<number>;
 
 	constructor(errors: readonly ParseError[]) {
@@ -91,10 +91,10 @@ class Recovery {
 			const first = seen.get(name);
 			if (first === undefined) seen.set(name, { key, value });
 			else {
-				const problem = duplicateKey(name, rangeOf(key), rangeOf(first.key));
+				const fault = duplicateKey(name, rangeOf(key), rangeOf(first.key));
 				const fix = { range: rangeOf(property), text: "" };
 				const isSame = isDeepStrictEqual(value, first.value);
-				this.duplicates.push(isSame ? { ...problem, fix } : problem);
+				this.duplicates.push(isSame ? { ...fault, fix } : fault);
 			}
 			Object.defineProperty(object, name, { ...plainProperty, value });
 		}
@@ -107,11 +107,11 @@ const plainProperty = { enumerable: true, configurable: true, writable: true };
 /** What is dropped goes with one of its commas. */
 function withoutComma(
 	file: SourceFile,
-	{ fix, ...problem }: SyntaxProblem,
-): SyntaxProblem {
-	if (fix === undefined) return problem;
+	{ fix, ...fault }: SyntaxFault,
+): SyntaxFault {
+	if (fix === undefined) return fault;
 	const { range } = wholeItem(fixedLocation(file, fix.range));
-	return { ...problem, fix: { ...fix, range } };
+	return { ...fault, fix: { ...fix, range } };
 }
 
 function rangeOf(node: Node): Range {

@@ -1,7 +1,7 @@
 import {
 	type DataDocument,
 	ParsedDocument,
-	type SyntaxProblem,
+	type SyntaxFault,
 } from "../document.ts";
 import { type Range, SourceFile } from "../source-file.ts";
 import { isMapping } from "../value.ts";
@@ -12,7 +12,7 @@ import { type Block, blockIn, lateEnd } from "./frontmatter-block.ts";
 /**
  * The frontmatter of a page whose text starts with `head`: the YAML between two `---` lines at the very start.
  *
- * `undefined` for a page without one. A first line `---` that nothing closes is a problem only if keys follow it;
+ * `undefined` for a page without one. A first line `---` that nothing closes is a fault only if keys follow it;
  * else it is a thematic break.
  */
 export function parseFrontmatter(
@@ -30,15 +30,15 @@ export function parseFrontmatter(
 	const file = new SourceFile(path, text.slice(0, block.closing.end));
 	const { start, end } = block.yaml;
 	const document = parseYaml(file, start, end, loadFrontmatter);
-	if (blanks !== undefined) return withProblem(document, blanks);
-	if (document.problems.length > 0 || document.value === null) return document;
+	if (blanks !== undefined) return withFault(document, blanks);
+	if (document.faults.length > 0 || document.value === null) return document;
 	if (!isMapping(document.value)) return noKeys(document, block);
-	const problem = shownToReaders(document, block);
-	return problem === undefined ? document : withProblem(document, problem);
+	const fault = shownToReaders(document, block);
+	return fault === undefined ? document : withFault(document, fault);
 }
 
 /** Blanks behind the first `---`. Readers see none of the lines then, but Mintlify does not read them either. */
-function blanksBehindOpening(text: string): SyntaxProblem | undefined {
+function blanksBehindOpening(text: string): SyntaxFault | undefined {
 	const blanks = /^---([ \t]+)\r?\n/.exec(text)?.[1];
 	if (blanks === undefined) return undefined;
 	const range = { start: 3, end: 3 + blanks.length };
@@ -57,7 +57,7 @@ function blanksBehindOpening(text: string): SyntaxProblem | undefined {
 function shownToReaders(
 	{ file }: DataDocument,
 	{ opening, closing }: Block,
-): SyntaxProblem | undefined {
+): SyntaxFault | undefined {
 	const signOf = ({ start, end }: Range): string =>
 		file.text.slice(start, end).trim();
 	const isLate = opening.start > 0;
@@ -124,23 +124,20 @@ function unclosed(path: string, text: string): DataDocument | undefined {
 function withoutFields(
 	path: string,
 	text: string,
-	problem: SyntaxProblem,
+	fault: SyntaxFault,
 ): DataDocument {
 	// A copy: a slice would keep the whole page in memory.
 	const file = new SourceFile(path, Buffer.from(text).toString());
-	const place = { value: problem.range, child: () => undefined };
-	return new ParsedDocument(file, {}, () => place, [problem]);
+	const place = { value: fault.range, child: () => undefined };
+	return new ParsedDocument(file, {}, () => place, [fault]);
 }
 
-function withProblem(
-	document: DataDocument,
-	problem: SyntaxProblem,
-): DataDocument {
-	const { file, value, problems } = document;
+function withFault(document: DataDocument, fault: SyntaxFault): DataDocument {
+	const { file, value, faults } = document;
 	return {
 		file,
 		value,
-		problems: [...problems, problem],
+		faults: [...faults, fault],
 		locate: (pointer, part) => document.locate(pointer, part),
 	};
 }

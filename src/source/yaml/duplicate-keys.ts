@@ -1,6 +1,6 @@
 // Keys that an object has twice.
 import type { Document, Pair, Scalar } from "yaml";
-import { duplicateKey, type SyntaxProblem } from "../document.ts";
+import { duplicateKey, type SyntaxFault } from "../document.ts";
 import { wholeLine } from "../rewrite.ts";
 import type { Range } from "../source-file.ts";
 import { yamlPackage } from "./reading-on.ts";
@@ -39,14 +39,14 @@ function duplicatesOf(items: Duplicate["items"]): Duplicate[] {
 export function describeDuplicate(
 	text: string,
 	{ items, first, second }: Duplicate,
-): SyntaxProblem {
-	const problem = duplicateKey(
+): SyntaxFault {
+	const fault = duplicateKey(
 		String(second.value),
 		rangeOf(second),
 		rangeOf(first),
 	);
 	const fix = withoutPair(text, items, first, second);
-	return fix === undefined ? problem : { ...problem, fix };
+	return fix === undefined ? fault : { ...fault, fix };
 }
 
 /** Drops the second of two pairs that say the same, where it stands on lines of its own. */
@@ -55,7 +55,7 @@ function withoutPair(
 	pairs: readonly Pair<unknown, unknown>[],
 	first: Scalar,
 	second: Scalar,
-): SyntaxProblem["fix"] {
+): SyntaxFault["fix"] {
 	const contentOf = (key: Scalar): unknown =>
 		pairs.find((pair) => pair.key === key)?.value;
 	const [one, other] = [contentOf(first), contentOf(second)];

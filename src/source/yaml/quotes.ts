@@ -1,7 +1,7 @@
 // Quotes and brackets: values that only lack them, so that YAML takes them for something else, and those that are
 // closed too early or never.
 import type { Document, Node, Scalar } from "yaml";
-import type { SyntaxProblem } from "../document.ts";
+import type { SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
 import { yamlPackage } from "./reading-on.ts";
 import type { YamlLines } from "./yaml-lines.ts";
@@ -27,13 +27,13 @@ export class UnquotedValues {
 	}
 
 	/** The value of a line that begins with `*` and is no alias. */
-	aliasOn(line: Range): SyntaxProblem {
+	aliasOn(line: Range): SyntaxFault {
 		const { start, end } = line;
 		const star = this.#text.slice(start, end).indexOf("*") + start;
 		return this.badStart({ start: star, end: star + 1 });
 	}
 
-	badStart(range: Range): SyntaxProblem {
+	badStart(range: Range): SyntaxFault {
 		const sign = this.#text[range.start] ?? "";
 		const { end } = this.#lines.at(range.start);
 		const value = this.#text.slice(range.start, end).trimEnd();
@@ -55,7 +55,7 @@ export class UnquotedValues {
 	}
 
 	/** A value such as `[Beta] Things` or `{{name}} here`, of which YAML takes the start for a list or a mapping. */
-	badOpening(line: Range, before: number): SyntaxProblem | undefined {
+	badOpening(line: Range, before: number): SyntaxFault | undefined {
 		const head = /^\s*(?:- )?[^\s:#'"][^:]*:\s+(?=[[{|>!])/.exec(
 			this.#text.slice(line.start, line.end),
 		)?.[0];
@@ -65,7 +65,7 @@ export class UnquotedValues {
 	}
 
 	/** A line such as `title: Get a user: the id`, whose value YAML takes for another mapping. */
-	colonIn(line: Range): SyntaxProblem | undefined {
+	colonIn(line: Range): SyntaxFault | undefined {
 		const match =
 			/^(\s*(?:- )?(?![[{][^:\]}]*:)[^\s:#'"][^:]*:\s+)([^\s'"[{|>].*)$/.exec(
 				this.#text.slice(line.start, line.end),
@@ -109,7 +109,7 @@ export class Unclosed {
 	}
 
 	/** The quote that is still open where the text ends. */
-	quoteBefore(offset: number): SyntaxProblem | undefined {
+	quoteBefore(offset: number): SyntaxFault | undefined {
 		const scalar = this.#quotedBefore(offset);
 		if (scalar?.range == null) return undefined;
 		return {
@@ -123,7 +123,7 @@ export class Unclosed {
 	}
 
 	/** Text behind a closing quote: either the quote closes too early, or the one before it never did. */
-	afterQuote(offset: number): SyntaxProblem | undefined {
+	afterQuote(offset: number): SyntaxFault | undefined {
 		const scalar = this.#quotedBefore(offset);
 		if (scalar?.range == null) return undefined;
 		const [start, end] = scalar.range;
@@ -154,7 +154,7 @@ export class Unclosed {
 		return last;
 	}
 
-	bracketBefore(offset: number): SyntaxProblem | undefined {
+	bracketBefore(offset: number): SyntaxFault | undefined {
 		let open: Node | undefined;
 		yamlPackage().visit(this.#document, {
 			Collection: (_, node) => {

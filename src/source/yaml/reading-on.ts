@@ -2,7 +2,7 @@
 // it the square of the time.
 import { createRequire } from "node:module";
 import type { Document, LineCounter } from "yaml";
-import type { SyntaxProblem } from "../document.ts";
+import type { SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
 import { isYamlException } from "./js-yaml.ts";
 
@@ -18,9 +18,9 @@ export function isUnknownAlias(verdict: unknown): boolean {
 }
 
 /** What js-yaml 4 says of a text. */
-export function describeVerdict(text: string, error: unknown): SyntaxProblem {
+export function describeVerdict(text: string, error: unknown): SyntaxFault {
 	if (!isYamlException(error))
-		return plainProblem(String(error), { start: 0, end: 0 });
+		return plainFault(String(error), { start: 0, end: 0 });
 	const { reason, mark } = error;
 	const start = Math.min(mark?.position ?? 0, text.length);
 	const range = { start, end: start };
@@ -30,11 +30,11 @@ export function describeVerdict(text: string, error: unknown): SyntaxProblem {
 			message:
 				"This file contains a control character, which YAML does not allow.",
 		};
-	return plainProblem(reason, range);
+	return plainFault(reason, range);
 }
 
 /** What a parser says, where there are no better words. */
-export function plainProblem(message: string, range: Range): SyntaxProblem {
+export function plainFault(message: string, range: Range): SyntaxFault {
 	const cause = message.split(/ at line \d+/)[0] ?? message;
 	return {
 		range,

@@ -6,7 +6,7 @@ import {
 	onlyFirst,
 	ParsedDocument,
 	type PlacedNode,
-	type SyntaxProblem,
+	type SyntaxFault,
 } from "../document.ts";
 import type { Range, SourceFile } from "../source-file.ts";
 import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
@@ -40,7 +40,7 @@ export function deepNestingIn(
 	verdict: unknown,
 	text: string,
 	base: number,
-): SyntaxProblem | undefined {
+): SyntaxFault | undefined {
 	if (!isYamlException(verdict)) return undefined;
 	const { reason, mark } = verdict;
 	if (!reason.startsWith("nesting exceeded") || mark === undefined)
@@ -69,19 +69,19 @@ function recover(
 	if (text.length > mostRecovered) {
 		const place = { value: { start: base, end: base }, child: () => undefined };
 		const first = shift(describeVerdict(text, verdict), base);
-		const problems = [first, onlyFirst(first.range.start)];
-		return new ParsedDocument(file, undefined, () => place, problems);
+		const faults = [first, onlyFirst(first.range.start)];
+		return new ParsedDocument(file, undefined, () => place, faults);
 	}
-	const faults = new YamlFaults(text, verdict, tabsIndent);
-	const problems = faults.problems.map((problem) => shift(problem, base));
-	const { value, document } = reread(faults, text);
+	const found = new YamlFaults(text, verdict, tabsIndent);
+	const faults = found.faults.map((fault) => shift(fault, base));
+	const { value, document } = reread(found, text);
 	const place = (): PlacedNode => new RecoveredNode(document.contents, base);
 	const endless = hasAliases(text) ? findEndless(value) : undefined;
 	if (endless === undefined)
-		return new ParsedDocument(file, value, place, problems);
+		return new ParsedDocument(file, value, place, faults);
 	const at = new ParsedDocument(file, null, place).locate(endless.pointer);
-	problems.push({ range: at.range, ...describeEndless(endless) });
-	return new ParsedDocument(file, undefined, place, problems);
+	faults.push({ range: at.range, ...describeEndless(endless) });
+	return new ParsedDocument(file, undefined, place, faults);
 }
 
 /** Characters. Of a longer text only the first fault is told: reading on takes hundreds of bytes for each of them. */
@@ -119,19 +119,19 @@ function reread(
 	}
 }
 
-function shift(problem: SyntaxProblem, base: number): SyntaxProblem {
+function shift(fault: SyntaxFault, base: number): SyntaxFault {
 	const move = (range: Range): Range => ({
 		start: range.start + base,
 		end: range.end + base,
 	});
 	return {
-		...problem,
-		range: move(problem.range),
-		...(problem.fix && {
-			fix: { ...problem.fix, range: move(problem.fix.range) },
+		...fault,
+		range: move(fault.range),
+		...(fault.fix && {
+			fix: { ...fault.fix, range: move(fault.fix.range) },
 		}),
-		...(problem.related && {
-			related: { ...problem.related, range: move(problem.related.range) },
+		...(fault.related && {
+			related: { ...fault.related, range: move(fault.related.range) },
 		}),
 	};
 }

@@ -1,7 +1,7 @@
 // What is wrong with a YAML text, in the words of whoever wrote it. The verdict is js-yaml 4's; `yaml` reads on behind the
 // fault and knows more about it.
 import type { Document, ErrorCode, YAMLError } from "yaml";
-import { moreProblems, mostProblems, type SyntaxProblem } from "../document.ts";
+import { moreFaults, mostFaults, type SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
 import {
 	type Duplicate,
@@ -12,7 +12,7 @@ import { Unclosed, UnquotedValues } from "./quotes.ts";
 import {
 	describeVerdict,
 	isUnknownAlias,
-	plainProblem,
+	plainFault,
 	readOn,
 	verdictOffset,
 	yamlPackage,
@@ -43,12 +43,12 @@ interface Found {
 	readonly range: Range;
 	readonly message: string;
 	/** A value of the line that contains `: `. */
-	readonly colon: SyntaxProblem | undefined;
+	readonly colon: SyntaxFault | undefined;
 }
 
 /** What is wrong with a YAML text. */
 export class YamlFaults {
-	readonly problems: readonly SyntaxProblem[];
+	readonly faults: readonly SyntaxFault[];
 	/** The syntax tree as far as it could be read. */
 	readonly document: Document.Parsed;
 	readonly #text: string;
@@ -68,7 +68,7 @@ export class YamlFaults {
 		this.#lines = new YamlLines(text, lineCounter);
 		this.#unquoted = new UnquotedValues(this.#lines);
 		this.#unclosed = new Unclosed(this.document, this.#lines);
-		this.problems = this.#describeAll(verdict);
+		this.faults = this.#describeAll(verdict);
 	}
 
 	/** The text as it would be if values that lack quotes had them, with every other character in its place. */
@@ -76,20 +76,20 @@ export class YamlFaults {
 		return this.#unquoted.repaired;
 	}
 
-	#describeAll(verdict: unknown): SyntaxProblem[] {
-		const problems: SyntaxProblem[] = [];
+	#describeAll(verdict: unknown): SyntaxFault[] {
+		const faults: SyntaxFault[] = [];
 		let lastLine = 0;
 		for (const found of this.#errors()) {
 			const line = this.#lines.numberAt(found.pos[0]);
-			if (line !== lastLine && problems.length === mostProblems) {
-				problems.push(moreProblems(found.pos[0]));
+			if (line !== lastLine && faults.length === mostFaults) {
+				faults.push(moreFaults(found.pos[0]));
 				break;
 			}
-			if (line !== lastLine) problems.push(this.#describe(found));
+			if (line !== lastLine) faults.push(this.#describe(found));
 			lastLine = line;
 			if (losesTheWay.has(found.code)) break;
 		}
-		if (problems.length > 0) return problems;
+		if (faults.length > 0) return faults;
 		return isUnknownAlias(verdict)
 			? [this.#unquoted.aliasOn(this.#lines.at(this.#mark))]
 			: [describeVerdict(this.#text, verdict)];
@@ -118,7 +118,7 @@ export class YamlFaults {
 		return others.length > 0 ? others : errors;
 	}
 
-	#describe({ code, message, pos, duplicate }: FoundError): SyntaxProblem {
+	#describe({ code, message, pos, duplicate }: FoundError): SyntaxFault {
 		if (duplicate !== undefined)
 			return describeDuplicate(this.#text, duplicate);
 		const [start, end] = pos;
@@ -126,43 +126,42 @@ export class YamlFaults {
 		const range = { start: Math.min(start, last), end: last };
 		const colon = this.#unquoted.colonIn(this.#lines.at(start));
 		const found = { start, range, message, colon };
-		return this.#words[code]?.(found) ?? colon ?? plainProblem(message, range);
+		return this.#words[code]?.(found) ?? colon ?? plainFault(message, range);
 	}
 
-	readonly #words: Partial<Record<ErrorCode, (found: Found) => SyntaxProblem>> =
-		{
-			TAB_AS_INDENT: ({ range }) => ({
-				range,
-				message: "This line is indented with a tab.",
-				hint: "Indent it with spaces.",
-			}),
-			BAD_SCALAR_START: ({ range }) => this.#unquoted.badStart(range),
-			BAD_DQ_ESCAPE: ({ range }) => ({
-				range,
-				message: "This string contains an invalid escape sequence.",
-				hint: "Use single quotes, or write the backslash as `\\\\`.",
-			}),
-			MULTIPLE_DOCS: ({ start }) => ({
-				range: { start, end: start + 3 },
-				message: "A second YAML document starts here.",
-				hint: "Keep only one document.",
-			}),
-			BLOCK_AS_IMPLICIT_KEY: ({ colon }) =>
-				colon ?? {
-					range: this.#lines.misplacedAt(this.#mark),
-					message: "This line has the wrong indentation.",
-				},
-			MISSING_CHAR: (found) => this.#missingSign(found),
-			UNEXPECTED_TOKEN: ({ start, range, colon }) =>
-				this.#unclosed.afterQuote(start) ??
-				this.#unquoted.badOpening(this.#lines.at(start), start) ??
-				colon ?? { range, message: "Unexpected text." },
-			MULTILINE_IMPLICIT_KEY: ({ start }) => missingColon(this.#lines, start),
-			BAD_INDENT: ({ start }) =>
-				this.#unclosed.bracketBefore(start) ?? misplaced(this.#lines, start),
-		};
+	readonly #words: Partial<Record<ErrorCode, (found: Found) => SyntaxFault>> = {
+		TAB_AS_INDENT: ({ range }) => ({
+			range,
+			message: "This line is indented with a tab.",
+			hint: "Indent it with spaces.",
+		}),
+		BAD_SCALAR_START: ({ range }) => this.#unquoted.badStart(range),
+		BAD_DQ_ESCAPE: ({ range }) => ({
+			range,
+			message: "This string contains an invalid escape sequence.",
+			hint: "Use single quotes, or write the backslash as `\\\\`.",
+		}),
+		MULTIPLE_DOCS: ({ start }) => ({
+			range: { start, end: start + 3 },
+			message: "A second YAML document starts here.",
+			hint: "Keep only one document.",
+		}),
+		BLOCK_AS_IMPLICIT_KEY: ({ colon }) =>
+			colon ?? {
+				range: this.#lines.misplacedAt(this.#mark),
+				message: "This line has the wrong indentation.",
+			},
+		MISSING_CHAR: (found) => this.#missingSign(found),
+		UNEXPECTED_TOKEN: ({ start, range, colon }) =>
+			this.#unclosed.afterQuote(start) ??
+			this.#unquoted.badOpening(this.#lines.at(start), start) ??
+			colon ?? { range, message: "Unexpected text." },
+		MULTILINE_IMPLICIT_KEY: ({ start }) => missingColon(this.#lines, start),
+		BAD_INDENT: ({ start }) =>
+			this.#unclosed.bracketBefore(start) ?? misplaced(this.#lines, start),
+	};
 
-	#missingSign({ start, range, message }: Found): SyntaxProblem {
+	#missingSign({ start, range, message }: Found): SyntaxFault {
 		if (message.startsWith("Sequence item without"))
 			return misplaced(this.#lines, start);
 		return (

@@ -1,7 +1,7 @@
 // The lines of a YAML text, in which its faults are shown: those that YAML cannot take for a part of what is above
 // them, and which of two that do not fit each other is indented wrongly.
 import type { LineCounter } from "yaml";
-import type { SyntaxProblem } from "../document.ts";
+import type { SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
 
 export class YamlLines {
@@ -39,7 +39,7 @@ export class YamlLines {
 	}
 }
 
-export function missingColon(lines: YamlLines, start: number): SyntaxProblem {
+export function missingColon(lines: YamlLines, start: number): SyntaxFault {
 	const trimmed = lines.trimmedAt(start);
 	const text = lines.text.slice(trimmed.start, trimmed.end);
 	const key = /^\s*(?:- )?([\w-]+):(\S.*)$/.exec(text);
@@ -56,7 +56,7 @@ export function missingColon(lines: YamlLines, start: number): SyntaxProblem {
 	};
 }
 
-export function misplaced(lines: YamlLines, offset: number): SyntaxProblem {
+export function misplaced(lines: YamlLines, offset: number): SyntaxFault {
 	return {
 		range: lines.misplacedAt(offset),
 		message: "This line is not indented like the lines it belongs to.",

@@ -5,7 +5,7 @@ import {
 	type DataDocument,
 	ParsedDocument,
 	type PlacedNode,
-	type SyntaxProblem,
+	type SyntaxFault,
 } from "../document.ts";
 import type { SourceFile } from "../source-file.ts";
 import {
@@ -21,7 +21,7 @@ import { placeYaml } from "./yaml-places.ts";
 
 /**
  * Reads YAML from `start` to `end` of a file: the whole of it, or a page's frontmatter, whose reader is another. A text
- * that is not well-formed gives its problems and what could be recovered. An empty text is `null`.
+ * that is not well-formed gives its faults and what could be recovered. An empty text is `null`.
  */
 export function parseYaml(
 	file: SourceFile,
@@ -58,12 +58,12 @@ function refused(
 	const { range } = new ParsedDocument(file, null, () => place).locate(
 		endless.pointer,
 	);
-	const problem = { range, ...describeEndless(endless) };
-	return new ParsedDocument(file, undefined, () => place, [problem]);
+	const fault = { range, ...describeEndless(endless) };
+	return new ParsedDocument(file, undefined, () => place, [fault]);
 }
 
 /** Where a text that is well-formed but for that nests deeper than js-yaml reads. */
-export function deepNesting(text: string): SyntaxProblem | undefined {
+export function deepNesting(text: string): SyntaxFault | undefined {
 	try {
 		loadYaml(text);
 		return undefined;

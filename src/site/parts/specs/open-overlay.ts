@@ -7,7 +7,7 @@ import {
 	type Overlay,
 	readOverlay,
 } from "../../../openapi/overlays/overlay-document.ts";
-import type { SyntaxProblem } from "../../../source/document.ts";
+import type { SyntaxFault } from "../../../source/document.ts";
 import type { RemoteText, RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location, SourceFile } from "../../../source/source-file.ts";
 
@@ -18,7 +18,7 @@ export type NotApplied =
 	| {
 			readonly kind: "broken text";
 			readonly file: SourceFile;
-			readonly problems: readonly SyntaxProblem[];
+			readonly faults: readonly SyntaxFault[];
 	  }
 	| { readonly kind: "absent" | "no overlay" | "no https" }
 	/** It could not be fetched. */
@@ -113,9 +113,9 @@ function openText(path: string, text: string, { overlays }: Sources): Opened {
 	const spec = loadSpec(path, text);
 	if (spec.kind !== "readable") return notApplied({ kind: "no overlay" });
 	const { document, version } = spec;
-	const { file, problems } = document;
-	if (problems.length > 0)
-		return notApplied({ kind: "broken text", file, problems });
+	const { file, faults } = document;
+	if (faults.length > 0)
+		return notApplied({ kind: "broken text", file, faults });
 	if (version.kind !== "other" || version.what !== "Overlay")
 		return notApplied({ kind: "no overlay" });
 	const overlay = readOverlay(document);

@@ -84,7 +84,7 @@ export class OverlaidSpecs {
 		const { isRemote } = document.file;
 		const uses = this.#usesOf(path);
 		const isUnclear =
-			document.problems.length > 0 ||
+			document.faults.length > 0 ||
 			this.#overlays.conflicts.some(({ changes }) => changes === path);
 		if (isUnclear) {
 			this.#count(uses, undefined);

@@ -33,7 +33,7 @@ export function descriptionOfFile(site: Site, page: Page): Description {
 
 /** Of a frontmatter that is broken it is a guess. */
 function descriptionOf({ fields, frontmatter }: Page): unknown {
-	return frontmatter?.problems.length === 0 ? fields.description : undefined;
+	return frontmatter?.faults.length === 0 ? fields.description : undefined;
 }
 
 export function titleOfMade({ title, shows }: GeneratedPage): Title {
@@ -82,7 +82,7 @@ export function fieldsOf(
 	findings: readonly Finding[],
 ): FieldView[] {
 	// What was recovered of a broken text may be another.
-	const isWhole = page.frontmatter?.problems.length === 0;
+	const isWhole = page.frontmatter?.faults.length === 0;
 	return Object.keys(page.fields).flatMap((name) => {
 		const at = fieldAt(page, name);
 		if (at === undefined) return [];

@@ -70,8 +70,8 @@ function listsOf(
 }
 
 function brokenBy({ docs }: Site): string | undefined {
-	for (const { file, problems } of docs.documents)
-		for (const { range, message, isTolerated } of problems)
+	for (const { file, faults } of docs.documents)
+		for (const { range, message, isTolerated } of faults)
 			if (isTolerated !== true) {
 				const { line, column } = file.position(range.start);
 				return `\`${file.path}:${line}:${column}\` is broken: ${message}`;
