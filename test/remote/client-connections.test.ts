@@ -143,6 +143,16 @@ describe("of a probe", () => {
 		await expect(send(served, { stop: stopping.signal })).rejects.toBe(reason);
 	});
 
+	it("an answer that is none is told from what is not there", async () => {
+		const served = await serve((request) => request.socket.destroy());
+		const why = "closes the connection";
+		expect(await send(served)).toEqual({
+			kind: "silence",
+			cause: "closed",
+			why,
+		});
+	});
+
 	it.each([
 		["http://127.0.0.1:1/", "docproof", "refuses the connection"],
 		["http://127.0.0.1:1/", "a\nb", "cannot be reached (ERR_INVALID_CHAR)"],

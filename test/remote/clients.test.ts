@@ -78,12 +78,16 @@ describe("an API", () => {
 
 	it.each<[string, (response: ServerResponse) => void, string]>([
 		[
+			"bytes",
+			(response) => response.end(Buffer.from([0xff])),
+			"does not answer with text",
+		],
+		[
 			"20 MB and more",
 			packed(Buffer.alloc(20_000_001, "a")),
-			"more than 20 MB",
+			"answers with more than 20 MB",
 		],
-	])("that answers with %s is not asked again", async (_, answer, words) => {
-		const message = `answers with ${words}`;
+	])("that answers with %s is not asked again", async (_, answer, message) => {
 		expect(await said(answer)).toMatchObject({ isPassing: false, message });
 	});
 
