@@ -2,6 +2,7 @@
 import {
 	chmodSync,
 	readFileSync,
+	rmSync,
 	statSync,
 	symlinkSync,
 	writeFileSync,
@@ -153,6 +154,16 @@ describe("a file that is fetched into", () => {
 		await expect(fetchInto(path, url)).rejects.toThrow("exists, and is not of");
 		await fetchInto(path, url, {}, { mode: "restart" });
 		expect(idsIn(path)).toEqual(entries.map(({ id }) => id));
+	});
+
+	it("is not gone on with where it is gone", async () => {
+		const { url } = await serve({ faults: ["2:429"] });
+		const path = join(write(newPath(), { ".keep": "" }), "a.ndjson");
+		await fetchInto(path, url);
+		rmSync(path);
+		await expect(fetchInto(path, url)).rejects.toThrow(
+			"`a.ndjson` is shorter than its state says",
+		);
 	});
 
 	it("has nothing of a first request that is refused", async () => {
