@@ -412,8 +412,8 @@ describe("a list that is odd", () => {
 			if (!path.endsWith(".xml")) return false;
 			response.writeHead(200, { "content-type": "application/xml" });
 			const urls = [
-				...parts.map((one) => `http://${host}${one}`),
 				`${other.url}/a.xml`,
+				...parts.map((one) => `http://${host}${one}`),
 			].map((url) => `<sitemap><loc>${url}</loc></sitemap>`);
 			const isIndex = path === "/sitemap.xml";
 			response.end(
