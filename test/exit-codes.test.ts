@@ -25,6 +25,15 @@ const rows: readonly [options: string, code: number, shown: number][] = [
 	["--rule *=warning --max-warnings 4 --max-findings 0", 1, 0],
 	["--rule *=note --max-warnings 0", 0, 5],
 	["--rule *=off --max-warnings 0", 0, 0],
+	["--fail-on error", 1, 5],
+	["--fail-on build", 1, 5],
+	// What stops the build stops it at whatever level it is told.
+	["--rule *=note --fail-on build", 1, 5],
+	["--rule *=off --fail-on build", 1, 0],
+	["--rule *=warning --fail-on error", 0, 5],
+	["--rule *=warning --fail-on warning", 1, 5],
+	["--rule *=note --fail-on warning", 0, 5],
+	["--fail-on nothing", 2, 0],
 	["--max-findings -1", 2, 0],
 	["--max-warnings -1", 2, 0],
 ];

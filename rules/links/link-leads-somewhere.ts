@@ -111,6 +111,7 @@ export default defineRule({
 		const { address, why } = deadEndOf(site, link);
 		yield {
 			at: link.at,
+			cause: address,
 			...(sendsLostReaders(site.docs) && { consequence: sentElsewhere }),
 			...byKind(deadEnds, why, { ...link, address }),
 		};

@@ -5,7 +5,7 @@ import { areEqual } from "../../source/lists.ts";
 import { isListed } from "../addresses/listing.ts";
 import { bodyAt, byBody } from "../pages/bodies.ts";
 import { isInUse } from "../pages/operations/spec-use.ts";
-import { keyed, type Site, settled } from "../parts/site.ts";
+import { keyed, question, type Site, settled } from "../parts/site.ts";
 
 /** The paths of the pages in which readers see a body: itself, or those that import it, however many files are between. */
 export function readersOf(site: Site, file: BodyFile): readonly string[] {
@@ -14,18 +14,22 @@ export function readersOf(site: Site, file: BodyFile): readonly string[] {
 
 /** Whether readers are led to what a file says: it is a listed page, shown on one, or what all pages share. */
 export const readersAreLedTo = keyed((site, path): boolean => {
-	const page = site.pages.all.find((one) => one.path === path);
+	const page = pageOf(site).get(path);
 	if (page !== undefined) return isListed(site, page);
 	const body = site.files.hasBodies ? bodyAt(site, path) : undefined;
-	if (body !== undefined) {
-		const shown = new Set(readersOf(site, body));
-		return site.pages.all.some(
-			(one) => shown.has(one.path) && isListed(site, one),
-		);
-	}
+	if (body !== undefined)
+		return readersOf(site, body).some((shown) => {
+			const reader = pageOf(site).get(shown);
+			return reader !== undefined && isListed(site, reader);
+		});
 	const spec = site.specs.known(path);
 	return spec === undefined || isInUse(site, spec);
 });
+
+/** By path. */
+const pageOf = question(
+	({ pages }) => new Map(pages.all.map((page) => [page.path, page])),
+);
 
 /** An import of a file of the site, whether or not there is one of that path. */
 interface Way {

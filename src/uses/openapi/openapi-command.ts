@@ -67,6 +67,7 @@ function requestFor(
 			watch: false,
 			feedback: [],
 			remote: false,
+			"fail-on": "error",
 			"allow-host": [],
 		},
 		terminal,

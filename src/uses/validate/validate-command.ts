@@ -99,7 +99,7 @@ async function once(
 	sayNone(targets, terminal);
 	const elapsed = elapsedSince(started);
 	await printRun(request, results, { elapsed, readers }, terminal, html);
-	return codeOf(results);
+	return codeOf(results, request.args["fail-on"]);
 }
 
 function sayNone(targets: readonly Target[], terminal: Terminal): void {
@@ -148,11 +148,16 @@ function accepting(
 		: { ...settings, baseline: newBaseline(root, settings, change, terminal) };
 }
 
-export function codeOf(results: readonly Result[]): number {
+export function codeOf(
+	results: readonly Result[],
+	failOn: ValidateArguments["fail-on"] = "error",
+): number {
 	if (results.some(({ failures }) => failures.length > 0)) return exitCode.bug;
-	const isOver = results.some(
-		(result) =>
-			countOf(result.findings, "error") > 0 || exceedsWarnings(result),
-	);
-	return isOver ? exitCode.found : exitCode.passed;
+	const isOver = (result: Result): boolean =>
+		failOn === "build"
+			? result.build !== undefined && result.build.because.length > 0
+			: countOf(result.findings, "error") > 0 ||
+				exceedsWarnings(result) ||
+				(failOn === "warning" && countOf(result.findings, "warning") > 0);
+	return results.some(isOver) ? exitCode.found : exitCode.passed;
 }

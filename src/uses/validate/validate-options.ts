@@ -21,7 +21,7 @@ export const validateOptions = {
 	"max-findings": {
 		type: "string",
 		requiresArg: true,
-		describe: "Print at most this many findings, errors first",
+		describe: "Print at most this many findings, the gravest first",
 	},
 	statistics: {
 		type: "boolean",
@@ -32,6 +32,12 @@ export const validateOptions = {
 		type: "string",
 		requiresArg: true,
 		describe: "Exit with 1 if there are more than this many warnings",
+	},
+	"fail-on": {
+		choices: ["build", "error", "warning"] as const,
+		default: "error" as const,
+		requiresArg: true,
+		describe: "Exit with 1 if the build fails, or if there is any of these",
 	},
 	rule: {
 		type: "string",

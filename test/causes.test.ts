@@ -1,0 +1,78 @@
+// What is told first, and what is told once: findings by what they cost readers, and by what one change mends.
+import { expect, it } from "vitest";
+import { type Cause, causesOf } from "../src/engine/causes.ts";
+import type { Finding } from "../src/engine/finding.ts";
+import { fixedLocation, SourceFile } from "../src/source/source-file.ts";
+
+const file = new SourceFile("a.mdx", "text");
+
+const finding = (message: string, other: Partial<Finding> = {}): Finding => ({
+	at: fixedLocation(file, { start: 0, end: 4 }),
+	...{ rule: "a", message, consequence: "Nobody reads it." },
+	...{ severity: "error", stopsBuild: false, isListed: true },
+	...other,
+});
+
+const messages = (causes: readonly Cause[]): string[] =>
+	causes.map(({ first }) => first.message);
+
+it("puts first what costs readers most", () => {
+	const inOrder = [
+		finding("stops", { stopsBuild: true, severity: "note" }),
+		finding("listed"),
+		finding("unlisted", { isListed: false }),
+		finding("degraded", { forgiven: "degraded" }),
+		finding("wrong", { forgiven: "wrong" }),
+		finding("warning", { severity: "warning" }),
+		finding("harmless", { forgiven: "harmless" }),
+		finding("note", { severity: "note" }),
+	];
+	const gravities = causesOf(inOrder.toReversed()).map(({ first, gravity }) => [
+		first.message,
+		gravity,
+	]);
+	expect(gravities).toEqual([
+		["stops", 0],
+		["listed", 1],
+		["wrong", 2],
+		["degraded", 2],
+		["unlisted", 2],
+		["warning", 3],
+		["harmless", 4],
+		["note", 5],
+	]);
+});
+
+it("within that what most unhappy readers see, then what is in most places", () => {
+	const twice = [finding("twice"), finding("twice")];
+	const seen = finding("seen");
+	const all = [finding("once"), ...twice, seen];
+	const unhappy = (one: Finding): number => (one === seen ? 1 : 0);
+	expect(messages(causesOf(all))).toEqual(["twice", "once", "seen"]);
+	expect(messages(causesOf(all, unhappy))).toEqual(["seen", "twice", "once"]);
+});
+
+it.each<[string, Partial<Finding>, Partial<Finding>, number]>([
+	["in the same words", {}, {}, 1],
+	["with another hint", { hint: "Write `b`." }, { hint: "Write `c`." }, 2],
+	["by another rule", {}, { rule: "b" }, 2],
+	["in other words", {}, { message: "other" }, 2],
+	["of the same cause", { cause: "/x" }, { cause: "/x", message: "other" }, 1],
+	["of another cause", { cause: "/x" }, { cause: "/y" }, 2],
+])("what is told %s comes to so many causes", (_, one, other, count) => {
+	const causes = causesOf([finding("same", one), finding("same", other)]);
+	expect(causes).toHaveLength(count);
+	expect(causes.flatMap(({ findings }) => findings)).toHaveLength(2);
+});
+
+it("tells of a cause its gravest place first", () => {
+	const unlisted = finding("same", { isListed: false });
+	const listed = finding("same");
+	const [cause] = causesOf([unlisted, listed]);
+	expect(cause?.findings).toEqual([listed, unlisted]);
+	expect(cause?.gravity).toBe(1);
+});
+
+it("comes to nothing where nothing is found", () => {
+	expect(causesOf([])).toEqual([]);
+});
