@@ -128,9 +128,9 @@ export const allCommands: readonly Command[] = [
 		const { explainCommand } = await import("../rules/rules-command.ts");
 		return explainCommand(rule, terminal);
 	}),
-	command(init, async ({ path }, terminal) => {
+	command(init, async (args, terminal) => {
 		const { initCommand } = await import("../init/init-command.ts");
-		return initCommand(path, terminal);
+		return initCommand(args, terminal);
 	}),
 	feedback,
 	command(probe, async (args, terminal) => {

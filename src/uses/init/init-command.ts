@@ -2,27 +2,38 @@ import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
+import type { Contract } from "../../engine/severity.ts";
 import { defaults } from "../../findings/settings/config.ts";
 import {
 	configName,
 	findConfig,
 } from "../../findings/settings/settings-files.ts";
 import { version } from "../../project.ts";
+import { amount } from "../../report/amounts.ts";
+import { worksToday } from "../../report/verdict.ts";
 import { createFile, whyNotWritten } from "../../source/files/replace-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { siteOf } from "../site-path.ts";
 import { validateSite } from "../validate/validate.ts";
 import { hook, type Layout, layoutOf, way, workflow } from "./ci-files.ts";
+import type { InitArguments } from "./init-options.ts";
 
 /** Writes the settings, a job for CI and a hook; a file that is there stays as it is. */
-export function initCommand(path: string, terminal: Terminal): number {
+export function initCommand(
+	{ path, contract }: InitArguments,
+	terminal: Terminal,
+): number {
 	const root = siteOf(path, terminal);
 	const layout = layoutOf(root, repositoryOf(root) ?? root);
 	const { top, packages } = layout;
 	const settings = findConfig(root);
-	const remark = settings === undefined ? whyCurrent(root) : undefined;
+	const isOpen = settings === undefined && contract === undefined;
+	const remark = isOpen ? worksTodayRemark(root) : undefined;
 	const files: [string, string][] = [
-		[settings ?? join(root, configName), configOf(way(root, packages), remark)],
+		[
+			settings ?? join(root, configName),
+			configOf(way(root, packages), contract),
+		],
 		[join(top, ".github/workflows/docproof.yml"), workflow(layout)],
 		[join(top, ".pre-commit-config.yaml"), hook(layout)],
 	];
@@ -67,31 +78,27 @@ function write(file: string, name: string, text: string): void {
 	}
 }
 
-/**
- * `packages` leads to the folder of node_modules, whose schema editors take. With a remark, the site is held to what
- * Mintlify does today.
- */
-function configOf(packages: string, remark: string | undefined): string {
+/** `packages` leads to the folder of node_modules, whose schema editors take. */
+function configOf(packages: string, contract: Contract | undefined): string {
 	const settings = {
 		$schema: `${packages}/node_modules/docproof/dist/config.schema.json`,
-		...(remark !== undefined && { $comment: remark, contract: "current" }),
+		...(contract !== undefined && { contract }),
 		rules: {},
 	};
 	return `${JSON.stringify(settings, undefined, 2)}\n`;
 }
 
-/** Why a site can be held to what Mintlify does today; `undefined` where it has no errors, or others too. */
-function whyCurrent(root: string): string | undefined {
+/** What can be done about errors that work today all the same; `undefined` where there are none. */
+function worksTodayRemark(root: string): string | undefined {
 	const { findings } = validateSite(root, { config: defaults, baseline: [] });
-	const errors = findings.filter(({ severity }) => severity === "error");
-	const forgiven = errors.filter((finding) => finding.forgiven === "harmless");
-	if (errors.length === 0 || forgiven.length < errors.length) return undefined;
-	const names = [...new Set(forgiven.map(({ rule }) => rule))].join(", ");
-	const [what, notes] =
+	const errors = findings.filter(worksToday);
+	if (errors.length === 0) return undefined;
+	const names = [...new Set(errors.map(({ rule }) => rule))].join(", ");
+	const [what, whom] =
 		errors.length === 1
-			? ["the only error of this site works", "It is a note"]
-			: [`all ${errors.length} errors of this site work`, "They are notes"];
-	return `contract is "current" because ${what} in Mintlify today, though not by its documentation (${names}). ${notes} now; "documented" makes an error of each.`;
+			? ["1 error of this site works", "it"]
+			: [`${amount(errors.length, "error")} of this site work`, "them"];
+	return `${what} in Mintlify today, though not by its documentation (${names}). To make ${whom} ${errors.length === 1 ? "a note" : "notes"}, write \`"contract": "current"\` into ${configName}.`;
 }
 
 /** What is to be done so that the job and the hook have docproof; `undefined` where they have. */

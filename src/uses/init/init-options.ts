@@ -1,12 +1,26 @@
-import type { Argv } from "yargs";
+import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { contracts } from "../../engine/severity.ts";
+
+const options = {
+	contract: {
+		choices: contracts,
+		requiresArg: true,
+		describe:
+			"Hold the site to Mintlify's documentation, or to what it does today",
+	},
+} satisfies Record<string, Options>;
+
+export type InitArguments = InferredOptionTypes<typeof options> & {
+	path: string;
+};
 
 /** The command `docproof init`, as yargs takes it. */
 export const init = {
 	command: "init [path]",
 	describe: "Write a configuration, a CI job and a pre-commit hook",
-	options: {},
-	builder: (command: Argv): Argv<{ path: string }> =>
-		command.positional("path", {
+	options,
+	builder: (command: Argv): Argv<InitArguments> =>
+		command.options(options).positional("path", {
 			type: "string",
 			default: ".",
 			describe: "The folder of the site",
