@@ -34,7 +34,8 @@ describe("init", () => {
 	it("writes settings, a job and a hook, all of which work", async () => {
 		const top = siteIn("docs");
 		mkdirSync(join(top, ".git"));
-		const { code, out } = await run(top, "init");
+		const argv = ["init", "--contract", "current"];
+		const { code, out } = await run(top, ...argv);
 		expect(code).toBe(0);
 		expect(out).toMatchSnapshot();
 		const read = (path: string): string =>

@@ -25,7 +25,7 @@ const bodies: readonly (readonly [
 			response.write("words", () => setTimeout(() => response.destroy(), 50));
 		},
 	],
-	["does not end within 3 s", (response) => response.write("words")],
+	["does not end within 1 s", (response) => response.write("words")],
 ];
 
 /** By path: its type, the check that needs its body, and what that says. */
@@ -80,7 +80,7 @@ describe("what is not read is told", () => {
 				url,
 				writtenSite(),
 				"--timeout",
-				why.endsWith(" 3 s") ? "3" : "60",
+				why.endsWith(" 1 s") ? "1" : "60",
 				"--only",
 				check,
 			);

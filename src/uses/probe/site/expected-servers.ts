@@ -162,7 +162,10 @@ function sentByPage(
 	const own = property(mdx, "server");
 	const [whole = ""] = /^\w+:\/\/[^/]*/.exec(path) ?? [];
 	// Credentials are not sent, nor shown.
-	const named = whole.replace(/\/\/.*@/, "//");
+	const start = whole.indexOf("//") + 2;
+	const named =
+		whole.slice(0, start) +
+		whole.slice(Math.max(start, whole.lastIndexOf("@") + 1));
 	const servers = whole === "" ? [own].flat() : [named];
 	return servers.flatMap((server) => {
 		const url = text(server);
