@@ -1,4 +1,5 @@
 // `docproof preview` over HTTP, from the sources; a browser looks at it in test/browser.
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -7,6 +8,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { causesOf } from "../../src/engine/causes.ts";
 import { previewPart } from "../../src/uses/preview/preview-site.ts";
 import { main, needsPackage } from "../package/installed.ts";
 import { run } from "../run.ts";
@@ -37,8 +39,11 @@ describe("the model", () => {
 	it("shows each finding once, and on each page that it is about", () => {
 		const shown = preview.findings();
 		expect(shown.map(({ message }) => message)).toEqual(
-			result.findings.map(({ message }) => message),
+			causesOf(result.findings).flatMap(({ findings }) =>
+				findings.map(({ message }) => message),
+			),
 		);
+		expect(shown[0]?.stopsBuild).toBe(true);
 		for (const { id, pages } of shown)
 			for (const { address } of pages)
 				expect(preview.page(address)?.findings.map((one) => one.id)).toContain(

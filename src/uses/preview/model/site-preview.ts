@@ -1,5 +1,6 @@
 // A site and what was found in it, as a preview shows them: its pages, and the lists beside them.
 import { basename } from "node:path";
+import { causesOf } from "../../../engine/causes.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
 import { ignoredSettings } from "../../../site/pages/ignored-settings.ts";
@@ -59,7 +60,9 @@ function listsOf(
 ): Lists {
 	const name = (address: string): PageName | undefined => views.name(address);
 	// Their lines are read now: a file can be another by the time that somebody asks.
-	const shown = findings.flatMap((finding) => views.finding(finding) ?? []);
+	const shown = causesOf(findings).flatMap((cause) =>
+		cause.findings.flatMap((finding) => views.finding(finding) ?? []),
+	);
 	return {
 		findings: () => shown,
 		operations: lazily(() => operationRows(site, name)),
