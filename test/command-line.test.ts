@@ -42,8 +42,37 @@ describe.each<[string, string[][]]>([
 });
 
 it.each([
-	[[], "Name a command: `docproof validate`, "],
-	[["--", "validate"], "Name a command: "],
+	[[], "Name a command, such as `docproof validate`: there are `validate`, "],
+	[
+		[],
+		"`preview`, `addresses`, `openapi`, `rules`, `explain`, `init`, `feedback`",
+	],
+	[["--", "validate"], "Name a command, "],
+	[["lint"], "no command `lint`. Did you mean `validate`?"],
+	[["check"], "Did you mean `validate`?"],
+	[["dev"], "Did you mean `preview`?"],
+	[["build"], "Did you mean `inspect`?"],
+	[["validate", "--strict"], "Did you mean `--fail-on warning`?"],
+	[["openapi", "a.yaml", "--strict"], "has no option `--strict`. See"],
+	[["validate", "--new-since", "main"], "Did you mean `--since`?"],
+	[
+		["validate", "--rule", "setting-known=warn"],
+		"a level: setting-known=warning.",
+	],
+	[
+		["validate", "--rule", "setting-known="],
+		"setting-known=off|note|warning|error.",
+	],
+	[["explain", "links"], "About that are `link-leads-somewhere`."],
+	[
+		["explain", "redirect"],
+		"About that are `redirect-can-match`, `redirect-ends`,",
+	],
+	[["explain", "nothing-like-it"], "There is no rule `nothing-like-it`."],
+	[
+		["openapi", "https://acme.test/a.yaml"],
+		"save `https://acme.test/a.yaml` as one first.",
+	],
 	[["validat"], "no command `validat`. Did you mean `validate`?"],
 	[["rule"], "no command `rule`. Did you mean `rules`?"],
 	[["fix"], "It is an option: `docproof validate --fix`."],

@@ -39,7 +39,25 @@ export function checkRuleNames(names: readonly string[]): void {
 export function noRule(name: string): string {
 	const near = nearest(String(name), ruleNames);
 	const said = `There is no rule \`${name}\`.`;
-	return near === undefined ? said : `${said} ${didYouMean(near)}`;
+	if (near !== undefined) return `${said} ${didYouMean(near)}`;
+	const about = rulesAbout(String(name));
+	return about.length === 0
+		? said
+		: `${said} About that are ${about.map((rule) => `\`${rule}\``).join(", ")}.`;
+}
+
+/** Those that have the word in their names, in whatever number. */
+function rulesAbout(word: string): readonly string[] {
+	const stem = word.replace(/s$/, "");
+	return ruleNames.filter((rule) =>
+		rule.split("-").some((part) => part.replace(/s$/, "") === stem),
+	);
+}
+
+/** What is meant by the words that other tools have for levels. */
+function meantLevel(name: string, value: string): string | undefined {
+	const level = levels.find((one) => value !== "" && one.startsWith(value));
+	return level === undefined ? undefined : `${name}=${level}`;
 }
 
 /** Reads `name=level`; a name may be a pattern. Throws a `UsageError` for a rule or a level that does not exist. */
@@ -50,7 +68,7 @@ export function levelsOf(settings: readonly string[]): Record<string, Level> {
 		const level = levels.find((candidate) => candidate === value);
 		if (level === undefined)
 			throw new UsageError(
-				`\`--rule ${setting}\` needs a level: ${name}=${levels.join("|")}.`,
+				`\`--rule ${setting}\` needs a level: ${meantLevel(name, value) ?? `${name}=${levels.join("|")}`}.`,
 			);
 		// Of several that fit the last counts.
 		byRule.delete(name);

@@ -110,8 +110,7 @@ async function run(
 	return print(help, terminal);
 }
 
-const nothingToDo =
-	"Name a command: `docproof validate`, `docproof inspect`, `docproof rules`, `docproof explain <rule>` or `docproof init`.";
+const nothingToDo = `Name a command, such as \`docproof validate\`: there are ${commands.map((name) => `\`${name}\``).join(", ")}. See \`docproof --help\`.`;
 
 function print(text: string, { stdout }: Terminal): number {
 	if (text !== "") stdout.write(`${text}\n`);

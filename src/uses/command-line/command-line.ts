@@ -10,6 +10,7 @@ import {
 	commonOptions,
 	optionsOf,
 } from "./commands.ts";
+import { commandElsewhere, optionMeant } from "./other-tools.ts";
 
 /** A command line as yargs takes it: `help validate` and `version` stand for options. */
 export function meant(argv: readonly string[], cwd: string): string[] {
@@ -143,7 +144,7 @@ function unknownOption(
 		help: {},
 		version: {},
 	});
-	const near = dashes === "--" ? nearest(name, names) : undefined;
+	const near = dashes === "--" ? optionMeant(name, names) : undefined;
 	if (near !== undefined) return `${said} ${didYouMean(`--${near}`)}`;
 	return other === undefined
 		? `${said} See \`docproof ${command} --help\`.`
@@ -155,7 +156,7 @@ function unknownCommand(name: string, cwd: string): string {
 	const said = `There is no command \`${name}\`.`;
 	if (name !== "" && existsSync(resolve(cwd, name)))
 		return `${said} To check a site: \`docproof validate ${name}\`.`;
-	const near = nearest(name, commands);
+	const near = nearest(name, commands) ?? commandElsewhere.get(name);
 	if (near !== undefined) return `${said} ${didYouMean(near)}`;
 	return Object.hasOwn(optionsOf.validate ?? {}, name)
 		? `${said} It is an option: \`docproof validate --${name}\`.`

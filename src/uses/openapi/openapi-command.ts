@@ -124,6 +124,10 @@ function filesIn(glob: string, cwd: string): string[] {
 
 function checkFile(written: string, path: string): void {
 	if (written === "") throw new UsageError("The path is empty.");
+	if (/^https?:\/\//i.test(written))
+		throw new UsageError(
+			`\`docproof openapi\` checks files: save \`${written}\` as one first.`,
+		);
 	if (!existsSync(path)) throw new UsageError(`There is no \`${written}\`.`);
 	if (statSync(path).isDirectory())
 		throw new UsageError(
