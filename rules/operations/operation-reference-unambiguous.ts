@@ -25,7 +25,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `\`${signature(match.operation)}\` is defined differently in ${fewOf(files)}.`,
-			hint: `Name the file: \`${own === undefined ? "<file>" : `/${own.path}`} ${signature(match.operation)}\`.`,
+			hint: `Name the file${own === undefined ? ", such as" : ":"} \`/${(own ?? match.operation.spec).path} ${signature(match.operation)}\`.`,
 			related: operations.slice(0, shown).map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),
 				message: "defined here",

@@ -1,6 +1,10 @@
 import { startOf } from "../../src/facts/pages/page.ts";
 import { emptyPages } from "../../src/site/bodies/blank-pages.ts";
+import { text } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
+
+const described =
+	"Readers find nothing on it but its title and its description.";
 
 export default defineRule({
 	holds: "Every page of the sidebar says or shows something.",
@@ -11,6 +15,7 @@ export default defineRule({
 		yield {
 			at: startOf(page),
 			message: "This page is empty.",
+			...(text(page.fields.description) && { consequence: described }),
 			hint: "Write it, or remove it from the navigation.",
 		};
 	},
