@@ -1,6 +1,7 @@
 import { type Report, rewritePart } from "../../src/engine/finding.ts";
 import type { NotAPage } from "../../src/facts/pages/page.ts";
 import type { DeadEnd } from "../../src/site/addresses/dead-ends.ts";
+import { missingFolder } from "../../src/site/addresses/published-paths.ts";
 import {
 	type DeadLink,
 	deadEndOf,
@@ -16,6 +17,8 @@ type Words = Omit<Report, "at">;
 /** A link, and the address that it leads to. */
 interface Link extends DeadLink {
 	readonly address: string;
+	/** The topmost folder around it that there is not. */
+	readonly folder: string | undefined;
 }
 
 const deadEnds: Table<DeadEnd, Link, Words> = {
@@ -41,6 +44,7 @@ const deadEnds: Table<DeadEnd, Link, Words> = {
 	elsewhere: ({ address }, link) => ({
 		message: isMissing(link),
 		hint: nearHint(address, "namesake"),
+		cause: moved(link.address, address),
 	}),
 	base: ({ address }, link) => ({
 		message: isMissing(link),
@@ -78,9 +82,9 @@ const deadEnds: Table<DeadEnd, Link, Words> = {
 	}),
 	none: (_, link) => ({
 		message: isMissing(link),
-		hint: isFile(link.path)
-			? "Add the file, or remove the link."
-			: "Point it to an existing page, or write a full URL.",
+		...(isFile(link.path)
+			? { hint: "Add the file, or remove the link." }
+			: withoutPage(link)),
 	}),
 };
 
@@ -111,12 +115,35 @@ export default defineRule({
 		const { address, why } = deadEndOf(site, link);
 		yield {
 			at: link.at,
-			cause: address,
 			...(sendsLostReaders(site.docs) && { consequence: sentElsewhere }),
-			...byKind(deadEnds, why, { ...link, address }),
+			cause: address,
+			...byKind(deadEnds, why, {
+				...{ ...link, address },
+				folder: missingFolder(site, address),
+			}),
 		};
 	},
 });
+
+/** One cause where the whole folder is missing. */
+function withoutPage({ folder }: Link): Pick<Report, "hint" | "cause"> {
+	return folder === undefined
+		? { hint: "Point it to an existing page, or write a full URL." }
+		: {
+				hint: `Point it to an existing page: there is no folder \`${folder}\`.`,
+				cause: folder,
+			};
+}
+
+/** What of two addresses is before the part that they share: as a whole folder has moved, so have its pages. */
+function moved(from: string, to: string): string {
+	const [one, other] = [from.split("/"), to.split("/")];
+	while (one.length > 2 && one.at(-1) === other.at(-1)) {
+		one.pop();
+		other.pop();
+	}
+	return `${one.join("/")} → ${other.join("/")}`;
+}
 
 function isMissing({ path, address }: Link): string {
 	const kind = isFile(path) ? "file" : "page";

@@ -88,6 +88,22 @@ class PublishedPaths {
 	}
 }
 
+/** The address of the topmost folder around an address that the site has not; `undefined` where it has all. */
+export function missingFolder(site: Site, address: string): string | undefined {
+	const { basePath = "" } = site.home;
+	const path = plainPath(address);
+	const base = path.startsWith(`${basePath}/`) ? basePath : "";
+	const start = base.length + 1;
+	for (
+		let end = path.indexOf("/", start);
+		end !== -1;
+		end = path.indexOf("/", end + 1)
+	)
+		if (publishedPaths(site).folder(path.slice(start, end)) === undefined)
+			return path.slice(0, end);
+	return undefined;
+}
+
 /** The path of an address as Mintlify looks for it. */
 export function plainPath(address: string): string {
 	const path = pathOf(address);
