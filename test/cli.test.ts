@@ -66,7 +66,7 @@ describe("a wrong command", () => {
 		],
 		[
 			["validate", "--rule", "operation-listed=of"],
-			"`--rule operation-listed=of` needs a level: operation-listed=off|note|warning|error.",
+			"`--rule operation-listed=of` needs a level: operation-listed=off.",
 		],
 		[["validate", "--rule", "operation-listed"], "needs a level"],
 		[

@@ -196,7 +196,7 @@ describe("an operation of several files", () => {
 				"two/api.json": spec("get /users Two"),
 				"ja/guides/set-up.mdx": page("GET /users"),
 			},
-			"Name the file: `<file> GET /users`.",
+			"Name the file, such as `/one/api.json GET /users`.",
 		],
 	])("%s", (_, files, hint) => {
 		const found = find("operation-reference-unambiguous", languages, {

@@ -45,7 +45,7 @@ export default defineRule({
 	},
 });
 `,
-	"src/site/pages/unfinished-pages.ts": `import type { Location } from "../../source/location.ts";
+	"src/site/pages/unfinished-pages.ts": `import type { Location } from "../../source/source-file.ts";
 import { fieldAt } from "../../facts/pages/page.ts";
 import type { Site } from "../parts/site.ts";
 
