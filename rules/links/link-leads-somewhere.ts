@@ -9,6 +9,7 @@ import {
 } from "../../src/site/bodies/dead-links.ts";
 import { sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { notAPage, publishing } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -74,7 +75,10 @@ const deadEnds: Table<DeadEnd, Link, Words> = {
 					message: `\`${path}\` is excluded by \`.mintignore\`.`,
 					hint: "Remove the link, or the file from `.mintignore`.",
 				},
-	"not-a-page": (file) => notPages[file.why](file),
+	"not-a-page": (file) => ({
+		message: notAPage(file),
+		hint: waysToPublish[file.why],
+	}),
 	redirected: ({ redirect, to }, { path }) => ({
 		message: `\`${path}\` is redirected to \`${to}\`, and there is no such page.`,
 		hint: "Point it to an existing page.",
@@ -88,20 +92,10 @@ const deadEnds: Table<DeadEnd, Link, Words> = {
 	}),
 };
 
-const notPages: Readonly<Record<NotAPage["why"], (file: NotAPage) => Words>> = {
-	snippet: ({ path }) => ({
-		message: `\`${path}\` is a snippet, not a page.`,
-		hint: "Link to a page that shows it.",
-	}),
-	name: ({ path }) => ({
-		message: `\`${path}\` is never published: Mintlify ignores files with that name.`,
-		hint: "Rename it, or change its extension to `.mdx`.",
-	}),
-	imported: ({ path, by = "" }) => ({
-		message: `\`${path}\` is not published as a page because \`${by}\` imports it.`,
-		hint: "Move the shared content to a snippet.",
-	}),
-};
+const waysToPublish = {
+	snippet: "Link to a page that shows it.",
+	...publishing,
+} as const satisfies Record<NotAPage["why"], string>;
 
 const sentElsewhere =
 	"Readers who follow the link are sent to a page that they did not ask for.";

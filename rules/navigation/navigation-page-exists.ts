@@ -10,7 +10,7 @@ import { isEntered } from "../../src/site/addresses/listing.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { deadLink } from "../../src/text/consequences.ts";
+import { deadLink, notAPage, publishing } from "../../src/text/consequences.ts";
 import { didYouMean, nearest, nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -51,7 +51,10 @@ const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
 					message: `\`${path}\` is excluded by \`.mintignore\`.`,
 					hint: "Remove the entry, or the file from `.mintignore`.",
 				},
-	"not-a-page": (file) => notPages[file.why](file),
+	"not-a-page": (file) => ({
+		message: notAPage(file),
+		hint: waysToPublish[file.why],
+	}),
 	similar: ({ slug }, { at, written }) => ({
 		message: `There is no page \`${written}\`.`,
 		hint: nearHint(slug, "slip"),
@@ -71,20 +74,10 @@ const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
 	}),
 };
 
-const notPages: Readonly<Record<NotAPage["why"], (file: NotAPage) => Words>> = {
-	snippet: ({ path }) => ({
-		message: `\`${path}\` is a snippet, not a page.`,
-		hint: "Move it out of the snippets folder.",
-	}),
-	name: ({ path }) => ({
-		message: `\`${path}\` is never published: Mintlify ignores files with that name.`,
-		hint: "Rename it, or change its extension to `.mdx`.",
-	}),
-	imported: ({ path, by = "" }) => ({
-		message: `\`${path}\` is not published as a page because \`${by}\` imports it.`,
-		hint: "Move the shared content to a snippet.",
-	}),
-};
+const waysToPublish = {
+	snippet: "Move it out of the snippets folder.",
+	...publishing,
+} as const satisfies Record<NotAPage["why"], string>;
 
 export default defineRule({
 	holds: "Every page entry of the navigation is a page of the site.",

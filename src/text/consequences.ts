@@ -57,3 +57,29 @@ export function pageWithoutOperation(
 		forgiven: "wrong",
 	};
 }
+
+/** Why Mintlify publishes no page of a file. */
+export function notAPage({
+	path,
+	why,
+	by = "",
+}: {
+	readonly path: string;
+	readonly why: "snippet" | "name" | "imported";
+	readonly by?: string;
+}): string {
+	switch (why) {
+		case "snippet":
+			return `\`${path}\` is a snippet, not a page.`;
+		case "name":
+			return `\`${path}\` is never published: Mintlify ignores files with that name.`;
+		case "imported":
+			return `\`${path}\` is not published as a page because \`${by}\` imports it.`;
+	}
+}
+
+/** What to do about a file of which there is no page, but for a snippet. */
+export const publishing = {
+	name: "Rename it, or change its extension to `.mdx`.",
+	imported: "Move the shared content to a snippet.",
+} as const;
