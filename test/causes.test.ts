@@ -13,6 +13,10 @@ const finding = (message: string, other: Partial<Finding> = {}): Finding => ({
 	...other,
 });
 
+const elsewhere: Partial<Finding> = {
+	at: fixedLocation(new SourceFile("b.mdx", "text"), { start: 0, end: 4 }),
+};
+
 const messages = (causes: readonly Cause[]): string[] =>
 	causes.map(({ first }) => first.message);
 
@@ -57,6 +61,24 @@ it.each<[string, Partial<Finding>, Partial<Finding>, number]>([
 	["with another hint", { hint: "Write `b`." }, { hint: "Write `c`." }, 2],
 	["by another rule", {}, { rule: "b" }, 2],
 	["in other words", {}, { message: "other" }, 2],
+	[
+		"of this file, in the same one",
+		{ message: "This page is empty." },
+		{ message: "This page is empty." },
+		1,
+	],
+	[
+		"of this file, in another",
+		{ message: "This page is empty." },
+		{ ...elsewhere, message: "This page is empty." },
+		2,
+	],
+	[
+		"of a `this` of somebody's own",
+		{ message: "No `this`." },
+		{ ...elsewhere, message: "No `this`." },
+		1,
+	],
 	["of the same cause", { cause: "/x" }, { cause: "/x", message: "other" }, 1],
 	["of another cause", { cause: "/x" }, { cause: "/y" }, 2],
 ])("what is told %s comes to so many causes", (_, one, other, count) => {

@@ -19,6 +19,7 @@ export default defineRule({
 		yield {
 			at,
 			message,
+			cause: `${at.file.path} ${at.range.start}`,
 			...(file.kind !== "page" && { consequence: buildFails }),
 			...(hint !== undefined && { hint }),
 			...(isVariable && {

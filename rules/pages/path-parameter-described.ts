@@ -14,6 +14,8 @@ export default defineRule({
 		if (why === "not in path") {
 			yield {
 				at,
+				// The path is that of its page.
+				cause: `${at.file.path} ${name}`,
 				message: `The path of \`api\` has no \`{${name}}\`.`,
 				consequence: uselessInput,
 				hint: hintOf(fault),
@@ -21,6 +23,7 @@ export default defineRule({
 		} else if (why === "written with a colon") {
 			yield {
 				at,
+				cause: `${at.file.path} ${name}`,
 				message: `\`:${name}\` is not a path parameter in \`api\`.`,
 				consequence: uselessInput,
 				hint: `Write \`{${name}}\`.`,
@@ -28,6 +31,7 @@ export default defineRule({
 		} else if (why === "not described") {
 			yield {
 				at,
+				cause: `${at.file.path} ${name}`,
 				message: `No \`<ParamField>\` describes \`{${name}}\`.`,
 				hint: `Add \`<ParamField path="${name}" type="string" required>\`.`,
 			};

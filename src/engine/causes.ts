@@ -63,8 +63,13 @@ function causeOf(
 		.map(({ finding, ...weight }) => ({ first: finding, findings, ...weight }));
 }
 
-function keyOf({ rule, cause, message, hint = "" }: Finding): string {
-	return cause === undefined
-		? `${rule}\n${message}\n${hint}`
-		: `${rule}\n\n${cause}`;
+function keyOf({ rule, cause, message, hint = "", at }: Finding): string {
+	if (cause !== undefined) return `${rule}\n\n${cause}`;
+	const where = isAboutItsFile(message) ? at.file.path : "";
+	return `${rule}\n${message}\n${hint}\n${where}`;
+}
+
+/** Whether it says "this page", or "this file": in another file it is about something else. */
+function isAboutItsFile(message: string): boolean {
+	return /\bthis\b/i.test(message.replaceAll(/`[^`]*`/g, ""));
 }

@@ -92,6 +92,8 @@ class PublishedPaths {
 export function missingFolder(site: Site, address: string): string | undefined {
 	const { basePath = "" } = site.home;
 	const path = plainPath(address);
+	// What is no plain path was hardly meant for one.
+	if (!/^[\w./~-]+$/.test(path)) return undefined;
 	const base = path.startsWith(`${basePath}/`) ? basePath : "";
 	const start = base.length + 1;
 	for (
