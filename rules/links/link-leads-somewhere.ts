@@ -7,6 +7,7 @@ import {
 	deadEndOf,
 	deadLinks,
 } from "../../src/site/bodies/dead-links.ts";
+import type { Site } from "../../src/site/parts/site.ts";
 import { sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { notAPage, publishing } from "../../src/text/consequences.ts";
@@ -18,8 +19,7 @@ type Words = Omit<Report, "at">;
 /** A link, and the address that it leads to. */
 interface Link extends DeadLink {
 	readonly address: string;
-	/** The topmost folder around it that there is not. */
-	readonly folder: string | undefined;
+	readonly site: Site;
 }
 
 const deadEnds: Table<DeadEnd, Link, Words> = {
@@ -111,16 +111,14 @@ export default defineRule({
 			at: link.at,
 			...(sendsLostReaders(site.docs) && { consequence: sentElsewhere }),
 			cause: address,
-			...byKind(deadEnds, why, {
-				...{ ...link, address },
-				folder: missingFolder(site, address),
-			}),
+			...byKind(deadEnds, why, { ...link, address, site }),
 		};
 	},
 });
 
 /** One cause where the whole folder is missing. */
-function withoutPage({ folder }: Link): Pick<Report, "hint" | "cause"> {
+function withoutPage({ address, site }: Link): Pick<Report, "hint" | "cause"> {
+	const folder = missingFolder(site, address);
 	return folder === undefined
 		? { hint: "Point it to an existing page, or write a full URL." }
 		: {

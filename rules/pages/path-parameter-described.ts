@@ -11,11 +11,12 @@ export default defineRule({
 	of: parameterFaults,
 	*check(fault) {
 		const { at, name, why } = fault;
+		// The path is that of its page.
+		const cause = `${at.file.path} ${name}`;
 		if (why === "not in path") {
 			yield {
 				at,
-				// The path is that of its page.
-				cause: `${at.file.path} ${name}`,
+				cause,
 				message: `The path of \`api\` has no \`{${name}}\`.`,
 				consequence: uselessInput,
 				hint: hintOf(fault),
@@ -23,7 +24,7 @@ export default defineRule({
 		} else if (why === "written with a colon") {
 			yield {
 				at,
-				cause: `${at.file.path} ${name}`,
+				cause,
 				message: `\`:${name}\` is not a path parameter in \`api\`.`,
 				consequence: uselessInput,
 				hint: `Write \`{${name}}\`.`,
@@ -31,7 +32,7 @@ export default defineRule({
 		} else if (why === "not described") {
 			yield {
 				at,
-				cause: `${at.file.path} ${name}`,
+				cause,
 				message: `No \`<ParamField>\` describes \`{${name}}\`.`,
 				hint: `Add \`<ParamField path="${name}" type="string" required>\`.`,
 			};

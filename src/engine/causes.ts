@@ -57,10 +57,11 @@ function causeOf(
 	weighed.sort(
 		(one, other) => one.gravity - other.gravity || other.readers - one.readers,
 	);
+	const [gravest] = weighed;
+	if (gravest === undefined) return [];
+	const { finding: first, gravity, readers } = gravest;
 	const findings = weighed.map(({ finding }) => finding);
-	return weighed
-		.slice(0, 1)
-		.map(({ finding, ...weight }) => ({ first: finding, findings, ...weight }));
+	return [{ first, findings, gravity, readers }];
 }
 
 function keyOf({ rule, cause, message, hint = "", at }: Finding): string {

@@ -19,7 +19,8 @@ export interface Report {
 	/** Wrong by Mintlify's documentation, though today it is forgiven. */
 	readonly forgiven?: Forgiven;
 	/**
-	 * What is at fault, where one change mends all that is told of it. Without it what is told in the same words is one cause.
+	 * What is at fault, where one change mends all that is told of it. Without it what is told in the same words is one cause:
+	 * of the same file, where they say "this page" or the like.
 	 */
 	readonly cause?: string;
 	/** Where the evidence is weaker than the rule's own level says. A level that the user sets stands above it. */

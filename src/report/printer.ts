@@ -95,7 +95,9 @@ export class Printer {
 		const places = others.slice(0, 2).map(({ at }) => this.#place(at));
 		const more = others.slice(2);
 		const rest =
-			more.length === 0 ? "" : `, and ${this.#amountOf(more, "more place")}`;
+			more.length === 0
+				? ""
+				: `, and ${amount(more.length, "more place")} in ${this.#filesOf(more)}`;
 		const gutter = widthOfLine(first.at);
 		const mark = `${" ".repeat(gutter)} ${this.#colors.cyan("=")}`;
 		const line = `${mark} also at ${places.join(more.length === 0 ? " and " : ", ")}${rest}`;
@@ -119,18 +121,15 @@ export class Printer {
 		const way =
 			this.#options.maxFindings === undefined ? " (`--verbose` shows all)" : "";
 		return this.#colors.dim(
-			`… and ${this.#amountOf(others, "more like it")}${way} [${this.#rule(cause?.first.rule ?? "")}]`,
+			`… and ${thousands(others.length)} more like it in ${this.#filesOf(others)}${way} [${this.#rule(cause?.first.rule ?? "")}]`,
 		);
 	}
 
-	#amountOf(findings: readonly Finding[], noun: string): string {
+	/** The only file of some findings, or how many files there are. */
+	#filesOf(findings: readonly Finding[]): string {
 		const files = new Set(findings.map(({ at }) => this.#file(at)));
 		const [file = ""] = files;
-		const where = files.size === 1 ? file : amount(files.size, "file");
-		const count = noun.endsWith("place")
-			? amount(findings.length, noun)
-			: `${thousands(findings.length)} ${noun}`;
-		return `${count} in ${where}`;
+		return files.size === 1 ? file : amount(files.size, "file");
 	}
 
 	verdict(results: readonly Result[]): string | undefined {

@@ -132,7 +132,8 @@ export function gravestFirst(
 	);
 }
 
-function counting(
+/** Those that are shown. */
+export function counting(
 	{ findings }: Result,
 	{ quiet }: Pick<ReportOptions, "quiet">,
 ): readonly Finding[] {

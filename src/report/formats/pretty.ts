@@ -6,6 +6,7 @@ import { type Alike, fold } from "../fold.ts";
 import { withoutCommands } from "../printable.ts";
 import { Printer } from "../printer.ts";
 import {
+	counting,
 	placedFindings,
 	type Reporter,
 	type ReportOptions,
@@ -84,14 +85,11 @@ function gravest(
 }
 
 function shownOf(
-	{ result: { findings } }: SiteReport,
-	{ quiet, verbose = false, unhappy }: ReportOptions,
+	{ result }: SiteReport,
+	options: ReportOptions,
 ): readonly Cause[] {
-	const counting = findings.filter(
-		({ severity }) => !quiet || severity === "error",
-	);
-	const causes = causesOf(counting, unhappy);
-	return verbose ? causes.flatMap(oneByOne) : causes;
+	const causes = causesOf(counting(result, options), options.unhappy);
+	return options.verbose ? causes.flatMap(oneByOne) : causes;
 }
 
 function oneByOne({ findings, gravity }: Cause): readonly Cause[] {
