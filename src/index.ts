@@ -2,8 +2,11 @@
 import { resolve } from "node:path";
 import type { Contract, Level } from "./engine/severity.ts";
 import type { BaselineEntry } from "./findings/baseline.ts";
-import type { Accepted, Override } from "./findings/settings/config.ts";
-import type { ConfigContent } from "./findings/settings/config-file.ts";
+import type {
+	Accepted,
+	ConfigContent,
+	Override,
+} from "./findings/settings/config.ts";
 import { reportOf } from "./report/formats/json.ts";
 import type { Report } from "./report/report.ts";
 import { type Fixes, fixesOf } from "./uses/fix/fix-site.ts";

@@ -63,12 +63,23 @@ it.each([
 		["validate", "--rule", "setting-known="],
 		"setting-known=off|note|warning|error.",
 	],
-	[["explain", "links"], "About that are `link-leads-somewhere`."],
+	[
+		["explain", "links"],
+		"About that is `link-leads-somewhere`; `docproof rules` lists all.",
+	],
+	[["explain", "no-broken-links"], "About that is `link-leads-somewhere`;"],
+	[
+		["explain", "page-titles"],
+		"About that are `page-has-own-title`, `page-has-title`;",
+	],
 	[
 		["explain", "redirect"],
 		"About that are `redirect-can-match`, `redirect-ends`,",
 	],
-	[["explain", "nothing-like-it"], "There is no rule `nothing-like-it`."],
+	[
+		["explain", "nothing-like-it"],
+		"There is no rule `nothing-like-it`. `docproof rules` lists them.",
+	],
 	[
 		["openapi", "https://acme.test/a.yaml"],
 		"save `https://acme.test/a.yaml` as one first.",

@@ -2,7 +2,6 @@ import type { WrongComment } from "../../src/engine/comments.ts";
 import type { Report } from "../../src/engine/finding.ts";
 import { wrongComments } from "../../src/engine/question.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 const form = "Write `docproof-ignore rule-name: reason`.";
@@ -21,12 +20,9 @@ const words: Table<
 		hint: form,
 	}),
 	"no reason": () => ({ message: "This comment gives no reason.", hint: form }),
-	"unknown rule": ({ rule, near }) => ({
+	"unknown rule": ({ rule, hint }) => ({
 		message: `There is no rule \`${rule}\`.`,
-		hint:
-			near === undefined
-				? "Choose one that `docproof rules` lists."
-				: didYouMean(near),
+		hint,
 	}),
 };
 

@@ -1,6 +1,6 @@
 // Comments of users that accept findings.
 import type { Location } from "../source/source-file.ts";
-import { nearest } from "../text/suggest.ts";
+import { noRule } from "../text/rule-names.ts";
 import type { Finding } from "./finding.ts";
 
 /** A comment such as `# docproof-ignore rule-name: reason`. */
@@ -27,8 +27,8 @@ export interface WrongComment {
 		| {
 				readonly kind: "unknown rule";
 				readonly rule: string;
-				/** A rule that may be meant. */
-				readonly near: string | undefined;
+				/** The next step. */
+				readonly hint: string;
 		  };
 }
 
@@ -58,8 +58,8 @@ function faultOf(
 	if (rule === "") return { at, why: { kind: "no rule" } };
 	if (lacksColon) return { at, why: { kind: "no colon" } };
 	if (!rules.has(rule)) {
-		const near = nearest(rule, rules);
-		return { at: ruleAt, why: { kind: "unknown rule", rule, near } };
+		const { hint } = noRule(rule, [...rules]);
+		return { at: ruleAt, why: { kind: "unknown rule", rule, hint } };
 	}
 	return reason === "" ? { at, why: { kind: "no reason" } } : undefined;
 }

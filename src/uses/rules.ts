@@ -4,7 +4,7 @@ import { UsageError } from "../cli/exit-code.ts";
 import type { RuleText } from "../engine/rule.ts";
 import { type Level, levels } from "../engine/severity.ts";
 import { meansRule } from "../findings/rule-levels.ts";
-import { didYouMean, nearest } from "../text/suggest.ts";
+import { levelMeant, noRule, noRuleFits } from "../text/rule-names.ts";
 
 export type { RuleName };
 
@@ -29,35 +29,19 @@ function isRule(name: string): name is RuleName {
 export function checkRuleNames(names: readonly string[]): void {
 	for (const name of names) {
 		if (ruleNames.some((rule) => meansRule(name, rule))) continue;
-		throw new RangeError(
-			name.includes("*") ? `No rule fits \`${name}\`.` : noRule(name),
-		);
+		const told = name.includes("*")
+			? noRuleFits(name, ruleNames)
+			: noRule(name, ruleNames);
+		throw new RangeError(`${told.message} ${told.hint}`);
 	}
 }
 
-/** What to say of a name that no rule has. */
-export function noRule(name: string): string {
-	const near = nearest(String(name), ruleNames);
-	const said = `There is no rule \`${name}\`.`;
-	if (near !== undefined) return `${said} ${didYouMean(near)}`;
-	const about = rulesAbout(String(name));
-	return about.length === 0
-		? said
-		: `${said} About that are ${about.map((rule) => `\`${rule}\``).join(", ")}.`;
-}
-
-/** Those that have the word in their names, in whatever number. */
-function rulesAbout(word: string): readonly string[] {
-	const stem = word.replace(/s$/, "");
-	return ruleNames.filter((rule) =>
-		rule.split("-").some((part) => part.replace(/s$/, "") === stem),
-	);
-}
-
-/** What is meant by the words that other tools have for levels. */
-function meantLevel(name: string, value: string): string | undefined {
-	const level = levels.find((one) => value !== "" && one.startsWith(value));
-	return level === undefined ? undefined : `${name}=${level}`;
+/** Throws a `UsageError` for a name that no rule has. */
+export function ruleNamed(name: string): RuleInfo {
+	const rule = rules.find((one) => one.name === name);
+	if (rule !== undefined) return rule;
+	const { message, hint } = noRule(name, ruleNames);
+	throw new UsageError(`${message} ${hint}`);
 }
 
 /** Reads `name=level`; a name may be a pattern. Throws a `UsageError` for a rule or a level that does not exist. */
@@ -68,7 +52,7 @@ export function levelsOf(settings: readonly string[]): Record<string, Level> {
 		const level = levels.find((candidate) => candidate === value);
 		if (level === undefined)
 			throw new UsageError(
-				`\`--rule ${setting}\` needs a level: ${meantLevel(name, value) ?? `${name}=${levels.join("|")}`}.`,
+				`\`--rule ${setting}\` needs a level: ${name}=${levelMeant(value, levels) ?? levels.join("|")}.`,
 			);
 		// Of several that fit the last counts.
 		byRule.delete(name);

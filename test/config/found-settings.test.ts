@@ -103,10 +103,50 @@ describe("patterns of rules", () => {
 	it("that fit no rule are an error", async () => {
 		const rules = { "navigaton-*": "off" };
 		expect(await complaint(makeSite(config({ rules })))).toBe(
-			"docproof: docproof.config.json:3:5 `navigaton-*` fits no rule. `docproof rules` lists them.\n",
+			"docproof: docproof.config.json:3:5 No rule fits `navigaton-*`. Did you mean `navigation-*`?\n",
 		);
 		expect(await complaint(makeSite(), "--rule", "navigaton-*=off")).toBe(
-			"docproof: No rule fits `navigaton-*`.\n",
+			"docproof: No rule fits `navigaton-*`. Did you mean `navigation-*`?\n",
+		);
+		expect(await complaint(makeSite(), "--rule", "nothing*=off")).toBe(
+			"docproof: No rule fits `nothing*`. `docproof rules` lists them.\n",
+		);
+	});
+
+	it.each([
+		[
+			"a slip of a rule",
+			{ rules: { "link-leads-somwhere": "off" } },
+			"3:5 There is no rule `link-leads-somwhere`. Did you mean `link-leads-somewhere`?",
+		],
+		[
+			"a rule of another name",
+			{ rules: { "broken-links": "off" } },
+			"3:5 There is no rule `broken-links`. About that is `link-leads-somewhere`; `docproof rules` lists all.",
+		],
+		[
+			"a rule like no other",
+			{ overrides: [{ files: ["a"], rules: { prettier: "off" } }] },
+			"8:9 There is no rule `prettier`. `docproof rules` lists them.",
+		],
+		[
+			"a level that other tools have",
+			{ rules: { [method]: "warn" } },
+			`3:36 \`warn\` is not a level. Write \`warning\`.`,
+		],
+		[
+			"a level that nothing is like",
+			{ rules: { [method]: 2 } },
+			`3:36 \`2\` is not a level. Use one of \`off\`, \`note\`, \`warning\`, \`error\`.`,
+		],
+		[
+			"an exception of no rule",
+			{ exceptions: [{ rule: "anchor", reason: "old" }] },
+			"4:15 There is no rule `anchor`. About that is `anchor-leads-somewhere`; `docproof rules` lists all.",
+		],
+	])("tell %s with the next step", async (_, settings, told) => {
+		expect(await complaint(makeSite(config(settings)))).toBe(
+			`docproof: docproof.config.json:${told}\n`,
 		);
 	});
 });

@@ -143,8 +143,8 @@ describe("settings", () => {
 			"an unknown rule and an unknown level",
 			{ rules: { "file-parse": "off", "asset-exists": "of" } },
 			[
-				"docproof.config.json:3:5 There is no setting `file-parse`. Did you mean `file-parses`?",
-				"docproof.config.json:4:21 `of` is not a valid `asset-exists`. Use one of `off`, `note`, `warning`, `error`.",
+				"docproof.config.json:3:5 There is no rule `file-parse`. Did you mean `file-parses`?",
+				"docproof.config.json:4:21 `of` is not a level. Write `off`.",
 			],
 		],
 		[
@@ -202,7 +202,7 @@ describe("settings", () => {
 		const lines = err.trimEnd().split("\n");
 		expect(code).toBe(2);
 		expect(lines).toHaveLength(51);
-		expect(lines.at(-2)).toContain("There is no setting `r49`.");
+		expect(lines.at(-2)).toContain("There is no rule `r49`.");
 		expect(lines.at(-1)).toContain(
 			"docproof.config.json: 150 more of this kind are not listed.",
 		);

@@ -74,6 +74,20 @@ export interface Exception extends Accepted {
 	readonly written: Written;
 }
 
+/** What a file of settings says. */
+export interface ConfigContent {
+	readonly extends?: string | readonly string[];
+	readonly rules?: Override["rules"];
+	readonly overrides?: readonly Override[];
+	readonly ignore?: readonly IgnoredFiles[];
+	readonly exceptions?: readonly Accepted[];
+	readonly maxWarnings?: number;
+	readonly contract?: Contract;
+	readonly bodies?: boolean;
+	readonly site?: string;
+	readonly basePath?: string;
+}
+
 export const defaults: Config = {
 	files: [],
 	prefix: "",

@@ -5,11 +5,13 @@ import type { DataDocument } from "../../source/document.ts";
 import { child } from "../../source/pointer.ts";
 import {
 	type Config,
+	type ConfigContent,
 	defaults,
 	SettingsError,
 	type Written,
 } from "./config.ts";
-import { type ConfigContent, lineAt, readConfigFile } from "./config-file.ts";
+import { lineAt } from "./config-faults.ts";
+import { readConfigFile } from "./config-file.ts";
 import { checkPlace, extendedFile, topOf } from "./extended-file.ts";
 import {
 	filesOnDisk,

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { property } from "../../source/value.ts";
-import { noRule, rules } from "../rules.ts";
+import { ruleNamed, rules } from "../rules.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -36,8 +36,7 @@ export function explainCommand(
 		throw new UsageError(
 			"Name a rule: `docproof explain <rule>`. `docproof rules` lists them.",
 		);
-	const rule = rules.find((one) => one.name === name);
-	if (rule === undefined) throw new UsageError(noRule(name));
+	const rule = ruleNamed(name);
 	const examples: Examples = load("./examples.json");
 	const { finding, fix } = property(examples, name) ?? {};
 	const parts = [

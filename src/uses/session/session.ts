@@ -1,7 +1,7 @@
 // A site that stays in mind while its files change.
 import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
-import type { ConfigContent } from "../../findings/settings/config-file.ts";
+import type { ConfigContent } from "../../findings/settings/config.ts";
 import { reportOf } from "../../report/formats/json.ts";
 import type { Report } from "../../report/report.ts";
 import { ChangingSite } from "../../session/changing-site.ts";

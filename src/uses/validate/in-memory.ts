@@ -2,7 +2,7 @@
 import { posix, relative, sep } from "node:path";
 import { DiskTree } from "../../facts/files/file-tree.ts";
 import { type HeldFile, Overlay } from "../../facts/files/overlay.ts";
-import type { ConfigContent } from "../../findings/settings/config-file.ts";
+import type { ConfigContent } from "../../findings/settings/config.ts";
 import {
 	configName,
 	filesOnDisk,

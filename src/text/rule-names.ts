@@ -1,0 +1,83 @@
+// What to say of names and levels of rules that do not exist.
+import { didYouMean, nearest, oneOf } from "./suggest.ts";
+
+/** One sentence, and the next step. */
+export interface Complaint {
+	readonly message: string;
+	readonly hint: string;
+}
+
+const list = "`docproof rules` lists them.";
+
+/** More share a word that says nothing, such as `known`. */
+const mostAbout = 8;
+
+/** Of a name that none of some rules has. */
+export function noRule(name: string, rules: readonly string[]): Complaint {
+	return {
+		message: `There is no rule \`${name}\`.`,
+		hint: ruleHint(name, rules),
+	};
+}
+
+/** Of a pattern that fits none. */
+export function noRuleFits(
+	pattern: string,
+	rules: readonly string[],
+): Complaint {
+	const first = /^([a-z]+)-\*$/.exec(pattern)?.[1] ?? "";
+	const near = nearest(first, new Set(rules.map((name) => wordsIn(name)[0])));
+	return {
+		message: `No rule fits \`${pattern}\`.`,
+		hint: near === undefined ? list : didYouMean(`${near}-*`),
+	};
+}
+
+function ruleHint(name: string, rules: readonly string[]): string {
+	const near = nearest(name, rules);
+	if (near !== undefined) return didYouMean(near);
+	const about = rulesAbout(name, rules);
+	if (about.length === 0) return list;
+	const names = about.map((rule) => `\`${rule}\``).join(", ");
+	return `About that ${about.length === 1 ? "is" : "are"} ${names}; \`docproof rules\` lists all.`;
+}
+
+/** Those with the most of the words of a name, in whatever number: their first word says what they are about. */
+function rulesAbout(name: string, rules: readonly string[]): readonly string[] {
+	const asked = new Set(wordsIn(name.toLowerCase()).map(stem));
+	const isAsked = (word: string): boolean => asked.has(stem(word));
+	const fit = (rule: string): number => {
+		const words = wordsIn(rule);
+		const shared = [...new Set(words)].filter(isAsked).length;
+		return isAsked(words[0]) ? shared + 1 : shared;
+	};
+	const best = Math.max(...rules.map(fit));
+	const about = rules.filter((rule) => fit(rule) === best);
+	return best === 0 || about.length > mostAbout ? [] : about;
+}
+
+function wordsIn(name: string): [string, ...string[]] {
+	const [first = "", ...others] = name.split("-");
+	return [first, ...others];
+}
+
+function stem(word: string): string {
+	return word.replace(/s$/, "");
+}
+
+/** Of what a rule is set to that is none of some levels. */
+export function noLevel(written: string, levels: readonly string[]): Complaint {
+	const meant = levelMeant(written, levels);
+	return {
+		message: `\`${written}\` is not a level.`,
+		hint: meant === undefined ? oneOf(written, levels) : `Write \`${meant}\`.`,
+	};
+}
+
+/** What is meant by the shorter words that other tools have for levels. */
+export function levelMeant(
+	written: string,
+	levels: readonly string[],
+): string | undefined {
+	return levels.find((level) => written !== "" && level.startsWith(written));
+}
