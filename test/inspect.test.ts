@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { cli } from "../src/uses/command-line/cli.ts";
-import { copyOf } from "./temporary.ts";
+import { copyOf, newFolder, write } from "./temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
 
@@ -27,6 +27,27 @@ async function inspectIn(
 	});
 	return { code, out };
 }
+
+/** A docs.json with a sidebar, and whatever else is in its navigation. */
+function docsJson(pages: readonly unknown[]): unknown {
+	return {
+		theme: "mint",
+		name: "Acme",
+		colors: { primary: "#0f766e" },
+		navigation: { pages },
+	};
+}
+
+const api = `openapi: 3.1.0
+info: { title: Acme, version: "1" }
+paths:
+  /users:
+    get:
+      responses: { "200": { description: Done } }
+    post:
+      x-hidden: true
+      responses: { "200": { description: Done } }
+`;
 
 it("shows a site as text", async () => {
 	const { code, out } = await inspect();
@@ -123,7 +144,74 @@ describe("explains", () => {
 		await expect(out).toMatchFileSnapshot("inspect/operation.json");
 	});
 
+	it("that an operation is hidden where others of its file are listed by hand", async () => {
+		const root = write(newFolder(), {
+			"docs.json": docsJson([
+				{ group: "API", openapi: "openapi.yaml", pages: ["GET /users"] },
+			]),
+			"openapi.yaml": api,
+		});
+		const { out } = await inspectIn(root, "POST /users");
+		expect(out).toContain(
+			"  not in the sidebar: It is hidden by `x-hidden`. The group `API` lists only other operations of `openapi.yaml`.\n",
+		);
+	});
+
 	it("with exit code 1 what is not there", async () => {
 		expect((await inspect("nothing")).code).toBe(1);
+	});
+});
+
+describe("in a folder with several sites", () => {
+	const page = "---\ntitle: Page\n---\n";
+	const site = {
+		"docs.json": docsJson(["index"]),
+		"index.mdx": page,
+	};
+	const folder = newFolder();
+	for (const name of ["one", "two", "three"]) write(join(folder, name), site);
+	write(folder, { "two/only.mdx": page, "two/openapi.yaml": api });
+
+	it.each([
+		[
+			"explains a page that one of them has",
+			["only"],
+			0,
+			"Of the 3 sites below `.`, two has `only`.\nonly  page, two/only.mdx:1:1\n",
+		],
+		[
+			"explains an operation that one of them has",
+			["GET", "/users"],
+			0,
+			"Of the 3 sites below `.`, two has `GET /users`.\nGET /users  operation, two/openapi.yaml:5:5\n",
+		],
+		[
+			"explains a page by its file",
+			["two/only.mdx"],
+			0,
+			"only  page, two/only.mdx:1:1\n",
+		],
+		[
+			"names the sites that have what is asked for",
+			["index"],
+			2,
+			"docproof: 3 of the 3 sites below `.` have `index`: one, three, two. Choose one: `docproof inspect one index`.\n",
+		],
+		[
+			"says that none of them has what is asked for",
+			["nope"],
+			1,
+			"There is no `nope`\n  None of the 3 sites below `.` has it: one, three, two. To look in one of them for what is near: `docproof inspect one nope`.\n",
+		],
+		[
+			"says so of an operation",
+			["GET /nope"],
+			1,
+			'To look in one of them for what is near: `docproof inspect one "GET /nope"`.\n',
+		],
+	])("%s", async (_, what, code, said) => {
+		const answer = await inspectIn(folder, ...what);
+		expect(answer.code).toBe(code);
+		expect(answer.out).toContain(said);
 	});
 });

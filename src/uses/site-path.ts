@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
+import { byName, siteAround, sitesOf } from "./sites-on-disk.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -19,6 +20,15 @@ export function siteOf(path: string, terminal: Terminal): string {
 				: `${error.message} ${error.hint}`,
 		);
 	}
+}
+
+/** The sites that a path may mean: of a folder that is in none all those below it. Throws a `UsageError` for none. */
+export function sitesFor(path: string, terminal: Terminal): readonly string[] {
+	const folder = resolve(terminal.cwd(), path);
+	const isFolder =
+		path !== "" && existsSync(folder) && statSync(folder).isDirectory();
+	const sites = isFolder ? sitesOf(folder) : [];
+	return sites.length > 1 ? sites : [siteOf(path, terminal)];
 }
 
 /** A site, or some files of one. */
@@ -54,7 +64,7 @@ export function wholeSite(root: string): Target {
 }
 
 /** `undefined` for what is no file, and for docs.json, which stands for its site. */
-function fileOf(path: string, terminal: Terminal): Target | undefined {
+export function fileOf(path: string, terminal: Terminal): Target | undefined {
 	const file = resolve(terminal.cwd(), path);
 	// What can be no path at all exists as little as what is not there.
 	const isFile = path !== "" && existsSync(file) && statSync(file).isFile();
@@ -120,27 +130,24 @@ export function findSite(path: string, from = process.cwd()): string {
 	return only;
 }
 
-/** The site that a folder is in, else all those below it, in the order of their paths. */
-export function sitesOf(folder: string): readonly string[] {
-	const around = siteAround(folder);
-	return around === undefined
-		? [...sitesBelow(folder, 0)].sort(byName)
-		: [around];
-}
-
 function manySites(
 	sites: readonly string[],
 	start: string,
 	path: string,
 ): NoSiteError {
-	const names = sites
-		.map((site) => relative(start, site).split(sep).join("/"))
-		.sort(byName);
-	const more = names.length > shown ? ` and ${names.length - shown} more` : "";
 	return new NoSiteError(
-		`There are ${sites.length} sites below \`${path}\`: ${names.slice(0, shown).join(", ")}${more}.`,
+		`There are ${sites.length} sites below \`${path}\`: ${namesOf(sites, start)}.`,
 		"Choose one of them.",
 	);
+}
+
+/** The names of some sites as seen from a folder, as far as anybody reads them. */
+export function namesOf(sites: readonly string[], folder: string): string {
+	const names = sites
+		.map((site) => relative(folder, site).split(sep).join("/"))
+		.sort(byName);
+	const more = names.length > shown ? ` and ${names.length - shown} more` : "";
+	return `${names.slice(0, shown).join(", ")}${more}`;
 }
 
 function noSite(start: string, path: string): NoSiteError {
@@ -154,38 +161,5 @@ function noSite(start: string, path: string): NoSiteError {
 			);
 }
 
-/** The nearest folder with a docs.json, from the given one upward. */
-function siteAround(start: string): string | undefined {
-	for (let folder = start; ; folder = dirname(folder)) {
-		if (existsSync(join(folder, "docs.json"))) return folder;
-		if (dirname(folder) === folder) return undefined;
-	}
-}
-
 /** So many of the sites below are named. */
 const shown = 10;
-
-/** Sites are seldom nested deep; a search without a bound would walk a whole disk. */
-const maxDepth = 6;
-
-function* sitesBelow(folder: string, depth: number): Iterable<string> {
-	let entries: string[];
-	try {
-		const found = readdirSync(folder, { withFileTypes: true });
-		entries = found
-			.filter((entry) => entry.isDirectory())
-			.map((entry) => entry.name);
-	} catch {
-		return;
-	}
-	for (const name of entries) {
-		if (name === "node_modules" || name.startsWith(".")) continue;
-		const below = join(folder, name);
-		if (existsSync(join(below, "docs.json"))) yield below;
-		else if (depth < maxDepth) yield* sitesBelow(below, depth + 1);
-	}
-}
-
-function byName(a: string, b: string): number {
-	return a < b ? -1 : 1;
-}

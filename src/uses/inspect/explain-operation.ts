@@ -9,7 +9,7 @@ import {
 	signature,
 } from "../../openapi/spec.ts";
 import { isAccepted } from "../../openapi/status.ts";
-import { unlisted } from "../../site/pages/operations/listed-operations.ts";
+import { leftOut } from "../../site/pages/operations/listed-operations.ts";
 import { referencesTo } from "../../site/pages/operations/operation-use.ts";
 import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
@@ -108,12 +108,20 @@ function whyUnlisted(
 	const own = references.find((reference) => reference.page !== undefined);
 	if (own?.page !== undefined)
 		return `Only the page \`${own.page.slug}\` shows it, which is not in the sidebar.`;
+	const unused = whyUnused(site, operation);
+	return isHidden(operation)
+		? `It is hidden by \`x-hidden\`. ${unused}`
+		: unused;
+}
+
+/** Why nothing shows it. */
+function whyUnused(site: Site, operation: Operation): string {
 	const owner = site.navigation.containers.find((node) =>
-		unlisted(site, node).includes(operation),
+		leftOut(site, node).includes(operation),
 	);
 	return owner === undefined
 		? "No page or navigation entry uses it."
-		: `The ${nameOf(owner)} lists only other operations of \`${path}\`.`;
+		: `The ${nameOf(owner)} lists only other operations of \`${operation.spec.path}\`.`;
 }
 
 function whyUnlistedPage(

@@ -111,12 +111,12 @@ export function whyNoPage(
 	site: Site,
 	slug: string,
 	near: PageNearMiss,
-	reasons: Reasons,
+	reasons: () => Reasons,
 ): string {
 	const entry = site.navigation.entries.find(
 		(candidate) => candidate.slug === slug,
 	);
-	if (entry !== undefined) return reasons.of(entry.at);
+	if (entry !== undefined) return reasons().of(entry.at);
 	switch (near.kind) {
 		case "ignored":
 		case "not-a-page":

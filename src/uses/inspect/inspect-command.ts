@@ -10,8 +10,13 @@ import { asJson } from "../../report/escaped.ts";
 import { prefixOf } from "../../report/reporter.ts";
 import { fetchFor, remoteSettings } from "../options.ts";
 import { siteOf } from "../site-path.ts";
-import { explainThing, inspectSite } from "./inspect-site.ts";
-import { printExplanation, printSite } from "./print-inspect.ts";
+import { explainIn, type SettingsFor } from "./explain-in.ts";
+import { inspectSite } from "./inspect-site.ts";
+import {
+	type PrintOptions,
+	printExplanation,
+	printSite,
+} from "./print-inspect.ts";
 
 export interface InspectArguments {
 	readonly what: readonly string[];
@@ -28,31 +33,38 @@ export async function inspectCommand(
 ): Promise<number> {
 	const { path, thing } = askedFor(what, terminal);
 	const fetching = remoteSettings(args);
-	const root = siteOf(path, terminal);
-	const settings =
-		fetching === undefined ? {} : await fetchFor(root, fetching, terminal);
-	const options = {
+	const settingsFor: SettingsFor = async (root) =>
+		fetching === undefined ? {} : fetchFor(root, fetching, terminal);
+	const optionsFor = (root: string): PrintOptions => ({
 		color: wantsColor(color, terminal),
 		prefix: prefixOf(root, terminal.cwd()),
-	};
+	});
 	const isData = format === "json";
 	if (thing === undefined) {
-		const map = inspectSite(root, settings);
-		terminal.stdout.write(isData ? asJson(map) : printSite(map, options));
+		const root = siteOf(path, terminal);
+		const map = inspectSite(root, await settingsFor(root));
+		terminal.stdout.write(
+			isData ? asJson(map) : printSite(map, optionsFor(root)),
+		);
 		return map.buildFails ? exitCode.found : exitCode.passed;
 	}
-	const answer = explainThing(root, thing, settings);
+	const wanted = { path, thing };
+	const { root, answer } = await explainIn(wanted, settingsFor, terminal);
 	terminal.stdout.write(
-		isData ? asJson(answer) : printExplanation(answer, options),
+		isData ? asJson(answer) : printExplanation(answer, optionsFor(root)),
 	);
 	return answer.found.length > 0 ? exitCode.passed : exitCode.found;
 }
 
+interface Asked {
+	/** Of a site, or of a folder with several. */
+	readonly path: string;
+	/** A page or an operation. */
+	readonly thing: string | undefined;
+}
+
 /** A folder is a site to look at, anything else a thing of the site that one is in; an operation may be two words. */
-function askedFor(
-	what: readonly string[],
-	terminal: Terminal,
-): { path: string; thing: string | undefined } {
+function askedFor(what: readonly string[], terminal: Terminal): Asked {
 	const [first = ".", ...others] = what;
 	const path = resolve(terminal.cwd(), first);
 	const isSite =

@@ -21,7 +21,10 @@ import { type Mention, mentionsOfSlug, type Thing } from "./namers.ts";
 import { Reasons } from "./places.ts";
 import { type SiteMap, siteMap } from "./site-map.ts";
 
-type InspectSettings = Pick<ValidateSettings, "remotes" | "tree" | "changing">;
+export type InspectSettings = Pick<
+	ValidateSettings,
+	"remotes" | "tree" | "changing"
+>;
 
 /** The site in a folder as it will be built. */
 export function inspectSite(
@@ -39,7 +42,7 @@ export function explainThing(
 	settings: InspectSettings = {},
 ): Explanation {
 	const site = read(root, settings);
-	return explain(site, asked, new Reasons(findingsIn(site)));
+	return explain(site, asked, () => new Reasons(findingsIn(site)));
 }
 
 function read(
@@ -71,7 +74,11 @@ export interface Explanation {
 
 type Answer = Omit<Explanation, "version" | "asked">;
 
-function explain(site: Site, asked: string, reasons: Reasons): Explanation {
+function explain(
+	site: Site,
+	asked: string,
+	reasons: () => Reasons,
+): Explanation {
 	const reference = parseReference(asked);
 	const answer =
 		reference === undefined
@@ -103,7 +110,11 @@ function isAsked(asked: string): (page: Page) => boolean {
 	return (page) => page.slug === slug;
 }
 
-function explainPage(site: Site, asked: string, reasons: Reasons): Answer {
+function explainPage(
+	site: Site,
+	asked: string,
+	reasons: () => Reasons,
+): Answer {
 	const slug = slugOf(normalizePath(asked).replace(/\/$/, ""));
 	const match = site.published.lookup.find(slug);
 	switch (match.kind) {

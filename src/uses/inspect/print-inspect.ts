@@ -7,7 +7,7 @@ import type { Mention } from "./namers.ts";
 import type { MapItem, MapLink } from "./sidebar-map.ts";
 import type { MapGenerated, SiteMap } from "./site-map.ts";
 
-interface PrintOptions {
+export interface PrintOptions {
 	readonly color: boolean;
 	/** Put before every file. */
 	readonly prefix: string;

@@ -19,7 +19,8 @@ import {
 	wholeNumber,
 } from "../options.ts";
 import { levelsOf, ruleNames } from "../rules.ts";
-import { sitesOf, type Target, targetsOf, wholeSite } from "../site-path.ts";
+import { type Target, targetsOf, wholeSite } from "../site-path.ts";
+import { sitesOf } from "../sites-on-disk.ts";
 import type { ValidateArguments } from "./validate-options.ts";
 
 /** One call of `docproof validate`: its options, understood. */

@@ -8,8 +8,16 @@ import { declaredSpec } from "../../parts/page-generator.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { shownOperations } from "./operation-use.ts";
 
-/** The operations that have no page as the node lists others of its file. */
+/** The operations that readers miss, as the node lists others of its file. */
 export function unlisted(
+	site: Site,
+	node: NavigationContainer,
+): readonly Operation[] {
+	return leftOut(site, node).filter((operation) => !isHidden(operation));
+}
+
+/** The operations that have no page as the node lists others of its file. */
+export function leftOut(
 	site: Site,
 	node: NavigationContainer,
 ): readonly Operation[] {
@@ -24,8 +32,7 @@ export function unlisted(
 	if (!lists || !generator.listing.has(node.pointer)) return [];
 	const shown = meantOperations(site);
 	return spec.operations.filter(
-		(operation) =>
-			!shown.has(operation) && !isExcluded(operation) && !isHidden(operation),
+		(operation) => !shown.has(operation) && !isExcluded(operation),
 	);
 }
 
