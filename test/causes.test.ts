@@ -13,10 +13,6 @@ const finding = (message: string, other: Partial<Finding> = {}): Finding => ({
 	...other,
 });
 
-const elsewhere: Partial<Finding> = {
-	at: fixedLocation(new SourceFile("b.mdx", "text"), { start: 0, end: 4 }),
-};
-
 const messages = (causes: readonly Cause[]): string[] =>
 	causes.map(({ first }) => first.message);
 
@@ -61,24 +57,6 @@ it.each<[string, Partial<Finding>, Partial<Finding>, number]>([
 	["with another hint", { hint: "Write `b`." }, { hint: "Write `c`." }, 2],
 	["by another rule", {}, { rule: "b" }, 2],
 	["in other words", {}, { message: "other" }, 2],
-	[
-		"of this file, in the same one",
-		{ message: "This page is empty." },
-		{ message: "This page is empty." },
-		1,
-	],
-	[
-		"of this file, in another",
-		{ message: "This page is empty." },
-		{ ...elsewhere, message: "This page is empty." },
-		2,
-	],
-	[
-		"of a `this` of somebody's own",
-		{ message: "No `this`." },
-		{ ...elsewhere, message: "No `this`." },
-		1,
-	],
 	["of the same cause", { cause: "/x" }, { cause: "/x", message: "other" }, 1],
 	["of another cause", { cause: "/x" }, { cause: "/y" }, 2],
 ])("what is told %s comes to so many causes", (_, one, other, count) => {
@@ -93,6 +71,17 @@ it("tells of a cause its gravest place first", () => {
 	const [cause] = causesOf([unlisted, listed]);
 	expect(cause?.findings).toEqual([listed, unlisted]);
 	expect(cause?.gravity).toBe(1);
+});
+
+it("says of several places what is so of all, and of one what is so there", () => {
+	const together = { message: "all", hint: "Write all." };
+	const one = finding("one", { cause: "x", together });
+	const two = finding("two", { cause: "x" });
+	const said = (findings: readonly Finding[]) =>
+		causesOf(findings).map(({ first: { message, hint } }) => [message, hint]);
+	expect(said([one])).toEqual([["one", undefined]]);
+	expect(said([one, two])).toEqual([["all", "Write all."]]);
+	expect(causesOf([one, two])[0]?.findings).toEqual([one, two]);
 });
 
 it("comes to nothing where nothing is found", () => {

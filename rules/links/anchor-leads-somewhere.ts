@@ -8,24 +8,24 @@ import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Pick<Report, "message" | "hint" | "fix" | "related">;
+type Words = Omit<Report, "at">;
 
 const nearMisses: Table<NearAnchor, DeadAnchor, Words> = {
 	"letter-case": (near, { fragment, ...link }) => ({
-		message: `\`#${fragment}\` differs from \`#${near.id}\` of ${pageOf(link)} in letter case.`,
-		hint: `Write \`#${near.id}\`.`,
+		...ofPage(
+			link,
+			(page) =>
+				`\`#${fragment}\` differs from \`#${near.id}\` of ${page} in letter case.`,
+			`Write \`#${near.id}\`.`,
+		),
 		related: [{ at: near.at, message: "it is here" }],
 		...inPlace(link.at, fragment, near.id),
 	}),
 	similar: ({ id, at }, link) => ({
-		message: absent(link),
-		hint: didYouMean(`#${id}`),
+		...absent(link, didYouMean(`#${id}`)),
 		related: [{ at, message: "it is here" }],
 	}),
-	none: (_, link) => ({
-		message: absent(link),
-		hint: "Name a heading or an id of the page.",
-	}),
+	none: (_, link) => absent(link, "Name a heading or an id of the page."),
 };
 
 export default defineRule({
@@ -36,6 +36,7 @@ export default defineRule({
 	*check(link) {
 		yield {
 			at: link.at,
+			cause: `${link.page.path}#${link.fragment}`,
 			...byKind(nearMisses, link.near, link),
 			...(link.isOwn && {
 				consequence: "Nothing happens when readers follow the link.",
@@ -44,12 +45,26 @@ export default defineRule({
 	},
 });
 
-function absent({ fragment, ...link }: DeadAnchor): string {
-	return `There is no \`#${fragment}\` in ${pageOf(link)}.`;
+function absent({ fragment, ...link }: DeadAnchor, hint: string): Words {
+	return ofPage(
+		link,
+		(page) => `There is no \`#${fragment}\` in ${page}.`,
+		hint,
+	);
 }
 
-function pageOf({ isOwn, page }: Pick<DeadAnchor, "isOwn" | "page">): string {
-	return isOwn ? "this page" : `\`${page.path}\``;
+/** Said of "this page" in the page itself, and of its file where links of other pages lead there too. */
+function ofPage(
+	{ isOwn, page }: Pick<DeadAnchor, "isOwn" | "page">,
+	messageOf: (page: string) => string,
+	hint: string,
+): Words {
+	const path = `\`${page.path}\``;
+	return {
+		message: messageOf(isOwn ? "this page" : path),
+		hint,
+		together: { message: messageOf(path), hint },
+	};
 }
 
 /** Only where nothing of what is written is escaped. */

@@ -1,18 +1,24 @@
 import type { Report } from "../../src/engine/finding.ts";
+import { missingFolder } from "../../src/site/addresses/published-paths.ts";
 import type { Asset } from "../../src/site/bodies/assets.ts";
 import {
 	insteadOf,
 	type MissingAsset,
 	missingAssets,
 } from "../../src/site/bodies/missing-asset.ts";
+import type { Site } from "../../src/site/parts/site.ts";
 import { within } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean, nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Pick<Report, "message" | "hint" | "fix" | "consequence">;
+type Words = Omit<Report, "at">;
 
-const reasons: Table<MissingAsset, Asset, Words> = {
+interface Shown extends Asset {
+	readonly site: Site;
+}
+
+const reasons: Table<MissingAsset, Shown, Words> = {
 	ignored: ({ by }, { written }) =>
 		by === "default"
 			? {
@@ -45,6 +51,8 @@ const reasons: Table<MissingAsset, Asset, Words> = {
 	none: (_, asset) => ({
 		message: `${absent(asset)}.`,
 		hint: "Add the file, or name one that exists.",
+		cause: asset.paths[0],
+		...ofFolder(asset),
 	}),
 };
 
@@ -60,10 +68,24 @@ export default defineRule({
 			...(isNoPicture(asset) && {
 				consequence: "Readers see nothing there.",
 			}),
-			...byKind(reasons, insteadOf(site, asset), asset),
+			cause: `${asset.paths[0]} ${asset.written}`,
+			...byKind(reasons, insteadOf(site, asset), { ...asset, site }),
 		};
 	},
 });
+
+/** One cause where the whole folder is missing. */
+function ofFolder({ site, paths: [path] }: Shown): Partial<Report> {
+	const folder = missingFolder(site, `/${path}`);
+	if (folder === undefined) return {};
+	return {
+		cause: folder,
+		together: {
+			message: `Files of \`${folder}\` are shown, and there is no such folder.`,
+			hint: "Add the files, or name others that exist.",
+		},
+	};
+}
 
 function isNoPicture({ paths: [path] }: Asset): boolean {
 	return /\.(?:mp4|webm|mov|mp3|wav|ogg|html?|pdf|vtt)$/i.test(path);

@@ -94,6 +94,8 @@ export default defineRule({
 	stopsBuild: true,
 	of: brokenImports,
 	*check(broken) {
-		yield { at: broken.at, ...byKind(words, broken.near, broken) };
+		const { at, near, path, source } = broken;
+		const cause = near.kind === "none" ? path : `${path} ${source}`;
+		yield { at, cause, ...byKind(words, near, broken) };
 	},
 });

@@ -1,3 +1,4 @@
+import type { Together } from "../../src/engine/finding.ts";
 import { missingExports } from "../../src/site/bodies/imports.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
@@ -9,11 +10,14 @@ export default defineRule({
 	severity: "error",
 	stopsBuild: true,
 	of: missingExports,
-	*check({ source, at, why }) {
+	*check({ source, path, at, why }) {
 		if (why.kind === "named") {
 			const { name, near, isEmpty } = why;
 			yield {
 				at,
+				...(isEmpty
+					? { cause: path, together: together(source) }
+					: { cause: `${path} ${name}` }),
 				message: isEmpty
 					? `\`${source}\` is empty: it has no export \`${name}\`.`
 					: `Mintlify finds no export \`${name}\` in \`${source}\`.`,
@@ -26,6 +30,7 @@ export default defineRule({
 			const { local, named, isAlone } = why;
 			yield {
 				at,
+				cause: `${path} ${local}`,
 				message: `\`${source}\` has exports, but no default export.`,
 				hint: named
 					? `Write \`{ ${local} }\`.`
@@ -35,3 +40,10 @@ export default defineRule({
 		}
 	},
 });
+
+function together(source: string): Together {
+	return {
+		message: `\`${source}\` is empty: it has none of the exports that are imported.`,
+		hint: "Declare and export them there, each in one statement.",
+	};
+}

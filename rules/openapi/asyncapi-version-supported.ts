@@ -8,6 +8,7 @@ export default defineRule({
 	holds: "Every file that `asyncapi` names is an AsyncAPI 3 file.",
 	because: buildFails,
 	severity: "error",
+	isOfItsFile: true,
 	of: specReferences,
 	*check({ from, specs: [spec], at, written }, site) {
 		if (from !== "asyncapi" || spec.kind !== "readable") return;

@@ -8,6 +8,7 @@ export default defineRule({
 		"The code samples of an operation are a list of objects with `lang` and `source`.",
 	because: ignored,
 	severity: "warning",
+	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {

@@ -35,6 +35,7 @@ export default defineRule({
 		"The `x-mint` of an operation has a path as `href`, and strings as `metadata` that need no quotes.",
 	because: "The page is not published as written.",
 	severity: "warning",
+	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {

@@ -7,6 +7,7 @@ export default defineRule({
 	because:
 		"No page is generated from it, but it is published as a file, and pages that name no file can match its operations.",
 	severity: "note",
+	isOfItsFile: true,
 	of: allSpecs,
 	needsNoSite: true,
 	*check(spec, site) {

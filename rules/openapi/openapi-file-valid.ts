@@ -11,6 +11,7 @@ export default defineRule({
 	holds: "Every OpenAPI file in use is a valid OpenAPI description.",
 	because: rejectsFile,
 	severity: "error",
+	isOfItsFile: true,
 	of: allSpecs,
 	needsNoSite: true,
 	*check(spec, site) {

@@ -22,6 +22,7 @@ export default defineRule({
 		"Every overlay changes an OpenAPI file, and each of its actions something in it.",
 	because: ignored,
 	severity: "error",
+	isOfItsFile: true,
 	of: overlayFiles,
 	needsNoSite: true,
 	*check(overlay, site) {

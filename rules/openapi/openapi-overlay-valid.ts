@@ -11,6 +11,7 @@ export default defineRule({
 	holds: "Every overlay is a valid Overlay document of version 1.0 or 1.1.",
 	because: passesOver,
 	severity: "error",
+	isOfItsFile: true,
 	of: overlayFiles,
 	needsNoSite: true,
 	stopsBuild: true,

@@ -11,6 +11,7 @@ export default defineRule({
 		"Every chain of `$ref` in an OpenAPI file in use ends in a definition.",
 	because: "It is never defined: readers see nothing in its place.",
 	severity: "error",
+	isOfItsFile: true,
 	of: allSpecs,
 	needsNoSite: true,
 	*check(spec, site) {

@@ -10,6 +10,7 @@ export default defineRule({
 	holds: "Every `$ref` of an OpenAPI file in use stays within that file.",
 	because: rejectsFile,
 	severity: "error",
+	isOfItsFile: true,
 	of: allSpecs,
 	needsNoSite: true,
 	*check(spec, site) {

@@ -16,6 +16,7 @@ export default defineRule({
 	holds: "Every `$ref` of an OpenAPI file in use points to something in it.",
 	because: rejectsFile,
 	severity: "error",
+	isOfItsFile: true,
 	of: allSpecs,
 	needsNoSite: true,
 	*check(spec, site) {

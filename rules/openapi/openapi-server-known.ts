@@ -9,6 +9,7 @@ export default defineRule({
 		"Every operation with an API playground has a server to send requests to.",
 	because: noServer,
 	severity: "warning",
+	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {

@@ -12,6 +12,7 @@ export default defineRule({
 	holds: "Every OpenAPI file in use is OpenAPI 3.0 or 3.1.",
 	because: rejectsFile,
 	severity: "error",
+	isOfItsFile: true,
 	of: allSpecs,
 	needsNoSite: true,
 	*check(spec, site) {

@@ -12,6 +12,7 @@ export default defineRule({
 	holds: "An operation's path and its path parameters have the same names.",
 	because: noInput,
 	severity: "warning",
+	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {

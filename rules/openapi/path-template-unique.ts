@@ -8,6 +8,7 @@ export default defineRule({
 		"No two paths of an OpenAPI file differ only in the names of their parameters.",
 	because: "Both pages describe the same request.",
 	severity: "warning",
+	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {

@@ -8,6 +8,7 @@ export default defineRule({
 	because:
 		"The API playground has no field for these credentials: requests are sent without them.",
 	severity: "warning",
+	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {

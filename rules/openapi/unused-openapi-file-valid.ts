@@ -16,6 +16,7 @@ export default defineRule({
 		"Every OpenAPI file of the site is a valid OpenAPI description, even if nothing uses it.",
 	because: validateFails,
 	severity: "warning",
+	isOfItsFile: true,
 	of: allSpecs,
 	needsNoSite: true,
 	stopsBuild: true,

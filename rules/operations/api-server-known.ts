@@ -3,6 +3,8 @@ import { manualEndpoint } from "../../src/site/pages/api-settings.ts";
 import { noServer } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+const hint = "Set `api.mdx.server` in docs.json, or write the full URL.";
+
 export default defineRule({
 	holds:
 		"A page with a relative path as `api` has a server to send requests to.",
@@ -21,8 +23,14 @@ export default defineRule({
 			return;
 		yield {
 			at,
+			cause: "api.mdx.server",
+			together: {
+				message:
+					"Paths of `api` are not full URLs, and docs.json has no `api.mdx.server`.",
+				hint,
+			},
 			message: `\`${endpoint.path}\` is not a full URL, and docs.json has no \`api.mdx.server\`.`,
-			hint: "Set `api.mdx.server` in docs.json, or write the full URL.",
+			hint,
 		};
 	},
 });

@@ -7,6 +7,8 @@ import { defineRule } from "../rule.ts";
 const pageToday =
 	"By Mintlify's documentation this page is blank (works today).";
 
+const inCapitals = "Write them in upper case; `--fix` does it.";
+
 export default defineRule({
 	holds: "The method of an operation reference is written in upper case.",
 	because: pageToday,
@@ -22,6 +24,8 @@ export default defineRule({
 		const word = within(at, reference.writtenMethod);
 		yield {
 			at: word,
+			cause: "upper case",
+			together: { message: "Methods are not in upper case.", hint: inCapitals },
 			message: `The method \`${reference.writtenMethod}\` is not in upper case.`,
 			consequence,
 			forgiven: "harmless",

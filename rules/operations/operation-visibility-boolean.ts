@@ -9,6 +9,7 @@ export default defineRule({
 	holds: "`x-hidden` and `x-excluded` are booleans on operations.",
 	because: "Mintlify treats any value as true, and ignores both on paths.",
 	severity: "warning",
+	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec) {

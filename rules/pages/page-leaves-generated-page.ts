@@ -9,6 +9,7 @@ export default defineRule({
 	because:
 		"The page file replaces the generated page, and readers find no endpoint on it.",
 	severity: "error",
+	isOfItsFile: true,
 	of: allPages,
 	*check(page, site) {
 		const generated = site.published.lookup.generatedAt(page.slug);

@@ -36,6 +36,7 @@ export default defineRule({
 		"Every exception, override and ignored file of docproof.config.json is still needed.",
 	because: suppressesNothing,
 	severity: "warning",
+	isOfItsFile: true,
 	of: idleEntries,
 	mayFollowFix: true,
 	*check({ at, why }) {

@@ -8,6 +8,7 @@ export default defineRule({
 		"Every JSON and YAML file of the site is well-formed, even if nothing uses it.",
 	because: validateFails,
 	severity: "warning",
+	isOfItsFile: true,
 	of: brokenFiles,
 	needsNoSite: true,
 	stopsBuild: true,

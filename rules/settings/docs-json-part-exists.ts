@@ -41,6 +41,7 @@ export default defineRule({
 	holds: "Every `$ref` of docs.json points to a JSON file of the site.",
 	because: buildFails,
 	severity: "error",
+	isOfItsFile: true,
 	of: wholeSite,
 	stopsBuild: true,
 	*check(site) {

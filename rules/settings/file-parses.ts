@@ -21,6 +21,7 @@ export default defineRule({
 		"docs.json, the frontmatter of pages and the OpenAPI files in use are well-formed.",
 	because: "Mintlify cannot read the file.",
 	severity: "error",
+	isOfItsFile: true,
 	of: brokenFiles,
 	needsNoSite: true,
 	hidesOthers: true,

@@ -39,6 +39,7 @@ export default defineRule({
 		"Every page, OpenAPI file and folder of the site can be read, and is UTF-8 text.",
 	because,
 	severity: "error",
+	isOfItsFile: true,
 	of: unreadableFiles,
 	needsNoSite: true,
 	*check({ file, why, isFolder, isNeeded }, site) {

@@ -7,6 +7,7 @@ export default defineRule({
 	because:
 		"Mintlify reads it as YAML and accepts it, but tools that expect JSON fail.",
 	severity: "note",
+	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
 	*check({ document, notJson }) {

@@ -4,6 +4,7 @@ import type { Finding } from "./finding.ts";
 
 /** Findings of one rule that one change mends, the gravest first. */
 export interface Cause {
+	/** The first of them, in the words for all. */
 	readonly first: Finding;
 	readonly findings: readonly Finding[];
 	/** Of the first: 0 stops the build, and the highest needs no action. */
@@ -59,18 +60,15 @@ function causeOf(
 	);
 	const [gravest] = weighed;
 	if (gravest === undefined) return [];
-	const { finding: first, gravity, readers } = gravest;
-	const findings = weighed.map(({ finding }) => finding);
+	const { finding, gravity, readers } = gravest;
+	const first =
+		group.length === 1 ? finding : { ...finding, ...finding.together };
+	const findings = weighed.map((one) => one.finding);
 	return [{ first, findings, gravity, readers }];
 }
 
-function keyOf({ rule, cause, message, hint = "", at }: Finding): string {
-	if (cause !== undefined) return `${rule}\n\n${cause}`;
-	const where = isAboutItsFile(message) ? at.file.path : "";
-	return `${rule}\n${message}\n${hint}\n${where}`;
-}
-
-/** Whether it says "this page", or "this file": in another file it is about something else. */
-function isAboutItsFile(message: string): boolean {
-	return /\bthis\b/i.test(message.replaceAll(/`[^`]*`/g, ""));
+function keyOf({ rule, cause, message, hint = "" }: Finding): string {
+	return cause === undefined
+		? `${rule}\n${message}\n${hint}`
+		: `${rule}\n\n${cause}`;
 }

@@ -18,15 +18,19 @@ export interface Report {
 	readonly fix?: Fix;
 	/** Wrong by Mintlify's documentation, though today it is forgiven. */
 	readonly forgiven?: Forgiven;
-	/**
-	 * What is at fault, where one change mends all that is told of it. Without it what is told in the same words is one cause:
-	 * of the same file, where they say "this page" or the like.
-	 */
+	/** What is at fault, where one change mends all that is told of it. Without it what is told in the same words is one cause. */
 	readonly cause?: string;
+	/** What is said of several places of one cause, where the words for one of them would not do. */
+	readonly together?: Together;
 	/** Where the evidence is weaker than the rule's own level says. A level that the user sets stands above it. */
 	readonly severity?: Severity;
 	/** Whether Mintlify's strict build fails at it, where that is not so of all that the rule finds. */
 	readonly stopsBuild?: boolean;
+}
+
+export interface Together {
+	readonly message: string;
+	readonly hint: string;
 }
 
 /**

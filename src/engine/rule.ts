@@ -31,6 +31,8 @@ export interface RuleTraits {
 	 * nothing of it now is not idle.
 	 */
 	readonly comparesWithPast?: true;
+	/** Whether what it says of two files are two faults, though in the same words: they name what the file itself holds. */
+	readonly isOfItsFile?: true;
 	/** Whether nobody knows what else is wrong with a file as long as it finds something there: fixing that shows it. */
 	readonly hidesOthers?: true;
 	/**

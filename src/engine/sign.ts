@@ -21,15 +21,22 @@ export function sign(
 		Pick<Finding, "isListed"> & { readonly name: string },
 	{ setLevel, contract = "documented" }: SignOptions,
 ): { readonly finding: Finding; readonly isOff: boolean } {
-	const { name, severity: own, because, isListed } = rule;
+	const { name, severity: own, because, isListed, isOfItsFile } = rule;
 	const set = setLevel?.({ name, severity: own }, report.at);
 	const level = levelOf({ set, own, contract, report });
 	const isOff = level === "off";
-	const { message, hint, related } = report;
+	const { message, hint, together, related } = report;
 	const finding = {
 		...report,
 		message: shortened(message),
 		...(hint !== undefined && { hint: shortened(hint) }),
+		...(together && {
+			together: {
+				message: shortened(together.message),
+				hint: shortened(together.hint),
+			},
+		}),
+		...(isOfItsFile && { cause: ofItsFile(report) }),
 		...(related && { related: related.map(shortenedRelated) }),
 		consequence: shortened(report.consequence ?? because),
 		stopsBuild: report.stopsBuild ?? rule.stopsBuild === true,
@@ -39,6 +46,10 @@ export function sign(
 		...(set !== undefined && { hasSetSeverity: true as const }),
 	};
 	return { finding, isOff };
+}
+
+function ofItsFile({ cause, message, hint = "", at }: Report): string {
+	return `${at.file.path}\n${cause ?? `${message}\n${hint}`}`;
 }
 
 function shortenedRelated({ at, message }: Related): Related {

@@ -90,7 +90,7 @@ export class Printer {
 	/** A finding, and the other places that the same change mends. */
 	cause({ first, findings }: Cause, above: Finding | undefined): string {
 		const block = this.finding(first, above);
-		const others = findings.filter((finding) => finding !== first);
+		const others = findings.slice(1);
 		if (others.length === 0) return block;
 		const places = others.slice(0, 2).map(({ at }) => this.#place(at));
 		const more = others.slice(2);

@@ -112,9 +112,7 @@ export function placedCauses(
 				({ first, findings, gravity }) => ({
 					...placed(first, prefix),
 					gravity,
-					others: findings
-						.filter((finding) => finding !== first)
-						.map((finding) => placed(finding, prefix)),
+					others: findings.slice(1).map((finding) => placed(finding, prefix)),
 				}),
 			),
 		)

@@ -1,7 +1,9 @@
 import { type Severity, severities } from "../../engine/severity.ts";
+import { amount } from "../amounts.ts";
 import { printable } from "../printable.ts";
 import {
 	gravestFirst,
+	type PlacedCause,
 	type PlacedFinding,
 	type Reporter,
 	sentences,
@@ -41,7 +43,13 @@ function text(lines: readonly string[]): string {
 	return lines.map((line) => `${line}\n`).join("");
 }
 
-function annotation({ finding, path, start, end }: PlacedFinding): string {
+function annotation({
+	finding,
+	path,
+	start,
+	end,
+	others = [],
+}: PlacedFinding & Partial<PlacedCause>): string {
 	const isOfSite = !finding.at.file.isRemote;
 	const properties = {
 		...(isOfSite && {
@@ -56,12 +64,23 @@ function annotation({ finding, path, start, end }: PlacedFinding): string {
 	const list = Object.entries(properties).map(
 		([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`,
 	);
-	const [message = "", ...others] = sentences(finding);
+	const [message = "", ...more] = sentences(finding);
 	const lines = [
 		isOfSite ? message : `${path}:${start.line}:${start.column} ${message}`,
-		...others,
+		...more,
+		...sameElsewhere(others),
 	].map(printable);
 	return `::${commands[finding.severity]} ${list.join(",")}::${lines.map(escapeData).join("%0A")}`;
+}
+
+/** An annotation is of one place, and only a few of them are shown. */
+function sameElsewhere(others: readonly PlacedFinding[]): string[] {
+	const files = new Set(others.map(({ path }) => path));
+	return others.length === 0
+		? []
+		: [
+				`${amount(others.length, "more place")} in ${amount(files.size, "file")}.`,
+			];
 }
 
 function escapeData(text: string): string {

@@ -23,6 +23,8 @@ export interface BrokenImport {
 	/** The path as it is written, and where. */
 	readonly source: string;
 	readonly at: Location;
+	/** The file that it would be; of the name of a package that name. */
+	readonly path: string;
 	/** Whether it asks for anything. */
 	readonly hasNames: boolean;
 	/** What there is instead. */
@@ -53,6 +55,7 @@ function* brokenIn(site: Site, importer: BodyFile): Iterable<BrokenImport> {
 			yield {
 				source,
 				at: importer.place(range),
+				path: path || source,
 				hasNames: names.length > 0,
 				near: nearFile(site, importer.path, written),
 			};
@@ -82,6 +85,8 @@ function isLeftOut(importer: BodyFile, { names }: Import): boolean {
 interface MissingExport {
 	/** The path of the import as it is written. */
 	readonly source: string;
+	/** The file that it comes from. */
+	readonly path: string;
 	/** Of the name in the statement. */
 	readonly at: Location;
 	readonly why: /** `near`: an export that is like it; `isEmpty`: the file has no text. */
@@ -112,10 +117,11 @@ export const missingExports = byBody(
 		};
 		for (const one of foundIn(site, importer)) {
 			const { source, names } = one.written;
+			const { path } = one.target;
 			for (const name of names) {
 				const why = whyMissing(one, name, near);
 				if (why !== undefined)
-					yield { source, at: importer.place(name.range), why };
+					yield { source, path, at: importer.place(name.range), why };
 			}
 		}
 	},
