@@ -11,15 +11,15 @@ import { defineRule } from "../rule.ts";
 type Words = Omit<Report, "at">;
 
 const nearMisses: Table<NearAnchor, DeadAnchor, Words> = {
-	"letter-case": (near, { fragment, ...link }) => ({
+	"letter-case": (near, link) => ({
 		...ofPage(
 			link,
-			(page) =>
-				`\`#${fragment}\` differs from \`#${near.id}\` of ${page} in letter case.`,
 			`Write \`#${near.id}\`.`,
+			(page) =>
+				`\`#${link.fragment}\` differs from \`#${near.id}\` of ${page} in letter case.`,
 		),
 		related: [{ at: near.at, message: "it is here" }],
-		...inPlace(link.at, fragment, near.id),
+		...inPlace(link, near.id),
 	}),
 	similar: ({ id, at }, link) => ({
 		...absent(link, didYouMean(`#${id}`)),
@@ -48,16 +48,16 @@ export default defineRule({
 function absent({ fragment, ...link }: DeadAnchor, hint: string): Words {
 	return ofPage(
 		link,
-		(page) => `There is no \`#${fragment}\` in ${page}.`,
 		hint,
+		(page) => `There is no \`#${fragment}\` in ${page}.`,
 	);
 }
 
 /** Said of "this page" in the page itself, and of its file where links of other pages lead there too. */
 function ofPage(
 	{ isOwn, page }: Pick<DeadAnchor, "isOwn" | "page">,
-	messageOf: (page: string) => string,
 	hint: string,
+	messageOf: (page: string) => string,
 ): Words {
 	const path = `\`${page.path}\``;
 	return {
@@ -68,11 +68,7 @@ function ofPage(
 }
 
 /** Only where nothing of what is written is escaped. */
-function inPlace(
-	at: DeadAnchor["at"],
-	fragment: string,
-	id: string,
-): Pick<Report, "fix"> {
+function inPlace({ at, fragment }: DeadAnchor, id: string): Partial<Report> {
 	const { start, end } = at.range;
 	const isPlain =
 		at.file.text.slice(start, end) === fragment && /^[\w-]+$/.test(id);

@@ -9,6 +9,7 @@ import {
 import type { Site } from "../../src/site/parts/site.ts";
 import { within } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { filesBelow } from "../../src/text/shared-causes.ts";
 import { didYouMean, nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -48,11 +49,11 @@ const reasons: Table<MissingAsset, Shown, Words> = {
 		hint: "Write `%20` for each blank.",
 		fix: { at, text: written.replaceAll(" ", "%20") },
 	}),
-	none: (_, asset) => ({
+	none: (_, { site, ...asset }) => ({
 		message: `${absent(asset)}.`,
 		hint: "Add the file, or name one that exists.",
 		cause: asset.paths[0],
-		...ofFolder(asset),
+		...filesBelow(missingFolder(site, `/${asset.paths[0]}`)),
 	}),
 };
 
@@ -73,19 +74,6 @@ export default defineRule({
 		};
 	},
 });
-
-/** One cause where the whole folder is missing. */
-function ofFolder({ site, paths: [path] }: Shown): Partial<Report> {
-	const folder = missingFolder(site, `/${path}`);
-	if (folder === undefined) return {};
-	return {
-		cause: folder,
-		together: {
-			message: `Files of \`${folder}\` are shown, and there is no such folder.`,
-			hint: "Add the files, or name others that exist.",
-		},
-	};
-}
 
 function isNoPicture({ paths: [path] }: Asset): boolean {
 	return /\.(?:mp4|webm|mov|mp3|wav|ogg|html?|pdf|vtt)$/i.test(path);

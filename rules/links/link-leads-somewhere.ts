@@ -11,6 +11,7 @@ import type { Site } from "../../src/site/parts/site.ts";
 import { sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { notAPage, publishing } from "../../src/text/consequences.ts";
+import { linksBelow, linksToMoved } from "../../src/text/shared-causes.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -45,11 +46,11 @@ const deadEnds: Table<DeadEnd, Link, Words> = {
 	elsewhere: ({ address }, link) => ({
 		message: isMissing(link),
 		hint: nearHint(address, "namesake"),
-		...moved(link.address, address),
+		...linksToMoved(link.address, address),
 	}),
 	base: ({ address }, link) => ({
 		message: isMissing(link),
-		...moved(link.address, address),
+		...linksToMoved(link.address, address),
 		hint: `Write \`${address}\`.`,
 		...rewritePart(link.at, link.path, address, true),
 	}),
@@ -117,38 +118,14 @@ export default defineRule({
 	},
 });
 
-/** One cause where the whole folder is missing. */
 function withoutPage({ address, site }: Link): Partial<Report> {
 	const folder = missingFolder(site, address);
 	return folder === undefined
 		? { hint: "Point it to an existing page, or write a full URL." }
 		: {
 				hint: `Point it to an existing page: there is no folder \`${folder}\`.`,
-				cause: folder,
-				together: {
-					message: `Links lead below \`${folder}\`, and there is no such folder.`,
-					hint: `Point them to existing pages, or redirect \`${folder}/:slug*\`.`,
-				},
+				...linksBelow(folder),
 			};
-}
-
-/** One cause for all pages that are in another folder now: what of the two addresses is before the part that they share. */
-function moved(from: string, to: string): Partial<Report> {
-	const [one, other] = [from.split("/"), to.split("/")];
-	while (one.length > 2 && other.length > 1 && one.at(-1) === other.at(-1)) {
-		one.pop();
-		other.pop();
-	}
-	const [old, now] = [one.join("/"), other.join("/")];
-	if (old === from) return {};
-	const where = now === "" ? "at the top of the site" : `below \`${now}\``;
-	return {
-		cause: `${old} → ${now}`,
-		together: {
-			message: `Links lead below \`${old}\`, and their pages are ${where}.`,
-			hint: `Write \`${now}/\` for \`${old}/\`.`,
-		},
-	};
 }
 
 function isMissing({ path, address }: Link): string {

@@ -25,17 +25,10 @@ export function sign(
 	const set = setLevel?.({ name, severity: own }, report.at);
 	const level = levelOf({ set, own, contract, report });
 	const isOff = level === "off";
-	const { message, hint, together, related } = report;
+	const { together, related } = report;
 	const finding = {
-		...report,
-		message: shortened(message),
-		...(hint !== undefined && { hint: shortened(hint) }),
-		...(together && {
-			together: {
-				message: shortened(together.message),
-				hint: shortened(together.hint),
-			},
-		}),
+		...shortenedWords(report),
+		...(together && { together: shortenedWords(together) }),
 		...(isOfItsFile && { cause: ofItsFile(report) }),
 		...(related && { related: related.map(shortenedRelated) }),
 		consequence: shortened(report.consequence ?? because),
@@ -50,6 +43,17 @@ export function sign(
 
 function ofItsFile({ cause, message, hint = "", at }: Report): string {
 	return `${at.file.path}\n${cause ?? `${message}\n${hint}`}`;
+}
+
+function shortenedWords<Words extends Pick<Report, "message" | "hint">>(
+	words: Words,
+): Words {
+	const { message, hint } = words;
+	return {
+		...words,
+		message: shortened(message),
+		...(hint !== undefined && { hint: shortened(hint) }),
+	};
 }
 
 function shortenedRelated({ at, message }: Related): Related {
