@@ -7,11 +7,7 @@ import { rules } from "../rules/index.ts";
 import { proof } from "../src/findings/proof.ts";
 import { loadSite } from "../src/session/load-site.ts";
 import { ignoredSettings } from "../src/site/pages/ignored-settings.ts";
-import {
-	type SidebarItem,
-	type SidebarLink,
-	sidebarOf,
-} from "../src/site/pages/sidebar.ts";
+import { sidebarLines } from "./sidebar-lines.ts";
 import { newPath, write } from "./temporary.ts";
 
 interface Case {
@@ -75,36 +71,10 @@ describe.each(cases.filter(({ name }) => !noSite.includes(name)))(
 		});
 
 		it("has the same sidebar", () => {
-			const sidebar = [
-				...lines(sidebarOf(site).items, [sidebarOf(site).label]),
-			];
-			expect(sidebar).toEqual(platform.navigation);
+			expect(sidebarLines(site)).toEqual(platform.navigation);
 		});
 	},
 );
-
-function* lines(
-	items: readonly SidebarItem[],
-	trail: readonly string[],
-): Iterable<string> {
-	for (const item of items) {
-		if (item.kind === "section")
-			yield* lines(item.items, [...trail, item.label]);
-		else yield `${trail.filter(Boolean).join(" > ")} :: ${line(item)}`;
-	}
-}
-
-function line({ slug, title, leadsTo }: SidebarLink): string {
-	const link = `${/^https?:/.test(slug) ? "" : "/"}${slug} [${title}]`;
-	if (leadsTo.kind === "page") {
-		const { openapi, hidden } = leadsTo.page.fields;
-		return `${link}${openapi === undefined ? "" : ` {${String(openapi)}}`}${hidden === true ? " hidden" : ""}`;
-	}
-	if (leadsTo.kind !== "generated" || !("path" in leadsTo.page.shows))
-		return link;
-	const { spec, method, path } = leadsTo.page.shows;
-	return `${link} {/${spec.path} ${method} ${path}}`;
-}
 
 function sorted(texts: readonly string[]): string[] {
 	return [...texts].sort((a, b) => (a < b ? -1 : 1));

@@ -1,0 +1,36 @@
+// The sidebar of a site, as the data of what Mintlify made of small sites has it.
+import {
+	type SidebarItem,
+	type SidebarLink,
+	sidebarOf,
+} from "../src/site/pages/sidebar.ts";
+import type { Site } from "../src/site/parts/site.ts";
+
+/** An entry a line: what it stands below, its address, its title and the operation that it shows. */
+export function sidebarLines(site: Site): readonly string[] {
+	const { items, label } = sidebarOf(site);
+	return [...lines(items, [label])];
+}
+
+function* lines(
+	items: readonly SidebarItem[],
+	trail: readonly string[],
+): Iterable<string> {
+	for (const item of items) {
+		if (item.kind === "section")
+			yield* lines(item.items, [...trail, item.label]);
+		else yield `${trail.filter(Boolean).join(" > ")} :: ${line(item)}`;
+	}
+}
+
+function line({ slug, title, leadsTo }: SidebarLink): string {
+	const link = `${/^https?:/.test(slug) ? "" : "/"}${slug} [${title}]`;
+	if (leadsTo.kind === "page") {
+		const { openapi, hidden } = leadsTo.page.fields;
+		return `${link}${(openapi ?? null) === null ? "" : ` {${String(openapi)}}`}${hidden === true ? " hidden" : ""}`;
+	}
+	if (leadsTo.kind !== "generated" || !("path" in leadsTo.page.shows))
+		return link;
+	const { spec, method, path } = leadsTo.page.shows;
+	return `${link} {/${spec.path} ${method} ${path}}`;
+}
