@@ -7,7 +7,7 @@ import { defineRule } from "../rule.ts";
 export default defineRule({
 	holds: "No two operations generate pages with the same address.",
 	because:
-		"Only the last page is published: every sidebar entry with that address shows it.",
+		"Only one of the two is published: every sidebar entry with that address shows it.",
 	severity: "error",
 	of: allContainers,
 	*check(node, site) {
@@ -19,7 +19,7 @@ export default defineRule({
 		const others = rest === 0 ? "" : `, like ${rest} more of this node`;
 		yield {
 			at: node.at,
-			message: `The page \`${page.slug}\` of ${nameOf(page)} is overwritten by the page of ${nameOf(by)}${others}.`,
+			message: `The page \`${page.slug}\` is generated for both ${nameOf(page)} and ${nameOf(by)}${others}.`,
 			hint: "Give each node its own `directory` (`openapi: { source, directory }`), or set `x-mint.href` on the operation.",
 			related: [page, by].map(({ shows }) => ({
 				at: shows.spec.document.locate(shows.pointer, "key"),

@@ -1,12 +1,9 @@
-import {
-	type Related,
-	type Report,
-	rewrite,
-} from "../../src/engine/finding.ts";
+import type { Related, Report } from "../../src/engine/finding.ts";
+import { rewrite } from "../../src/engine/finding.ts";
 import { isLost } from "../../src/facts/navigation/navigation.ts";
 import { hasText } from "../../src/facts/pages/has-text.ts";
 import type { NearMiss } from "../../src/openapi/near-operations.ts";
-import { documentedMethod } from "../../src/openapi/reference.ts";
+import { documentedMethod, methodsOf } from "../../src/openapi/reference.ts";
 import { type Operation, signature } from "../../src/openapi/spec.ts";
 import {
 	referencesTo,
@@ -43,6 +40,11 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 		hint: "Remove the reference, or `x-excluded`.",
 		related: [definition(operation)],
 	}),
+	placed: ({ operation }, { method, path, where }) => ({
+		message: `\`${method} ${path}\` is ${where} only by the \`$ref\` of its path, which Mintlify does not follow for an entry of its own.`,
+		hint: "Write the operation at its path, or let Mintlify list all operations of the file.",
+		related: [definition(operation)],
+	}),
 	"other-methods": ({ operations }, { method, path, where }) => ({
 		message: `\`${path}\` has no \`${method}\` ${where}.`,
 		hint: `\`${path}\` has ${methodsOf(operations)}.`,
@@ -51,14 +53,10 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 			message: `has ${methodsOf(operations)}`,
 		})),
 	}),
-	"letter-case": ({ operation }, asked) => ({
-		message: `No operation matches \`${asked.method} ${asked.path}\` ${asked.where}; only the letter case differs from \`${signature(operation)}\`.`,
-		...meantInstead(operation, asked),
-	}),
-	"parameter-name": ({ operation }, asked) => ({
-		message: `No operation matches \`${asked.method} ${asked.path}\` ${asked.where}; only a parameter's name differs from \`${signature(operation)}\`.`,
-		...meantInstead(operation, asked),
-	}),
+	"letter-case": ({ operation }, asked) =>
+		onlyDiffering("the letter case", operation, asked),
+	"parameter-name": ({ operation }, asked) =>
+		onlyDiffering("a parameter's name", operation, asked),
 	"other-file": ({ operations }, { method, path, where, place, site }) => ({
 		message: `No operation matches \`${method} ${path}\` ${where}.`,
 		...otherFile(place, operations, site),
@@ -97,6 +95,13 @@ export default defineRule({
 		};
 	},
 });
+
+function onlyDiffering(what: string, meant: Operation, asked: Asked): Words {
+	return {
+		message: `No operation matches \`${asked.method} ${asked.path}\` ${asked.where}; only ${what} differs from \`${signature(meant)}\`.`,
+		...meantInstead(meant, asked),
+	};
+}
 
 /** An operation that is only like the one that is missing is not meant where something else shows it. */
 function meantBy(near: NearMiss, site: Site): NearMiss {
@@ -141,11 +146,11 @@ function pageOfThatName(
 	{ entry }: PlacedReference,
 	site: Site,
 ): { hint: string } | undefined {
-	if (entry === undefined) return undefined;
-	const hint = `The page \`${entry.slug}\` exists: rename it so that its name does not start with a method.`;
-	return site.published.lookup.find(entry.slug).kind === "page"
-		? { hint }
-		: undefined;
+	const page = entry && site.published.lookup.find(entry.slug);
+	if (entry === undefined || page?.kind !== "page") return undefined;
+	return {
+		hint: `The page \`${entry.slug}\` exists: rename it so that its name does not start with a method.`,
+	};
 }
 
 /** An operation that looks alike need not be the one that is meant. */
@@ -183,13 +188,6 @@ function otherFile(
 			? `Mintlify uses only the first file of a list: write ${name}.`
 			: `If you mean \`${path}\`, write ${name}.`,
 	};
-}
-
-function methodsOf(operations: readonly Operation[]): string {
-	const methods = operations.map(
-		({ method }) => `\`${documentedMethod(method)}\``,
-	);
-	return [...new Set(methods)].join(", ");
 }
 
 function definition(operation: Operation): Related {

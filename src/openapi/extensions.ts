@@ -34,7 +34,7 @@ export function* switchFaults(spec: ReadableSpec): Iterable<SwitchFault> {
 			for (const name of switches) {
 				const written = item[name];
 				if (written === undefined || written === false) continue;
-				const at = document.locate(child(operation.pathPointer, name), "key");
+				const at = document.locate(operation.placeInItem(name), "key");
 				yield { at, name, written, why: "on path" };
 			}
 		}
@@ -82,17 +82,20 @@ function* faultsOfMint(
 		yield { at, name: "x-mint.href", written: href, why: "no path" };
 	}
 	for (const [key, written] of entries(mint.metadata)) {
-		const why = fateOf(written);
+		const why = fateOf(key, written);
 		const at = document.locate(child(child(base, "metadata"), key));
 		if (why !== undefined)
 			yield { at, name: `x-mint.metadata.${key}`, written, why };
 	}
 }
 
-/** What becomes of a value that is written into frontmatter as it is. */
-function fateOf(written: unknown): MintFault["why"] | undefined {
+/** The fields that are written without quotes. */
+const bare = ["version", "deprecated"];
+
+/** What becomes of a value that is written into frontmatter. */
+function fateOf(key: string, written: unknown): MintFault["why"] | undefined {
 	if (typeof written === "object" && written !== null) return "no text";
-	if (typeof written !== "string") return undefined;
+	if (typeof written !== "string" || !bare.includes(key)) return undefined;
 	const read = readYaml(`key: ${written}\n`);
 	if (read === undefined) return "breaks";
 	const value = property(read, "key");

@@ -11,6 +11,7 @@ import {
 	text as textOf,
 } from "../source/value.ts";
 import { parseYaml } from "../source/yaml/yaml.ts";
+import { pathItem, placeOf } from "./path-items.ts";
 import { hidesOperations, pathOperations } from "./path-operations.ts";
 import {
 	type Channel,
@@ -118,10 +119,11 @@ function parseRemote(file: SourceFile): DataDocument {
 }
 
 function* webhooks(spec: ReadableSpec): Iterable<Operation> {
-	for (const [name, item] of entries(
-		property(spec.document.value, "webhooks"),
-	)) {
+	const root = spec.document.value;
+	for (const [name, written] of entries(property(root, "webhooks"))) {
 		const pointer = child("/webhooks", name);
+		const placed = pathItem(root, "/webhooks", name, written);
+		const { value: item } = placed;
 		const method = methods.find((candidate) =>
 			isMapping(property(item, candidate)),
 		);
@@ -135,6 +137,8 @@ function* webhooks(spec: ReadableSpec): Iterable<Operation> {
 				pathPointer: pointer,
 				value,
 				item,
+				isPlaced: false,
+				placeInItem: (key) => placeOf(placed, key) ?? child(pointer, key),
 			};
 	}
 }

@@ -15,6 +15,8 @@ import {
 /** What there is instead of an operation that is not there. */
 export type NearMiss =
 	| { readonly kind: "excluded"; readonly operation: Operation }
+	/** It is only there by a `$ref` of its path. */
+	| { readonly kind: "placed"; readonly operation: Operation }
 	/** The path exists, without that method; `operations` are those it has. */
 	| {
 			readonly kind: "other-methods";

@@ -78,13 +78,12 @@ export class OperationIndex {
 				};
 			return { kind: "missing", near: this.#near(reference, [spec]) };
 		}
-		if (isExcluded(operation))
-			return { kind: "missing", near: { kind: "excluded", operation } };
-		return {
-			kind: "found",
-			operation,
-			exact: operation.path === reference.path,
-		};
+		if (isExcluded(operation) || operation.isPlaced) {
+			const kind = isExcluded(operation) ? "excluded" : "placed";
+			return { kind: "missing", near: { kind, operation } };
+		}
+		const exact = operation.path === reference.path;
+		return { kind: "found", operation, exact };
 	}
 
 	/**

@@ -1,6 +1,7 @@
 // The operations that stand below the paths of an OpenAPI file.
-import { child, type JsonPointer, segments } from "../source/pointer.ts";
+import { child, type JsonPointer } from "../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../source/value.ts";
+import { isPlaced, type PathItem, pathItem, placeOf } from "./path-items.ts";
 import {
 	type Method,
 	methods,
@@ -14,11 +15,11 @@ export function pathOperations(spec: ReadableSpec): Operation[] {
 	const paths = property(root, "paths");
 	if (!isMapping(paths)) return operations;
 	for (const path in paths) {
-		const item = pathItem(root, path, paths[path]);
+		const item = pathItem(root, "/paths", path, paths[path]);
 		for (const method of methodsOf(item.value)) {
 			const value = property(item.value, method);
 			if (value !== undefined)
-				operations.push(new PathOperation(spec, item, method, value));
+				operations.push(new PathOperation(spec, path, item, method, value));
 		}
 	}
 	return operations;
@@ -35,25 +36,6 @@ export function hidesOperations(root: unknown): boolean {
 			return typeof reference === "string" && !reference.startsWith("#");
 		})
 	);
-}
-
-interface PathItem {
-	readonly path: string;
-	readonly value: unknown;
-	/** Where its reference leads, if it is one. */
-	readonly target: JsonPointer | undefined;
-}
-
-function pathItem(root: unknown, path: string, value: unknown): PathItem {
-	const reference = property(value, "$ref");
-	if (typeof reference !== "string" || !reference.startsWith("#/"))
-		return { path, value, target: undefined };
-	const target = reference.slice(1);
-	return {
-		path,
-		value: segments(target).reduce<unknown>(property, root),
-		target,
-	};
 }
 
 const named = new Map<string, Method>(
@@ -77,6 +59,7 @@ function methodsOf(item: unknown): readonly Method[] {
 /** Where it stands is worked out when it is asked for: of most operations nobody does. */
 class PathOperation implements Operation {
 	readonly spec: ReadableSpec;
+	readonly path: string;
 	readonly method: Method;
 	/** Of one that says nothing, which is there all the same and told as such, it is empty. */
 	readonly value: Mapping;
@@ -84,18 +67,16 @@ class PathOperation implements Operation {
 
 	constructor(
 		spec: ReadableSpec,
+		path: string,
 		item: PathItem,
 		method: Method,
 		value: unknown,
 	) {
 		this.spec = spec;
+		this.path = path;
 		this.method = method;
 		this.value = isMapping(value) ? value : {};
 		this.#item = item;
-	}
-
-	get path(): string {
-		return this.#item.path;
 	}
 
 	get item(): unknown {
@@ -107,6 +88,14 @@ class PathOperation implements Operation {
 	}
 
 	get pointer(): JsonPointer {
-		return child(this.#item.target ?? this.pathPointer, this.method);
+		return this.placeInItem(this.method);
+	}
+
+	get isPlaced(): boolean {
+		return isPlaced(this.#item, this.method);
+	}
+
+	placeInItem(key: string): JsonPointer {
+		return placeOf(this.#item, key) ?? child(this.pathPointer, key);
 	}
 }

@@ -148,10 +148,11 @@ function pathParametersOf({
 
 /** Of its name, or of the reference to it. */
 function pointerOf(
-	{ pointer }: Operation,
+	operation: Operation,
 	{ isOfPath, index, isReference }: PathParameter,
 ): JsonPointer {
-	const item = pointer.slice(0, pointer.lastIndexOf("/"));
-	const list = child(isOfPath ? item : pointer, "parameters");
+	const list = isOfPath
+		? operation.placeInItem("parameters")
+		: child(operation.pointer, "parameters");
 	return child(child(list, index), isReference ? "$ref" : "name");
 }

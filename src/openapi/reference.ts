@@ -1,4 +1,4 @@
-import { methods, type ReferenceMethod } from "./spec.ts";
+import { methods, type Operation, type ReferenceMethod } from "./spec.ts";
 
 /** An operation named in navigation or frontmatter: `[file] METHOD /path`, or `[file] webhook name`. */
 export interface OperationReference {
@@ -28,4 +28,10 @@ export function parseReference(text: string): OperationReference | undefined {
 /** The upper-case spelling that documents use; a webhook is named in lower case. */
 export function documentedMethod(method: ReferenceMethod): string {
 	return method === "webhook" ? method : method.toUpperCase();
+}
+
+/** The methods of operations in the words of a message, each once. */
+export function methodsOf(operations: readonly Operation[]): string {
+	const names = operations.map(({ method }) => documentedMethod(method));
+	return [...new Set(names)].map((name) => `\`${name}\``).join(", ");
 }

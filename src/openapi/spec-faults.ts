@@ -17,6 +17,7 @@ import {
 import type { Location } from "../source/source-file.ts";
 import { isContainer, property } from "../source/value.ts";
 import { writtenKey } from "../source/yaml/js-yaml.ts";
+import { withoutPlaced } from "./path-items.ts";
 import type { ReadableSpec, Spec } from "./spec.ts";
 import { formOf } from "./spec-form.ts";
 
@@ -41,7 +42,7 @@ function judged(spec: ReadableSpec): SpecFault[] {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const schema = openApiSchema(form.version);
-	const root = spec.document.value;
+	const root = withoutPlaced(spec.document.value);
 	const faults = faultsIn(schema, root).filter(
 		(fault) => !isForeign(fault, root),
 	);
@@ -90,7 +91,7 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 			why: { kind: "unknown", known: [] },
 			hint:
 				title === "path item"
-					? "Write the operations here: for OpenAPI 3.1, Mintlify does not support a `$ref` of a path."
+					? "Write the operations here, or refer to a path item of `#/components/pathItems`."
 					: "Write here what it refers to.",
 		};
 	const at = spec.document.locate(pointer, part);

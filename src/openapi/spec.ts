@@ -99,8 +99,12 @@ export interface Operation {
 	/** The pointer of the path item the operation is written in. */
 	readonly pathPointer: JsonPointer;
 	readonly value: Readonly<Record<string, unknown>>;
-	/** The path item it is written in. */
+	/** The path item it is written in, with what a `$ref` of it puts there. */
 	readonly item: unknown;
+	/** Whether it is only there by a `$ref` of its path: Mintlify does not find it where a navigation entry names it. */
+	readonly isPlaced: boolean;
+	/** Where a key of its path item is written. */
+	placeInItem(key: string): JsonPointer;
 }
 
 /** A channel of an AsyncAPI 3 file. */

@@ -17,6 +17,7 @@ export async function platformAccepts(text: string): Promise<boolean> {
 	if (!("openapi" in specification)) return false;
 	if (namesOtherFile(specification, new Set())) return false;
 	try {
+		putInPlace(specification);
 		const references = getListOfReferences(specification);
 		const { valid, schema } = await validator.validate([
 			{
@@ -31,6 +32,53 @@ export async function platformAccepts(text: string): Promise<boolean> {
 	} catch {
 		return false;
 	}
+}
+
+/** Since OpenAPI 3.1 it puts path items in place of references to them before. */
+function putInPlace(specification: object): void {
+	if (!/^3\.1(\.|$)/.test(String(at(specification, "openapi")))) return;
+	const known = at(at(specification, "components"), "pathItems");
+	for (const name of ["paths", "webhooks"]) {
+		const items = at(specification, name);
+		if (typeof items !== "object" || items === null) continue;
+		for (const [key, item] of Object.entries(items)) {
+			const found = resolved(item, known, new Set());
+			if (found !== undefined) Reflect.set(items, key, found);
+		}
+	}
+}
+
+function resolved(
+	item: unknown,
+	known: unknown,
+	seen: Set<string>,
+): object | undefined {
+	if (typeof item !== "object" || item === null) return undefined;
+	if (Array.isArray(item)) return undefined;
+	if (!Object.hasOwn(item, "$ref")) return item;
+	const reference = at(item, "$ref");
+	const name =
+		typeof reference === "string"
+			? /^#\/components\/pathItems\/([^/]+)$/.exec(reference)?.[1]
+			: undefined;
+	if (name === undefined || seen.has(name)) return undefined;
+	const target = resolved(at(known, name), known, seen.add(name));
+	if (target === undefined) return undefined;
+	return { ...target, ...omitReference(item) };
+}
+
+function omitReference(item: object): object {
+	return Object.fromEntries(
+		Object.entries(item).filter(([key]) => key !== "$ref"),
+	);
+}
+
+function at(value: unknown, key: string): unknown {
+	return typeof value === "object" &&
+		value !== null &&
+		Object.hasOwn(value, key)
+		? Reflect.get(value, key)
+		: undefined;
 }
 
 /** It looks for such references before, also in texts that hold JSON or YAML themselves. */

@@ -192,6 +192,9 @@ export function whole(version: Version): Json {
 				get: operation,
 			},
 			"/b": { post: { responses: { 200: { description: "d" } } } },
+			...(is31 && {
+				"/i": { $ref: "#/components/pathItems/I", post: operation },
+			}),
 			"x-own": 1,
 		},
 		...(is31 && {

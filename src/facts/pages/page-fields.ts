@@ -21,6 +21,8 @@ const types: ReadonlyMap<string, Type> = new Map([
 	["lastUpdatedDate", "string"],
 	["createdDate", "string"],
 	["api", "string"],
+	["openapi", "string"],
+	["asyncapi", "string"],
 	["openapi-schema", "string"],
 	["contentType", "string"],
 	["hidden", "boolean"],
@@ -41,15 +43,16 @@ const values: ReadonlyMap<string, readonly string[]> = new Map([
 	["iconType", schema.definitions.icon.then.properties.style.enum],
 ]);
 
+/** The build stops at what is no string: that is told elsewhere. */
+const stopping: readonly string[] = ["api", "openapi", "asyncapi"];
+
 /** Those whose values are told elsewhere, or can be anything. */
 const others: readonly string[] = [
-	"asyncapi",
 	"authMethod",
 	"contextual",
 	"groups",
 	"icon",
 	"keywords",
-	"openapi",
 	"playground",
 	"related",
 ];
@@ -137,7 +140,7 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 		const known = values.get(name);
 		const isOfType = expected === undefined || typeof written === expected;
 		const isKnown = known === undefined || known.includes(asText(written));
-		if (isOfType && isKnown) continue;
+		if ((isOfType && isKnown) || stopping.includes(name)) continue;
 		const at = fieldAt(page, name);
 		if (at === undefined) continue;
 		// A field without a value is like no field, but for the title, which readers then miss.

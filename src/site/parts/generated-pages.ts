@@ -25,15 +25,15 @@ interface Section {
 	readonly folder: string;
 	/** The name of its group. */
 	readonly group: string;
-	/** How often a slug was asked for within the group, which several tags can share. */
-	readonly taken: Map<string, number>;
+	/** The slugs of the pages that are listed in the group, which several tags can share. */
+	readonly taken: Slugs;
 }
 
 class Sections {
 	readonly #directory: string;
 	readonly #groups: ReadonlyMap<string, string>;
 	readonly #byTag = new Map<string | undefined, Section>();
-	readonly #taken = new Map<string, Map<string, number>>();
+	readonly #taken = new Map<string, Slugs>();
 
 	/** `directory` is that of the node that makes pages of the file. */
 	constructor(spec: ReadableSpec, directory: string) {
@@ -53,9 +53,29 @@ class Sections {
 	#section(tag: string | undefined): Section {
 		const group =
 			tag === undefined ? "API Reference" : (this.#groups.get(tag) ?? tag);
-		const taken = this.#taken.get(group) ?? new Map<string, number>();
+		const taken = this.#taken.get(group) ?? new Slugs();
 		this.#taken.set(group, taken);
 		return { folder: folderOf(this.#directory, tag), group, taken };
+	}
+}
+
+/** Slugs that are taken: what asks for one of them gets a number. */
+class Slugs {
+	/** By slug the last number that was tried for it. */
+	readonly #numbers = new Map<string, number>();
+
+	/** The first that is free of a slug and the same with numbers. */
+	free(slug: string): string {
+		if (!this.#numbers.has(slug)) return slug;
+		let number = this.#numbers.get(slug) ?? 0;
+		do number++;
+		while (this.#numbers.has(`${slug}-${number}`));
+		this.#numbers.set(slug, number - 1);
+		return `${slug}-${number}`;
+	}
+
+	take(slug: string): void {
+		this.#numbers.set(slug, this.#numbers.get(slug) ?? 0);
 	}
 }
 
@@ -114,11 +134,9 @@ export function pagesOfSpec(
 	for (const shows of spec.operations) {
 		if (isExcluded(shows)) continue;
 		const { folder, group, taken } = sections.of(firstTag(shows));
-		const own = slugIn(folder, shows);
+		const slug = taken.free(slugIn(folder, shows));
 		const isListed = !isHidden(shows);
-		const count = isListed ? (taken.get(own) ?? 0) : 0;
-		if (isListed) taken.set(own, count + 1);
-		const slug = count === 0 ? own : `${own}-${count}`;
+		if (isListed) taken.take(slug);
 		pages.push({
 			slug,
 			title: titleOfOperation(shows, slug),

@@ -5,6 +5,7 @@ import { formOf } from "../../../openapi/spec-form.ts";
 import { isAccepted, statusOf } from "../../../openapi/status.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Location } from "../../../source/source-file.ts";
+import { entries, property } from "../../../source/value.ts";
 import { isInSidebar } from "../../parts/generated-pages.ts";
 import { question, type Site } from "../../parts/site.ts";
 import type { NearSpecPath } from "../../parts/specs/near-specs.ts";
@@ -114,13 +115,18 @@ export function emptySource(
 	};
 }
 
-/** Mintlify stops at a file without operations, but only for the first version of each OpenAPI. */
+/** Mintlify stops at a file without any path, and for OpenAPI 3.0 without a look at its webhooks. */
 function stopsAtEmpty(spec: ReadableSpec): boolean {
 	const form = formOf(spec);
+	if (form.kind !== "openapi") return false;
+	const lists = form.version.startsWith("3.0.")
+		? ["paths"]
+		: ["paths", "webhooks"];
 	return (
-		spec.operations.length === 0 &&
-		form.kind === "openapi" &&
-		["3.0.0", "3.1.0"].includes(form.version)
+		/^3\.\d\./.test(form.version) &&
+		lists.every(
+			(key) => entries(property(spec.document.value, key)).length === 0,
+		)
 	);
 }
 
