@@ -112,6 +112,46 @@ describe("the lines of a file", () => {
 		);
 	});
 
+	it.each([
+		['\n \n{"id":1}\n', "`a.ndjson:3` is not feedback"],
+		[`${line("1")}\n\n{`, "`a.ndjson:4` is not a JSON object."],
+		["\n[]", "`a.ndjson:2` is not a JSON object."],
+		[
+			`\r\n{"id":"1","path":"/","more":${"[".repeat(101)}${"]".repeat(101)}}`,
+			"`a.ndjson:2` is nested more than 100 levels deep.",
+		],
+	])("%j are told where they stand", (text, said) => {
+		expect(() => idsIn(stored(text))).toThrow(said);
+	});
+
+	it.each([
+		[{ id: "1", path: "/" }, "entries"],
+		[{ path: "/", thumbsUp: 1 }, "counts"],
+	])("%j tell what the file holds: %s", (row, kind) => {
+		const path = stored(JSON.stringify(row), state);
+		expect(openFeedback("a.ndjson", path).kind).toBe("entries");
+		writeFileSync(
+			`${path}.state.json`,
+			JSON.stringify({ ...state, bytes: 99 }),
+		);
+		expect(openFeedback("a.ndjson", path).kind).toBe(kind);
+	});
+
+	it("may be many more than one may be long", () => {
+		const row = { path: "/", thumbsUp: 1, thumbsDown: 0, code: 0, total: 1 };
+		const long = JSON.stringify({ ...row, more: "x".repeat(1 << 20) });
+		const path = stored(`${long}\n`.repeat(22));
+		expect([...countsOf(openFeedback("a.ndjson", path))]).toHaveLength(22);
+	});
+
+	it("are of a file that is there, and is one", () => {
+		const path = stored("");
+		expect(() => openFeedback("a", `${path}x`)).toThrow("`a` does not exist.");
+		expect(() => openFeedback("a", dirname(path))).toThrow(
+			"`a` is not a regular file.",
+		);
+	});
+
 	it("of counts need all numbers", () => {
 		const row = { path: "/", thumbsUp: 1, thumbsDown: 0, code: 0 };
 		const text = `${JSON.stringify({ ...row, total: 1 })}\n${JSON.stringify(row)}`;

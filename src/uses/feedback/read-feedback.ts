@@ -28,7 +28,7 @@ export interface FeedbackFile {
 export function openFeedback(name: string, path: string): FeedbackFile {
 	const state = readState(path, name);
 	const [first] = linesOf({ name, path, state });
-	const row = first === undefined ? undefined : rowOf(first, 1, name);
+	const row = first === undefined ? undefined : rowOf(first, name);
 	const isCounts =
 		row === undefined
 			? state?.endpoint === "feedback/by-page"
@@ -39,11 +39,9 @@ export function openFeedback(name: string, path: string): FeedbackFile {
 /** Each entry once, in the order of their last lines. Throws a `FeedbackError` for a line that is none. */
 export function* entriesOf(file: FeedbackFile): Iterable<Entry> {
 	const last = lastLines(file);
-	let number = 0;
 	for (const line of linesOf(file)) {
-		number++;
-		const entry = checked(line, number, file.name, "entry") as unknown as Entry;
-		if (last.get(entry.id) === number) yield entry;
+		const entry = checked(line, file.name, "entry") as unknown as Entry;
+		if (last.get(entry.id) === line.number) yield entry;
 	}
 }
 
@@ -51,54 +49,46 @@ export function* entriesOf(file: FeedbackFile): Iterable<Entry> {
 const lastLines = memoised(
 	(file: FeedbackFile): ReadonlyMap<string, number> => {
 		const last = new Map<string, number>();
-		let number = 0;
-		for (const line of linesOf(file)) {
-			number++;
-			last.set(idOf(line, number, file.name), number);
-		}
+		for (const line of linesOf(file))
+			last.set(idOf(line, file.name), line.number);
 		return last;
 	},
 );
 
 /** Throws a `FeedbackError` for a line that is none. */
 export function* countsOf(file: FeedbackFile): Iterable<PageCounts> {
-	let number = 0;
-	for (const line of linesOf(file)) {
-		number++;
-		yield checked(line, number, file.name, "counts") as unknown as PageCounts;
-	}
+	for (const line of linesOf(file))
+		yield checked(line, file.name, "counts") as unknown as PageCounts;
 }
 
 /** Most lines begin with their id: the others are read as a whole. */
-function idOf(line: string, number: number, name: string): string {
-	const id = /^\{"id":("[^"\\]+"),/.exec(line)?.[1];
+function idOf(line: Line, name: string): string {
+	const id = /^\{"id":("[^"\\]+"),/.exec(line.text)?.[1];
 	// A new text, which does not keep all of the file in memory.
 	if (id !== undefined) return JSON.parse(id);
-	return String(checked(line, number, name, "entry").id);
+	return String(checked(line, name, "entry").id);
 }
 
 function checked(
-	line: string,
-	number: number,
+	line: Line,
 	name: string,
 	kind: "entry" | "counts",
 ): Readonly<Record<string, unknown>> {
-	const row = rowOf(line, number, name);
+	const row = rowOf(line, name);
 	const wrong = wrongField(row, kind);
 	if (wrong === undefined) return row;
 	throw new FeedbackError(
-		`\`${name}:${number}\` is not feedback: its \`${wrong}\` is not as documented.`,
+		`\`${name}:${line.number}\` is not feedback: its \`${wrong}\` is not as documented.`,
 	);
 }
 
 function rowOf(
-	line: string,
-	number: number,
+	{ text, number }: Line,
 	name: string,
 ): Readonly<Record<string, unknown>> {
 	let value: unknown;
 	try {
-		value = JSON.parse(line);
+		value = JSON.parse(text);
 	} catch {
 		// It is no object then.
 	}
@@ -114,24 +104,38 @@ function rowOf(
 const chunkLength = 1 << 17;
 const longestLine = 20 << 20;
 
-/** Of a file with a state only what counts. */
-function* linesOf({
-	name,
-	path,
-	state,
-}: Pick<FeedbackFile, "name" | "path" | "state">): Iterable<string> {
+type Stored = Pick<FeedbackFile, "name" | "path" | "state">;
+
+interface Line {
+	readonly text: string;
+	/** From 1. */
+	readonly number: number;
+}
+
+/** Those that are not blank. */
+function* linesOf(file: Stored): Iterable<Line> {
+	let number = 0;
+	for (const part of partsOf(file))
+		for (const text of part.split("\n")) {
+			number++;
+			if (text.trim() !== "") yield { text, number };
+		}
+}
+
+/** Some lines at a time, without the end of the last. Of a file with a state only what counts. */
+function* partsOf({ name, path, state }: Stored): Iterable<string> {
 	const handle = opened(name, path);
 	try {
 		let rest = Buffer.alloc(0);
 		for (const chunk of chunksOf(handle, state?.bytes)) {
 			const bytes = Buffer.concat([rest, chunk]);
-			const end = bytes.lastIndexOf(10) + 1;
-			rest = bytes.subarray(end);
+			const end = bytes.lastIndexOf(10);
+			rest = bytes.subarray(end + 1);
 			if (rest.length > longestLine)
 				throw new FeedbackError(`\`${name}\` has a line of more than 20 MB.`);
-			yield* textLines(bytes.toString("utf8", 0, end));
+			if (end !== -1) yield bytes.toString("utf8", 0, end);
 		}
-		yield* textLines(rest.toString("utf8"));
+		yield rest.toString("utf8");
 	} finally {
 		closeSync(handle);
 	}
@@ -150,10 +154,6 @@ function* chunksOf(
 		left -= size;
 		yield chunk.subarray(0, size);
 	}
-}
-
-function* textLines(text: string): Iterable<string> {
-	for (const line of text.split("\n")) if (line.trim() !== "") yield line;
 }
 
 function opened(name: string, path: string): number {
