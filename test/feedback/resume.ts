@@ -1,6 +1,7 @@
 // A run that was stopped, cut off or killed goes on where it was, as one run would have ended; and all runs together send no
 // more requests than an hour has.
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
 	appendFileSync,
 	existsSync,
@@ -89,6 +90,16 @@ describe("a run that was stopped", () => {
 		expect(await served.requests()).toHaveLength(3);
 	});
 
+	it("tells of the first thing that is another", async () => {
+		const served = await serve();
+		const path = join(folder(), "a.ndjson");
+		await fetchInto(path, served.url);
+		const query = { filters: { source: "agent" }, withContacts: true };
+		await expect(fetchInto(path, served.url, {}, query)).rejects.toThrow(
+			"`a.ndjson` was begun with another source.",
+		);
+	});
+
 	it("is not there any more when it is complete", async () => {
 		const served = await serve();
 		const path = join(folder(), "a.ndjson");
@@ -165,8 +176,12 @@ describe("a lock", () => {
 	])("of %j can be had: %s", (text, isFree) => {
 		const path = join(folder(), "lock");
 		writeFileSync(path, text);
+		const changed = (): bigint => statSync(path, { bigint: true }).ctimeNs;
+		const before = changed();
 		expect(lock(path) !== undefined).toBe(isFree);
 		if (!isFree) expect(readFileSync(path, "utf8")).toBe(text);
+		// Not even for a moment is it away.
+		expect(changed() === before).toBe(!isFree);
 		expect(readdirSync(dirname(path)).sort()).toEqual([".keep", "lock"]);
 	});
 
@@ -217,6 +232,22 @@ describe("a lock", () => {
 				/^[A-Z][a-z]{2}-[A-Z][a-z]{2}-\d+-[\d:]{8}-\d{4}$/,
 			);
 			expect(lifeOf(4_194_305, "darwin")).toBeUndefined();
+		},
+	);
+
+	it.runIf(process.platform === "linux")(
+		"knows processes with any name",
+		async () => {
+			const path = join(folder(), "a) b");
+			writeFileSync(path, "#!/bin/sh\necho\nread _\n", { mode: 0o700 });
+			const child = spawn(path);
+			await once(child.stdout, "data");
+			const { pid = 0 } = child;
+			expect(readFileSync(`/proc/${pid}/comm`, "utf8")).toBe("a) b\n");
+			// No process is older than the one that starts it.
+			expect(Number(lifeOf(pid)?.start)).toBeGreaterThanOrEqual(Number(own));
+			child.stdin.end();
+			await once(child, "exit");
 		},
 	);
 

@@ -68,7 +68,7 @@ class PagesFetch {
 	/** The whole window; nothing where it is known already. */
 	async first(now: number): Promise<void> {
 		const known = this.#store.state;
-		if (known !== undefined && known.bytes > 0) return;
+		if (known?.bytes) return;
 		const state = known ?? firstState("feedback/by-page", this.#query, now);
 		const { feedback, hasMore } = await this.#ask(state.window);
 		this.#store.begin(state);
@@ -78,7 +78,7 @@ class PagesFetch {
 	/** Until every part is known, or is of an hour that has more. */
 	async parts(tell: () => void): Promise<void> {
 		const { state } = this.#store;
-		if (state === undefined || state.complete) return;
+		if (state?.complete !== false) return;
 		let parts = state.parts ?? {
 			open: halvesOf(state.window),
 			incomplete: [],
@@ -135,13 +135,13 @@ function after(
 ): Parts {
 	if (!hasMore) return { open, incomplete, counts: added(counts, feedback) };
 	const halves = halvesOf(part);
-	if (halves.length > 0)
-		return { open: [...halves, ...open], incomplete, counts };
-	return {
-		open,
-		incomplete: [...incomplete, part],
-		counts: added(counts, feedback),
-	};
+	if (halves.length === 0)
+		return {
+			open,
+			incomplete: [...incomplete, part],
+			counts: added(counts, feedback),
+		};
+	return { open: [...halves, ...open], incomplete, counts };
 }
 
 function added(

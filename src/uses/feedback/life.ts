@@ -38,8 +38,10 @@ function ofLinux(pid: number): Row {
 	try {
 		const text = readFileSync(`/proc/${pid}/stat`, "latin1");
 		// The name before them can have anything in it.
-		const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-		return { state: fields[0] ?? "", start: fields[19] };
+		const [state = "", ...fields] = text
+			.slice(text.lastIndexOf(")") + 2)
+			.split(" ");
+		return { state, start: fields[18] };
 	} catch {
 		return unknown;
 	}

@@ -57,17 +57,16 @@ export function pathOf(
 	return `v1/analytics/${encodeURIComponent(project)}/${endpoint}?${query}`;
 }
 
-/** Two windows that make a whole one, parted at a day in UTC, or within a day at an hour; none for an hour. */
-export function halvesOf({ from, to }: Window): readonly Window[] {
-	const [start, end] = [timeOf(from ?? ""), timeOf(to)];
-	if (start === undefined || end === undefined) return [];
+/** Two windows that make a whole one, parted at a day in UTC, or within a day at an hour; none for an hour, nor without a start. */
+export function halvesOf({ from = "", to }: Window): readonly Window[] {
+	const [start, end] = [Date.parse(from), Date.parse(to)];
 	const middle = [dayLength, hourLength]
 		.map((step) => Math.round((start + end) / 2 / step) * step)
 		.find((time) => time > start && time < end);
 	if (middle === undefined) return [];
 	const parting = written(middle);
 	return [
-		{ ...(from !== undefined && { from }), to: parting },
+		{ from, to: parting },
 		{ from: parting, to },
 	];
 }
@@ -83,9 +82,8 @@ export function timeOf(written: string): number | undefined {
 	const [, year, month, day] = form.exec(written) ?? [];
 	if (day === undefined) return undefined;
 	const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-	const isReal =
-		date.getUTCMonth() + 1 === Number(month) &&
-		date.getUTCDate() === Number(day);
+	// A day that its month does not have is one of another month.
+	const isReal = date.getUTCMonth() + 1 === Number(month);
 	return isReal ? Date.parse(written) : undefined;
 }
 

@@ -93,9 +93,9 @@ function timeOf(written: string): number | undefined {
 	return Math.abs(time - start) <= 2 * dayLength ? time : undefined;
 }
 
-function one<Name extends string>(names: readonly Name[]) {
-	return (written: string): Name | undefined =>
-		names.find((name) => name === written);
+function one(names: readonly string[]) {
+	return (written: string): string | undefined =>
+		names.includes(written) ? written : undefined;
 }
 
 function some(names: readonly string[]) {
@@ -107,9 +107,7 @@ function some(names: readonly string[]) {
 
 function limitOf(written: string): number | undefined {
 	const limit = Math.trunc(Number(written));
-	return written.trim() !== "" && limit >= 1 && limit <= 100
-		? limit
-		: undefined;
+	return limit >= 1 && limit <= 100 ? limit : undefined;
 }
 
 /** A cursor belongs to the filters that it was given for. */
@@ -117,7 +115,7 @@ function keyOf(parameters: URLSearchParams): string {
 	const names = ["dateFrom", "dateTo", "source", "status"];
 	const values = names.map((name) => parameters.get(name));
 	const hash = createHash("sha256").update(JSON.stringify(values));
-	return hash.digest("hex").slice(0, 12);
+	return hash.digest("hex");
 }
 
 function offsetIn(filters: string) {

@@ -1,5 +1,4 @@
 // Feedback that nobody gave, the same for each seed: all kinds of entries, on few pages much and on many pages little.
-
 import { type Entry, sources, statuses } from "../entry.ts";
 import { dayLength } from "../query.ts";
 
@@ -14,13 +13,12 @@ interface SampleSize {
 /** The newest first. */
 export function sampleEntries(size: SampleSize): Entry[] {
 	const random = randomFrom(size.seed);
-	const paths = Array.from({ length: size.pages }, (_, index) => pathOf(index));
 	const span = 90 * dayLength;
 	return Array.from({ length: size.entries }, (_, index) => {
-		const age = (index + random()) / Math.max(size.entries, 1);
+		const age = (index + random()) / size.entries;
 		const time = size.end - 1 - Math.floor(age * span);
-		const place = Math.floor(random() ** 3 * paths.length);
-		return entryOf(index, paths[place] ?? "/", time, random);
+		const place = Math.floor(random() ** 3 * size.pages);
+		return entryOf(index, pathOf(place), time, random);
 	});
 }
 

@@ -11,6 +11,7 @@ import type { Entry } from "../entry.ts";
 import type { Endpoint } from "../query.ts";
 import { Answers, type Body } from "./answers.ts";
 import { faultOf } from "./faults.ts";
+import { Rate } from "./rate.ts";
 
 export interface StandInSettings {
 	/** 0 for any that is free. */
@@ -41,12 +42,13 @@ export class StandIn {
 	readonly #answers: Answers;
 	readonly #server: Server;
 	readonly #seen: Seen[] = [];
-	#times: number[] = [];
+	readonly #rate: Rate;
 	#count = 0;
 
 	constructor(settings: StandInSettings) {
 		this.#settings = settings;
 		this.#answers = new Answers(settings.entries);
+		this.#rate = new Rate(settings.rate, settings.window);
 		this.#server = createServer((request, response) => {
 			this.#take(request, response);
 		});
@@ -102,7 +104,7 @@ export class StandIn {
 			};
 		if (headers.authorization !== `Bearer ${key}`)
 			return refused(401, "Invalid API key");
-		const wait = this.#wait();
+		const wait = this.#rate.wait(Date.now());
 		if (wait > 0)
 			return {
 				...refused(429, "Too many requests"),
@@ -111,17 +113,6 @@ export class StandIn {
 		const [, name = "", endpoint] = found;
 		if (decoded(name) !== project) return refused(404, "Project not found");
 		return this.#answers.to(endpoint as Endpoint, url.searchParams);
-	}
-
-	/** Seconds until a request may come; 0 for one that may, and counts. */
-	#wait(): number {
-		const { rate, window } = this.#settings;
-		const now = Date.now();
-		this.#times = this.#times.filter((time) => time > now - window * 1000);
-		const oldest = this.#times.at(-rate);
-		if (oldest !== undefined) return Math.ceil((oldest - now) / 1000 + window);
-		this.#times.push(now);
-		return 0;
 	}
 }
 
