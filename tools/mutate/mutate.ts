@@ -26,7 +26,10 @@ const { values, positionals } = parseArgs({
 	},
 });
 
-const most: Effort = { tests: 400, milliseconds: 3000 };
+/** Of sources that are named, somebody wants to know for sure. */
+const most: Effort = {
+	...{ tests: 400, milliseconds: positionals.length === 0 ? 3000 : 30_000 },
+};
 
 /** A few tests that are likely to notice it first, for most are noticed by them. */
 const efforts: readonly Effort[] = [
