@@ -45,6 +45,14 @@ it.each<[string, string, Files, readonly string[]]>([
 		],
 	],
 	[
+		"links to such a folder and below it",
+		"link-leads-somewhere",
+		{ "a.mdx": page("[x](/old) [x](/old/x)") },
+		[
+			"2 Links lead below `/old`, and there is no such folder. Point them to existing pages, or redirect `/old/:slug*`.",
+		],
+	],
+	[
 		"one link below such a folder",
 		"link-leads-somewhere",
 		{ "a.mdx": page("[x](/old/x)") },

@@ -81,6 +81,7 @@ it("says of several places what is so of all, and of one what is so there", () =
 		causesOf(findings).map(({ first: { message, hint } }) => [message, hint]);
 	expect(said([one])).toEqual([["one", undefined]]);
 	expect(said([one, two])).toEqual([["all", "Write all."]]);
+	expect(said([two, one])).toEqual([["all", "Write all."]]);
 	expect(causesOf([one, two])[0]?.findings).toEqual([one, two]);
 });
 

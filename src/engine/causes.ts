@@ -61,8 +61,8 @@ function causeOf(
 	const [gravest] = weighed;
 	if (gravest === undefined) return [];
 	const { finding, gravity, readers } = gravest;
-	const first =
-		group.length === 1 ? finding : { ...finding, ...finding.together };
+	const words = group.find(({ together }) => together !== undefined)?.together;
+	const first = group.length === 1 ? finding : { ...finding, ...words };
 	const findings = weighed.map((one) => one.finding);
 	return [{ first, findings, gravity, readers }];
 }
