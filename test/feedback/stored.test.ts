@@ -238,9 +238,10 @@ describe("a file that is fetched into", () => {
 });
 
 describe("a count of requests", () => {
-	const clock = new FastClock();
-	const now = clock.now();
+	const now = Date.now();
 	const hour = 3_600_000;
+	const budgetOf = (file: string): HourlyBudget =>
+		new HourlyBudget(file, "host", 2, new FastClock(now));
 
 	it.each<[readonly unknown[], object]>([
 		[[now - 1, now - 1000], { from: now - 1000 + hour }],
@@ -252,7 +253,7 @@ describe("a count of requests", () => {
 	])("of %j leaves %j", async (times, turn) => {
 		const file = join(newPath(), "a/requests.json");
 		write(dirname(file), { "requests.json": { host: times } });
-		expect(await new HourlyBudget(file, "host", 2, clock).take()).toEqual(turn);
+		expect(await budgetOf(file).take()).toEqual(turn);
 	});
 
 	it("forgets what asked long ago, and is in a folder of its owner", async () => {
@@ -261,10 +262,10 @@ describe("a count of requests", () => {
 			write(newPath(), { "requests.json": old }),
 			"requests.json",
 		);
-		await new HourlyBudget(file, "host", 2, clock).take();
+		await budgetOf(file).take();
 		expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ host: [now] });
 		const own = join(dirname(file), "own/requests.json");
-		await new HourlyBudget(own, "host", 2, clock).take();
+		await budgetOf(own).take();
 		expect(statSync(dirname(own)).mode & 0o777).toBe(0o700);
 	});
 
@@ -273,7 +274,7 @@ describe("a count of requests", () => {
 			write(newPath(), { "requests.json": "null" }),
 			"requests.json",
 		);
-		const budget = new HourlyBudget(file, "host", 2, clock);
+		const budget = budgetOf(file);
 		expect(await budget.take()).toEqual({ left: 1 });
 	});
 });

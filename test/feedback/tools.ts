@@ -13,9 +13,14 @@ import { key, project } from "./stand-in.ts";
 /** Its time is that of its sleeps. */
 export class FastClock implements Clock {
 	readonly slept: number[] = [];
-	/** By the real clock. */
-	readonly started = Date.now();
-	#now = this.started;
+	/** By the real clock, unless another time is given. */
+	readonly started: number;
+	#now: number;
+
+	constructor(started = Date.now()) {
+		this.started = started;
+		this.#now = started;
+	}
 
 	now(): number {
 		return this.#now;

@@ -1,0 +1,469 @@
+// Questions to a site that changes: their answers are those of a new site, and they are asked again only where something has
+// changed that these were made from.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+	Answers,
+	type Asked,
+	Memory,
+} from "../../src/engine/questions/memory.ts";
+import { questionsTo } from "../../src/engine/questions/question.ts";
+import {
+	Input,
+	Inputs,
+	noteAllFiles,
+	noteFile,
+	noteInput,
+	Reads,
+	reading,
+} from "../../src/engine/questions/reads.ts";
+
+/** What the sites of these tests are made of. */
+interface Content {
+	readonly words: readonly string[];
+	readonly numbers: readonly number[];
+	readonly files: Readonly<Record<string, string>>;
+}
+
+const parts = { words: new Input(), numbers: new Input() };
+
+class Model implements Asked<Model> {
+	readonly answers: Answers<Model>;
+	readonly #content: Content;
+
+	constructor(content: Content, memory?: Memory<Model>) {
+		this.#content = content;
+		this.answers = new Answers(memory);
+	}
+
+	get words(): readonly string[] {
+		noteInput(parts.words);
+		return this.#content.words;
+	}
+
+	get numbers(): readonly number[] {
+		noteInput(parts.numbers);
+		return this.#content.numbers;
+	}
+
+	get texts(): readonly string[] {
+		noteAllFiles();
+		return Object.values(this.#content.files);
+	}
+
+	read(path: string): string {
+		noteFile(path);
+		return this.#content.files[path] ?? "";
+	}
+}
+
+/** A site, state after state. */
+class Changing {
+	readonly #memory = new Memory<Model>();
+	content: Content = { words: [], numbers: [], files: {} };
+	site = new Model(this.content, this.#memory);
+
+	constructor(content: Partial<Content> = {}) {
+		this.change(content);
+	}
+
+	change(more: Partial<Content>): void {
+		const { content: before } = this;
+		this.content = { ...before, ...more };
+		const { words, numbers, files } = this.content;
+		const paths = Object.keys({ ...before.files, ...files });
+		this.#memory.next(
+			[
+				...(words === before.words ? [] : [parts.words]),
+				...(numbers === before.numbers ? [] : [parts.numbers]),
+			],
+			paths.filter((path) => before.files[path] !== files[path]),
+		);
+		this.site = new Model(this.content, this.#memory);
+	}
+}
+
+const { question, keyed, settled, each } = questionsTo<Model>();
+
+/** Questions of all kinds, and what is asked. */
+function questions() {
+	const asked: string[] = [];
+	const note = <Answer>(name: string, answer: Answer): Answer => {
+		asked.push(name);
+		return answer;
+	};
+	const words = question(({ words }) => note("words", words.join(" ")));
+	const texts = question(({ texts }) => note("texts", texts.join(" ")));
+	const text = keyed((site, path) => note(`text ${path}`, site.read(path)));
+	const count = settled(
+		({ words }) => note("count", words.length),
+		(one, other) => one === other,
+	);
+	const many = question((site) =>
+		note("many", site.words.map((path) => text(site, path)).join(" ")),
+	);
+	const both = question((site) =>
+		note("both", `${count(site)} ${site.numbers.join()}`),
+	);
+	const about = each<string, string>({
+		items: ({ words }) => words,
+		*ask(site, word) {
+			note(`about ${word}`, word);
+			const said = word.startsWith("?") ? site.read(word.slice(1)) : word;
+			if (!said.startsWith("0")) yield `${said} of ${count(site)}`;
+			if (said.endsWith("!")) throw new Error(said);
+			if (said.endsWith("#")) yield site.numbers.join();
+		},
+		onThrow: (word, error) =>
+			word.length > 3 ? undefined : `${word}: ${error}`,
+	});
+	const whole = each<Model, string>({
+		items: (site) => [site],
+		ask: (site) => note("whole", site.numbers.map(String)),
+	});
+	const sum = question((site) =>
+		note("sum", `${about(site).join(" ")} ${whole(site).join()}`),
+	);
+	const all = (site: Model): unknown => [
+		...[words(site), texts(site), count(site), many(site), both(site)],
+		...[about(site), whole(site), sum(site), text(site, "a")],
+	];
+	return { asked, all, sum, about };
+}
+
+const first: Content = {
+	words: ["a", "?a", "?b", "0"],
+	numbers: [1, 2],
+	files: { a: "A", b: "B#", c: "C" },
+};
+
+describe("are asked again", () => {
+	it.each<[string, Partial<Content>, readonly string[]]>([
+		["of nothing", {}, []],
+		[
+			"of words, as many as before",
+			{ words: ["a", "?a", "?c", "0"] },
+			["words", "count", "many", "text ?c", "about ?c", "sum"],
+		],
+		[
+			"of words in another order",
+			{ words: ["0", "a", "?b", "?a"] },
+			[
+				...["words", "count", "many", "sum"],
+				...["about 0", "about a", "about ?a"],
+			],
+		],
+		[
+			"of words that are one less",
+			{ words: ["a", "?b", "0"] },
+			[
+				...["words", "count", "many", "both"],
+				...["about a", "about ?b", "sum"],
+			],
+		],
+		["of numbers", { numbers: [3] }, ["both", "about ?b", "whole", "sum"]],
+		[
+			"of a file that is read",
+			{ files: { ...first.files, a: "Z" } },
+			["texts", "text a", "many", "about ?a", "sum"],
+		],
+		[
+			"of a file that says the same to them",
+			{ files: { ...first.files, c: "Z" } },
+			["texts"],
+		],
+	])("where there is another site: %s", (_, more, expected) => {
+		const { asked, all } = questions();
+		const changing = new Changing(first);
+		all(changing.site);
+		asked.length = 0;
+		all(changing.site);
+		expect(asked).toEqual([]);
+		changing.change(more);
+		const answers = all(changing.site);
+		expect(asked.toSorted()).toEqual(expected.toSorted());
+		expect(answers).toEqual(questions().all(new Model(changing.content)));
+	});
+
+	it("once, where nobody has asked for two states", () => {
+		const { asked, all } = questions();
+		const changing = new Changing(first);
+		all(changing.site);
+		asked.length = 0;
+		changing.change({ words: ["b"] });
+		changing.change({ words: first.words });
+		changing.change({ numbers: [7] });
+		all(changing.site);
+		expect(asked.toSorted()).toEqual(
+			[
+				...["words", "count", "many", "both"],
+				...["about ?b", "whole", "sum"],
+			].toSorted(),
+		);
+	});
+});
+
+describe("of a site that does not change", () => {
+	it("are asked once", () => {
+		const { asked, all } = questions();
+		const site = new Model(first);
+		const answers = all(site);
+		const before = asked.length;
+		expect(all(site)).toEqual(answers);
+		expect(asked).toHaveLength(before);
+		expect(new Set(asked).size).toBe(before);
+	});
+});
+
+describe("of any site", () => {
+	const word = fc.constantFrom(
+		...["a", "b", "0", "!", "b!", "long!", "0!", "#"],
+		...["?a", "?b", "?c", "?d"],
+	);
+	const change = fc.record(
+		{
+			words: fc.array(word, { maxLength: 8 }),
+			numbers: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 2 }),
+			files: fc.dictionary(
+				fc.constantFrom("a", "b", "c"),
+				fc.constantFrom("A", "0", "B!", "0#", "C#"),
+			),
+			isAsked: fc.boolean(),
+		},
+		{ requiredKeys: ["isAsked"] },
+	);
+
+	it("have the answers of a new one", () => {
+		const told = fc.property(
+			fc.array(change, { minLength: 2, maxLength: 8 }),
+			(changes) => {
+				const { all, sum, about } = questions();
+				const changing = new Changing(first);
+				all(changing.site);
+				for (const { isAsked, ...more } of changes) {
+					changing.change(more);
+					const { site, content } = changing;
+					// Some only, and in another order.
+					if (!isAsked) expect(sum(site)).toBe(sum(new Model(content)));
+					else expect(all(site)).toEqual(all(new Model(content)));
+					expect(about(site)).toEqual(about(new Model(content)));
+				}
+			},
+		);
+		fc.assert(told, { numRuns: 60, seed: 1 });
+	});
+
+	const many = Array.from({ length: 120 }, (_, index) => `w${index}`);
+	const [one = "", ...others] = many;
+
+	it.each<[string, readonly string[], number]>([
+		["the same", [...many], 0],
+		["50 others", many.map((word, at) => (at < 50 ? `${word}x` : word)), 50],
+		["51 others", many.map((word, at) => (at < 51 ? `${word}x` : word)), 51],
+		["all others", many.map((word) => `${word}x`), 120],
+		["one more", ["x", ...many], 1],
+		["one less", others, 0],
+		// The last of all is taken for another one.
+		["one in another place", [...others, one], 1],
+		["one other and one more", ["x", "y", ...others], 2],
+		["the first alone", [one], 0],
+		["none", [], 0],
+	])("of many things have them with few questions: %s", (_, words, count) => {
+		const asked: string[] = [];
+		const plain = each<string, string>({
+			items: (site) => site.words,
+			ask: (_, word) => {
+				asked.push(word);
+				return [word];
+			},
+		});
+		const changing = new Changing({ words: many });
+		plain(changing.site);
+		asked.length = 0;
+		changing.change({ words });
+		expect(plain(changing.site)).toEqual(words);
+		expect(asked).toHaveLength(count);
+	});
+});
+
+describe("what throws", () => {
+	it("is thrown on, and asked again only where that may be another", () => {
+		let count = 0;
+		const odd = each<string, string>({
+			items: ({ words }) => words,
+			ask(_, item) {
+				count++;
+				if (item === "!") throw new TypeError("No.");
+				return [item];
+			},
+		});
+		const changing = new Changing({ words: ["a", "!"] });
+		expect(() => odd(changing.site)).toThrow("No.");
+		expect(() => odd(new Model(changing.content))).toThrow("No.");
+		changing.change({ words: ["a", "b"] });
+		count = 0;
+		expect(odd(changing.site)).toEqual(["a", "b"]);
+		expect(count).toBe(2);
+	});
+
+	it("in what is settled first is heard by who asks it", () => {
+		const length = settled(
+			({ words }) => {
+				if (words.length === 0) throw new TypeError("None.");
+				return words.length;
+			},
+			(one, other) => one === other,
+		);
+		const twice = question((site) => {
+			try {
+				return length(site) * 2;
+			} catch (error) {
+				return `${error}`;
+			}
+		});
+		const changing = new Changing({ words: ["a"] });
+		expect(twice(changing.site)).toBe(2);
+		changing.change({ words: [] });
+		expect(twice(changing.site)).toBe("TypeError: None.");
+		changing.change({ words: ["a", "b"] });
+		expect(twice(changing.site)).toBe(4);
+	});
+});
+
+describe("a memory", () => {
+	it("knows which files have changed since a state", () => {
+		const memory = new Memory<Model>();
+		memory.next([], ["a", "b"]);
+		memory.next([], ["b"]);
+		memory.next([parts.words], []);
+		const since = [1, 2, 3, 4].map((state) => [...memory.filesSince(state)]);
+		expect(since).toEqual([["a", "b"], ["b"], [], []]);
+		expect(memory.now).toBe(4);
+	});
+
+	it("knows where two lists differ, if in few places", () => {
+		const memory = new Memory<Model>();
+		const list = (count: number, length = 100): readonly number[] =>
+			Array.from({ length }, (_, index) => (index < count ? -1 : index));
+		const at = (count: number) => memory.changedAt(list(0), list(count));
+		expect(at(0)).toEqual(new Set());
+		expect(at(2)).toEqual(new Set([0, 1]));
+		expect(at(50)?.size).toBe(50);
+		expect(at(51)).toBeUndefined();
+		expect(memory.changedAt(list(0), list(0, 99))).toBeUndefined();
+		const [before, other, now] = [list(0), list(1), list(2)];
+		const known = memory.changedAt(before, now);
+		expect(memory.changedAt(before, now)).toBe(known);
+		expect(memory.changedAt(other, now)).toEqual(new Set([1]));
+	});
+
+	it.each<[string, Pick<Reads, "inputs" | "files">, number, boolean]>([
+		["nothing", { inputs: Inputs.none, files: undefined }, 1, true],
+		[
+			"words",
+			{ inputs: Inputs.none.with(parts.words), files: undefined },
+			2,
+			false,
+		],
+		[
+			"words",
+			{ inputs: Inputs.none.with(parts.words), files: undefined },
+			3,
+			true,
+		],
+		[
+			"numbers",
+			{ inputs: Inputs.none.with(parts.numbers), files: undefined },
+			1,
+			true,
+		],
+		["a file", { inputs: Inputs.none, files: new Set(["a"]) }, 1, false],
+		["a file", { inputs: Inputs.none, files: new Set(["a"]) }, 2, true],
+		["a file", { inputs: Inputs.none, files: new Set(["b"]) }, 2, false],
+		[
+			"two files",
+			{ inputs: Inputs.none, files: new Set(["a", "b"]) },
+			2,
+			false,
+		],
+		["a file", { inputs: Inputs.none, files: new Set(["b"]) }, 3, true],
+		["another file", { inputs: Inputs.none, files: new Set(["c"]) }, 1, true],
+		["all files", { inputs: Inputs.none, files: "all" }, 2, false],
+		["all files", { inputs: Inputs.none, files: "all" }, 3, true],
+	])(
+		"of %s, %j as of the state %d is the same: %s",
+		(_, reads, asOf, isSame) => {
+			const memory = new Memory<Model>();
+			memory.next([], ["a"]);
+			memory.next([parts.words], ["b"]);
+			memory.next([], []);
+			expect(memory.isSame(reads, asOf, new Model(first, memory))).toBe(isSame);
+			expect(memory.isSame(reads, 4, new Model(first, memory))).toBe(true);
+		},
+	);
+});
+
+describe("what was read", () => {
+	const [one, two, three] = [new Input(), new Input(), new Input()];
+
+	it("is the same set for the same inputs, in any order", () => {
+		const both = Inputs.none.with(two).with(one);
+		expect(both.list).toEqual([one, two]);
+		expect(Inputs.none.with(one).with(two)).toBe(both);
+		expect(both.with(one)).toBe(both);
+		const other = Inputs.none.with(three).with(two);
+		expect(both.and(other).list).toEqual([one, two, three]);
+		expect(other.and(both)).toBe(both.and(other));
+		expect(both.and(both)).toBe(both);
+		expect(both.and(Inputs.none)).toBe(both);
+		expect(Inputs.none.and(both)).toBe(both);
+		expect(two.id).toBe(one.id + 1);
+	});
+
+	it("is what is asked within, and not around", () => {
+		const [inner, outer] = [new Reads(), new Reads()];
+		reading(outer, () => {
+			noteInput(one);
+			noteFile("a");
+			reading(inner, () => {
+				noteInput(two);
+				noteFile("b");
+			});
+			reading(undefined, () => {
+				noteInput(three);
+				noteFile("c");
+				noteAllFiles();
+			});
+			const failing = (): never => {
+				throw new TypeError("No.");
+			};
+			expect(() => reading(inner, failing)).toThrow("No.");
+			noteFile("d");
+		});
+		expect(outer.inputs.list).toEqual([one]);
+		expect(outer.files).toEqual(new Set(["a", "d"]));
+		expect(inner.inputs.list).toEqual([two]);
+		expect(inner.files).toEqual(new Set(["b"]));
+		noteFile("e");
+		expect(outer.files).toEqual(new Set(["a", "d"]));
+	});
+
+	it("is all files where it is more than two hundred", () => {
+		const reads = new Reads();
+		for (let count = 0; count < 200; count++) reads.addFile(`${count}`);
+		reads.addFile("0");
+		expect(reads.files).toHaveProperty("size", 200);
+		const more = new Reads();
+		more.add(reads);
+		expect(more.files).toEqual(reads.files);
+		more.addFile("200");
+		expect(more.files).toBe("all");
+		more.addFile("201");
+		expect(more.files).toBe("all");
+		const all = new Reads();
+		all.add({ inputs: Inputs.none.with(one), files: "all" });
+		all.add({ inputs: Inputs.none.with(two), files: undefined });
+		all.add({ inputs: Inputs.none, files: new Set(["a"]) });
+		expect(all).toMatchObject({ inputs: { list: [one, two] }, files: "all" });
+	});
+});
