@@ -71,6 +71,7 @@ import pageHasOwnSlug from "./pages/page-has-own-slug.ts";
 import pageHasOwnTitle from "./pages/page-has-own-title.ts";
 import pageHasTitle from "./pages/page-has-title.ts";
 import pageLeavesGeneratedPage from "./pages/page-leaves-generated-page.ts";
+import pageLeavesReservedAddress from "./pages/page-leaves-reserved-address.ts";
 import pageParses from "./pages/page-parses.ts";
 import pagePartExists from "./pages/page-part-exists.ts";
 import parameterFieldWellFormed from "./pages/parameter-field-well-formed.ts";
@@ -92,6 +93,7 @@ import settingValid from "./settings/setting-valid.ts";
 import stepInSteps from "./components/step-in-steps.ts";
 import tabInTabs from "./components/tab-in-tabs.ts";
 import unusedOpenapiFileValid from "./openapi/unused-openapi-file-valid.ts";
+import visibilityNamesAudience from "./components/visibility-names-audience.ts";
 
 export type RuleName =
 	| "accordion-id-unique"
@@ -164,6 +166,7 @@ export type RuleName =
 	| "page-has-own-title"
 	| "page-has-title"
 	| "page-leaves-generated-page"
+	| "page-leaves-reserved-address"
 	| "page-parses"
 	| "page-part-exists"
 	| "parameter-field-well-formed"
@@ -184,7 +187,8 @@ export type RuleName =
 	| "setting-valid"
 	| "step-in-steps"
 	| "tab-in-tabs"
-	| "unused-openapi-file-valid";
+	| "unused-openapi-file-valid"
+	| "visibility-names-audience";
 
 /** The rules by name. */
 export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
@@ -258,6 +262,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"page-has-own-title": pageHasOwnTitle,
 	"page-has-title": pageHasTitle,
 	"page-leaves-generated-page": pageLeavesGeneratedPage,
+	"page-leaves-reserved-address": pageLeavesReservedAddress,
 	"page-parses": pageParses,
 	"page-part-exists": pagePartExists,
 	"parameter-field-well-formed": parameterFieldWellFormed,
@@ -279,4 +284,5 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"step-in-steps": stepInSteps,
 	"tab-in-tabs": tabInTabs,
 	"unused-openapi-file-valid": unusedOpenapiFileValid,
+	"visibility-names-audience": visibilityNamesAudience,
 };

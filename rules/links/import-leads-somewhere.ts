@@ -8,12 +8,23 @@ import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Pick<Report, "message" | "consequence" | "hint" | "fix">;
+type Words = Pick<
+	Report,
+	"message" | "consequence" | "hint" | "fix" | "severity" | "stopsBuild"
+>;
 
 const words: Table<NearFile, BrokenImport, Words> = {
 	package: ({ isBuiltIn }, { source }) => ({
 		message: `\`${source}\` is read as the name of a package: only files of the site can be imported.`,
 		hint: packageHint(source, isBuiltIn),
+	}),
+	installed: (_, { source }) => ({
+		message: `\`${source}\` is taken from a package, as docs.json has \`packages\`.`,
+		consequence:
+			"Mintlify installs packages on the Enterprise plan only, by a lock file beside docs.json; `mint validate` fails nevertheless.",
+		hint: "Keep `package.json` and its lock file beside docs.json.",
+		severity: "note",
+		stopsBuild: false,
 	}),
 	"legacy-folder": (_, { source }) => ({
 		message: `\`${source}\` is in \`_snippets\`, from which nothing can be imported.`,

@@ -54,8 +54,10 @@ function isToldNear({ keys }: Change, text: string): boolean {
 	const holder = keys.slice(0, -1).reduce(child, "");
 	return (
 		specFaults(spec).some(
-			({ at: { pointer } }) =>
-				pointer.startsWith(holder) || place.startsWith(pointer),
+			({ at: { pointer }, written }) =>
+				pointer.startsWith(holder) ||
+				place.startsWith(pointer) ||
+				String(written).startsWith(`#${place}`),
 		) ||
 		brokenReferences(spec).some(
 			({ at: { pointer }, written }) =>

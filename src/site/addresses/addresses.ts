@@ -3,6 +3,7 @@ import { reading } from "../../engine/questions/reads.ts";
 import { linksOf } from "../../facts/docs-json/named-addresses.ts";
 import { pathOf } from "../../facts/docs-json/redirects.ts";
 import type { Page } from "../../facts/pages/page.ts";
+import { isReserved } from "../../facts/reserved-addresses.ts";
 import { areEqual } from "../../source/lists.ts";
 import { property } from "../../source/value.ts";
 import {
@@ -14,7 +15,7 @@ import {
 } from "../parts/site.ts";
 import { AddressBook, type AddressMatch } from "./address-book.ts";
 import type { DeadEnd } from "./dead-ends.ts";
-import { isMadeByMintlify, plainPath } from "./published-paths.ts";
+import { plainPath } from "./published-paths.ts";
 
 /** What readers find at an address of the site, such as `/guides/start?a#b`. */
 export function addressMatch(site: Site, address: string): AddressMatch {
@@ -71,7 +72,7 @@ export function isSentOn(site: Site, address: string): boolean {
 
 /** Whether something may be at an address that is neither a page nor a file of the site. */
 export function mayBeElsewhere(site: Site, address: string): boolean {
-	return isMadeByMintlify(address.slice(1)) || isSentOn(site, address);
+	return isReserved(address.slice(1)) || isSentOn(site, address);
 }
 
 const addresses = question((site: Site) => {

@@ -1,6 +1,7 @@
 // What is published at a path, whatever redirects say.
 import { posix } from "node:path";
 import { pathOf } from "../../facts/docs-json/redirects.ts";
+import { isReserved } from "../../facts/reserved-addresses.ts";
 import { noteAllParts, question, type Site } from "../parts/site.ts";
 
 /** The paths of a site, without their first slash. */
@@ -9,14 +10,6 @@ export const publishedPaths = question((site: Site) => {
 	noteAllParts();
 	return new PublishedPaths(site);
 });
-
-const madeByMintlify =
-	/^(?:_.*|\.well-known\/.*|llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|favicon\.ico|mcp|login|logout|(?:.*\/)?rss\.xml)$/;
-
-/** Whether Mintlify may make something of that path for each site. */
-export function isMadeByMintlify(path: string): boolean {
-	return madeByMintlify.test(path);
-}
 
 class PublishedPaths {
 	readonly #site: Site;
@@ -51,7 +44,7 @@ class PublishedPaths {
 			path === "" ||
 			this.#isPage(path) ||
 			this.#isFile(path) ||
-			isMadeByMintlify(path)
+			isReserved(path)
 		);
 	}
 

@@ -5,6 +5,7 @@ import { importedPath } from "../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../facts/files/site-walk.ts";
 import type { Import } from "../../source/mdx/body.ts";
 import { memoised } from "../../source/memoised.ts";
+import { isMapping, property } from "../../source/value.ts";
 import { NearPaths } from "../../text/near-paths.ts";
 import { type Nearness, wordsOf } from "../../text/suggest.ts";
 import { bodyAt, bodyPaths } from "../pages/bodies.ts";
@@ -17,6 +18,8 @@ export type NearFile =
 			/** Whether pages have all that it asks for without an import. */
 			readonly isBuiltIn: boolean;
 	  }
+	/** It is no path of the site, and docs.json has `packages`. */
+	| { readonly kind: "installed" }
 	/** Mintlify takes no snippet from there. */
 	| { readonly kind: "legacy-folder" }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
@@ -51,10 +54,10 @@ export function nearFile(
 	const path = importedPath(importer, source);
 	if (path === undefined)
 		return (
-			otherStart(site, importer, source) ?? {
-				kind: "package",
-				isBuiltIn: areBuiltIn(names),
-			}
+			otherStart(site, importer, source) ??
+			(isMapping(property(site.docs.value, "packages"))
+				? { kind: "installed" }
+				: { kind: "package", isBuiltIn: areBuiltIn(names) })
 		);
 	const as = (near: string): string => sourceOf(importer, source, near);
 	return (

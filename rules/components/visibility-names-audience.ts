@@ -1,0 +1,26 @@
+import { rewrite } from "../../src/engine/finding.ts";
+import { audiences } from "../../src/facts/bodies/visibility.ts";
+import { hiddenParts } from "../../src/site/bodies/components/hidden-parts.ts";
+import { nearest, oneOf } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+	holds: "Every `<Visibility>` says who sees what is in it.",
+	because: "Neither readers nor agents get what is in it.",
+	severity: "warning",
+	of: hiddenParts,
+	*check({ at, written, isText }) {
+		yield written === undefined
+			? {
+					at,
+					message: "`<Visibility>` has no `for`.",
+					hint: 'Add `for="humans"` or `for="agents"`.',
+				}
+			: {
+					at,
+					message: `\`${written}\` is not an audience of \`<Visibility>\`.`,
+					hint: oneOf(written, audiences),
+					...(isText && rewrite(at, nearest(written, audiences), true)),
+				};
+	},
+});
