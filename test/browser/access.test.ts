@@ -1,16 +1,15 @@
 // For everybody: without a mouse, without a script, in light and dark, on a small screen, with large letters.
 import { join } from "node:path";
-import axe from "axe-core";
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { violations } from "./accessibility.ts";
 import { fileOf, hasBrowser, needsBrowser, open, serve } from "./browser.ts";
 
 const site = join(import.meta.dirname, "../../fixtures/sites/inspected");
 const views = [
 	"/",
 	"/problems",
-	"/problems/rule",
 	"/problems/file",
+	"/problems/file/docs.json",
 	"/operations",
 	"/unlisted",
 	"/ignored",
@@ -32,21 +31,6 @@ async function addresses(): Promise<readonly string[]> {
 			view === "/" ? file : `${file}#${view.slice(1).replace(/^page\//, "/")}`,
 		),
 	];
-}
-
-async function violations(page: Page): Promise<string[]> {
-	await page.evaluate(axe.source);
-	return page.evaluate(async () => {
-		const { axe } = globalThis as unknown as {
-			axe: {
-				run(): Promise<{
-					violations: { id: string; nodes: { html: string }[] }[];
-				}>;
-			};
-		};
-		const { violations } = await axe.run();
-		return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-	});
 }
 
 describe.runIf(hasBrowser)("every view", () => {

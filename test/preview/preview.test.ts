@@ -44,11 +44,9 @@ describe("the model", () => {
 			),
 		);
 		expect(shown[0]?.stopsBuild).toBe(true);
-		for (const { id, pages } of shown)
-			for (const { address } of pages)
-				expect(preview.page(address)?.findings.map((one) => one.id)).toContain(
-					id,
-				);
+		for (const finding of shown)
+			for (const { address } of finding.pages)
+				expect(preview.page(address)?.findings).toContain(finding);
 		const about = preview.addresses.flatMap(
 			(address) => preview.page(address)?.findings ?? [],
 		);
@@ -57,8 +55,27 @@ describe("the model", () => {
 		);
 	});
 
+	it("has each finding in one cause, and in one file", () => {
+		const shown = preview.findings();
+		const causes = preview
+			.causes()
+			.flatMap((alike) => [...alike.shown, ...alike.rest]);
+		expect(causes.map(({ id }) => preview.cause(id))).toEqual(causes);
+		expect(new Set(causes.map(({ id }) => id)).size).toBe(causes.length);
+		expect(causes.flatMap(({ findings }) => findings).toSorted(byRank)).toEqual(
+			shown,
+		);
+		expect(
+			preview
+				.files()
+				.flatMap(({ findings }) => findings)
+				.toSorted(byRank),
+		).toEqual(shown);
+		expect(preview.cause("gone")).toBeUndefined();
+	});
+
 	it("is data", () => {
-		const { page, ...lists } = preview;
+		const { page, cause: _, ...lists } = preview;
 		const values = Object.fromEntries(
 			Object.entries(lists).map(([name, value]) => [
 				name,
@@ -106,6 +123,12 @@ describe("the model", () => {
 	});
 });
 
+type Ranked = { readonly rank: number };
+
+function byRank(one: Ranked, other: Ranked): number {
+	return one.rank - other.rank;
+}
+
 /** What a server answers, with headers that only a browser sets. */
 function ask(
 	port: number,
@@ -151,7 +174,9 @@ describe("the server", async () => {
 	it.each([
 		["/", 200],
 		["/problems", 200],
-		["/problems/rule?q=a", 200],
+		["/problems/file?q=a", 200],
+		["/problems/file/docs.json", 200],
+		[`/problems/${preview.causes()[0]?.shown[0]?.id}`, 200],
 		["/operations", 200],
 		["/page/user", 200],
 		["/style.css", 200],
@@ -160,6 +185,9 @@ describe("the server", async () => {
 		["/overview", 404],
 		["/page/", 404],
 		["/page/nowhere", 404],
+		["/problems/gone", 404],
+		["/problems/__proto__", 404],
+		["/problems/file/index.mdx/..", 404],
 		["/page/%", 404],
 		["/../../etc/passwd", 404],
 		["/%2e%2e/", 404],

@@ -1,94 +1,14 @@
-// The documents of a preview: as one file, all views beside each other, or as a server shows it, each view by itself.
-import { createHash } from "node:crypto";
+// The documents that a server shows, each view by itself.
 import type { Preview, Shown } from "../model/model.ts";
 import type { PageView } from "../model/page-model.ts";
 import type { Child, Html } from "./jsx-runtime.ts";
-import {
-	documentOf,
-	drawn,
-	Foot,
-	Side,
-	script,
-	style,
-	Top,
-	ViewOf,
-} from "./layout.tsx";
-import { inFile, onServer, pageId, shown, type View, views } from "./links.ts";
+import { documentOf, drawn, Foot, Side, Top, ViewOf } from "./layout.tsx";
+import { fileId, onServer, shown, type View, views } from "./links.ts";
 import { PageArticle } from "./page.tsx";
-import { Sidebar, sidebarStyle } from "./sidebar.tsx";
+import { CauseArticle } from "./problems/cause.tsx";
+import { FileArticle } from "./problems/page-findings.tsx";
+import { Sidebar } from "./sidebar.tsx";
 import { Prose } from "./text.tsx";
-
-/** `by` is the version of docproof. */
-export function fileOf(preview: Preview, by: string): string {
-	const css = style + sidebarStyle(preview.sidebars.length);
-	const policy = [
-		"default-src 'none'",
-		`script-src '${hashOf(script)}'`,
-		`style-src '${hashOf(css)}'`,
-		"img-src data:",
-		"base-uri 'none'",
-		"form-action 'none'",
-	].join("; ");
-	const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">
-<style>${css}</style>`;
-	return documentOf({
-		title: `${shown(preview.name)} · docproof`,
-		head,
-		body: bodyOf(preview, by),
-		version: undefined,
-	});
-}
-
-/** Each part is drawn by itself, so that what draws it is gone before the next. */
-function bodyOf(preview: Preview, by: string): string {
-	const side = (
-		<Side>
-			{preview.sidebars.map((sidebar, index) => (
-				<Sidebar
-					sidebar={sidebar}
-					id={`s${index}`}
-					links={inFile}
-					current={undefined}
-				/>
-			))}
-		</Side>
-	);
-	return [
-		'<div class="page file">',
-		drawn(<Top preview={preview} links={inFile} view={undefined} />),
-		drawn(side),
-		'<main id="main" tabindex="-1">',
-		...Object.keys(views).map((view) => drawn(viewOf(preview, view as View))),
-		...preview.addresses.map((address) => drawn(pageOf(preview.page(address)))),
-		"</main>",
-		drawn(<Foot version={by} />),
-		`</div><script>${script}</script>`,
-	].join("");
-}
-
-function viewOf(preview: Preview, view: View): Html {
-	return (
-		<section
-			class={view === "overview" ? "view d0" : "view wide"}
-			id={view}
-			aria-label={views[view]}
-		>
-			<ViewOf preview={preview} links={inFile} view={view} />
-		</section>
-	);
-}
-
-function pageOf(page: PageView | undefined): Html | null {
-	return page === undefined ? null : (
-		<section class={`d${page.sidebar}`} id={pageId(page.address)}>
-			<PageArticle page={page} />
-		</section>
-	);
-}
-
-function hashOf(text: string): string {
-	return `sha256-${createHash("sha256").update(text).digest("base64")}`;
-}
 
 const head = `<link rel="stylesheet" href="/style.css">
 <script src="/script.js" defer></script>`;
@@ -116,9 +36,27 @@ export function pageDocument(now: Shown, address: string): string | undefined {
 		now,
 		shown(page.title),
 		undefined,
-		<PageArticle page={page} />,
+		<PageArticle page={page} links={onServer} />,
 		sideOf(now.preview, page.sidebar, address),
 	);
+}
+
+/** `undefined` where there is no such cause. */
+export function causeDocument(now: Shown, id: string): string | undefined {
+	const cause = now.preview?.cause(id);
+	if (cause === undefined) return undefined;
+	const article = <CauseArticle cause={cause} links={onServer} />;
+	return servedDocument(now, views.problems, "problems", article, null);
+}
+
+/** `undefined` where nothing is found in such a file. */
+export function fileDocument(now: Shown, name: string): string | undefined {
+	const file = now.preview?.files().find(({ path }) => path === name);
+	if (file === undefined) return undefined;
+	const article = (
+		<FileArticle {...file} links={onServer} part={fileId(file.path)} />
+	);
+	return servedDocument(now, shown(name), "problems/file", article, null);
 }
 
 export function missingDocument(now: Shown): string {

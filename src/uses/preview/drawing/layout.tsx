@@ -5,7 +5,7 @@ import { type Links, shown, type View } from "./links.ts";
 import { Build, Ignored, Unlisted } from "./lists.tsx";
 import { Operations } from "./operation-list.tsx";
 import { Overview } from "./overview.tsx";
-import { Problems } from "./problems.tsx";
+import { Problems } from "./problems/problems.tsx";
 import { Badges } from "./text.tsx";
 
 interface Shared {

@@ -1,11 +1,11 @@
 // Where the views of a preview are: at addresses of their own on a server, or beside each other in one file.
 import { printable } from "../../../report/printable.ts";
+import type { FindingView } from "../model/page-model.ts";
 
 /** The views beside those of pages. */
 export const views = {
 	overview: "Overview",
 	problems: "Problems",
-	"problems/rule": "Problems by rule",
 	"problems/file": "Problems by file",
 	operations: "Operations",
 	unlisted: "Unlisted pages",
@@ -25,24 +25,56 @@ export interface Links {
 	readonly isFile: boolean;
 	view(name: View): string;
 	page(address: string): string;
-	/** A finding where it is shown whole: on the first page that it is about, else among all problems. */
-	finding(id: string, page: string | undefined): string;
+	/** All places of a cause. */
+	cause(id: string): string;
+	/** All that is found in a file. */
+	file(path: string): string;
+	/** Where a finding is told, with those of its cause: on the first page that it is about, else with its file. */
+	finding(finding: FindingView): string;
 }
 
 export const onServer: Links = {
 	isFile: false,
 	view: (name) => (name === "overview" ? "/" : `/${name}`),
 	page: (address) => `/page/${encoded(address)}`,
-	finding: (id, page) =>
-		`${page === undefined ? "/problems" : `/page/${encoded(page)}`}#${id}`,
+	cause: (id) => `/${causeId(id)}`,
+	file: (path) => `/${fileId(path)}`,
+	finding: (finding) => {
+		const { address } = finding.pages[0] ?? {};
+		const home =
+			address === undefined
+				? onServer.file(finding.place.file)
+				: onServer.page(address);
+		return `${home}#${finding.cause}`;
+	},
 };
 
 export const inFile: Links = {
 	isFile: true,
 	view: (name) => `#${name}`,
 	page: (address) => `#${pageId(address)}`,
-	finding: (id) => `#${id}`,
+	cause: (id) => `#${causeId(id)}`,
+	file: (path) => `#${fileId(path)}`,
+	finding: (finding) => `#${toldId(homeOf(finding), finding)}`,
 };
+
+/** What tells of a finding. */
+function homeOf({ pages: [page], place }: FindingView): string {
+	return page === undefined ? fileId(place.file) : pageId(page.address);
+}
+
+/** The `id` of a cause in one part of a file, which may tell of it in several. No part has a colon in its own. */
+export function toldId(part: string, { cause }: FindingView): string {
+	return `${part}:${cause}`;
+}
+
+export function causeId(id: string): string {
+	return `problems/${id}`;
+}
+
+export function fileId(path: string): string {
+	return `problems/file/${encoded(path)}`;
+}
 
 /** The `id` of a page in a file, which is what its address has behind the `#`. */
 export function pageId(address: string): string {

@@ -2,7 +2,8 @@
 
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
-import type { Preview } from "../model/model.ts";
+import { groupBy } from "../../../source/lists.ts";
+import type { BuildFaultView, Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
 import { type Links, shown } from "./links.ts";
 import { Chip, Place, Prose } from "./text.tsx";
@@ -92,47 +93,73 @@ export function Ignored({ preview }: Pick<Shared, "preview">): Html {
 }
 
 export function Build({ preview, links }: Shared): Html {
-	const buildFaults = preview.buildFaults();
-	const findings = preview.findings();
-	const pageOf = new Map(findings.map(({ id, pages }) => [id, pages[0]]));
+	const faults = preview.buildFaults();
+	const groups = groupBy(
+		faults,
+		({ finding, message }) => finding?.cause ?? message,
+	);
 	return (
 		<>
-			<Verdict fails={buildFaults.length} />
+			<Verdict preview={preview} />
 			<ul class="rows">
-				{buildFaults.map(({ place, message, finding }) => (
-					<li data-row>
-						<p>
-							{finding === undefined ? (
-								<span>
-									<Prose text={message} />
-								</span>
-							) : (
-								<a href={links.finding(finding, pageOf.get(finding)?.address)}>
-									<Prose text={message} />
-								</a>
-							)}
-							{finding === undefined ? <Chip>accepted</Chip> : null}
-						</p>
-						<p>
-							<Place at={place} />
-						</p>
-					</li>
+				{[...groups.values()].map((list) => (
+					<BuildFault faults={list} links={links} />
 				))}
 			</ul>
 		</>
 	);
 }
 
-function Verdict({ fails }: { readonly fails: number }): Html {
-	return fails === 0 ? (
+/** So many of the places of a fault are named. */
+const maxPlaces = 3;
+
+function BuildFault({
+	faults,
+	links,
+}: Pick<Shared, "links"> & {
+	readonly faults: readonly BuildFaultView[];
+}): Html | null {
+	const [first] = faults;
+	if (first === undefined) return null;
+	const { finding, message } = first;
+	const more = faults.length - maxPlaces;
+	return (
+		<li data-row>
+			<p>
+				<span>
+					<Prose text={message} />
+				</span>
+				{finding === undefined ? <Chip>accepted</Chip> : null}
+			</p>
+			<p class="places">
+				{faults.slice(0, maxPlaces).map(({ place, finding }) => (
+					<Place at={place} href={finding && links.finding(finding)} />
+				))}
+				{more <= 0 ? null : finding === undefined ? (
+					<span class="aside">and {amount(more, "more place")}</span>
+				) : (
+					<a href={links.cause(finding.cause)}>
+						{amount(faults.length, "place")}
+					</a>
+				)}
+			</p>
+		</li>
+	);
+}
+
+function Verdict({ preview }: Pick<Shared, "preview">): Html {
+	const fails = preview.buildFaults().length;
+	if (fails > 0)
+		return (
+			<Head
+				title="The strict build fails"
+				lead={`\`mint validate\` fails at ${amount(fails, "place")}.`}
+			/>
+		);
+	return (
 		<Head
 			title="The strict build passes"
-			lead="Nothing was found at which `mint validate` fails."
-		/>
-	) : (
-		<Head
-			title="The strict build fails"
-			lead={`\`mint validate\` fails at ${amount(fails, "place")}.`}
+			lead={`Nothing was found at which \`mint validate\` fails${preview.isBuildCertain ? "" : ", in what was looked at"}.`}
 		/>
 	);
 }

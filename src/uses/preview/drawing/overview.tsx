@@ -1,10 +1,11 @@
 // What the whole comes to.
-import { amount } from "../../../report/amounts.ts";
+import { amount, thousands } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
 import { type Links, shown, urlText } from "./links.ts";
-import { Badges, countsText, Prose, Section } from "./text.tsx";
+import { CauseRow } from "./problems/causes.tsx";
+import { Badges, countsIn, countsText, Prose, Section } from "./text.tsx";
 
 interface Shared {
 	readonly preview: Preview;
@@ -12,18 +13,18 @@ interface Shared {
 }
 
 export function Overview({ preview, links }: Shared): Html {
-	const { name, notLookedAt } = preview;
+	const { name, notLookedAt, verdict } = preview;
 	return (
 		<>
 			<header>
 				<h1>{shown(name)}</h1>
-				<p class="lead">{checkedText(preview)}</p>
-				<p class="aside">
-					This shows structure, not looks: <code>mint dev</code> shows the
-					theme.
+				<p class="lead">
+					{verdict === undefined ? null : <strong>{verdict} </strong>}
+					{checkedText(preview)}
 				</p>
 			</header>
 			<Tiles preview={preview} links={links} />
+			<Gravest preview={preview} links={links} />
 			<Worst preview={preview} links={links} />
 			{notLookedAt.length === 0 ? null : (
 				<Section title="Not looked at">
@@ -75,13 +76,13 @@ function Tiles({ preview, links }: Shared): Html {
 				href={links.view("build")}
 				name="Strict build"
 				value={fails === 0 ? "Passes" : "Fails"}
-				says={fails === 0 ? "mint validate" : `at ${amount(fails, "place")}`}
+				says={fails === 0 ? passText(preview) : `at ${amount(fails, "place")}`}
 				kind={fails === 0 ? "ok" : "error"}
 			/>
 			<Tile
 				href={links.view("problems")}
 				name="Problems"
-				value={String(findings.length)}
+				value={thousands(findings.length)}
 				says={findings.length === 0 ? "nothing found" : countsText(counts)}
 				kind={
 					counts.error > 0 ? "error" : findings.length > 0 ? "warning" : "ok"
@@ -91,7 +92,7 @@ function Tiles({ preview, links }: Shared): Html {
 				<Tile
 					href={links.view("operations")}
 					name="Operations"
-					value={`${listed} of ${operations.length}`}
+					value={`${thousands(listed)} of ${thousands(operations.length)}`}
 					says="in the sidebar"
 					kind=""
 				/>
@@ -99,12 +100,16 @@ function Tiles({ preview, links }: Shared): Html {
 			<Tile
 				href={links.view("unlisted")}
 				name="Unlisted pages"
-				value={String(preview.unlisted().length)}
+				value={thousands(preview.unlisted().length)}
 				says="not in the sidebar"
 				kind=""
 			/>
 		</div>
 	);
+}
+
+function passText({ isBuildCertain }: Preview): string {
+	return isBuildCertain ? "mint validate" : "in what was looked at";
 }
 
 function Tile({
@@ -126,6 +131,27 @@ function Tile({
 			<b>{value}</b>
 			<span class="aside">{says}</span>
 		</a>
+	);
+}
+
+/** So many causes are shown before all of them are asked for. */
+const maxCauses = 3;
+
+function Gravest({ preview, links }: Shared): Html | null {
+	const all = preview.causes();
+	if (all.length === 0) return null;
+	const causes = all.flatMap(({ shown }) => shown.slice(0, 1));
+	return (
+		<Section title="What is gravest">
+			<ul class="rows">
+				{causes.slice(0, maxCauses).map((cause) => (
+					<CauseRow cause={cause} links={links} />
+				))}
+			</ul>
+			<p class="all">
+				<a href={links.view("problems")}>All problems</a>
+			</p>
+		</Section>
 	);
 }
 
@@ -165,10 +191,4 @@ type Findings = ReturnType<Preview["findings"]>;
 
 function errorsOf(findings: Findings): number {
 	return findings.filter(({ severity }) => severity === "error").length;
-}
-
-function countsIn(findings: Findings): Preview["counts"] {
-	const counts = { error: 0, warning: 0, note: 0 };
-	for (const { severity } of findings) counts[severity]++;
-	return counts;
 }

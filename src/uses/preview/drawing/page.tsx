@@ -1,6 +1,5 @@
 // One page of the site: what it is, where it comes from, and what is wrong with it.
 
-import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import type {
 	FieldView,
@@ -9,13 +8,19 @@ import type {
 	ReadersView,
 } from "../model/page-model.ts";
 import { Facts, isAbove, Mentions } from "./facts.tsx";
-import { FindingCard } from "./finding.tsx";
 import type { Html } from "./jsx-runtime.ts";
-import { shown, urlText } from "./links.ts";
+import { type Links, pageId, shown, urlText } from "./links.ts";
 import { Operation } from "./operation.tsx";
+import { PageFindings } from "./problems/page-findings.tsx";
 import { Chip, Method, Section } from "./text.tsx";
 
-export function PageArticle({ page }: { readonly page: PageView }): Html {
+export function PageArticle({
+	page,
+	links,
+}: {
+	readonly page: PageView;
+	readonly links: Links;
+}): Html {
 	const { findings, operation, mentions } = page;
 	const fields = page.fields.filter(
 		({ name, note }) => note === "wrong" || !isAbove(page, name),
@@ -23,13 +28,11 @@ export function PageArticle({ page }: { readonly page: PageView }): Html {
 	return (
 		<>
 			<Head page={page} />
-			{findings.length === 0 ? null : (
-				<Section title={amount(findings.length, "problem")}>
-					{findings.map((finding) => (
-						<FindingCard finding={finding} />
-					))}
-				</Section>
-			)}
+			<PageFindings
+				findings={findings}
+				links={links}
+				part={pageId(page.address)}
+			/>
 			<Facts page={page} />
 			{page.readers === undefined ? null : <Readers readers={page.readers} />}
 			{operation === undefined ? null : <Operation operation={operation} />}

@@ -5,11 +5,17 @@ import type {
 	ServerResponse,
 } from "node:http";
 import type { Shown } from "../model/model.ts";
-import { missingDocument, pageDocument, viewDocument } from "./documents.tsx";
+import {
+	causeDocument,
+	fileDocument,
+	missingDocument,
+	pageDocument,
+	viewDocument,
+} from "./documents.tsx";
 import { script, style } from "./layout.tsx";
 import { isView } from "./links.ts";
 
-export { fileOf } from "./documents.tsx";
+export { fileOf } from "./file.tsx";
 
 const headers: Readonly<Record<string, string>> = {
 	"Content-Security-Policy": [
@@ -118,11 +124,20 @@ function answerOf(now: Shown, { url = "/" }: IncomingMessage): Answer {
 	const view = path === "/" ? "overview" : path.slice(1);
 	if (isView(view) && (view !== "overview" || path === "/"))
 		return html(viewDocument(now, view));
-	const address = /^\/page\/(.+)$/.exec(path)?.[1];
-	const page =
-		address === undefined ? undefined : pageDocument(now, decoded(address));
-	return page === undefined ? html(missingDocument(now), 404) : html(page);
+	const [, kind = "", name = ""] =
+		/^\/(page|problems\/file|problems)\/(.+)$/.exec(path) ?? [];
+	const text = documents[kind]?.(now, decoded(name));
+	return text === undefined ? html(missingDocument(now), 404) : html(text);
 }
+
+/** What is shown of one thing; `undefined` where there is none of the name. */
+const documents: Readonly<
+	Record<string, (now: Shown, name: string) => string | undefined>
+> = {
+	page: pageDocument,
+	problems: causeDocument,
+	"problems/file": fileDocument,
+};
 
 /** What is encoded wrongly stays as it is: nothing has such an address. */
 function decoded(path: string): string {

@@ -3,7 +3,7 @@
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import type { Counts } from "../model/model.ts";
-import type { FrameView, PlaceView } from "../model/page-model.ts";
+import type { FindingView, FrameView, PlaceView } from "../model/page-model.ts";
 import type { Child, Html } from "./jsx-runtime.ts";
 import { outward, shown } from "./links.ts";
 
@@ -29,8 +29,22 @@ export function placeText({ file, line, column }: PlaceView): string {
 	return `${printable(file)}:${line}:${column}`;
 }
 
-export function Place({ at }: { readonly at: PlaceView }): Html {
-	return <code class="place">{placeText(at)}</code>;
+/** It leads to what is there, where that is somewhere else. */
+export function Place({
+	at,
+	href,
+}: {
+	readonly at: PlaceView;
+	readonly href?: string | undefined;
+}): Html {
+	const text = placeText(at);
+	return href === undefined ? (
+		<code class="place">{text}</code>
+	) : (
+		<a class="place" href={href}>
+			{text}
+		</a>
+	);
 }
 
 const severities = ["error", "warning", "note"] as const;
@@ -49,6 +63,12 @@ export function Badges({ counts }: { readonly counts: Counts }): Html | null {
 			))}
 		</span>
 	);
+}
+
+export function countsIn(findings: readonly FindingView[]): Counts {
+	const counts = { error: 0, warning: 0, note: 0 };
+	for (const { severity } of findings) counts[severity]++;
+	return counts;
 }
 
 function nounOf(count: number, noun: string): string {
@@ -83,17 +103,19 @@ export function Frame({
 	frame,
 	mark,
 	says,
+	href,
 }: {
 	readonly at: PlaceView;
 	readonly frame: FrameView | undefined;
 	/** The class of the mark. */
 	readonly mark: string;
 	readonly says?: string;
+	readonly href?: string | undefined;
 }): Html {
 	return (
 		<figure class="frame">
 			<figcaption>
-				<Place at={at} />
+				<Place at={at} href={href} />
 				{says === undefined ? null : (
 					<span class="says">
 						<Prose text={says} />

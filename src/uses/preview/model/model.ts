@@ -24,6 +24,10 @@ export interface Preview {
 	/** The name that docs.json gives the site, else that of its folder. */
 	readonly name: string;
 	readonly counts: Counts;
+	/** What Mintlify's strict build comes to; `undefined` where there is none. */
+	readonly verdict: string | undefined;
+	/** Whether all that it may fail at was looked at. */
+	readonly isBuildCertain: boolean;
 	/** What makes docs.json unreadable, so that most of the site is not seen; `undefined` where nothing does. */
 	readonly broken: string | undefined;
 	/** How much was looked at. */
@@ -32,8 +36,14 @@ export interface Preview {
 	readonly specs: number;
 	/** Of the whole site, of each part of it that readers switch between. */
 	readonly sidebars: readonly SidebarView[];
-	/** Those that count. */
+	/** Those that count, by cause, the gravest first. */
 	findings(): readonly FindingView[];
+	/** The causes of these, those beside each other that say the same of other things. */
+	causes(): readonly AlikeView[];
+	/** `undefined` for an id that is none of these. */
+	cause(id: string): CauseView | undefined;
+	/** The files that these are in. */
+	files(): readonly FileView[];
 	operations(): readonly OperationRow[];
 	unlisted(): readonly UnlistedRow[];
 	ignored(): readonly IgnoredRow[];
@@ -51,6 +61,31 @@ export interface Preview {
 	readonly addresses: readonly string[];
 	/** `undefined` for an address that is none of these. */
 	page(address: string): PageView | undefined;
+}
+
+/** Causes that say the same of other things. */
+export interface AlikeView {
+	/** A few of them. */
+	readonly shown: readonly CauseView[];
+	readonly rest: readonly CauseView[];
+}
+
+/** Findings that the same change fixes. */
+export interface CauseView {
+	/** The same as long as it is there, whatever else changes. */
+	readonly id: string;
+	/** The first of them, in the words for all. */
+	readonly first: FindingView;
+	readonly findings: readonly FindingView[];
+	/** How many files they are in. */
+	readonly files: number;
+}
+
+export interface FileView {
+	readonly path: string;
+	/** The page that the file is; `undefined` where it is none. */
+	readonly page: PageName | undefined;
+	readonly findings: readonly FindingView[];
 }
 
 /** How many findings of each severity. */
@@ -130,5 +165,5 @@ export interface BuildFaultView {
 	readonly place: PlaceView;
 	readonly message: string;
 	/** The finding that says so; `undefined` where none that counts does. */
-	readonly finding: string | undefined;
+	readonly finding: FindingView | undefined;
 }

@@ -1,4 +1,5 @@
 // One page, its findings and its operation, as a preview shows them.
+import type { Forgiven } from "../../../engine/finding.ts";
 import type { Severity } from "../../../engine/severity.ts";
 
 /** Lines and columns count from 1. */
@@ -11,15 +12,13 @@ export interface PlaceView {
 export type PageKind = "page" | "operation" | "channel" | "missing" | "unknown";
 
 export interface FindingView {
-	/** The same for the finding wherever it is shown. */
-	readonly id: string;
 	readonly rule: string;
 	readonly severity: Severity;
 	readonly message: string;
 	readonly consequence: string;
 	readonly hint: string | undefined;
-	/** Whether it works today, though by Mintlify's documentation it does not. */
-	readonly isForgiven: boolean;
+	/** What readers get of it today, where only Mintlify's documentation rules it out. */
+	readonly forgiven: Forgiven | undefined;
 	readonly isFixable: boolean;
 	readonly stopsBuild: boolean;
 	readonly place: PlaceView;
@@ -27,6 +26,14 @@ export interface FindingView {
 	readonly related: readonly RelatedView[];
 	/** The pages that it is about. */
 	readonly pages: readonly PageName[];
+	/** The `id` of its cause. */
+	readonly cause: string;
+	/** How many findings that has. */
+	readonly ofCause: number;
+	/** The same for causes that say the same of other things. */
+	readonly shape: number;
+	/** The gravest finding of the site has the lowest. */
+	readonly rank: number;
 }
 
 export interface RelatedView {

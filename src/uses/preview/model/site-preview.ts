@@ -1,8 +1,8 @@
 // A site and what was found in it, as a preview shows them: its pages, and the lists beside them.
 import { basename } from "node:path";
-import { causesOf } from "../../../engine/causes.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
+import { verdictOf } from "../../../report/verdict.ts";
 import { ignoredSettings } from "../../../site/pages/ignored-settings.ts";
 import { unavailable } from "../../../site/pages/not-looked-at.ts";
 import { question, type Site } from "../../../site/parts/site.ts";
@@ -11,6 +11,7 @@ import type { Readers } from "../../feedback/ranking/readers.ts";
 import { ofOperation } from "../../inspect/explain-operation.ts";
 import { ofPage } from "../../inspect/explain-page.ts";
 import { placeOf } from "../../inspect/places.ts";
+import { namedCauses } from "./cause-views.ts";
 import type {
 	IgnoredRow,
 	OperationRow,
@@ -18,6 +19,7 @@ import type {
 	UnlistedRow,
 } from "./model.ts";
 import type { PageName } from "./page-model.ts";
+import { problemsOf } from "./problems.ts";
 import { addressOf, countsOf } from "./targets.ts";
 import { Views } from "./views.ts";
 
@@ -29,16 +31,20 @@ export function sitePreview(
 	readers: Readers | undefined,
 ): Preview {
 	const { findings, suppressed, checked, about } = result;
-	const views = new Views(site, result, readers);
+	const causes = namedCauses(findings, (finding) => readers?.of(finding) ?? 0);
+	const views = new Views(site, result, readers, causes);
 	return {
 		name: text(property(site.docs.value, "name")) ?? basename(result.root),
 		counts: countsOf(findings),
+		verdict: verdictOf([result]),
+		isBuildCertain: result.build?.isCertain !== false,
 		broken: brokenBy(site),
 		pages: checked.pages,
 		entries: checked.entries,
 		specs: checked.specs,
 		sidebars: views.sidebars,
-		...listsOf(site, findings, faults, views),
+		...problemsOf(causes, views),
+		...listsOf(site, faults, views),
 		notLookedAt: [...result.notChecked, ...unavailable(site)],
 		accepted: suppressed.length,
 		about: about?.files ?? [],
@@ -49,22 +55,12 @@ export function sitePreview(
 
 type Lists = Pick<
 	Preview,
-	"findings" | "operations" | "unlisted" | "ignored" | "buildFaults"
+	"operations" | "unlisted" | "ignored" | "buildFaults"
 >;
 
-function listsOf(
-	site: Site,
-	findings: readonly Finding[],
-	faults: readonly Finding[],
-	views: Views,
-): Lists {
+function listsOf(site: Site, faults: readonly Finding[], views: Views): Lists {
 	const name = (address: string): PageName | undefined => views.name(address);
-	// Their lines are read now: a file can be another by the time that somebody asks.
-	const shown = causesOf(findings).flatMap((cause) =>
-		cause.findings.flatMap((finding) => views.finding(finding) ?? []),
-	);
 	return {
-		findings: () => shown,
 		operations: lazily(() => operationRows(site, name)),
 		unlisted: lazily(() => unlistedRows(site, name)),
 		ignored: lazily(() => ignoredRows(site)),

@@ -1,17 +1,17 @@
 // The findings and pages of a preview, each made once.
-import { type Finding, isFixable } from "../../../engine/finding.ts";
+import type { Finding } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
 import { blankPages } from "../../../site/bodies/blank-pages.ts";
 import { sidebarOf } from "../../../site/pages/sidebar.ts";
 import type { Site } from "../../../site/parts/site.ts";
-import type { Location } from "../../../source/source-file.ts";
 import type { Readers } from "../../feedback/ranking/readers.ts";
 import { placeOf, Reasons } from "../../inspect/places.ts";
 import { sidebarMap } from "../../inspect/sidebar-map.ts";
-import type { BuildFaultView, Preview } from "./model.ts";
+import type { NamedCauses } from "./cause-views.ts";
+import { findingView } from "./finding-view.ts";
+import type { BuildFaultView, FileView, Preview } from "./model.ts";
 import type {
 	FindingView,
-	FrameView,
 	PageName,
 	PageView,
 	ReadersView,
@@ -33,18 +33,21 @@ export class Views {
 	readonly #reasons: Reasons;
 	readonly #found: PageFindings;
 	readonly #sidebarOf: ReadonlyMap<string, number>;
-	/** By what it says and where: the same is found anew by a run without settings. */
-	readonly #ids: ReadonlyMap<string, string>;
+	/** By what they say and where: the same is found anew by a run without settings. */
+	readonly #findings: ReadonlyMap<string, Finding>;
 	readonly #blank: ReadonlySet<string>;
 	readonly #readers: ReturnType<Readers["ofPages"]> | undefined;
+	readonly #causes: NamedCauses;
 	readonly #made = new Map<Finding, FindingView>();
 
 	constructor(
 		site: Site,
 		{ findings, suppressed }: Result,
 		readers: Readers | undefined,
+		causes: NamedCauses,
 	) {
 		this.#site = site;
+		this.#causes = causes;
 		this.#blank = blankPages(site);
 		this.#readers = readers?.ofPages(site);
 		this.#reasons = new Reasons([...findings, ...suppressed]);
@@ -55,8 +58,8 @@ export class Views {
 		this.sidebars = sidebarsOf(root.items, map, this.#found);
 		this.#sidebarOf = sidebarOfPages(this.sidebars);
 		this.addresses = [...this.#targets.byAddress.keys()];
-		this.#ids = new Map(
-			findings.map((finding, index) => [keyOf(finding), `f${index + 1}`]),
+		this.#findings = new Map(
+			findings.map((finding) => [keyOf(finding), finding]),
 		);
 	}
 
@@ -69,22 +72,27 @@ export class Views {
 	finding(finding: Finding): FindingView | undefined {
 		const known = this.#made.get(finding);
 		if (known !== undefined) return known;
-		const id = this.#ids.get(keyOf(finding));
-		if (id === undefined) return undefined;
+		const cause = this.#causes.ofFinding.get(finding);
+		if (cause === undefined) return undefined;
 		const pages = this.#found.pagesOf.get(finding) ?? [];
 		const names = pages.flatMap((address) => this.name(address) ?? []);
-		const view = findingView(finding, id, names);
+		const view = findingView(finding, names, cause);
 		this.#made.set(finding, view);
 		return view;
 	}
 
+	/** The file that some findings are in. */
+	file(path: string, findings: readonly FindingView[]): FileView {
+		const address = this.#targets.byFile.get(path);
+		const page = address === undefined ? undefined : this.name(address);
+		return { path, page, findings };
+	}
+
 	fault(fault: Finding): BuildFaultView {
 		const { at, message } = fault;
-		return {
-			place: placeOf(at),
-			message,
-			finding: this.#ids.get(keyOf(fault)),
-		};
+		const told = this.#findings.get(keyOf(fault));
+		const finding = told && this.finding(told);
+		return { place: placeOf(at), message, finding };
 	}
 
 	#readersOf(address: string): ReadersView | undefined {
@@ -101,7 +109,9 @@ export class Views {
 		return {
 			address,
 			...ownView(this.#site, target, findings, this.#reasons),
-			findings: findings.flatMap((finding) => this.finding(finding) ?? []),
+			findings: findings
+				.flatMap((finding) => this.finding(finding) ?? [])
+				.sort((one, other) => one.rank - other.rank),
 			sidebar: this.#sidebarOf.get(address) ?? 0,
 			isBlank: this.#blank.has(address),
 			readers: this.#readersOf(address),
@@ -115,65 +125,4 @@ function keyOf({
 	at: { file, pointer, range },
 }: Finding): string {
 	return [rule, file.path, pointer, range.start, message].join("\n");
-}
-
-function findingView(
-	finding: Finding,
-	id: string,
-	pages: readonly PageName[],
-): FindingView {
-	const { rule, severity, message, consequence, hint } = finding;
-	return {
-		id,
-		rule,
-		severity,
-		message,
-		consequence,
-		hint,
-		isForgiven: finding.forgiven !== undefined,
-		isFixable: isFixable(finding),
-		stopsBuild: finding.stopsBuild,
-		place: placeOf(finding.at),
-		frame: frameOf(finding.at),
-		related: (finding.related ?? []).map(({ at, message }) => ({
-			message,
-			place: placeOf(at),
-			frame: frameOf(at),
-		})),
-		pages,
-	};
-}
-
-/** So much of a line is shown on each side of a place. */
-const side = 100;
-
-/** `undefined` for a file that says nothing. */
-function frameOf({ file, range }: Location): FrameView | undefined {
-	if (file.text.trim() === "") return undefined;
-	const { line } = file.position(range.start);
-	const text = file.line(line);
-	const before = file.line(line - 1);
-	const start = range.start - file.lineStart(line);
-	const end = Math.min(
-		Math.max(range.end - file.lineStart(line), start + 1),
-		Math.max(text.length, start + 1),
-	);
-	return {
-		before:
-			line > 1 && before.trim() !== "" ? startOf(before, 2 * side) : undefined,
-		line,
-		parts: [
-			endOf(text.slice(0, start), side),
-			startOf(text.slice(start, end), side),
-			startOf(text.slice(end), side),
-		],
-	};
-}
-
-function startOf(text: string, length: number): string {
-	return text.length <= length ? text : `${text.slice(0, length)}…`;
-}
-
-function endOf(text: string, length: number): string {
-	return text.length <= length ? text : `…${text.slice(-length)}`;
 }

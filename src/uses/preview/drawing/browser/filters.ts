@@ -86,6 +86,7 @@ function filterRows(form: HTMLFormElement): void {
 			all++;
 		}
 		group.hidden = left === 0;
+		openRest(group, form);
 		shown += left;
 	}
 	const output = form.querySelector("output");
@@ -93,6 +94,15 @@ function filterRows(form: HTMLFormElement): void {
 		output.value = shown === all ? "" : `${shown} of ${all} shown`;
 	const empty = view?.querySelector<HTMLElement>("[data-empty]");
 	if (empty) empty.hidden = shown > 0;
+}
+
+/** What was not shown before is, where it fits. */
+function openRest(group: HTMLElement, form: HTMLFormElement): void {
+	const isFiltered = fields.some((name) => chosen(form, name) !== "");
+	for (const rest of group.querySelectorAll<HTMLDetailsElement>(".rest")) {
+		rest.hidden = rest.querySelector("li:not([hidden])") === null;
+		rest.open = isFiltered && !rest.hidden;
+	}
 }
 
 const rows = ":scope > [data-row], .rows > li";
@@ -104,12 +114,21 @@ function fitsOf(
 	const text = chosen(form, "q").toLowerCase();
 	const level = chosen(form, "level");
 	const rule = chosen(form, "rule");
-	return (row, name) =>
-		(level === "" || row.dataset.level === level) &&
-		(rule === "" || row.dataset.rule === rule) &&
-		`${name} ${row.dataset.rule ?? ""} ${row.textContent}`
-			.toLowerCase()
-			.includes(text);
+	return (row, name) => {
+		const about = row.closest<HTMLElement>("[data-rule]")?.dataset;
+		return (
+			has(about?.level, level) &&
+			has(about?.rule, rule) &&
+			`${name} ${about?.rule ?? ""} ${row.textContent}`
+				.toLowerCase()
+				.includes(text)
+		);
+	};
+}
+
+/** Whether one of some names is the wanted one, where one is wanted. */
+function has(names: string | undefined, wanted: string): boolean {
+	return wanted === "" || names?.split(" ").includes(wanted) === true;
 }
 
 /** Shows the entries that fit, with what holds them. */

@@ -1,5 +1,6 @@
 // What a preview does in a browser beyond what HTML does by itself: filters, the place where one is, reloading when it changes.
 import { startFilters } from "./filters.ts";
+import { unpack } from "./unpack.ts";
 
 document.documentElement.classList.add("js");
 startFilters();
@@ -41,19 +42,25 @@ async function versionNow(): Promise<string | undefined> {
 
 function startPlace(): void {
 	const isFile = document.querySelector(".page.file") !== null;
-	if (isFile) {
-		addEventListener("hashchange", () => {
-			mark();
-			scrollTo(0, targetTop());
-		});
-		mark();
+	if (!isFile) {
+		reveal();
+		return;
 	}
-	reveal();
+	const show = async (): Promise<void> => {
+		await unpack();
+		mark();
+		scrollTo(0, targetTop());
+	};
+	addEventListener("hashchange", show);
+	// Before all is read the address shows nothing.
+	addEventListener("load", show);
 }
 
 /** A finding is scrolled to, a view begins at its start. */
 function targetTop(): number {
-	const target = document.querySelector<HTMLElement>(".finding:target");
+	const target = document.querySelector<HTMLElement>(
+		".finding:target, .rows > li:target",
+	);
 	return target === null
 		? 0
 		: target.getBoundingClientRect().top + scrollY - 80;

@@ -1,0 +1,163 @@
+// A preview as one file: all views beside each other, of which the address shows one.
+import { createHash } from "node:crypto";
+import type { Preview } from "../model/model.ts";
+import type { Html } from "./jsx-runtime.ts";
+import {
+	documentOf,
+	drawn,
+	Foot,
+	Side,
+	script,
+	style,
+	Top,
+	ViewOf,
+} from "./layout.tsx";
+import {
+	causeId,
+	fileId,
+	inFile,
+	pageId,
+	shown,
+	type View,
+	views,
+} from "./links.ts";
+import { type Part, packed } from "./packed.tsx";
+import { PageArticle } from "./page.tsx";
+import { CauseArticle } from "./problems/cause.tsx";
+import { FileArticle } from "./problems/page-findings.tsx";
+import { Sidebar, sidebarStyle } from "./sidebar.tsx";
+
+/** With more bytes than these its parts are packed. */
+const mostBytes = 1_000_000;
+
+/** What is seen of packed ones without a script, too. */
+const first: ReadonlySet<string> = new Set<View>(["overview", "problems"]);
+
+/** `by` is the version of docproof. */
+export function fileOf(preview: Preview, by: string): string {
+	const css = style + sidebarStyle(preview.sidebars.length);
+	const policy = [
+		"default-src 'none'",
+		`script-src '${hashOf(script)}'`,
+		`style-src '${hashOf(css)}'`,
+		"img-src data:",
+		"base-uri 'none'",
+		"form-action 'none'",
+	].join("; ");
+	const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">
+<style>${css}</style>`;
+	return documentOf({
+		title: `${shown(preview.name)} · docproof`,
+		head,
+		body: bodyOf(preview, by),
+		version: undefined,
+	});
+}
+
+/** Each part is drawn by itself, so that what draws it is gone before the next. */
+function bodyOf(preview: Preview, by: string): string {
+	const top = drawn(<Top preview={preview} links={inFile} view={undefined} />);
+	const side = drawn(<Sidebars preview={preview} />);
+	const parts = Array.from(partsOf(preview));
+	const whole = [top, side, ...parts.map(({ text }) => text)];
+	const bytes = whole.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+	const isPacked = bytes > mostBytes;
+	const open = isPacked ? parts.filter(({ id }) => first.has(id)) : parts;
+	return [
+		'<div class="page file">',
+		top,
+		isPacked ? drawn(<Unseen />) : "",
+		side,
+		'<main id="main" tabindex="-1">',
+		...open.map(({ text }) => text),
+		"</main>",
+		drawn(<Foot version={by} />),
+		"</div>",
+		isPacked ? packed(parts.filter((part) => !open.includes(part))) : "",
+		`<script>${script}</script>`,
+	].join("");
+}
+
+function Unseen(): Html {
+	return (
+		<noscript>
+			<p class="troubles">
+				Without JavaScript this file shows the site and its problems only: all
+				else is packed in it, as it is large.
+			</p>
+		</noscript>
+	);
+}
+
+function Sidebars({ preview }: { readonly preview: Preview }): Html {
+	return (
+		<Side>
+			{preview.sidebars.map((sidebar, index) => (
+				<Sidebar
+					sidebar={sidebar}
+					id={`s${index}`}
+					links={inFile}
+					current={undefined}
+				/>
+			))}
+		</Side>
+	);
+}
+
+function* partsOf(preview: Preview): Iterable<Part> {
+	for (const view of Object.keys(views)) yield viewOf(preview, view as View);
+	yield* causesOf(preview);
+	yield* filesOf(preview);
+	for (const address of preview.addresses) {
+		const page = preview.page(address);
+		if (page === undefined) continue;
+		const article = <PageArticle page={page} links={inFile} />;
+		yield partOf(pageId(address), article, `d${page.sidebar}`);
+	}
+}
+
+function viewOf(preview: Preview, view: View): Part {
+	const text = drawn(
+		<section
+			class={view === "overview" ? "view d0" : "view wide"}
+			id={view}
+			aria-label={views[view]}
+		>
+			<ViewOf preview={preview} links={inFile} view={view} />
+		</section>,
+	);
+	return { id: view, text };
+}
+
+/** Those of one place are shown there. */
+function* causesOf(preview: Preview): Iterable<Part> {
+	for (const { shown, rest } of preview.causes())
+		for (const cause of [...shown, ...rest])
+			if (cause.findings.length > 1) {
+				const article = <CauseArticle cause={cause} links={inFile} />;
+				yield partOf(causeId(cause.id), article);
+			}
+}
+
+/** What is about pages is shown there. */
+function* filesOf(preview: Preview): Iterable<Part> {
+	for (const file of preview.files())
+		if (file.findings.some(({ pages }) => pages.length === 0)) {
+			const part = fileId(file.path);
+			const article = <FileArticle {...file} links={inFile} part={part} />;
+			yield partOf(part, article);
+		}
+}
+
+function partOf(id: string, article: Html, kind = "wide"): Part {
+	const text = drawn(
+		<section class={kind} id={id}>
+			{article}
+		</section>,
+	);
+	return { id, text };
+}
+
+function hashOf(text: string): string {
+	return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}

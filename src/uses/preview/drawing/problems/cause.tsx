@@ -1,0 +1,99 @@
+// One cause, with all of its places.
+import { amount } from "../../../../report/amounts.ts";
+import { groupBy } from "../../../../source/lists.ts";
+import type { CauseView } from "../../model/model.ts";
+import type { FindingView } from "../../model/page-model.ts";
+import type { Html } from "../jsx-runtime.ts";
+import { type Links, shown } from "../links.ts";
+import { Chip, Prose, Section } from "../text.tsx";
+import { Frames, Hint, Marks, Rest } from "./finding.tsx";
+
+/** So many places are shown as lines of code. */
+const maxFrames = 3;
+
+/** So many files are named before somebody asks for more. */
+const maxFiles = 100;
+
+interface Shared {
+	readonly links: Links;
+}
+
+export function CauseArticle({
+	cause,
+	links,
+}: Shared & { readonly cause: CauseView }): Html {
+	const { first, findings } = cause;
+	return (
+		<>
+			<header>
+				<p class="chips">
+					<Chip kind={first.severity}>{first.severity}</Chip>
+					<Marks finding={first} />
+					<code class="rule">{first.rule}</code>
+				</p>
+				<h1 class="told">
+					<Prose text={first.message} />
+				</h1>
+				<p class="lead">
+					<Prose text={first.consequence} />
+				</p>
+				<Hint text={first.hint} />
+			</header>
+			<Section title={amount(findings.length, "place")}>
+				{findings.slice(0, maxFrames).map((finding) => (
+					<Frames finding={finding} href={links.finding(finding)} />
+				))}
+			</Section>
+			{findings.length <= maxFrames ? null : (
+				<Places findings={findings} links={links} />
+			)}
+		</>
+	);
+}
+
+/** All of them, by file. */
+function Places({
+	findings,
+	links,
+}: Shared & { readonly findings: readonly FindingView[] }): Html {
+	const files = [...groupBy(findings, ({ place }) => place.file).values()];
+	const rest = files.slice(maxFiles);
+	const rows = (some: typeof files): Html => (
+		<ul class="rows">
+			{some.map((list) => (
+				<Lines findings={list} links={links} />
+			))}
+		</ul>
+	);
+	return (
+		<Section title={`In ${amount(files.length, "file")}`}>
+			{rows(files.slice(0, maxFiles))}
+			{rest.length === 0 ? null : (
+				<Rest says={`and ${amount(rest.length, "more file")}`}>
+					{rows(rest)}
+				</Rest>
+			)}
+		</Section>
+	);
+}
+
+/** Where in a file it is found. */
+function Lines({
+	findings,
+	links,
+}: Shared & { readonly findings: readonly FindingView[] }): Html | null {
+	const [first] = findings;
+	if (first === undefined) return null;
+	const { file } = first.place;
+	const lines = findings
+		.map(({ place: { line, column } }) => `${line}:${column}`)
+		.join(", ");
+	return (
+		<li class="lines">
+			<a class="in-file" href={links.finding(first)}>
+				{shown(file)}
+			</a>
+			<code class="place">{lines}</code>
+		</li>
+	);
+}

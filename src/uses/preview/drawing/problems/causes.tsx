@@ -1,0 +1,147 @@
+// What is wrong with a site, by what fixes it: causes as rows of a list.
+import { amount, thousands } from "../../../../report/amounts.ts";
+import type { AlikeView, CauseView } from "../../model/model.ts";
+import type { FindingView } from "../../model/page-model.ts";
+import type { Html } from "../jsx-runtime.ts";
+import type { Links } from "../links.ts";
+import { Place, Prose } from "../text.tsx";
+import { Dot, Marks, Rest } from "./finding.tsx";
+
+/** So many of its places a cause shows here. */
+const maxPlaces = 3;
+
+/** So many rows of a list are in a document that somebody may never open. */
+const maxRows = 300;
+
+interface Shared {
+	readonly links: Links;
+}
+
+export function Causes({
+	all,
+	links,
+}: Shared & { readonly all: readonly AlikeView[] }): Html {
+	return (
+		<>
+			{all.map(({ shown: [first, ...others], rest }) =>
+				first === undefined ? null : (
+					<div
+						class="part alike"
+						data-group
+						data-level={first.first.severity}
+						data-rule={first.first.rule}
+					>
+						<ul class="rows">
+							<CauseRow cause={first} links={links} />
+							{others.map((cause) => (
+								<CauseRow cause={cause} after={first.first} links={links} />
+							))}
+						</ul>
+						<More causes={rest} links={links} />
+					</div>
+				),
+			)}
+		</>
+	);
+}
+
+function More({
+	causes,
+	links,
+}: Shared & { readonly causes: readonly CauseView[] }): Html | null {
+	if (causes.length === 0) return null;
+	const left = causes.slice(maxRows);
+	const places = left.reduce((sum, { findings }) => sum + findings.length, 0);
+	return (
+		<Rest says={`and ${thousands(causes.length)} more like it`}>
+			<ul class="rows">
+				{causes.slice(0, maxRows).map((cause) => (
+					<ShortRow cause={cause} links={links} />
+				))}
+			</ul>
+			{left.length === 0 ? null : (
+				<p class="empty">
+					and {thousands(left.length)} more, at {amount(places, "place")}: they
+					are shown <a href={links.view("problems/file")}>with their files</a>
+				</p>
+			)}
+		</Rest>
+	);
+}
+
+/** It does not say again what the one before it has said. */
+export function CauseRow({
+	cause,
+	after,
+	links,
+}: Shared & {
+	readonly cause: CauseView;
+	readonly after?: FindingView;
+}): Html {
+	const { first, findings } = cause;
+	const { severity, consequence, hint } = first;
+	const tells = consequence !== after?.consequence;
+	const advice = hint === after?.hint ? undefined : hint;
+	return (
+		<li data-cause={cause.id}>
+			<p class="told">
+				<Dot severity={severity} />
+				<a href={hrefOf(cause, links)}>
+					<Prose text={first.message} />
+				</a>{" "}
+				<Marks finding={first} />
+			</p>
+			{tells || advice !== undefined ? (
+				<p class="advice">
+					{tells ? <Prose text={consequence} /> : null}
+					{advice === undefined ? null : (
+						<>
+							{" "}
+							<b>Fix</b> <Prose text={advice} />
+						</>
+					)}
+				</p>
+			) : null}
+			<p class="places">
+				{findings.slice(0, maxPlaces).map((finding) => (
+					<Place at={finding.place} href={links.finding(finding)} />
+				))}
+				{findings.length === 1 ? null : (
+					<a href={links.cause(cause.id)}>{placesText(cause)}</a>
+				)}
+				{after === undefined ? <code class="rule">{first.rule}</code> : null}
+			</p>
+		</li>
+	);
+}
+
+/** Of one that others have told of, and where. */
+function ShortRow({
+	cause,
+	links,
+}: Shared & { readonly cause: CauseView }): Html {
+	const { first, findings } = cause;
+	return (
+		<li data-cause={cause.id}>
+			<p>
+				<a href={hrefOf(cause, links)}>
+					<Prose text={first.message} />
+				</a>
+				{findings.length === 1 ? (
+					<Place at={first.place} />
+				) : (
+					<span class="aside">{placesText(cause)}</span>
+				)}
+			</p>
+		</li>
+	);
+}
+
+function hrefOf({ id, first, findings }: CauseView, links: Links): string {
+	return findings.length === 1 ? links.finding(first) : links.cause(id);
+}
+
+/** `12 places in 4 files`. */
+function placesText({ findings, files }: CauseView): string {
+	return `${amount(findings.length, "place")} in ${amount(files, "file")}`;
+}

@@ -1,0 +1,181 @@
+// All that was found: by cause, and by file.
+
+import { amount, thousands } from "../../../../report/amounts.ts";
+import { groupBy } from "../../../../source/lists.ts";
+import type { FileView, Preview } from "../../model/model.ts";
+import type { FindingView } from "../../model/page-model.ts";
+import type { Html } from "../jsx-runtime.ts";
+import { type Links, shown, type View } from "../links.ts";
+import { Badges, Chip, countsIn, countsText } from "../text.tsx";
+import { Causes } from "./causes.tsx";
+import { Rest } from "./finding.tsx";
+
+type ProblemView = Extract<View, `problems${string}`>;
+
+const ways: Readonly<Record<ProblemView, string>> = {
+	problems: "By cause",
+	"problems/file": "By file",
+};
+
+interface Shared {
+	readonly preview: Preview;
+	readonly links: Links;
+}
+
+export function Problems({
+	preview,
+	links,
+	view,
+}: Shared & { readonly view: ProblemView }): Html {
+	const findings = preview.findings();
+	return (
+		<>
+			<header>
+				<h1>{findings.length === 0 ? "No problems" : "Problems"}</h1>
+				<p class="lead">{leadOf(preview)}</p>
+			</header>
+			{findings.length === 0 ? null : (
+				<>
+					<Ways links={links} view={view} />
+					<Filter findings={findings} view={view} />
+				</>
+			)}
+			{view === "problems" ? (
+				<Causes all={preview.causes()} links={links} />
+			) : (
+				<Files files={preview.files()} links={links} />
+			)}
+			<p class="empty" data-empty hidden>
+				Nothing fits the filter.
+			</p>
+		</>
+	);
+}
+
+function Ways({
+	links,
+	view,
+}: Pick<Shared, "links"> & { readonly view: ProblemView }): Html {
+	return (
+		<nav class="ways" aria-label="Order of problems">
+			{Object.entries(ways).map(([name, title]) => (
+				<a
+					href={links.view(name as ProblemView)}
+					aria-current={name === view ? "page" : undefined}
+				>
+					{title}
+				</a>
+			))}
+		</nav>
+	);
+}
+
+function leadOf(preview: Preview): string {
+	const { counts, verdict } = preview;
+	const causes = preview
+		.causes()
+		.reduce((sum, { shown, rest }) => sum + shown.length + rest.length, 0);
+	if (causes === 0) return "Nothing was found in what was looked at.";
+	return [
+		...(verdict === undefined ? [] : [verdict]),
+		`${countsText(counts)}, of ${amount(causes, "cause")}.`,
+	].join(" ");
+}
+
+/** Works with JavaScript only, and is shown only then. */
+function Filter({
+	findings,
+	view,
+}: {
+	readonly findings: readonly FindingView[];
+	readonly view: ProblemView;
+}): Html {
+	const rules = groupBy(findings, ({ rule }) => rule);
+	const isOfFiles = view === "problems/file";
+	const says = isOfFiles ? "Filter by file" : "Filter by text";
+	return (
+		<form class="filter" data-filter="problems">
+			<label>
+				<span class="unseen">{says}</span>
+				<input type="search" name="q" placeholder={says} autocomplete="off" />
+				<kbd>/</kbd>
+			</label>
+			<label>
+				<span class="unseen">Level</span>
+				<select name="level">
+					<option value="">All levels</option>
+					<option value="error">Errors</option>
+					<option value="warning">Warnings</option>
+					<option value="note">Notes</option>
+				</select>
+			</label>
+			<label>
+				<span class="unseen">Rule</span>
+				<select name="rule">
+					<option value="">All rules</option>
+					{[...rules.keys()].sort().map((rule) => (
+						<option value={rule}>
+							{rule} ({thousands(rules.get(rule)?.length ?? 0)})
+						</option>
+					))}
+				</select>
+			</label>
+			<output />
+		</form>
+	);
+}
+
+/** So many files are named before somebody asks for more. */
+const maxFiles = 50;
+
+function Files({
+	files,
+	links,
+}: {
+	readonly files: readonly FileView[];
+	readonly links: Links;
+}): Html {
+	const rest = files.slice(maxFiles);
+	const rows = (some: readonly FileView[]): Html => (
+		<ul class="rows">
+			{some.map((file) => (
+				<FileRow file={file} links={links} />
+			))}
+		</ul>
+	);
+	return (
+		<section class="part" data-group>
+			{rows(files.slice(0, maxFiles))}
+			{rest.length === 0 ? null : (
+				<Rest says={`and ${amount(rest.length, "more file")}`}>
+					{rows(rest)}
+				</Rest>
+			)}
+		</section>
+	);
+}
+
+function FileRow({
+	file: { path, page, findings },
+	links,
+}: {
+	readonly file: FileView;
+	readonly links: Links;
+}): Html {
+	const levels = new Set(findings.map(({ severity }) => severity));
+	const rules = new Set(findings.map(({ rule }) => rule));
+	return (
+		<li data-level={[...levels].join(" ")} data-rule={[...rules].join(" ")}>
+			<a
+				class="row"
+				href={page === undefined ? links.file(path) : links.page(page.address)}
+			>
+				<code class="what">{shown(path)}</code>
+				{findings.some(({ stopsBuild }) => stopsBuild) ? (
+					<Chip kind="error">stops the build</Chip>
+				) : null}
+				<Badges counts={countsIn(findings)} />
+			</a>
+		</li>
+	);
+}
