@@ -1,5 +1,6 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { allMistypedFields } from "../../src/facts/pages/page-fields.ts";
+import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { didYouMean, slipBetween } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
@@ -11,10 +12,14 @@ export default defineRule({
 	of: allMistypedFields,
 	*check({ name, at, meant }) {
 		const isUnsafe = slipBetween(name, meant)?.kind !== "same";
+		const odd = oddSpacesIn(name);
 		yield {
 			at,
-			message: `Mintlify knows no field \`${name}\`.`,
-			hint: didYouMean(meant),
+			message:
+				odd === undefined
+					? `Mintlify knows no field \`${name}\`.`
+					: `The name of this field has a ${odd.name} in it.`,
+			hint: odd === undefined ? didYouMean(meant) : `Write \`${meant}\`.`,
 			...rewrite(at, meant, isUnsafe),
 		};
 	},

@@ -1,6 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { droppedSettings } from "../../src/facts/settings/dropped-settings.ts";
 import { insteadHint } from "../../src/facts/settings/setting-homes.ts";
+import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
@@ -10,9 +11,13 @@ export default defineRule({
 	severity: "warning",
 	of: droppedSettings,
 	*check({ at, name, instead }, site) {
+		const odd = oddSpacesIn(name);
 		yield {
 			at,
-			message: `There is no setting \`${name}\`.`,
+			message:
+				odd === undefined
+					? `There is no setting \`${name}\`.`
+					: `The name of this setting has a ${odd.name} in it.`,
 			hint:
 				name === "openapi" || name === "asyncapi"
 					? `Remove it, or set it on the navigation node whose pages come from this file.`

@@ -5,6 +5,7 @@ import {
 } from "../../src/facts/settings/dropped-settings.ts";
 import { insteadHint } from "../../src/facts/settings/setting-homes.ts";
 import { describeFault, meantBy } from "../../src/schema/schema-fault.ts";
+import { differInOddSpaces, oddSpacesIn } from "../../src/source/odd-spaces.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
@@ -27,19 +28,29 @@ export default defineRule({
 function hintOf(setting: StoppingSetting): { hint?: string } {
 	const { instead, writtenAs, canGo } = setting;
 	if (canGo === false) return { hint: "Give it a value." };
-	if (writtenAs !== undefined)
-		return { hint: `Rename \`${writtenAs}\` to \`${keyOf(setting)}\`.` };
+	if (writtenAs !== undefined) {
+		const odd = oddSpacesIn(writtenAs);
+		return odd && isOdd(setting)
+			? { hint: `Remove the ${odd.name} from this key.` }
+			: { hint: `Rename \`${writtenAs}\` to \`${keyOf(setting)}\`.` };
+	}
 	if (instead === undefined || instead.kind === "nothing") return {};
 	return { hint: insteadHint(instead) };
 }
 
 function fixOf(setting: StoppingSetting): { fix?: Fix } {
 	const { at, why, instead, writtenAs } = setting;
-	if (writtenAs !== undefined) return rewrite(at, keyOf(setting), true);
+	if (writtenAs !== undefined)
+		return rewrite(at, keyOf(setting), !isOdd(setting));
 	if (instead === undefined) return rewrite(at, meantBy(why, setting));
 	return instead.kind === "key"
 		? rewrite(at, instead.key, !instead.isCertain)
 		: {};
+}
+
+/** Whether the key has but a space in it that nobody sees. */
+function isOdd(setting: StoppingSetting): boolean {
+	return differInOddSpaces(setting.writtenAs ?? "", keyOf(setting));
 }
 
 function keyOf({ name }: StoppingSetting): string {

@@ -1,4 +1,5 @@
 // How a value differs from what a JSON Schema asks for, in the user's words.
+import { oddSpacesIn } from "../source/odd-spaces.ts";
 import { byKind, type Table } from "../text/by-kind.ts";
 import { nearest, oneOf } from "../text/suggest.ts";
 import { article, kindOf, show } from "../text/words.ts";
@@ -52,16 +53,22 @@ const words: Table<SchemaFault, Faulty, { message: string; hint?: string }> = {
 				: `This ${holder} has no \`${name}\`.`,
 		hint: `Add \`${name}\`.`,
 	}),
-	unknown: ({ known, taken }, { name, holder }) => ({
-		message:
-			holder === undefined
-				? `There is no setting \`${name}\`.`
-				: `\`${name}\` is not a valid key of ${article(holder)}.`,
-		hint:
-			taken === undefined
-				? oneOf(lastKey(name), known)
-				: `Remove one of the two: \`${taken}\` is there too.`,
-	}),
+	unknown: ({ known, taken }, { name, holder }) => {
+		const odd = oddSpacesIn(lastKey(name));
+		const near = odd
+			? `Remove the ${odd.name} from this key.`
+			: oneOf(lastKey(name), known);
+		return {
+			message:
+				holder === undefined
+					? `There is no setting \`${name}\`.`
+					: `\`${name}\` is not a valid key of ${article(holder)}.`,
+			hint:
+				taken === undefined
+					? near
+					: `Remove one of the two: \`${taken}\` is there too.`,
+		};
+	},
 	type: ({ expected }, { name, written }) => ({
 		message: `\`${name}\` is ${kindOf(written)}, not ${article(expected)}.`,
 		...wayOut(expected, written),

@@ -44,6 +44,16 @@ describe("JSON", () => {
 			{ a: 1 },
 		],
 		[
+			"spaces that JSON does not know",
+			'{\n\u00a0\u00a0"a": 1,\u3000"b":\u200b2\n}',
+			[
+				"A no-break space (U+00A0) stands here, which JSON does not take for a space. «\u00a0\u00a0»",
+				"A full-width space (U+3000) stands here, which JSON does not take for a space. «\u3000»",
+				"A zero-width space (U+200B) stands here, which JSON does not take for a space. «\u200b»",
+			],
+			{ a: 1, b: 2 },
+		],
+		[
 			"a missing comma on one line",
 			'{"a": 1 "b": 2}',
 			["A comma is missing after this item. «1»"],
@@ -311,8 +321,38 @@ describe("YAML", () => {
 		[
 			"a missing space",
 			"a:1\nb: 2\n",
-			["A space is missing after the colon. «a:1»"],
+			["A space is missing after the colon. «:»"],
 			{ "a:1 b": 2 },
+		],
+		[
+			"a missing space behind a good line",
+			"a: 1\nb:2\n",
+			["A space is missing after the colon. «:»"],
+			{ a: 1, "b:2": null },
+		],
+		[
+			"a space that YAML does not know",
+			"a: 1\nb:\u00a0\u00a02\n",
+			[
+				"A no-break space (U+00A0) stands behind the colon, where YAML needs a space. «\u00a0\u00a0»",
+			],
+			{ a: 1, "b:\u00a0\u00a02": null },
+		],
+		[
+			"a colon that YAML does not know",
+			"a: 1\nb\uff1a2\n",
+			[
+				"This colon is a full-width one (U+FF1A), which YAML takes for text. «\uff1a»",
+			],
+			{ a: 1, "b\uff1a2": null },
+		],
+		[
+			"a word behind a good line",
+			"a: 1\nhttps://acme.test\n",
+			[
+				"This line is neither `key: value` nor part of the value above. «https://acme.test»",
+			],
+			{ a: 1, "https://acme.test": null },
 		],
 		[
 			"an odd indentation",

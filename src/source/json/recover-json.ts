@@ -13,6 +13,7 @@ import { wholeItem } from "../rewrite.ts";
 import { fixedLocation, type Range, type SourceFile } from "../source-file.ts";
 import { describeErrors } from "./json-errors.ts";
 import { ERROR, jsoncPackage } from "./jsonc.ts";
+import { blanked, oddSpaces } from "./odd-spaces.ts";
 
 export function recoverJson(file: SourceFile): DataDocument {
 	try {
@@ -24,14 +25,15 @@ export function recoverJson(file: SourceFile): DataDocument {
 }
 
 function recover(file: SourceFile): DataDocument {
-	const errors: ParseError[] = [];
-	const tree = jsoncPackage().parseTree(file.text, errors, {
-		disallowComments: true,
-		allowEmptyContent: true,
-	});
+	const first = parse(file.text);
+	const odd = oddSpaces(file.text, first.errors);
+	// What stands behind them can be read as if they were spaces.
+	const { tree, errors } =
+		odd.length === 0 ? first : parse(blanked(file.text, odd));
 	const recovery = new Recovery(errors);
 	const value = tree === undefined ? undefined : recovery.valueOf(tree);
 	const faults = [
+		...odd,
 		...describeErrors(file, errors),
 		...recovery.duplicates.map((fault) => withoutComma(file, fault)),
 	];
@@ -48,6 +50,20 @@ function recover(file: SourceFile): DataDocument {
 		() => new TreeNode(tree),
 		faults.map((fault) => within(file, fault)),
 	);
+}
+
+interface Parsed {
+	readonly tree: Node | undefined;
+	readonly errors: readonly ParseError[];
+}
+
+function parse(text: string): Parsed {
+	const errors: ParseError[] = [];
+	const tree = jsoncPackage().parseTree(text, errors, {
+		disallowComments: true,
+		allowEmptyContent: true,
+	});
+	return { tree, errors };
 }
 
 /** The parser has a text that ends too early go on behind its end. */

@@ -3,8 +3,10 @@ import {
 	ParsedDocument,
 	type SyntaxFault,
 } from "../document.ts";
+import { oddSpacesIn } from "../odd-spaces.ts";
 import { type Range, SourceFile } from "../source-file.ts";
 import { isMapping } from "../value.ts";
+import { joinedValue } from "../yaml/joined-values.ts";
 import { loadFrontmatter } from "../yaml/js-yaml.ts";
 import { parseYaml } from "../yaml/yaml.ts";
 import { type Block, blockIn, lateEnd } from "./frontmatter-block.ts";
@@ -22,10 +24,12 @@ export function parseFrontmatter(
 	const text = head.startsWith("\uFEFF") ? head.slice(1) : head;
 	const block = blockIn(text);
 	const blanks = blanksBehindOpening(text);
+	const odd = blanks === undefined ? oddOpening(text) : undefined;
+	if (odd !== undefined) return withoutFields(path, text, [odd]);
 	if (block === undefined) {
 		return blanks === undefined
 			? (unclosed(path, text) ?? misplaced(path, text))
-			: withoutFields(path, text, blanks);
+			: withoutFields(path, text, [blanks]);
 	}
 	const file = new SourceFile(path, text.slice(0, block.closing.end));
 	const { start, end } = block.yaml;
@@ -49,6 +53,29 @@ function blanksBehindOpening(text: string): SyntaxFault | undefined {
 		consequence: "Mintlify silently ignores these lines.",
 		isTolerated: true,
 		hint: "Remove them.",
+		fix: { range, text: "" },
+	};
+}
+
+const linesShown = {
+	consequence: "Readers see these lines as text, and they have no effect.",
+	isTolerated: true,
+} as const;
+
+/** What looks like nothing beside the first `---`, and makes text of it. */
+function oddOpening(text: string): SyntaxFault | undefined {
+	const first = /^[^\n]*/.exec(text.slice(0, 100))?.[0] ?? "";
+	const found = oddSpacesIn(first);
+	if (found === undefined) return undefined;
+	const { range, name } = found;
+	const others = first.slice(0, range.start) + first.slice(range.end);
+	if (others.trim() !== "---" || !/^---[ \t]*$/m.test(text.slice(range.end)))
+		return undefined;
+	return {
+		range,
+		message: `A ${name} stands ${range.start === 0 ? "before" : "behind"} the \`---\` that opens the frontmatter.`,
+		...linesShown,
+		hint: "Remove it.",
 		fix: { range, text: "" },
 	};
 }
@@ -85,25 +112,49 @@ function noKeys(
 	const isProse = /^\r?\n[ \t]*\r?\n/.test(file.text.slice(opening.end));
 	if (isProse || opening.start > 0) return undefined;
 	const kind = Array.isArray(value) ? "a list" : "plain text";
-	return withoutFields(file.path, file.text, {
+	const joined = kind === "plain text" ? joinedLines(file, yaml) : [];
+	const whole = {
 		range: yaml,
-		consequence: "Mintlify silently ignores these lines.",
-		isTolerated: true,
 		message: `This frontmatter is ${kind}, not \`key: value\` lines.`,
 		hint: "Write one `key: value` per line between the `---` lines.",
-	});
+	};
+	const faults = joined.length === 0 ? [whole] : joined;
+	return withoutFields(
+		file.path,
+		file.text,
+		faults.map((fault) => ({ ...fault, ...linesIgnored })),
+	);
+}
+
+const linesIgnored = {
+	consequence: "Mintlify silently ignores these lines.",
+	isTolerated: true,
+} as const;
+
+/** The lines that have no space behind the colon of their key. */
+function joinedLines({ text }: SourceFile, yaml: Range): SyntaxFault[] {
+	const faults: SyntaxFault[] = [];
+	for (let start = yaml.start; start < yaml.end; ) {
+		const next = text.indexOf("\n", start);
+		const end = next === -1 ? yaml.end : Math.min(next, yaml.end);
+		const fault = joinedValue(text, { start, end });
+		if (fault !== undefined) faults.push(fault);
+		start = end + 1;
+	}
+	return faults;
 }
 
 function misplaced(path: string, text: string): DataDocument | undefined {
 	if (lateEnd(text) === undefined) return undefined;
 	const start = text.search(/^---/m);
-	return withoutFields(path, text, {
-		range: { start, end: start + 3 },
-		message: "The frontmatter does not start on the first line.",
-		consequence: "Readers see these lines as text, and they have no effect.",
-		isTolerated: true,
-		hint: "Remove everything above it.",
-	});
+	return withoutFields(path, text, [
+		{
+			range: { start, end: start + 3 },
+			message: "The frontmatter does not start on the first line.",
+			...linesShown,
+			hint: "Remove everything above it.",
+		},
+	]);
 }
 
 function unclosed(path: string, text: string): DataDocument | undefined {
@@ -112,24 +163,26 @@ function unclosed(path: string, text: string): DataDocument | undefined {
 	const lines = text.slice(start).split(/\r?\n/, 3);
 	if (!/^[\w-]+:(?:\s|$)/.test(lines[0] ?? "")) return undefined;
 	const end = start + lines.join("\n").length;
-	return withoutFields(path, text.slice(0, end), {
-		range: { start: 0, end: 3 },
-		message: "The frontmatter opened here is never closed.",
-		consequence: "Readers see these lines as text, and they have no effect.",
-		isTolerated: true,
-		hint: "Add a line `---` after the last key.",
-	});
+	return withoutFields(path, text.slice(0, end), [
+		{
+			range: { start: 0, end: 3 },
+			message: "The frontmatter opened here is never closed.",
+			...linesShown,
+			hint: "Add a line `---` after the last key.",
+		},
+	]);
 }
 
 function withoutFields(
 	path: string,
 	text: string,
-	fault: SyntaxFault,
+	faults: readonly SyntaxFault[],
 ): DataDocument {
 	// A copy: a slice would keep the whole page in memory.
 	const file = new SourceFile(path, Buffer.from(text).toString());
-	const place = { value: fault.range, child: () => undefined };
-	return new ParsedDocument(file, {}, () => place, [fault]);
+	const range = faults[0]?.range ?? { start: 0, end: 0 };
+	const place = { value: range, child: () => undefined };
+	return new ParsedDocument(file, {}, () => place, faults);
 }
 
 function withFault(document: DataDocument, fault: SyntaxFault): DataDocument {

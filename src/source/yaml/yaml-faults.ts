@@ -164,6 +164,8 @@ export class YamlFaults {
 	#missingSign({ start, range, message }: Found): SyntaxFault {
 		if (message.startsWith("Sequence item without"))
 			return misplaced(this.#lines, start);
+		if (message.startsWith("Implicit map keys need"))
+			return missingColon(this.#lines, start);
 		return (
 			this.#unclosed.quoteBefore(start) ?? {
 				range,

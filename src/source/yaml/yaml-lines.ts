@@ -3,6 +3,7 @@
 import type { LineCounter } from "yaml";
 import type { SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
+import { joinedValue } from "./joined-values.ts";
 
 export class YamlLines {
 	readonly text: string;
@@ -40,20 +41,13 @@ export class YamlLines {
 }
 
 export function missingColon(lines: YamlLines, start: number): SyntaxFault {
-	const trimmed = lines.trimmedAt(start);
-	const text = lines.text.slice(trimmed.start, trimmed.end);
-	const key = /^\s*(?:- )?([\w-]+):(\S.*)$/.exec(text);
-	if (key !== null) {
-		return {
-			range: trimmed,
-			message: "A space is missing after the colon.",
-			hint: `Write \`${key[1]}: ${key[2]?.trimEnd()}\`.`,
-		};
-	}
-	return {
-		range: trimmed,
-		message: "This line is neither `key: value` nor part of the value above.",
-	};
+	const range = lines.trimmedAt(start);
+	return (
+		joinedValue(lines.text, lines.at(start)) ?? {
+			range,
+			message: "This line is neither `key: value` nor part of the value above.",
+		}
+	);
 }
 
 export function misplaced(lines: YamlLines, offset: number): SyntaxFault {

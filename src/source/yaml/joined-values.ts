@@ -1,0 +1,47 @@
+// Lines of YAML that would be `key: value` if their colon and the space behind it were those that YAML knows.
+import type { SyntaxFault } from "../document.ts";
+import { oddSpacesAt } from "../odd-spaces.ts";
+import type { Range } from "../source-file.ts";
+
+/** A key and its colon, and a value that stands beside it. */
+const joined = /^([ \t]*(?:- )?([\w-]+)([:\uff1a]))(?![ \t]|\/\/)(.+)$/;
+
+/** A line whose key has no space behind its colon, or a space or a colon that YAML does not know. */
+export function joinedValue(
+	text: string,
+	line: Range,
+): SyntaxFault | undefined {
+	const written = text.slice(line.start, line.end).trimEnd();
+	const [, head = "", key, colon, value = ""] = joined.exec(written) ?? [];
+	if (key === undefined) return undefined;
+	const behind = line.start + head.length;
+	const odd = oddSpacesAt(text, behind);
+	const at = { start: behind - 1, end: behind };
+	const hint = `Write \`${key}: ${value.slice(odd && odd.range.end - behind)}\`.`;
+	if (colon !== ":")
+		return wideColon({ ...at, end: odd?.range.end ?? behind }, hint);
+	if (odd !== undefined)
+		return {
+			range: odd.range,
+			message: `A ${odd.name} stands behind the colon, where YAML needs a space.`,
+			hint: "Write a space instead.",
+			fix: { range: odd.range, text: " " },
+		};
+	return {
+		range: at,
+		message: "A space is missing after the colon.",
+		hint,
+		fix: { range: { start: behind, end: behind }, text: " " },
+	};
+}
+
+/** `range`: with the spaces behind it. */
+function wideColon(range: Range, hint: string): SyntaxFault {
+	return {
+		range: { ...range, end: range.start + 1 },
+		message:
+			"This colon is a full-width one (U+FF1A), which YAML takes for text.",
+		hint,
+		fix: { range, text: ": " },
+	};
+}
