@@ -28,6 +28,7 @@ export type {
 	Report,
 	ReportedFailure,
 	ReportedFinding,
+	ReportedFix,
 	ReportedPlace,
 } from "./report/report.ts";
 export type { Fixes } from "./uses/fix/fix-site.ts";

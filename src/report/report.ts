@@ -62,6 +62,8 @@ export interface ReportedFinding extends ReportedPlace {
 	readonly cause: number;
 	/** Whether there is a text that fixes it safely. */
 	readonly fixable: boolean;
+	/** What fixes it; not there where nothing is certain enough. */
+	readonly fix?: ReportedFix;
 	/** Of the pages on which it is seen; not there without `--feedback`. */
 	readonly feedback?: { readonly unhappy: number };
 	/** Why somebody accepts it; not there for one that counts. */
@@ -76,6 +78,13 @@ export interface ReportedPlace {
 	readonly column: number;
 	readonly endLine: number;
 	readonly endColumn: number;
+}
+
+export interface ReportedFix {
+	/** Whether `--fix` makes these edits; the others take `--unsafe-fixes`, as somebody should look at them. */
+	readonly safe: boolean;
+	/** Texts in place of what stands somewhere, also where nothing does. A byte-order mark is in no column. */
+	readonly edits: readonly (ReportedPlace & { readonly text: string })[];
 }
 
 /** Something that the build fails at. */

@@ -121,8 +121,18 @@ function reportedFinding(
 		...(forgiven && { forgiven }),
 		...{ stopsBuild, listed: finding.isListed, cause },
 		fixable: isFixable(finding),
+		...reportedFix(finding),
 		...(unhappy !== undefined && { feedback: { unhappy: unhappy(finding) } }),
 		...(suppressed !== undefined && { suppressed }),
+	};
+}
+
+/** Nothing for a file that is none of the site. */
+function reportedFix({ fix }: Finding): Pick<ReportedFinding, "fix"> {
+	if (fix === undefined || fix.at.file.isRemote) return {};
+	const { at, text, isUnsafe } = fix;
+	return {
+		fix: { safe: isUnsafe !== true, edits: [{ ...placeOf(at), text }] },
 	};
 }
 
