@@ -238,10 +238,17 @@ it("tells when the second of a window of one second may come", async () => {
 		});
 	const answers = [await ask(), await ask(), await ask(), await ask()];
 	expect(answers[0]?.status).toBe(200);
+	expect(answers[0]?.headers.has("x-stand-in")).toBe(false);
 	const refused = answers.filter(({ status }) => status === 429);
 	expect(refused.length).toBeGreaterThan(0);
 	for (const { headers } of refused)
 		expect(headers.get("retry-after")).toBe("1");
+});
+
+it("says where its port is taken", async () => {
+	const { url } = await serve();
+	const port = Number(new URL(url).port);
+	await expect(serve({ port })).rejects.toThrow("EADDRINUSE");
 });
 
 it("ends what is still asked for when it is closed", async () => {

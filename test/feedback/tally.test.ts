@@ -73,10 +73,29 @@ it("has the three newest comments of the unhappy", () => {
 	]);
 });
 
-it("has comments of one time in the order in which they are written", () => {
-	const rows = ["b", "c", "a"].map((text) => said(text, 1));
+it("has comments without a time behind the others", () => {
+	const rows = [
+		said("none", 1, { createdAt: undefined }),
+		...[said("one", 1), said("two", 2)],
+		said("null", 1, { createdAt: null }),
+	];
 	const { "/a": tally } = tallied({ a: rows });
-	expect(tally?.comments.map(({ text }) => text)).toEqual(["b", "c", "a"]);
+	expect(tally?.comments).toEqual([
+		{ text: "two", createdAt: "2026-11-02" },
+		{ text: "one", createdAt: "2026-11-01" },
+		{ text: "none", createdAt: "" },
+	]);
+});
+
+it("has comments of one time in the order in which they are written", () => {
+	for (const texts of [
+		["b", "c", "a"],
+		["b", "c", "a", "d"],
+	]) {
+		const rows = texts.map((text) => said(text, 1));
+		const { "/a": tally } = tallied({ a: rows });
+		expect(tally?.comments.map(({ text }) => text)).toEqual(["b", "c", "a"]);
+	}
 });
 
 describe("several files", () => {
@@ -92,7 +111,8 @@ describe("several files", () => {
 			b: [{ path: "/a", thumbsUp: 5, thumbsDown: 2, code: 1, total: 9 }],
 		};
 		const { "/a": tally } = tallied(files);
-		expect(tally).toMatchObject({ ...{ up: 5, down: 2, code: 1 }, other: 1 });
+		const votes = { up: 5, down: 2, code: 1, agent: 0, other: 1 };
+		expect(tally).toMatchObject(votes);
 		expect(tally?.comments).toHaveLength(2);
 	});
 
