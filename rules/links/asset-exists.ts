@@ -6,6 +6,10 @@ import {
 	type MissingAsset,
 	missingAssets,
 } from "../../src/site/bodies/missing-asset.ts";
+import {
+	type DeadPath,
+	orMoved,
+} from "../../src/site/parts/moved-references.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { within } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -70,10 +74,20 @@ export default defineRule({
 				consequence: "Readers see nothing there.",
 			}),
 			cause: `${asset.paths[0]} ${asset.written}`,
-			...byKind(reasons, insteadOf(site, asset), { ...asset, site }),
+			...orMoved(
+				site,
+				pathOf(asset),
+				byKind(reasons, insteadOf(site, asset), { ...asset, site }),
+			),
 		};
 	},
 });
+
+/** docs.json names files from the root. */
+function pathOf({ written, name, at }: Asset): DeadPath {
+	const path = written.trim().replace(/[?#].*$/s, "");
+	return { path, kind: name === undefined ? "address" : "file", at };
+}
 
 function isNoPicture({ paths: [path] }: Asset): boolean {
 	return /\.(?:mp4|webm|mov|mp3|wav|ogg|html?|pdf|vtt)$/i.test(path);

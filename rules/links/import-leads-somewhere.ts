@@ -4,6 +4,7 @@ import {
 	brokenImports,
 } from "../../src/site/bodies/imports.ts";
 import type { NearFile } from "../../src/site/bodies/near-files.ts";
+import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
@@ -104,9 +105,10 @@ export default defineRule({
 	severity: "error",
 	stopsBuild: true,
 	of: brokenImports,
-	*check(broken) {
+	*check(broken, site) {
 		const { at, near, path, source } = broken;
 		const cause = near.kind === "none" ? path : `${path} ${source}`;
-		yield { at, cause, ...byKind(words, near, broken) };
+		const dead = { path: source, kind: "beside", at } as const;
+		yield { at, cause, ...orMoved(site, dead, byKind(words, near, broken)) };
 	},
 });

@@ -7,10 +7,11 @@ import {
 	deadEndOf,
 	deadLinks,
 } from "../../src/site/bodies/dead-links.ts";
+import { orMoved } from "../../src/site/parts/moved-references.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { notAPage, publishing } from "../../src/text/consequences.ts";
+import { notAPage, publishing, sentTo } from "../../src/text/consequences.ts";
 import { linksBelow, linksToMoved } from "../../src/text/shared-causes.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
@@ -81,10 +82,11 @@ const deadEnds: Table<DeadEnd, Link, Words> = {
 		message: notAPage(file),
 		hint: waysToPublish[file.why],
 	}),
-	redirected: ({ redirect, to }, { path }) => ({
-		message: `\`${path}\` is redirected to \`${to}\`, and there is no such page.`,
+	// In the same words as without the redirect, which may be new.
+	redirected: ({ redirect, to }, link) => ({
+		message: isMissing(link),
 		hint: "Point it to an existing page.",
-		related: [{ at: redirect.at, message: "the redirect" }],
+		related: [{ at: redirect.at, message: sentTo(to) }],
 	}),
 	none: (_, link) => ({
 		message: isMissing(link),
@@ -109,11 +111,12 @@ export default defineRule({
 	of: deadLinks,
 	*check(link, site) {
 		const { address, why } = deadEndOf(site, link);
+		const said = byKind(deadEnds, why, { ...link, address, site });
 		yield {
 			at: link.at,
 			...(sendsLostReaders(site.docs) && { consequence: sentElsewhere }),
 			cause: address,
-			...byKind(deadEnds, why, { ...link, address, site }),
+			...orMoved(site, { ...link, kind: "address" }, said),
 		};
 	},
 });

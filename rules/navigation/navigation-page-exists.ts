@@ -1,4 +1,5 @@
 import { type Report, rewrite } from "../../src/engine/finding.ts";
+import { slugOf } from "../../src/facts/files/site-path.ts";
 import {
 	isLost,
 	type PageEntry,
@@ -7,6 +8,7 @@ import {
 import type { NotAPage } from "../../src/facts/pages/page.ts";
 import { methods } from "../../src/openapi/spec.ts";
 import { isEntered } from "../../src/site/addresses/listing.ts";
+import { orMoved, whereItWent } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -14,7 +16,7 @@ import { deadLink, notAPage, publishing } from "../../src/text/consequences.ts";
 import { didYouMean, nearest, nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Pick<Report, "message" | "hint" | "fix">;
+type Words = Pick<Report, "message" | "hint" | "fix" | "cause" | "together">;
 
 /** Only a slip in the ending or the letter case is one for sure: an entry without a page may wait for one to come. */
 const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
@@ -90,12 +92,21 @@ export default defineRule({
 		const near = meantBy(match.near, site);
 		yield {
 			at: entry.at,
-			...byKind(nearMisses, near, entry),
+			...meant(entry, byKind(nearMisses, near, entry), site),
 			...notAMethod(entry),
 			stopsBuild: !isLost(entry),
 		};
 	},
 });
+
+/** Where its page has moved, that is meant, unless it has its own entry already. */
+function meant(entry: PageEntry, said: Words, site: Site): Words {
+	const dead = { path: entry.written, kind: "entry", at: entry.at } as const;
+	const moved = whereItWent(site, dead);
+	return moved !== undefined && isEntered(site, slugOf(moved.target.now))
+		? said
+		: orMoved(site, dead, said);
+}
 
 /** A page that is only like the one that is missing is not meant where it has its own entry. */
 function meantBy(near: PageNearMiss, site: Site): PageNearMiss {

@@ -5,6 +5,7 @@ import { hasText } from "../../src/facts/pages/has-text.ts";
 import { isRequiredBy } from "../../src/site/pages/operations/required-specs.ts";
 import { nearSpecPath } from "../../src/site/pages/operations/spec-use.ts";
 import type { SpecReference } from "../../src/site/parts/placed-reference.ts";
+import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import type { NearSpecPath } from "../../src/site/parts/specs/near-specs.ts";
@@ -78,14 +79,17 @@ export default defineRule({
 	because: buildFails,
 	severity: "error",
 	of: specReferences,
+	hidesOthers: true,
 	*check(reference, site) {
 		const { at, from, written, fallback } = reference;
 		const [spec] = reference.specs;
 		if (spec.kind !== "absent") return;
 		const asked = { ...reference, path: spec.path };
+		const near = nearMiss(written, spec.path, site);
+		const dead = { path: written, kind: "file", at } as const;
 		yield {
 			at,
-			...byKind(nearMisses, nearMiss(written, spec.path, site), asked),
+			...orMoved(site, dead, byKind(nearMisses, near, asked)),
 			stopsBuild: isRequiredBy(site, reference),
 			...(from === "page" &&
 				pageWithoutOperation(

@@ -1,5 +1,6 @@
 import type { Report } from "../../src/engine/finding.ts";
 import { lostSpec } from "../../src/site/pages/operations/required-specs.ts";
+import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { overlayUses } from "../../src/site/parts/specs/all-specs.ts";
 import type { OverlayFate } from "../../src/site/parts/specs/overlaid-specs.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -13,7 +14,9 @@ export default defineRule({
 	of: overlayUses,
 	*check({ at, path, changes, fate }, site) {
 		const fault = byKind(faults, fate, path);
-		if (fault !== undefined) yield { at, ...lostSpec(site, changes), ...fault };
+		if (fault === undefined) return;
+		const said = orMoved(site, { path, kind: "file", at }, fault);
+		yield { at, ...lostSpec(site, changes), ...said };
 	},
 });
 

@@ -1,10 +1,16 @@
 import {
 	allRedirects,
 	hasWildcard,
+	type Redirect,
 } from "../../src/facts/docs-json/redirects.ts";
 import { isInternal } from "../../src/facts/files/site-path.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
 import type { DeadEnd } from "../../src/site/addresses/dead-ends.ts";
+import {
+	type DeadPath,
+	orMoved,
+} from "../../src/site/parts/moved-references.ts";
+import { sentTo } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -13,7 +19,8 @@ export default defineRule({
 	because: "Readers are redirected to a 404 page.",
 	severity: "warning",
 	of: allRedirects,
-	*check({ destination, destinationAt }, site) {
+	*check(redirect, site) {
+		const { destination, destinationAt } = redirect;
 		if (!isInternal(destination) || hasWildcard(destination)) return;
 		const match = addressMatch(site, destination);
 		if (match.kind !== "dead") return;
@@ -22,14 +29,18 @@ export default defineRule({
 		if (why.kind === "folder" && why.hasPages) return;
 		yield {
 			at: destinationAt,
-			message:
-				why.kind === "redirected"
-					? `\`${destination}\` is redirected to \`${why.to}\`, and there is no such page.`
-					: `There is no page \`${destination}\`.`,
-			hint: hintOf(why),
+			message: `There is no page \`${destination}\`.`,
+			...(why.kind === "redirected" && {
+				related: [{ at: why.redirect.at, message: sentTo(why.to) }],
+			}),
+			...orMoved(site, pathOf(redirect), { hint: hintOf(why) }),
 		};
 	},
 });
+
+function pathOf({ destination, destinationAt: at }: Redirect): DeadPath {
+	return { path: destination.replace(/[?#].*$/s, ""), kind: "address", at };
+}
 
 function hintOf(why: DeadEnd): string {
 	switch (why.kind) {

@@ -1,4 +1,5 @@
 import type { BrokenPart } from "../../src/facts/docs-json/merge-parts.ts";
+import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { wholeSite } from "../../src/site/parts/site.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -44,10 +45,13 @@ export default defineRule({
 	isOfItsFile: true,
 	of: wholeSite,
 	stopsBuild: true,
+	hidesOthers: true,
 	*check(site) {
 		for (const part of site.docs.brokenParts) {
-			const { message, hint } = faults[part.why];
-			yield { at: part.at, message: message(part), hint };
+			const { at, why, reference: path } = part;
+			const { message, hint } = faults[why];
+			const said = orMoved(site, { path, kind: "beside", at }, { hint });
+			yield { at, message: message(part), ...said };
 		}
 	},
 });

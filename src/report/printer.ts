@@ -11,7 +11,7 @@ import { frameLines, widthOfLine } from "./frame-lines.ts";
 import { printable } from "./printable.ts";
 import { pathFrom, type ReportOptions, unhappyWords } from "./reporter.ts";
 import { summary } from "./summary.ts";
-import { forgivenErrors, verdictOf } from "./verdict.ts";
+import { fixedByFix, forgivenErrors, verdictOf } from "./verdict.ts";
 
 /** Prints the parts of a report for people. */
 export class Printer {
@@ -101,7 +101,11 @@ export class Printer {
 		const gutter = widthOfLine(first.at);
 		const mark = `${" ".repeat(gutter)} ${this.#colors.cyan("=")}`;
 		const line = `${mark} also at ${places.join(more.length === 0 ? " and " : ", ")}${rest}`;
-		return `${block}\n${this.#wrapped(line, gutter + 3)}`;
+		const fixed = fixedByFix(findings, this.#options);
+		const lines = fixed === undefined ? [line] : [line, `${mark} ${fixed}`];
+		return [block, ...lines.map((one) => this.#wrapped(one, gutter + 3))].join(
+			"\n",
+		);
 	}
 
 	/** In one line, where it has been printed before. */

@@ -31,6 +31,19 @@ export function verdictOf(results: readonly Result[]): string | undefined {
 	return `The site builds${isCertain ? "" : ", as far as it was looked at"}${readers}.`;
 }
 
+/** How many of several findings `--fix` fixes; `undefined` where it fixes none of them, and where it has been asked to. */
+export function fixedByFix(
+	findings: readonly Finding[],
+	{ isFixed = false }: Pick<ReportOptions, "isFixed">,
+): string | undefined {
+	const count = findings.filter(isFixable).length;
+	if (count === 0 || isFixed) return undefined;
+	const all = thousands(findings.length);
+	return count === findings.length
+		? `\`--fix\` fixes all ${all}`
+		: `\`--fix\` fixes ${thousands(count)} of ${all}`;
+}
+
 /** What can be done about errors that work today all the same; `undefined` where there are none. */
 export function forgivenErrors(
 	results: readonly Result[],

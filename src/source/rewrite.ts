@@ -16,6 +16,38 @@ export function inPlaceOf(
 		: undefined;
 }
 
+/**
+ * Another path in place of a part of what is written somewhere; `undefined` where that part is not written as it is meant, or
+ * the path would be read as something else there.
+ */
+export function partInPlace(
+	{ file, range, pointer }: Location,
+	part: string,
+	path: string,
+): { readonly at: Location; readonly text: string } | undefined {
+	const { text } = file;
+	const ends = /[\s?#"'`)>}\]|,]|$/y;
+	for (
+		let start = text.indexOf(part, range.start);
+		start !== -1 && start + part.length <= range.end;
+		start = text.indexOf(part, start + 1)
+	) {
+		const end = start + part.length;
+		ends.lastIndex = end;
+		if (end !== range.end && !ends.test(text)) continue;
+		const quote = text[start - 1] ?? "";
+		const isQuoted = /["'`]/.test(quote) && text[end] === quote;
+		if (!(isQuoted ? quotedPath : plainPath).test(path)) return undefined;
+		const at = fixedLocation(file, { start, end }, pointer);
+		return { at, text: path };
+	}
+	return undefined;
+}
+
+/** What means itself in quotes of any language, and what does so without them. */
+const quotedPath = /^[^"'`\\&<>{}$\p{Cc}]+$/u;
+const plainPath = /^[\p{L}\p{N}_./~][\p{L}\p{M}\p{N}_./~%@+-]*$/u;
+
 /** The place of an item of a list or an object of JSON together with one comma, so that the list is whole without it. */
 export function wholeItem({ file, range, pointer }: Location): Location {
 	const { text } = file;

@@ -29,6 +29,11 @@ export const noInput =
 export const uselessInput =
 	"The API playground shows an input that has no effect.";
 
+/** Of a redirect that sends readers to where nothing is. */
+export function sentTo(address: string): string {
+	return `redirected to \`${address}\`, and there is no such page`;
+}
+
 /** `node` is what loses its content, such as "tab `API`". */
 export function dropped(node: string): string {
 	return `Mintlify silently ignores everything in the ${node}.`;

@@ -49,3 +49,45 @@ export function linksToMoved(from: string, to: string): Partial<SharedCause> {
 		},
 	};
 }
+
+/** Paths to files that have moved. */
+export function pathsToMoved(was: string, now: string): SharedCause {
+	const [from, to] = foldersOf(was, now);
+	const cause = `to ${from} → ${to}`;
+	const told = (message: string, hint: string): SharedCause => ({
+		cause,
+		together: { message, hint },
+	});
+	return from === was
+		? told(
+				`\`${was}\` is still named, and git says that it is \`${now}\` now.`,
+				"Write its new path.",
+			)
+		: told(
+				`Files of \`${from}\` are still named there, and git says that they are in \`${to}\` now.`,
+				`Write \`${to}/\` for \`${from}/\`.`,
+			);
+}
+
+/** Relative paths in files that have moved, to those that have not. */
+export function pathsOfMoved(was: string, now: string): SharedCause {
+	const [from, to] = foldersOf(was, now);
+	const files = from === was ? `\`${now}\`` : `files of \`${to}\``;
+	return {
+		cause: `from ${from} → ${to}`,
+		together: {
+			message: `Relative paths in ${files} are still those of \`${from}\`, where git says that they were written.`,
+			hint: "Write them as they are from there.",
+		},
+	};
+}
+
+/** What of two paths is before the part that they share. */
+function foldersOf(was: string, now: string): readonly [string, string] {
+	const [one, other] = [was.split("/"), now.split("/")];
+	while (one.length > 1 && other.length > 1 && one.at(-1) === other.at(-1)) {
+		one.pop();
+		other.pop();
+	}
+	return [one.join("/"), other.join("/")];
+}

@@ -1,6 +1,6 @@
 // What of the site readers find listed, and how often.
 import { linksOf } from "../../facts/docs-json/named-addresses.ts";
-import { isInternal } from "../../facts/files/site-path.ts";
+import { isInternal, slugOf } from "../../facts/files/site-path.ts";
 import type {
 	Navigation,
 	NavigationContainer,
@@ -12,6 +12,7 @@ import { groupBy } from "../../source/lists.ts";
 import { memoised } from "../../source/memoised.ts";
 import { referencesTo } from "../pages/operations/operation-use.ts";
 import { isInSidebar } from "../parts/generated-pages.ts";
+import { whereItWent } from "../parts/moved-references.ts";
 import type { PlacedReference } from "../parts/placed-reference.ts";
 import type { Published } from "../parts/published.ts";
 import { question, type Site } from "../parts/site.ts";
@@ -73,13 +74,16 @@ const entered = memoised(
 
 function* listedSlugs(site: Site): Iterable<string> {
 	const { generated, lookup } = site.published;
-	for (const { slug } of site.navigation.entries) {
+	for (const { slug, written, at } of site.navigation.entries) {
 		if (lookup.has(slug)) {
 			yield slug;
 			continue;
 		}
 		const match = lookup.find(slug);
-		if (match.kind === "missing" && "slug" in match.near) yield match.near.slug;
+		const moved = whereItWent(site, { path: written, kind: "entry", at });
+		if (moved?.isCertain) yield slugOf(moved.target.now);
+		else if (match.kind === "missing" && "slug" in match.near)
+			yield match.near.slug;
 	}
 	for (const page of generated) if (isInSidebar(page)) yield page.slug;
 	for (const { strays } of laggingLanguages(site))

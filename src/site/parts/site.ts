@@ -36,8 +36,23 @@ export interface SiteParts {
 /** A state of a site before that which is looked at. */
 export interface PastState {
 	readonly site: Site;
-	/** Where a file of that state is now, by git; `undefined` for one that has not moved, or is gone. */
-	wentTo(path: string): string | undefined;
+	/** What has moved since then. */
+	readonly moves: Moves;
+}
+
+/** Which files are elsewhere than they were in another state. */
+export interface Moves {
+	/** Where a file is that was there; `undefined` for one that has not moved, or is gone. */
+	wentTo(path: string): Moved | undefined;
+	/** Where a file was that is there; `undefined` for one that has not moved, or is new. */
+	cameFrom(path: string): Moved | undefined;
+}
+
+/** The other path of a file. */
+export interface Moved {
+	readonly path: string;
+	/** Whether it is the same file for sure, and not only one that is like it. */
+	readonly isCertain: boolean;
 }
 
 export const { question, keyed, settled, each } = questionsTo<Site>();

@@ -2,8 +2,11 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { contentOnDisk } from "./content-on-disk.ts";
 import {
+	changesIn,
 	type Environment,
+	emptyFiles,
 	environmentFor,
+	type FileChange,
 	filesIn,
 	GitError,
 	type GitFile,
@@ -59,22 +62,18 @@ export class GitFolder {
 		return parts(this.#ask(argv)).map((path) => path.replace(/\/$/, ""));
 	}
 
-	/** By path now, from the top of the repository: the path at a commit, of files renamed since that `paths` mean. */
-	renamed(
+	/** What is new, gone or renamed since a commit, of what `paths` mean. Its paths begin at the top of the repository. */
+	changes(
 		commit: string,
 		isStaged: boolean,
 		paths: readonly string[],
-	): ReadonlyMap<string, string> {
+	): FileChange[] {
 		const argv = [
-			...["diff", "--find-renames", "--diff-filter=R", "--name-status"],
-			...["-z", "--no-ext-diff", ...(isStaged ? ["--cached"] : [])],
-			...[commit, "--", ...paths],
+			...["-c", "diff.relative=false", "diff", "--raw", "--no-abbrev"],
+			...["--find-renames", "--diff-filter=ADR", "-z", "--no-ext-diff"],
+			...[...(isStaged ? ["--cached"] : []), commit, "--", ...paths],
 		];
-		const words = parts(this.#ask(argv));
-		const renamed = new Map<string, string>();
-		for (let at = 0; at + 2 < words.length; at += 3)
-			renamed.set(words[at + 2] ?? "", words[at + 1] ?? "");
-		return renamed;
+		return changesIn(this.#ask(argv));
 	}
 
 	/** A file of a commit, or without one of the index; `undefined` where it is not there. */
@@ -172,9 +171,3 @@ export class GitFolder {
 		return git(this.#folder, argv, this.#env, input);
 	}
 }
-
-/** The ids of an empty file, by both ways to name things in git. */
-const emptyFiles = new Set([
-	"e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
-	"473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
-]);

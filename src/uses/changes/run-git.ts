@@ -121,6 +121,43 @@ export function filesIn(answer: Buffer, stage?: RegExp): GitFile[] {
 	});
 }
 
+/** The ids of an empty file, by both ways to name things in git. */
+export const emptyFiles: ReadonlySet<string> = new Set([
+	"e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
+	"473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
+]);
+
+/** A file that is new, gone or renamed. */
+export interface FileChange {
+	/** Where it was; `undefined` for one that is new. */
+	readonly was: string | undefined;
+	/** Where it is; `undefined` for one that is gone. */
+	readonly now: string | undefined;
+	/** The ids of what was in it and of what is in it now. */
+	readonly ids: { readonly was: string; readonly now: string };
+	/** In per cent, by git, for one that is renamed. */
+	readonly likeness: number;
+}
+
+/** Reads what `diff --raw -z` says: modes, ids and a letter, then a path, and the new one behind it where it is renamed. */
+export function changesIn(answer: Buffer): FileChange[] {
+	const words = parts(answer);
+	const changes: FileChange[] = [];
+	for (let at = 0; at + 1 < words.length; ) {
+		const [, , was = "", now = "", status = ""] = words[at]?.split(" ") ?? [];
+		const [path, other] = words.slice(at + 1);
+		const isRenamed = status.startsWith("R");
+		changes.push({
+			was: status === "A" ? undefined : path,
+			now: status === "D" ? undefined : isRenamed ? other : path,
+			ids: { was, now },
+			likeness: isRenamed ? Number(status.slice(1)) : 0,
+		});
+		at += isRenamed ? 3 : 2;
+	}
+	return changes;
+}
+
 /** What a null character ends. */
 export function parts(answer: Buffer): string[] {
 	return answer.toString("utf8").split("\0").slice(0, -1);

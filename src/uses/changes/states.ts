@@ -6,6 +6,7 @@ import {
 	filesOnDisk,
 	type SettingsFiles,
 } from "../../findings/settings/settings-files.ts";
+import type { Moves } from "../../site/parts/site.ts";
 import { GitFolder } from "./git-folder.ts";
 import {
 	CommittedSettings,
@@ -13,7 +14,8 @@ import {
 	isRead,
 	otherContents,
 } from "./held-files.ts";
-import { GitError, type GitFile } from "./run-git.ts";
+import { MovedFiles } from "./moved-files.ts";
+import { type FileChange, GitError, type GitFile } from "./run-git.ts";
 
 /** The files of a site, and where its settings are read from. */
 export interface State {
@@ -23,8 +25,7 @@ export interface State {
 
 /** That which a site is compared with. */
 export interface StateBefore extends State {
-	/** Where a file of it is now; `undefined` for one that has not been renamed. */
-	wentTo(path: string): string | undefined;
+	readonly moves: Moves;
 	/** The files that have other contents now, where no others are there and no link leads elsewhere; else `undefined`. */
 	readonly changed?: readonly string[] | undefined;
 }
@@ -47,7 +48,7 @@ export function statesSince(root: string, name: string): States {
 	const hides = (path: string): boolean => isIn(known, path);
 	const layer = { root, files: held(folder, site.files), below, hides };
 	const before = stateOf(new Overlay(layer), root, folder, base);
-	return { now, before: { ...before, wentTo: site.wentTo } };
+	return { now, before: { ...before, moves: site.moves } };
 }
 
 /** Where the branch left a commit. Throws a `GitError` where there is no such commit. */
@@ -80,7 +81,7 @@ export function stagedStates(root: string): States | undefined {
 	const was = others === undefined ? treeOf(head.files) : treeOf(others, tree);
 	const before = {
 		...stateOf(was, root, folder, "HEAD"),
-		wentTo: head.wentTo,
+		moves: head.moves,
 		changed: others?.map(({ path }) => path),
 	};
 	return { now, before };
@@ -101,16 +102,17 @@ function committed(
 	folder: GitFolder,
 	commit: string,
 	isStaged: boolean,
-): (Pick<StateBefore, "wentTo"> & { readonly files: GitFile[] }) | undefined {
+): (Pick<StateBefore, "moves"> & { readonly files: GitFile[] }) | undefined {
 	const files = folder.filesAt(commit);
 	if (files === undefined) return undefined;
-	const went = (from: () => string): StateBefore["wentTo"] =>
-		whereFilesWent(folder, commit, isStaged, from);
-	if (files.some(isDocsJson))
-		return { files, wentTo: went(() => folder.fromTop()) };
-	const old = formerFolder(folder, commit, isStaged);
-	if (old === undefined) return undefined;
-	return { files: folder.filesOf(commit, old), wentTo: went(() => old) };
+	const isHere = files.some(isDocsJson);
+	const old = isHere ? undefined : formerFolder(folder, commit, isStaged);
+	if (!isHere && old === undefined) return undefined;
+	const own = old === undefined ? files : folder.filesOf(commit, old);
+	const changes = (): readonly FileChange[] =>
+		changesWithin(folder, commit, isStaged, old);
+	const names = (): string[] => own.map(({ path }) => path);
+	return { files: own, moves: new MovedFiles(changes, names) };
 }
 
 /** Where the docs.json of a folder was at a commit. */
@@ -121,34 +123,27 @@ function formerFolder(
 ): string | undefined {
 	const anyDocsJson = [":(top,glob)**/docs.json"];
 	const here = posix.join(folder.fromTop(), "docs.json");
-	const old = folder.renamed(commit, isStaged, anyDocsJson).get(here);
+	const old = folder
+		.changes(commit, isStaged, anyDocsJson)
+		.find(({ was, now }) => now === here && was !== undefined)?.was;
 	return old === undefined ? undefined : folderOf(old);
 }
 
-/** Asks git once, and only for the first file that is asked about. */
-function whereFilesWent(
+/** What is new, gone or renamed in a site, by its paths within it; `old` is where the site was, if elsewhere. */
+function changesWithin(
 	folder: GitFolder,
 	commit: string,
 	isStaged: boolean,
-	from: () => string,
-): (path: string) => string | undefined {
-	let went: ReadonlyMap<string, string> | undefined;
-	const look = (): ReadonlyMap<string, string> => {
-		const here = folder.fromTop();
-		const old = from();
-		const paths = [here, old].map((path) => `:(top,literal)${path}`);
-		const renamed = folder.renamed(commit, isStaged, paths);
-		return new Map(
-			Array.from(renamed, ([now, before]) => [
-				posix.relative(old, before),
-				posix.relative(here, now),
-			]),
-		);
-	};
-	return (path) => {
-		went ??= look();
-		return went.get(path);
-	};
+	old: string | undefined,
+): FileChange[] {
+	const here = folder.fromTop();
+	const before = old ?? here;
+	const paths = [here, before].map((path) => `:(top,literal)${path}`);
+	return folder.changes(commit, isStaged, paths).map((change) => ({
+		...change,
+		was: change.was && posix.relative(before, change.was),
+		now: change.now && posix.relative(here, change.now),
+	}));
 }
 
 function folderOf(path: string): string {

@@ -26,11 +26,9 @@ export function fixSite(
 		(fix !== undefined && files.includes(fix.at.file.path));
 	const fixed = fixInRounds(
 		{
-			proof: (texts) => rounds.proof(texts),
+			proof: (texts) => toldOf(rounds.proof(texts), keeps),
 			fixable: ({ findings, suppressed }) =>
-				(
-					keeps?.(findings) ?? [...findings, ...suppressed.filter(isDebt)]
-				).filter(isAsked),
+				[...findings, ...suppressed.filter(isDebt)].filter(isAsked),
 			read: (path) => {
 				const file = readText(path, () => tree.bytes(path, largestFile));
 				return "text" in file ? file.text : undefined;
@@ -40,6 +38,13 @@ export function fixSite(
 	);
 	rounds.end();
 	return fixed;
+}
+
+/** What was there before the state that is compared with is neither fixed nor made by a fix. */
+function toldOf(result: Result, keeps: Filter | undefined): Result {
+	return keeps === undefined
+		? result
+		: { ...result, findings: keeps(result.findings), suppressed: [] };
 }
 
 /** Each round is a change of the same site. */

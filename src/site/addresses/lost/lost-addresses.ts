@@ -48,7 +48,7 @@ export const lossesOf = question((site: Site): Losses => {
 	const kept = new Set([...had.keys(), ...before, ...lines.keys()]);
 	const lost = [...kept].filter(
 		(address) =>
-			isLost(site, address) &&
+			isLost(site, address, had.get(address)) &&
 			!(had.get(address)?.kind === "generated" && losesGenerated(site)),
 	);
 	return {
@@ -89,8 +89,23 @@ function lostRedirects(site: Site, past: PastState): LostAddress[] {
 	});
 }
 
-/** What is published in other letters, or still listed though it is gone, is told where it is named. */
-function isLost(site: Site, address: string): boolean {
+/** Whether the page that was at an address is elsewhere for certain. */
+function hasMoved({ past }: Site, was: KeptAddress | undefined): boolean {
+	return (
+		was?.kind === "page" &&
+		past?.moves.wentTo(was.page.path)?.isCertain === true
+	);
+}
+
+/**
+ * What is published in other letters, or still listed though it is gone, is told where it is named; of what has moved both
+ * are to be changed.
+ */
+function isLost(
+	site: Site,
+	address: string,
+	was: KeptAddress | undefined,
+): boolean {
 	// Almost all are still there, which is known at once.
 	if (inLowerCase(site).has(address.toLowerCase())) return false;
 	const match = addressMatch(site, address);
@@ -99,11 +114,10 @@ function isLost(site: Site, address: string): boolean {
 		match.kind === "dead" ||
 		(match.kind === "unknown" && match.base !== undefined);
 	const slug = address.slice(1);
-	return (
-		isNowhere &&
-		!isEntered(site, slug) &&
-		!isEntered(site, slug === "" ? "index" : `${slug}/index`)
-	);
+	const isListed =
+		isEntered(site, slug) ||
+		isEntered(site, slug === "" ? "index" : `${slug}/index`);
+	return isNowhere && (!isListed || hasMoved(site, was));
 }
 
 /** Whether a fault that is told elsewhere may have taken generated pages away. */

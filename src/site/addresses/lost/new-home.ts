@@ -3,6 +3,7 @@ import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { signature } from "../../../openapi/spec.ts";
 import type { GeneratedPage } from "../../parts/generated-pages.ts";
+import { pagesByPath } from "../../parts/moved-references.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
 import { addressMatch } from "../addresses.ts";
 import { chainOf } from "../redirect-chains.ts";
@@ -30,16 +31,12 @@ export function newHome(
 	}
 	const page =
 		was.kind === "page"
-			? pagesByPath(site).get(past.wentTo(was.page.path) ?? "")
+			? pagesByPath(site).get(past.moves.wentTo(was.page.path)?.path ?? "")
 			: generatedFor(site).get(
-					subjectOf(was.page, (path) => past.wentTo(path)),
+					subjectOf(was.page, (path) => past.moves.wentTo(path)?.path),
 				);
 	return page && { address: addressOf(page.slug), page };
 }
-
-const pagesByPath = question(
-	({ pages }: Site) => new Map(pages.all.map((page) => [page.path, page])),
-);
 
 /** By what they show; `undefined` for what several show. */
 const generatedFor = question(({ published }: Site) => {

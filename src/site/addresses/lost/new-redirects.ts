@@ -47,10 +47,18 @@ function ofAddress(site: Site, { address, now }: LostAddress): NewRedirect[] {
 	return [{ source: address, destination: now.address }];
 }
 
-/** Somebody has taken out a redirect on purpose, maybe; and one may have to name the folder that the site is served below. */
+/**
+ * Somebody has taken out a redirect on purpose, maybe; and one may have to name the folder that the site is served below. A
+ * page that is only like one that is gone may be another one.
+ */
 function isSure(site: Site, lost: readonly LostAddress[]): boolean {
-	const { basePath = "" } = site.home;
-	return basePath === "" && lost.every(({ was }) => was?.kind !== "redirect");
+	const { home, past } = site;
+	const { basePath = "" } = home;
+	const isSame = ({ was }: LostAddress): boolean =>
+		was?.kind === "generated" ||
+		(was?.kind === "page" &&
+			past?.moves.wentTo(was.page.path)?.isCertain === true);
+	return basePath === "" && lost.every(isSame);
 }
 
 /** Nothing where docs.json cannot take them, and where Mintlify may read a source as another one. */

@@ -1,0 +1,115 @@
+// Which findings were not there before.
+import { posix } from "node:path";
+import type { Finding } from "../../engine/finding.ts";
+import { severities } from "../../engine/severity.ts";
+import { slugOf } from "../../facts/files/site-path.ts";
+import type { Moves } from "../../site/parts/site.ts";
+import { groupBy } from "../../source/lists.ts";
+import { type JsonPointer, withoutIndexes } from "../../source/pointer.ts";
+
+/**
+ * One that has only moved is not new: its list may have other items before it now, or its file may be elsewhere. One that has
+ * become worse is.
+ */
+export function newFindings(
+	now: readonly Finding[],
+	before: readonly Finding[],
+	moves: Moves,
+): readonly Finding[] {
+	const left = new Set([...before].sort((a, b) => rank(b) - rank(a)));
+	const known = new Set<Finding>();
+	for (const nameNow of [asItWas, ...namesAfter(moves)])
+		for (const sameness of [asWritten, exactly, wherever]) {
+			if (known.size === now.length || left.size === 0) break;
+			const byKey = groupBy(left, (one) => sameness(one, nameNow(one)));
+			for (const finding of now) {
+				if (known.has(finding)) continue;
+				const alike = byKey.get(sameness(finding, asItWas(finding)));
+				const worst = alike?.at(-1);
+				if (worst === undefined || rank(worst) > rank(finding)) continue;
+				alike?.pop();
+				left.delete(worst);
+				known.add(finding);
+			}
+		}
+	return now.filter((finding) => !known.has(finding));
+}
+
+/** From the worst on. */
+function rank({ severity }: Finding): number {
+	return severities.indexOf(severity);
+}
+
+/** The file of a finding, and what is said of it. */
+interface Name {
+	readonly path: string;
+	readonly message: string;
+}
+
+function asItWas({ at, message }: Finding): Name {
+	return { path: at.file.path, message };
+}
+
+/** What the same finding has after files have moved: what it speaks of may have stayed, or moved too. */
+function namesAfter(moves: Moves): readonly ((finding: Finding) => Name)[] {
+	const wentTo = (path: string): string | undefined => {
+		const moved = moves.wentTo(path);
+		return moved?.isCertain ? moved.path : undefined;
+	};
+	const pathNow = (path: string): string => wentTo(path) ?? path;
+	const targetNow = (name: string): string => {
+		const page = wentTo(`${name}.mdx`) ?? wentTo(`${name}.md`);
+		return page === undefined ? pathNow(name) : slugOf(page);
+	};
+	const told =
+		(nameNow: (name: string, was: string, now: string) => string) =>
+		({ at: { file }, message }: Finding): Name => {
+			const path = pathNow(file.path);
+			const now = message.replaceAll(
+				/`(\/?)([^`]+)`/g,
+				(_, slash: string, name: string) =>
+					`\`${slash}${nameNow(name, file.path, path)}\``,
+			);
+			return { path, message: now };
+		};
+	return [told((name) => name), told(targetNow), told(beside)];
+}
+
+/** What a page names in its own folder, there or not, is named in the new one. */
+function beside(path: string, was: string, now: string): string {
+	const folder = `${posix.dirname(was)}/`;
+	return was !== now && path.startsWith(folder)
+		? posix.join(posix.dirname(now), path.slice(folder.length))
+		: path;
+}
+
+/** Of several that say the same at the same value, the text tells which one was there. */
+function asWritten(finding: Finding, name: Name): string {
+	return `${exactly(finding, name)}\n${textOf(finding)}`;
+}
+
+function exactly(finding: Finding, name: Name): string {
+	return keyOf(finding, name, finding.at.pointer);
+}
+
+function wherever(finding: Finding, name: Name): string {
+	return keyOf(finding, name, withoutIndexes(finding.at.pointer));
+}
+
+/** What is at no value, such as a fault of syntax, is where its text is. */
+function keyOf(
+	finding: Finding,
+	{ path, message }: Name,
+	pointer: JsonPointer,
+): string {
+	const place = pointer === "" ? textOf(finding) : pointer;
+	return [finding.rule, path, message, place].join("\n");
+}
+
+/** Characters of a text by which it is known again. */
+const longEnough = 200;
+
+function textOf({ at: { file, range } }: Finding): string {
+	const end = Math.min(range.end, range.start + longEnough);
+	return file.text.slice(range.start, end);
+}

@@ -1,0 +1,63 @@
+// Fixes put into a text, and which of them can be put in together.
+import type { Finding, Fix } from "../../engine/finding.ts";
+import type { Range } from "../../source/source-file.ts";
+
+/** Places do not count a byte-order mark. */
+export function edited(text: string, fixes: readonly Fix[]): string {
+	const shift = text.startsWith("\uFEFF") ? 1 : 0;
+	const inOrder = [...fixes].sort(
+		(a, b) =>
+			a.at.range.start - b.at.range.start || a.at.range.end - b.at.range.end,
+	);
+	let result = "";
+	let last = 0;
+	for (const { at, text: by } of inOrder) {
+		result += text.slice(last, at.range.start + shift) + by;
+		last = at.range.end + shift;
+	}
+	return result + text.slice(last);
+}
+
+/**
+ * In order of their places, what only puts something in last: it may hide what another fix is for. Of two that overlap the
+ * first; additions at one place do not.
+ */
+export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
+	const sorted = findings
+		.flatMap((finding) => {
+			if (finding.fix === undefined) return [];
+			const { at, isAddition } = finding.fix;
+			return { finding, path: at.file.path, range: at.range, isAddition };
+		})
+		.sort(
+			(a, b) =>
+				a.path.localeCompare(b.path) ||
+				a.range.start - b.range.start ||
+				a.range.end - b.range.end,
+		);
+	const kept: Finding[] = [];
+	let last: (typeof sorted)[number] | undefined;
+	for (const one of sorted) {
+		if (last !== undefined && overlaps(last, one)) continue;
+		kept.push(one.finding);
+		last = one;
+	}
+	const isPutIn = ({ fix }: Finding): boolean =>
+		fix?.at.range.start === fix?.at.range.end;
+	return [...kept.filter((one) => !isPutIn(one)), ...kept.filter(isPutIn)];
+}
+
+interface Placed {
+	readonly path: string;
+	readonly range: Range;
+	readonly isAddition: true | undefined;
+}
+
+/** Whether the second, whose place is not before that of the first, is in its way. */
+function overlaps(first: Placed, second: Placed): boolean {
+	const { end } = first.range;
+	const { start } = second.range;
+	if (first.path !== second.path || start > end) return false;
+	const areBeside = first.isAddition && second.isAddition;
+	return start < end || (second.range.end === end && !areBeside);
+}
