@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { globSync } from "tinyglobby";
 import { describe, expect, it } from "vitest";
+import manifest from "../package.json" with { type: "json" };
 import { formats } from "../src/uses/options.ts";
 import { mixedPages, picture, root, rulePages } from "./docs/pages.ts";
 import { run } from "./run.ts";
@@ -35,6 +36,22 @@ it("shows the picture of what is printed", async () => {
 it.each(await mixedPages())("%s has up-to-date parts", async (file, text) => {
 	expect(text).not.toMatch(/<!-- generated: [\w-]+ -->\n<!-- end -->/);
 	await expect(text).toMatchFileSnapshot(join(root, file));
+});
+
+describe("the package", () => {
+	/** What `npm pack` takes, whatever `files` says, and what that says. */
+	const packed = ["package.json", "README.md", "LICENSE", ...manifest.files];
+	const isPacked = (file: string): boolean =>
+		packed.some((one) => file === one || file.startsWith(`${one}/`));
+
+	it.each(pages.filter(isPacked))("has what %s links to and shows", (page) => {
+		const targets = Array.from(
+			read(page).matchAll(/\]\(([^)\s#]+)/g),
+			([, target = ""]) => target,
+		).filter((target) => !/^https?:/.test(target));
+		const files = targets.map((target) => join(dirname(page), target));
+		expect(files.filter((file) => !isPacked(file))).toEqual([]);
+	});
 });
 
 it("describes every format", () => {
@@ -95,7 +112,7 @@ describe("the commands", () => {
 		// Those of the page about feedback run in their order, in the package; a probe asks a site that is published.
 		[
 			...read(page).matchAll(/^npx docproof (?!.*feedback|probe)([^#\n]*)/gm),
-		].map(([, words = ""]) => words.trim()),
+		].map(([, words = ""]) => words.replace(/ <.*/, "").trim()),
 	);
 
 	it.each([...new Set(commands)])("docproof %s can run", async (words) => {

@@ -4,6 +4,8 @@ import { printable, withoutCommands } from "../report/printable.ts";
 export interface Terminal {
 	readonly stdout: Output;
 	readonly stderr: Output;
+	/** What is written to the command; read only where that is asked for. */
+	readonly stdin?: AsyncIterable<Uint8Array | string>;
 	readonly env: Readonly<Record<string, string | undefined>>;
 	cwd(): string;
 }

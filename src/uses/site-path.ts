@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
+import type { FileTree } from "../facts/files/file-tree.ts";
 import { byName, siteAround, sitesOf } from "./sites-on-disk.ts";
 
 const load = createRequire(import.meta.url);
@@ -37,6 +38,8 @@ export interface Target {
 	readonly root: string;
 	/** Paths of files, relative to it; `undefined` for the whole site. */
 	readonly files: readonly string[] | undefined;
+	/** The state of its files, where that on disk is not what counts. */
+	readonly tree?: FileTree;
 }
 
 /** What paths and globs mean, each site once. Throws a `UsageError` for a path that means none. */
@@ -69,12 +72,22 @@ export function fileOf(path: string, terminal: Terminal): Target | undefined {
 	// What can be no path at all exists as little as what is not there.
 	const isFile = path !== "" && existsSync(file) && statSync(file).isFile();
 	if (!isFile || basename(file) === "docs.json") return undefined;
-	const root = siteAround(dirname(file));
+	const { root, file: name } = fileBelow(path, file);
+	return { root, files: [name] };
+}
+
+/** A file, there or not, in its site. Throws a `UsageError` for one that is in none; `written` is how it is named. */
+export function fileBelow(
+	written: string,
+	path: string,
+): { readonly root: string; readonly file: string } {
+	const root =
+		basename(path) === "docs.json" ? dirname(path) : siteAround(dirname(path));
 	if (root === undefined)
 		throw new UsageError(
-			`\`${path}\` is not part of a site: there is no docs.json beside it or above it.`,
+			`\`${written}\` is not part of a site: there is no docs.json beside it or above it.`,
 		);
-	return { root, files: [relative(root, file).split(sep).join("/")] };
+	return { root, file: relative(root, path).split(sep).join("/") };
 }
 
 /** A file may have such a name: `[slug].mdx`. */

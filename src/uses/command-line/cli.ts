@@ -118,8 +118,13 @@ function print(text: string, { stdout }: Terminal): number {
 }
 
 /** A terminal that is not to be coloured, unless `--color` asks for it. */
-function plain({ stdout, stderr, env, cwd }: Terminal): Terminal {
-	return { stdout, stderr, env: { ...env, NO_COLOR: "1" }, cwd };
+function plain(terminal: Terminal): Terminal {
+	const { stdout, stderr, stdin, env } = terminal;
+	return {
+		...{ stdout, stderr, ...(stdin && { stdin }) },
+		env: { ...env, NO_COLOR: "1" },
+		cwd: () => terminal.cwd(),
+	};
 }
 
 /** Calls `choose` with the command that the words name. Throws a `UsageError` where they name none. */

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import { property, setOwn } from "../../source/value.ts";
 import { didYouMean, nearest, oneOf } from "../../text/suggest.ts";
+import { stdinWord } from "../validate/validate-options.ts";
 import {
 	commandIn,
 	commands,
@@ -16,11 +17,22 @@ import { commandElsewhere, optionMeant } from "./other-tools.ts";
 export function meant(argv: readonly string[], cwd: string): string[] {
 	const [first, second, ...rest] = argv;
 	if (first === "version") return ["--version"];
+	if (first === "validate") return withStdin(argv);
 	if (first !== "help") return [...argv];
 	if (second === undefined || second.startsWith("-")) return ["--help"];
 	if (!commands.includes(second))
 		throw new UsageError(unknownCommand(second, cwd));
 	return [second, ...rest, "--help"];
+}
+
+/** yargs loses a word `-`, unless it is the value of an option. */
+function withStdin(argv: readonly string[]): string[] {
+	const isValueOf = (word: string): boolean =>
+		word.startsWith("--") &&
+		property(optionsOf.validate ?? {}, word.slice(2))?.type !== "boolean";
+	return argv.map((word, index) =>
+		word === "-" && !isValueOf(argv[index - 1] ?? "") ? stdinWord : word,
+	);
 }
 
 /** Throws a `UsageError` for a switch with a value, which yargs takes for `false`. */

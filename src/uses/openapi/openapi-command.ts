@@ -65,6 +65,7 @@ function requestFor(
 			staged: false,
 			diff: false,
 			watch: false,
+			"stdin-path": undefined,
 			feedback: [],
 			remote: false,
 			"fail-on": "error",

@@ -2,6 +2,9 @@ import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { contracts } from "../../engine/severity.ts";
 import { formats, remoteOptions } from "../options.ts";
 
+/** What stands for `-` among the paths. No path can be this. */
+export const stdinWord = "\0-";
+
 /** The options of `docproof validate`. */
 export const validateOptions = {
 	format: {
@@ -113,6 +116,11 @@ export const validateOptions = {
 		default: false,
 		describe: "Run again whenever a file of the site changes",
 	},
+	"stdin-path": {
+		type: "string",
+		requiresArg: true,
+		describe: "With - as path: the file whose text is on stdin",
+	},
 	feedback: {
 		type: "string",
 		array: true,
@@ -146,7 +154,7 @@ export const validate = {
 				array: true,
 				default: [] as string[],
 				defaultDescription: "the site of the current folder",
-				describe: "Folders of sites, globs, or single pages",
+				describe: "Folders of sites, globs, single pages, or - for stdin",
 			})
 			.options(validateOptions)
 			.epilogue(`Formats: ${formats.join(", ")}.`)

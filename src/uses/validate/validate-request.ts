@@ -21,7 +21,7 @@ import {
 import { levelsOf, ruleNames } from "../rules.ts";
 import { type Target, targetsOf, wholeSite } from "../site-path.ts";
 import { sitesOf } from "../sites-on-disk.ts";
-import type { ValidateArguments } from "./validate-options.ts";
+import { stdinWord, type ValidateArguments } from "./validate-options.ts";
 
 /** One call of `docproof validate`: its options, understood. */
 export interface ValidateRequest {
@@ -146,6 +146,10 @@ export async function targetsFor(
 	terminal: Terminal,
 ): Promise<readonly Target[]> {
 	const { args, scope } = request;
+	if (args.path.includes(stdinWord) || args["stdin-path"] !== undefined) {
+		const { stdinTarget } = await import("./stdin.ts");
+		return [await stdinTarget(args, terminal)];
+	}
 	const isAboutChange = args.staged || args.since !== undefined;
 	const sites =
 		isAboutChange && args.path.length === 0 ? sitesOf(terminal.cwd()) : [];

@@ -32,7 +32,7 @@ export interface Task {
 /** `undefined` where the next commit has no site. */
 export async function taskFor(
 	request: ValidateRequest,
-	{ root, files }: Target,
+	{ root, files, tree }: Target,
 	terminal: Terminal,
 	sites?: SitesInMind,
 ): Promise<Task | undefined> {
@@ -46,6 +46,7 @@ export async function taskFor(
 		onLoaded: onLoaded(terminal),
 		...(await inMind(request, root, sites)),
 		files,
+		...(tree && { tree }),
 		levels,
 		config: configIn(now?.settings),
 		...(await fetched(request, root, states, terminal)),
