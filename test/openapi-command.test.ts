@@ -84,6 +84,64 @@ describe("checks", () => {
 		expect(told.out).not.toContain("docs.json");
 	});
 
+	describe("overlays that do not say what they change", () => {
+		const change = (method: string, summary: unknown): string =>
+			`overlay: 1.0.0\ninfo: { title: A, version: "1" }\nactions:\n  - target: $.paths['/a']\n    update: { ${method}: ${JSON.stringify(summary)} }\n`;
+		const done = { responses: { "200": { description: "Done" } } };
+		const folder = write(newPath(), {
+			"api.yaml": `openapi: 3.1.0\ninfo: { title: A, version: "1" }\nservers: [{ url: https://acme.test }]\npaths: { /a: {} }\n`,
+			"other.yaml": `openapi: 3.1.0\ninfo: { title: A, version: "1" }\nservers: [{ url: https://acme.test }]\npaths: { /a: {} }\n`,
+			"add.yaml": change("get", done),
+			"remove.yaml": change("get", done).replace(
+				/target: .*\n.*\n/,
+				"target: $.paths['/a'].get\n    remove: true\n",
+			),
+			"wrong.yaml": change("get", { responses: 1 }),
+			"extending.yaml": change("put", { responses: 1 }).replace(
+				"actions",
+				"extends: api.yaml\nactions",
+			),
+		});
+
+		it.each([
+			[["api.yaml", "add.yaml"], []],
+			[["add.yaml", "api.yaml"], []],
+			[["api.yaml", "wrong.yaml"], ["wrong.yaml:5 openapi-file-valid"]],
+			// In the order in which they are named.
+			[["api.yaml", "add.yaml", "remove.yaml"], []],
+			[
+				["api.yaml", "remove.yaml", "add.yaml"],
+				["remove.yaml:4 openapi-overlay-applies"],
+			],
+			[
+				["api.yaml", "add.yaml", "extending.yaml"],
+				["extending.yaml:6 openapi-file-valid"],
+			],
+		])("change the one file that is named: %j", async (files, found) => {
+			const { out } = await run(folder, [
+				...["openapi", ...files, "--format", "json"],
+			]);
+			const { findings } = JSON.parse(out);
+			expect(
+				findings.map(
+					({ file, line, rule }: Record<string, unknown>) =>
+						`${file}:${line} ${rule}`,
+				),
+			).toEqual(found);
+		});
+
+		it.each([
+			[["add.yaml"], "no OpenAPI file is named"],
+			[["api.yaml", "other.yaml", "add.yaml"], "more than one other file"],
+		])("are refused where nothing tells it: %j", async (files, why) => {
+			const { code, err } = await run(folder, ["openapi", ...files]);
+			expect(code).toBe(2);
+			expect(err).toContain("`add.yaml` has no `extends`");
+			expect(err).toContain(why);
+			expect(err).toMatch(/: `docproof openapi \w+.yaml add.yaml`\.\n$/);
+		});
+	});
+
 	it("a file in another folder, by its path from here", async () => {
 		const argv = ["openapi", "../old.yaml", "--format", "concise"];
 		const { out, code } = await run(join(root, "sub"), argv);

@@ -793,11 +793,11 @@ describe("bad input", () => {
 		[["https://acme.test", "nowhere"], "There is no `nowhere`."],
 		[
 			["https://acme.test", "--rate", "0"],
-			"`--rate` must be a whole number, 1 or more.",
+			"`--rate` must be a whole number from 1 to 999999.",
 		],
 		[
 			["https://acme.test", "--sample", "a"],
-			"`--sample` must be a whole number, 1 or more.",
+			"`--sample` must be a whole number from 1 to 999999.",
 		],
 		[
 			["https://acme.test", "--all", "--sample", "3"],

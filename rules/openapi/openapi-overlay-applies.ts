@@ -1,9 +1,9 @@
 import type { Report } from "../../src/engine/finding.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
 import {
-	describeFailure,
+	describeFault,
 	placeOf,
-} from "../../src/openapi/overlays/describe-failure.ts";
+} from "../../src/openapi/overlays/describe-fault.ts";
 import { lostSpec } from "../../src/site/pages/operations/required-specs.ts";
 import { nearSpecPath } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
@@ -31,7 +31,7 @@ export default defineRule({
 			yield { ...lost(overlay, extended, site), severity: "warning" };
 		for (const { changes, fate } of uses)
 			if (fate.kind === "failed") {
-				const fault = describeFailure(fate.failure, fate.action);
+				const fault = describeFault(fate.fault, fate.action);
 				yield { ...fault, ...lostSpec(site, changes) };
 				// What fails for one file is told once.
 				return;

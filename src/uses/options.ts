@@ -111,12 +111,16 @@ export function forPeople(
 			);
 }
 
-/** Throws a `UsageError` for what is none. */
+/** Throws a `UsageError` for what is none, or none within bounds. */
 export function wholeNumber(
 	option: string,
-	value: string | undefined,
-): number | undefined {
-	if (value === undefined) return undefined;
-	if (/^\d{1,9}$/.test(value)) return Number(value);
-	throw new UsageError(`\`${option}\` must be a whole number, 0 or more.`);
+	written: string,
+	least = 0,
+	most?: number,
+): number {
+	const value = /^\d{1,10}$/.test(written) ? Number(written) : -1;
+	if (value >= least && value <= (most ?? 999_999_999)) return value;
+	const bounds =
+		most === undefined ? `, ${least} or more` : ` from ${least} to ${most}`;
+	throw new UsageError(`\`${option}\` must be a whole number${bounds}.`);
 }

@@ -49,7 +49,7 @@ export function checkOverlays({ document, actions }: OverlaidDocument): void {
 		assert.equal(end.kind, "failed");
 		return;
 	}
-	assert.ok(end.kind === "merged", JSON.stringify(end, ["failure", "kind"]));
+	assert.ok(end.kind === "merged", JSON.stringify(end, ["fault", "kind"]));
 	assert.deepEqual(end.document.value, expected);
 	checkOrigins(end.document);
 }

@@ -140,8 +140,8 @@ it.each<[string, unknown, unknown, object]>([
 		Array.from({ length: 1001 }, () => ({ target: "$.a", remove: true })),
 		{ kind: "too many" },
 	],
-])("fails at %s", (_, root, actions, failure) => {
-	expect(endOf(root, actions)).toMatchObject({ kind: "failed", failure });
+])("fails at %s", (_, root, actions, fault) => {
+	expect(endOf(root, actions)).toMatchObject({ kind: "failed", fault });
 });
 
 const wide = Object.fromEntries(

@@ -356,8 +356,8 @@ describe("tells in one sentence", async () => {
 
 	it.each([
 		[["--port", String(port)], `Port ${port} is taken.`],
-		[["--port", "65536"], "`--port` must be a number from 0 to 65535."],
-		[["--port", "x"], "`--port` must be a number from 0 to 65535."],
+		[["--port", "65536"], "`--port` must be a whole number from 0 to 65535."],
+		[["--port", "x"], "`--port` must be a whole number from 0 to 65535."],
 		[
 			["--host", "0.0.0.0"],
 			"`--host` needs `--allow-host NAME`, the name that browsers ask for.",

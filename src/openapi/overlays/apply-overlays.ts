@@ -18,7 +18,7 @@ import {
 import type { Overlay, OverlayAction } from "./overlay-document.ts";
 
 /** Why Mintlify cannot do an action. */
-export type ActionFailure =
+export type ActionFault =
 	/** `part`: which of its two expressions cannot be answered. */
 	| {
 			readonly kind: "expression";
@@ -48,7 +48,7 @@ export interface Merger {
 		| {
 				readonly kind: "failed";
 				readonly action: OverlayAction;
-				readonly failure: ActionFailure;
+				readonly fault: ActionFault;
 		  }
 		/** It would take too long. */
 		| { readonly kind: "unknown" };
@@ -94,9 +94,8 @@ function apply(
 ): Merger["end"] | undefined {
 	for (const { actions } of overlays) {
 		const excess = actions[mostActions];
-		const failure = { kind: "too many", limit: mostActions } as const;
-		if (excess !== undefined)
-			return { kind: "failed", action: excess, failure };
+		const fault = { kind: "too many", limit: mostActions } as const;
+		if (excess !== undefined) return { kind: "failed", action: excess, fault };
 		for (const action of actions)
 			try {
 				const paths = ask(document, action, "target");
@@ -110,18 +109,18 @@ function apply(
 				});
 			} catch (error) {
 				if (!(error instanceof Failed)) throw error;
-				return { kind: "failed", action, failure: error.failure };
+				return { kind: "failed", action, fault: error.fault };
 			}
 	}
 	return undefined;
 }
 
 class Failed extends Error {
-	readonly failure: ActionFailure;
+	readonly fault: ActionFault;
 
-	constructor(failure: ActionFailure) {
-		super(failure.kind);
-		this.failure = failure;
+	constructor(fault: ActionFault) {
+		super(fault.kind);
+		this.fault = fault;
 	}
 }
 

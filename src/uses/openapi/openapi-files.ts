@@ -2,6 +2,7 @@
 import { statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { rules } from "../../../rules/index.ts";
+import { UsageError } from "../../cli/exit-code.ts";
 import type { Result } from "../../engine/result.ts";
 import { rulesThat } from "../../engine/rule.ts";
 import type { Level } from "../../engine/severity.ts";
@@ -19,7 +20,10 @@ import type { ValidateSettings } from "../validate/validate.ts";
 
 const docs = "docs.json";
 
-/** How to look at some files, whose paths are relative to `root` with forward slashes. */
+/**
+ * How to look at some files, whose paths are relative to `root` with forward slashes. Throws a `UsageError` for an overlay
+ * of which nothing tells what it changes.
+ */
 export function openApiSettings(
 	root: string,
 	files: readonly string[],
@@ -30,12 +34,36 @@ export function openApiSettings(
 	);
 	const all = [...new Set([...files, ...changed])];
 	const described = all.filter((path) => !overlays?.known.has(path));
+	const lists = overlays === undefined ? noLists : listsFor(overlays, files);
 	return {
-		tree: treeOf(root, all, described),
+		tree: treeOf(root, all, described, lists),
 		files,
 		// That of a site is about its files.
 		baseline: [],
 	};
+}
+
+/** By OpenAPI file the overlays that change it, where they do not say so themselves. */
+type Lists = ReadonlyMap<string, readonly string[]>;
+
+const noLists: Lists = new Map();
+
+/** What the command line says: overlays that do not say what they change are for the one OpenAPI file that it names. */
+function listsFor(overlays: OpenApiOverlays, files: readonly string[]): Lists {
+	const extended = (path: string): string | undefined => {
+		const overlay = overlays.known.get(path);
+		return overlay && overlays.extendedBy(overlay);
+	};
+	const named = files.filter((path) => overlays.known.has(path));
+	const lost = named.find((path) => extended(path) === undefined);
+	if (lost === undefined) return noLists;
+	const [spec, ...others] = files.filter((path) => !overlays.known.has(path));
+	if (spec === undefined || others.length > 0)
+		throw new UsageError(
+			`\`${lost}\` has no \`extends\` that says what it changes, and ${spec === undefined ? "no OpenAPI file is" : "more than one other file is"} named. Name one beside it: \`docproof openapi ${spec ?? "openapi.yaml"} ${lost}\`.`,
+		);
+	const own = named.filter((path) => (extended(path) ?? spec) === spec);
+	return new Map([[spec, own]]);
 }
 
 /** Overlays may stand among the files: they are not to be shown, and what they change is looked at with them. */
@@ -50,7 +78,8 @@ function overlaysAmong(
 	});
 	return suspects.length === 0
 		? undefined
-		: loadSite(root, { tree: treeOf(root, suspects, []) }).specs.overlays;
+		: loadSite(root, { tree: treeOf(root, suspects, [], noLists) }).specs
+				.overlays;
 }
 
 function isFile(path: string): boolean {
@@ -62,6 +91,7 @@ function treeOf(
 	root: string,
 	files: readonly string[],
 	described: readonly string[],
+	lists: Lists,
 ): FileTree {
 	const disk = new DiskTree(root);
 	const held = new Map<string, HeldFile>();
@@ -73,11 +103,14 @@ function treeOf(
 				return disk.bytes(path, largestFile);
 			},
 		});
-	held.set(docs, { kind: "file", bytes: Buffer.from(docsOf(described)) });
+	held.set(docs, {
+		kind: "file",
+		bytes: Buffer.from(docsOf(described, lists)),
+	});
 	return new Overlay({ root, files: held });
 }
 
-function docsOf(files: readonly string[]): string {
+function docsOf(files: readonly string[], lists: Lists): string {
 	return JSON.stringify({
 		theme: "mint",
 		name: "OpenAPI",
@@ -85,10 +118,16 @@ function docsOf(files: readonly string[]): string {
 		navigation: {
 			groups: files.map((path) => ({
 				group: path,
-				openapi: posix.join("/", path),
+				openapi: lists.has(path)
+					? { source: rooted(path), overlays: lists.get(path)?.map(rooted) }
+					: rooted(path),
 			})),
 		},
 	});
+}
+
+function rooted(path: string): string {
+	return posix.join("/", path);
 }
 
 /** The levels that leave the rules out which need a site. */

@@ -1,6 +1,6 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { UsageError } from "../../cli/exit-code.ts";
-import { remoteOptions, siteArgument } from "../options.ts";
+import { remoteOptions, siteArgument, wholeNumber } from "../options.ts";
 import { validateOptions } from "../validate/validate-options.ts";
 
 /** The options of `docproof preview`. */
@@ -83,7 +83,6 @@ export function listeningOf({
 		);
 	const address = host ?? "127.0.0.1";
 	if (port === undefined) return { host: address, port: usual, isAny: true };
-	if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-		throw new UsageError("`--port` must be a number from 0 to 65535.");
-	return { host: address, port: Number(port), isAny: false };
+	const number = wholeNumber("--port", port, 0, 65_535);
+	return { host: address, port: number, isAny: false };
 }

@@ -43,8 +43,16 @@ export function requestOf(
 	args: ValidateArguments,
 	terminal: Terminal,
 ): ValidateRequest {
-	const maxWarnings = wholeNumber("--max-warnings", args["max-warnings"]);
-	const maxFindings = wholeNumber("--max-findings", args["max-findings"]);
+	const most = (
+		option: "max-warnings" | "max-findings",
+	): number | undefined => {
+		const written = args[option];
+		return written === undefined
+			? written
+			: wholeNumber(`--${option}`, written);
+	};
+	const maxWarnings = most("max-warnings");
+	const maxFindings = most("max-findings");
 	const levels = levelsOf(args.rule);
 	const formats = formatChoices(args.format);
 	const fetching = remoteSettings(args);

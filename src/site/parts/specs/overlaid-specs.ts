@@ -4,7 +4,7 @@ import { isUrl } from "../../../facts/files/site-path.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
 import { merged, overlaid } from "../../../openapi/load-spec.ts";
 import {
-	type ActionFailure,
+	type ActionFault,
 	applyOverlays,
 	type Merger,
 	type Tried,
@@ -39,7 +39,7 @@ export type OverlayFate =
 	| {
 			readonly kind: "failed";
 			readonly action: OverlayAction;
-			readonly failure: ActionFailure;
+			readonly fault: ActionFault;
 	  }
 	| NotApplied;
 

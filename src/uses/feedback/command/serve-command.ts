@@ -4,6 +4,7 @@ import { exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { untilInterrupted } from "../../../cli/interrupt.ts";
 import { say, type Terminal } from "../../../cli/terminal.ts";
 import { oneOf } from "../../../text/suggest.ts";
+import { wholeNumber } from "../../options.ts";
 import type { Entry } from "../entry.ts";
 import { dayLength } from "../query.ts";
 import { entriesOf, openFeedback } from "../read-feedback.ts";
@@ -20,7 +21,7 @@ export async function serveCommand(
 	terminal: Terminal,
 ): Promise<number> {
 	const number = (name: NumberOption, most: number, least = 0): number =>
-		numberOf(name, args[name], least, most);
+		wholeNumber(`--${name}`, args[name], least, most);
 	const standIn = new StandIn({
 		port: number("port", 65_535),
 		entries: entriesFor(args, number, terminal),
@@ -66,19 +67,6 @@ function entriesFor(
 function newestFirst(one: Entry, other: Entry): number {
 	const [first, second] = [one.createdAt ?? "", other.createdAt ?? ""];
 	return first < second ? 1 : first > second ? -1 : 0;
-}
-
-function numberOf(
-	option: string,
-	written: string,
-	least: number,
-	most: number,
-): number {
-	const value = /^\d{1,10}$/.test(written) ? Number(written) : -1;
-	if (value >= least && value <= most) return value;
-	throw new UsageError(
-		`\`--${option}\` must be a whole number from ${least} to ${most}.`,
-	);
 }
 
 /** `2:503` is what goes wrong with the second request. */

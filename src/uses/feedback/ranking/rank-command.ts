@@ -28,8 +28,9 @@ export async function rankCommand(
 		throw new UsageError(
 			"Name what was fetched: `docproof feedback rank --feedback feedback.ndjson`.",
 		);
-	const top = wholeNumber("--top", args.top) ?? 20;
-	const most = wholeNumber("--fail-over", args["fail-over"]);
+	const { top: written = "20", "fail-over": over } = args;
+	const top = wholeNumber("--top", written);
+	const most = over === undefined ? over : wholeNumber("--fail-over", over);
 	const root = siteOf(path, terminal);
 	const { readFiles } = await import("./readers.ts");
 	const { rankingFormats } = await import("./ranking.ts");

@@ -8,6 +8,7 @@ import { version } from "../../../project.ts";
 import { amount } from "../../../report/amounts.ts";
 import { prefixOf } from "../../../report/reporter.ts";
 import { oneOf } from "../../../text/suggest.ts";
+import { wholeNumber } from "../../options.ts";
 import { siteOf } from "../../site-path.ts";
 import { type CheckName, checkNames, type ProbeReport } from "../check.ts";
 import type { ExpectedSite } from "../expected.ts";
@@ -160,10 +161,9 @@ function count(
 	written: string | undefined,
 	usual: number,
 ): number {
-	if (written === undefined) return usual;
-	const value = /^\d{1,6}$/.test(written) ? Number(written) : 0;
-	if (value > 0) return value;
-	throw new UsageError(`\`${option}\` must be a whole number, 1 or more.`);
+	return written === undefined
+		? usual
+		: wholeNumber(option, written, 1, 999_999);
 }
 
 function hostOf(written: string): string {

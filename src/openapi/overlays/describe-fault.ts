@@ -4,10 +4,10 @@ import { child } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { byKind, type Table } from "../../text/by-kind.ts";
 import { kindOf } from "../../text/words.ts";
-import type { ActionFailure } from "./apply-overlays.ts";
+import type { ActionFault } from "./apply-overlays.ts";
 import type { OverlayAction } from "./overlay-document.ts";
 
-export interface DescribedFailure {
+export interface DescribedFault {
 	readonly at: Location;
 	readonly message: string;
 	readonly hint?: string;
@@ -17,12 +17,12 @@ export interface DescribedFailure {
 	}[];
 }
 
-/** One sentence on the failure, and one action that mends it. */
-export function describeFailure(
-	failure: ActionFailure,
+/** One sentence on the fault, and one action that mends it. */
+export function describeFault(
+	fault: ActionFault,
 	action: OverlayAction,
-): DescribedFailure {
-	return { at: placeOf(action), ...byKind(words, failure, action) };
+): DescribedFault {
+	return { at: placeOf(action), ...byKind(words, fault, action) };
 }
 
 /** Of one of its expressions. */
@@ -34,9 +34,9 @@ export function placeOf(
 }
 
 const words: Table<
-	ActionFailure,
+	ActionFault,
 	OverlayAction,
-	Omit<DescribedFailure, "at"> & { readonly at?: Location }
+	Omit<DescribedFault, "at"> & { readonly at?: Location }
 > = {
 	expression: ({ part, error }, action) => ({
 		at: placeOf(action, part),
