@@ -21,6 +21,10 @@ import frontmatterFieldValid from "./pages/frontmatter-field-valid.ts";
 import frontmatterValuesKnown from "./pages/frontmatter-values-known.ts";
 import generatedPageHasOwnSlug from "./operations/generated-page-has-own-slug.ts";
 import generatedPageSlugUsable from "./operations/generated-page-slug-usable.ts";
+import graphqlEntryMatches from "./graphql/graphql-entry-matches.ts";
+import graphqlPageHasOwnAddress from "./graphql/graphql-page-has-own-address.ts";
+import graphqlSchemaExists from "./graphql/graphql-schema-exists.ts";
+import graphqlSchemaValid from "./graphql/graphql-schema-valid.ts";
 import iconKnown from "./components/icon-known.ts";
 import ignoreCommentNeeded from "./settings/ignore-comment-needed.ts";
 import ignoreCommentWellFormed from "./settings/ignore-comment-well-formed.ts";
@@ -116,6 +120,10 @@ export type RuleName =
 	| "frontmatter-values-known"
 	| "generated-page-has-own-slug"
 	| "generated-page-slug-usable"
+	| "graphql-entry-matches"
+	| "graphql-page-has-own-address"
+	| "graphql-schema-exists"
+	| "graphql-schema-valid"
 	| "icon-known"
 	| "ignore-comment-needed"
 	| "ignore-comment-well-formed"
@@ -212,6 +220,10 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"frontmatter-values-known": frontmatterValuesKnown,
 	"generated-page-has-own-slug": generatedPageHasOwnSlug,
 	"generated-page-slug-usable": generatedPageSlugUsable,
+	"graphql-entry-matches": graphqlEntryMatches,
+	"graphql-page-has-own-address": graphqlPageHasOwnAddress,
+	"graphql-schema-exists": graphqlSchemaExists,
+	"graphql-schema-valid": graphqlSchemaValid,
 	"icon-known": iconKnown,
 	"ignore-comment-needed": ignoreCommentNeeded,
 	"ignore-comment-well-formed": ignoreCommentWellFormed,

@@ -7,6 +7,7 @@ import {
 } from "../../src/facts/navigation/navigation.ts";
 import type { NotAPage } from "../../src/facts/pages/page.ts";
 import { methods } from "../../src/openapi/spec.ts";
+import { isBelowGraphql } from "../../src/site/pages/graphql.ts";
 import { isEntered } from "../../src/site/addresses/listing.ts";
 import { orMoved, whereItWent } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
@@ -88,12 +89,14 @@ export default defineRule({
 	of: pageEntries,
 	*check(entry, site) {
 		const match = site.published.lookup.find(entry.slug);
-		if (match.kind !== "missing") return;
+		// What it names of a GraphQL schema another rule looks for.
+		if (match.kind !== "missing" || entry.selector !== undefined) return;
 		const near = meantBy(match.near, site);
 		yield {
 			at: entry.at,
 			...meant(entry, byKind(nearMisses, near, entry), site),
 			...notAMethod(entry),
+			...notASelector(entry),
 			stopsBuild: !isLost(entry),
 		};
 	},
@@ -129,4 +132,29 @@ function notAMethod({ written }: PageEntry): Words | undefined {
 				? "Write a method such as `GET` or `POST`."
 				: didYouMean(`${method.toUpperCase()} ${rest}`),
 	};
+}
+
+/** An entry such as `query users`, which looks like one of a GraphQL schema. */
+function notASelector(entry: PageEntry): Words | undefined {
+	const [, word = "", name = ""] =
+		/^\s*(query|mutation|type|subscription)\s+([\w.]+)\s*$/i.exec(
+			entry.written,
+		) ?? [];
+	if (word === "" || !isBelowGraphql(entry)) return undefined;
+	const written = `\`${entry.written}\` is read as a page`;
+	if (/^subscription$/i.test(word))
+		return {
+			message: `${written}: subscriptions have none.`,
+			hint: "Remove the entry.",
+		};
+	return word === word.toUpperCase()
+		? {
+				message: `${written}: \`${name}\` is not the name of a type.`,
+				hint: "Name the type alone.",
+			}
+		: {
+				message: `${written}: \`${word}\` is not in upper case.`,
+				hint: `Write \`${word.toUpperCase()} ${name}\`.`,
+				...rewrite(entry.at, `${word.toUpperCase()} ${name}`),
+			};
 }

@@ -1,7 +1,10 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
-import { signature } from "../../src/openapi/spec.ts";
 import { overwritten } from "../../src/site/pages/operations/generated-page-faults.ts";
-import type { GeneratedPage } from "../../src/site/parts/generated-pages.ts";
+import {
+	type GeneratedPage,
+	nameOfShown,
+	placeOfShown,
+} from "../../src/site/parts/generated-pages.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
@@ -21,15 +24,14 @@ export default defineRule({
 			at: node.at,
 			message: `The page \`${page.slug}\` is generated for both ${nameOf(page)} and ${nameOf(by)}${others}.`,
 			hint: "Give each node its own `directory` (`openapi: { source, directory }`), or set `x-mint.href` on the operation.",
-			related: [page, by].map(({ shows }) => ({
-				at: shows.spec.document.locate(shows.pointer, "key"),
+			related: [page, by].map((one) => ({
+				at: placeOfShown(one),
 				message: `\`/${page.slug}\` is generated from this`,
 			})),
 		};
 	},
 });
 
-function nameOf({ shows }: GeneratedPage): string {
-	const name = "method" in shows ? signature(shows) : shows.id;
-	return `\`${name}\` (\`${shows.spec.path}\`)`;
+function nameOf(page: GeneratedPage): string {
+	return `\`${nameOfShown(page)}\` (\`${page.shows.spec.path}\`)`;
 }

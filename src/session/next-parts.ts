@@ -13,6 +13,7 @@ import type { Navigation } from "../facts/navigation/navigation.ts";
 import { type Pages, pageFile, readPages } from "../facts/pages/page.ts";
 import { dataFile, openSpec } from "../facts/specs/data-file.ts";
 import { OpenApiOverlays } from "../facts/specs/openapi-overlays.ts";
+import { graphqlFile } from "../facts/specs/graphql-file.ts";
 import { publish } from "../site/parts/published.ts";
 import type { PartName, SiteParts } from "../site/parts/site.ts";
 import { SpecFiles } from "../site/parts/specs/spec-files.ts";
@@ -81,6 +82,7 @@ export class NextParts {
 		const specs = this.#specs(files, docs, pages, options, former);
 		readScripts(files);
 		const isSame =
+			!this.#has(graphqlFile) &&
 			areSame.files(files, before.files) &&
 			docs === before.docs &&
 			pages === before.pages &&
@@ -98,14 +100,19 @@ export class NextParts {
 		return partNames.filter((name) => !isSamePart(name, parts, this.#before));
 	}
 
+	/** Whether a file that has changed was read as one of that kind. */
+	#has(kind: Parameters<Facts["former"]>[0]): boolean {
+		return [...this.paths].some(
+			(path) => this.#facts.former(kind, path) !== undefined,
+		);
+	}
+
 	get #hasMoved(): boolean {
 		return this.#walk !== this.#before.files.walk;
 	}
 
 	#docs(files: SiteFiles): DocsJson {
-		const isRead = (path: string): boolean =>
-			this.#facts.former(partFile, path) !== undefined;
-		return this.#hasMoved || [...this.paths].some(isRead)
+		return this.#hasMoved || this.#has(partFile)
 			? readDocsJson(files)
 			: this.#before.docs;
 	}
@@ -141,9 +148,6 @@ export class NextParts {
 		former: Options,
 	): SpecFiles {
 		const { specs } = this.#before;
-		const isRead = (path: string): boolean =>
-			this.#facts.former(dataFile, path) !== undefined ||
-			this.#facts.former(openSpec, path) !== undefined;
 		const isSame =
 			!this.#hasMoved &&
 			remotes === former.remotes &&
@@ -152,7 +156,8 @@ export class NextParts {
 			pages === this.#before.pages &&
 			// An overlay can stand in any file.
 			specs.overlays.lists.size === 0 &&
-			![...this.paths].some(isRead);
+			!this.#has(dataFile) &&
+			!this.#has(openSpec);
 		return isSame
 			? specs
 			: new SpecFiles(files, remotes ?? new Map(), new OpenApiOverlays(docs));

@@ -127,6 +127,7 @@ const ownKeys: Readonly<Record<Division, readonly string[]>> = {
 		"root",
 		"tag",
 		"expanded",
+		"graphql",
 		"sdk",
 		"openapi",
 		"asyncapi",

@@ -4,6 +4,10 @@ import type { SchemaFault } from "../../schema/schema-fault.ts";
 import { memoised } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
+import type {
+	GraphqlDeclaration,
+	GraphqlSelector,
+} from "../docs-json/graphql-declaration.ts";
 import type { SpecDeclaration } from "../docs-json/spec-declaration.ts";
 import type { Division } from "./division.ts";
 import type { OtherKey } from "./other-key.ts";
@@ -25,7 +29,9 @@ export interface NavigationContainer {
 	readonly openapi: SpecDeclaration | undefined;
 	/** The AsyncAPI files the node declares itself. */
 	readonly asyncapi: SpecDeclaration | undefined;
-	/** Whether Mintlify makes pages of a GraphQL or SDK source, which is not looked into. */
+	/** The GraphQL schema the node declares itself. */
+	readonly graphql: GraphqlDeclaration | undefined;
+	/** Whether Mintlify makes pages of a source that is not looked into, such as that of an SDK. */
 	readonly isOpaque: boolean;
 	/** What it leads to or holds: the key that counts, and the keys beside it that Mintlify passes over. */
 	readonly chosen: ChosenKey | undefined;
@@ -73,6 +79,8 @@ export interface PageEntry {
 	readonly slug: string;
 	readonly at: Location;
 	readonly parent: NavigationContainer;
+	/** What it names of a GraphQL schema, of which its slug is the page. */
+	readonly selector?: GraphqlSelector;
 }
 
 /** An entry that has the shape of an operation reference. */

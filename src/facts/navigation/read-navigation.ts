@@ -6,6 +6,11 @@ import {
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isMapping, property, text } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
+import {
+	type GraphqlDeclaration,
+	parseSelector,
+	slugOfSelector,
+} from "../docs-json/graphql-declaration.ts";
 import type { SpecDeclaration } from "../docs-json/spec-declaration.ts";
 import { normalizePath } from "../files/site-path.ts";
 import { chooseList, mayBeEmpty } from "./child-list.ts";
@@ -27,6 +32,7 @@ const maxDepth = 200;
 interface Scope {
 	readonly parent: NavigationContainer | undefined;
 	readonly inherited: SpecDeclaration | undefined;
+	readonly graphql: GraphqlDeclaration | undefined;
 	readonly depth: number;
 }
 
@@ -63,7 +69,12 @@ class NavigationReader {
 		const list = chooseList("root", value);
 		const root = this.#container(
 			{ division: "root", value, pointer: "/navigation", list },
-			{ parent: undefined, inherited: undefined, depth: 0 },
+			{
+				parent: undefined,
+				inherited: undefined,
+				graphql: undefined,
+				depth: 0,
+			},
 		);
 		const nodes = [...flatten(root)];
 		return {
@@ -87,6 +98,7 @@ class NavigationReader {
 		const inner = {
 			parent: container,
 			inherited: container.openapi ?? scope.inherited,
+			graphql: container.graphql ?? scope.graphql,
 			depth: scope.depth + 1,
 		};
 		for (const node of this.#children(written, inner)) children.push(node);
@@ -102,6 +114,7 @@ class NavigationReader {
 			yield this.#entry(page, child(pointer, "root"), {
 				...scope,
 				inherited: undefined,
+				graphql: undefined,
 			});
 		if (list === undefined || isLink(division, value)) return;
 		const at = child(pointer, list.key);
@@ -167,9 +180,14 @@ class NavigationReader {
 	#entry(
 		written: string,
 		pointer: JsonPointer,
-		{ parent, inherited }: InnerScope,
+		{ parent, inherited, graphql }: InnerScope,
 	): PageEntry | OperationEntry {
 		const at = this.#docs.locate(pointer);
+		const selector = graphql && parseSelector(written, graphql);
+		if (selector !== undefined) {
+			const page = slugOfSelector(selector);
+			return { kind: "page", written, slug: page, at, parent, selector };
+		}
 		const slug = normalizePath(written).replace(/\/$/, "");
 		// Mintlify folds paths before it looks for a method, so that `GET /users//` is `GET /users/`.
 		const reference = parseReference(

@@ -4,6 +4,7 @@ import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { type Mapping, property, text } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
+import { readGraphql } from "../docs-json/graphql-declaration.ts";
 import { readDeclaration } from "../docs-json/spec-declaration.ts";
 import { type ChosenList, nodeFaults } from "./child-list.ts";
 import { type Division, knownKeys } from "./division.ts";
@@ -41,7 +42,7 @@ export function readNode(
 			? docs.locate(pointer, "key")
 			: docs.locate(child(pointer, division)),
 		...declarationsOf(docs, node),
-		isOpaque: "graphql" in value || "sdk" in value,
+		...graphqlOf(docs, node),
 		unknownKeys: [...unknownKeys(docs, node)],
 		isDefault: value.default === true,
 		href: isLink(division, value) ? text(value.href) : undefined,
@@ -58,6 +59,15 @@ export function isLink(division: Division, value: Mapping): boolean {
 	return nodeFaults(division, value).every(
 		({ pointer }) => pointer !== "/href",
 	);
+}
+
+function graphqlOf(
+	docs: DocsJson,
+	{ value, pointer }: WrittenNode,
+): Pick<NavigationContainer, "graphql" | "isOpaque"> {
+	const graphql = readGraphql(docs, value.graphql, pointer);
+	const isUnread = "graphql" in value && graphql === undefined;
+	return { graphql, isOpaque: "sdk" in value || isUnread };
 }
 
 function declarationsOf(

@@ -100,7 +100,12 @@ export function isEmpty(
 	node: NavigationContainer,
 ): boolean {
 	const { children, href, openapi, asyncapi, unknownKeys, pointer } = node;
-	if (children.length > 0 || node.isOpaque || unknownKeys.length > 0)
+	if (
+		children.length > 0 ||
+		node.isOpaque ||
+		node.graphql !== undefined ||
+		unknownKeys.length > 0
+	)
 		return false;
 	if (href !== undefined || openapi !== undefined || asyncapi !== undefined)
 		return false;

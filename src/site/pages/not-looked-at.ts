@@ -5,6 +5,7 @@ import { SourceFile } from "../../source/source-file.ts";
 import { shortened } from "../../text/words.ts";
 import type { PageNearMiss } from "../parts/page-lookup.ts";
 import { question, type Site } from "../parts/site.ts";
+import { remoteSchemas } from "./graphql.ts";
 import { byBody } from "./bodies.ts";
 import { endpointsNotParsed, parameterFaults } from "./page-parameters.ts";
 
@@ -34,6 +35,10 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 				: [],
 		),
 		...overlaysNotLookedAt(site),
+		...remoteSchemas(site).map((url) => ({
+			what: shortened(url),
+			why: "GraphQL schemas behind a URL are not fetched",
+		})),
 		...specs.all
 			.filter(({ kind }) => kind === "outside")
 			.map(({ path }) => ({

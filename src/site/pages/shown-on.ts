@@ -44,6 +44,7 @@ const places = question((site: Site): Places => {
 			add(entry.at.file.path, entry.at.pointer, entry.slug);
 	for (const { slug, shows, entry } of published.generated) {
 		if (entry !== undefined) add(entry.at.file.path, entry.at.pointer, slug);
+		if ("at" in shows) continue;
 		for (const at of placesOf(shows.spec.document, shows.pointer))
 			add(at.file.path, at.pointer, slug);
 	}

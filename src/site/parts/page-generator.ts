@@ -1,5 +1,6 @@
 // What Mintlify makes of the OpenAPI and AsyncAPI files that navigation declares.
 import { defaultDirectory } from "../../facts/docs-json/spec-declaration.ts";
+import type { SiteFiles } from "../../facts/files/site-files.ts";
 import {
 	isLost,
 	type NavigationContainer,
@@ -14,6 +15,7 @@ import {
 	pagesOfChannels,
 	pagesOfSpec,
 } from "./generated-pages.ts";
+import { GraphqlPages } from "./graphql-members.ts";
 import type { PlacedReference } from "./placed-reference.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 
@@ -22,6 +24,7 @@ export class PageGenerator {
 	readonly #nodes: readonly NavigationNode[];
 	readonly #references: readonly PlacedReference[];
 	readonly #specFiles: SpecFiles;
+	readonly graphql: GraphqlPages;
 	/** The nodes that list operations of their file, and therefore generate no others. */
 	readonly listing: ReadonlySet<JsonPointer>;
 
@@ -30,7 +33,9 @@ export class PageGenerator {
 		nodes: readonly NavigationNode[],
 		references: readonly PlacedReference[],
 		specFiles: SpecFiles,
+		files: SiteFiles,
 	) {
+		this.graphql = new GraphqlPages(files, nodes);
 		this.#nodes = nodes;
 		this.#references = references;
 		this.#specFiles = specFiles;
@@ -63,6 +68,7 @@ export class PageGenerator {
 		for (const node of this.#nodes) {
 			if (isLost(node)) continue;
 			if (node.kind === "container") yield* this.#generateFor(node);
+			if (node.kind === "page") yield* this.graphql.ofEntry(node);
 			if (node.kind !== "operation") continue;
 			const match = matches.get(node);
 			const directory = node.inherited?.directory ?? defaultDirectory;
@@ -82,6 +88,7 @@ export class PageGenerator {
 			if (channels.kind === "readable")
 				yield* this.#pagesOf(channels, pagesOfChannels, node, directory);
 		}
+		yield* this.graphql.ofNode(node);
 	}
 
 	#pagesOf(

@@ -5,6 +5,7 @@ import {
 	type SpecDeclaration,
 	type SpecSource,
 } from "../../facts/docs-json/spec-declaration.ts";
+import type { GraphqlDeclaration } from "../../facts/docs-json/graphql-declaration.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import type {
 	Navigation,
@@ -16,6 +17,8 @@ import type { OperationIndex } from "../../openapi/operation-index.ts";
 import type { Spec } from "../../openapi/spec.ts";
 import { isUsable } from "../../openapi/spec-form.ts";
 import { SiteEditions } from "./editions.ts";
+import { normalizePath } from "../../facts/files/site-path.ts";
+import type { GraphqlPages } from "./graphql-members.ts";
 import type { GeneratedPage } from "./generated-pages.ts";
 import { PageGenerator } from "./page-generator.ts";
 import { PageLookup, type UnknownFolder } from "./page-lookup.ts";
@@ -66,12 +69,17 @@ export function publish(parts: Parts): Published {
 	const { files, navigation, pages, specs } = parts;
 	const references = new References(parts);
 	const { operations, toSpecs, toOperations } = references;
-	const generator = new PageGenerator(navigation.nodes, toOperations, specs);
+	const generator = new PageGenerator(
+		navigation.nodes,
+		toOperations,
+		specs,
+		files,
+	);
 	const editions = new SiteEditions(navigation, pages);
 	const lookup = new PageLookup(
 		pages,
 		generator.pages,
-		[...unknownFolders(navigation.nodes, toOperations, specs)],
+		[...unknownFolders(parts, toOperations, generator.graphql)],
 		files,
 		(slug, other) => editions.arePagesOfOne(slug, other),
 	);
@@ -88,12 +96,15 @@ export function publish(parts: Parts): Published {
 }
 
 function* unknownFolders(
-	nodes: readonly NavigationNode[],
+	{ navigation, specs }: Parts,
 	references: readonly PlacedReference[],
-	specs: SpecFiles,
+	graphql: GraphqlPages,
 ): Iterable<UnknownFolder> {
-	for (const node of nodes)
-		if (node.kind === "container") yield* foldersOfNode(specs, node);
+	for (const node of navigation.containers) {
+		yield* foldersOfNode(specs, node);
+		if (node.graphql !== undefined && !graphql.isKnown(node.graphql))
+			yield folderOfGraphql(node.graphql);
+	}
 	for (const { entry, match, spec } of references) {
 		if (entry === undefined || match.kind !== "unknown") continue;
 		const directory = entry.inherited?.directory ?? defaultDirectory;
@@ -102,12 +113,22 @@ function* unknownFolders(
 	}
 }
 
+function folderOfGraphql({
+	written,
+	directory,
+}: GraphqlDeclaration): UnknownFolder {
+	return {
+		directory: normalizePath(directory),
+		why: `the content of ${written} is unknown`,
+	};
+}
+
 function* foldersOfNode(
 	specs: SpecFiles,
 	{ openapi, asyncapi, isOpaque }: NavigationContainer,
 ): Iterable<UnknownFolder> {
 	if (isOpaque) {
-		const why = "pages made of GraphQL or SDK sources are not looked at";
+		const why = "pages made of SDK sources are not looked at";
 		yield { directory: "", why };
 	}
 	// Of `openapi` only the first file counts.

@@ -9,7 +9,11 @@ import { signature } from "../../openapi/spec.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
 import { whyUnpublished } from "../../site/pages/not-looked-at.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";
-import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
+import {
+	type GeneratedPage,
+	nameOfShown,
+	placeOfShown,
+} from "../../site/parts/generated-pages.ts";
 import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { valueAt } from "../../source/pointer.ts";
@@ -91,15 +95,15 @@ function holdsEntry(value: unknown, slug: string): boolean {
 
 export function ofGenerated(site: Site, page: GeneratedPage): Thing {
 	if ("method" in page.shows) return ofOperation(site, page.shows);
-	const { id, spec, pointer } = page.shows;
 	const listed = whyUnseen({ parent: page.node });
+	const withOthers = page.entry === undefined ? " with all of its file" : "";
 	return {
-		kind: "channel",
-		name: id,
-		...placeOf(spec.document.locate(pointer, "key")),
+		kind: "at" in page.shows ? "graphql" : "channel",
+		name: nameOfShown(page),
+		...placeOf(placeOfShown(page)),
 		slugs: [page.slug],
 		listed: listed === undefined,
-		why: listed ?? `Listed in ${trailOf(page.node)} with all of its file.`,
+		why: listed ?? `Listed in ${trailOf(page.node)}${withOthers}.`,
 		get mentions() {
 			return mentionsOfSlug(site, page.slug);
 		},

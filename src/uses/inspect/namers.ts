@@ -110,7 +110,7 @@ function pathOf(address: string): string {
 }
 
 export interface Thing extends Place {
-	readonly kind: "page" | "operation" | "channel";
+	readonly kind: "page" | "operation" | "channel" | "graphql";
 	/** The slug of a page, the signature of an operation. */
 	readonly name: string;
 	/** Where readers find it. */

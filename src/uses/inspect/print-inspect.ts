@@ -164,6 +164,8 @@ function linkLine(link: MapLink, { dim, red, yellow }: Colors): string {
 			return `${label}  ${dim(printable(`${link.method} ${link.path} of ${link.file}, /${link.slug}`))}`;
 		case "channel":
 			return `${label}  ${dim(printable(`channel ${link.channel} of ${link.file}, /${link.slug}`))}`;
+		case "graphql":
+			return `${label}  ${dim(printable(`${link.name} of ${link.file}, /${link.slug}`))}`;
 		case "unknown":
 			return `${label}  ${yellow(printable(`/${link.slug} is unknown: ${link.why}`))}`;
 		case "missing":

@@ -7,7 +7,10 @@ import {
 	type SidebarLink,
 	sidebarOf,
 } from "../../site/pages/sidebar.ts";
-import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
+import {
+	type GeneratedPage,
+	nameOfShown,
+} from "../../site/parts/generated-pages.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Reasons } from "./places.ts";
 
@@ -31,7 +34,7 @@ export type MapLink = {
 	readonly label: string;
 	readonly slug: string;
 	readonly hidden?: true;
-} & (PageLink | OperationLink | ChannelLink | DeadLink);
+} & (PageLink | OperationLink | ChannelLink | GraphqlLink | DeadLink);
 
 interface PageLink extends Partial<MapOperation> {
 	readonly kind: "page";
@@ -49,6 +52,13 @@ interface ChannelLink {
 	readonly kind: "channel";
 	readonly file: string;
 	readonly channel: string;
+}
+
+/** What an entry of a GraphQL schema names, such as `QUERY users`. */
+interface GraphqlLink {
+	readonly kind: "graphql";
+	readonly file: string;
+	readonly name: string;
 }
 
 interface DeadLink {
@@ -128,10 +138,12 @@ function operationOfPage(
 }
 
 function generatedLink(
-	{ shows }: GeneratedPage,
+	page: GeneratedPage,
 	entry: SidebarLink["entry"],
-): OperationLink | ChannelLink {
+): OperationLink | ChannelLink | GraphqlLink {
+	const { shows } = page;
 	const file = shows.spec.path;
+	if ("at" in shows) return { kind: "graphql", file, name: nameOfShown(page) };
 	if (!("method" in shows)) return { kind: "channel", file, channel: shows.id };
 	const inherited =
 		entry?.kind === "operation" && entry.reference.file === undefined

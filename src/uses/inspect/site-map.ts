@@ -34,7 +34,7 @@ export interface SiteMap {
 export interface MapGenerated {
 	readonly slug: string;
 	readonly spec: string;
-	/** In upper case, `WEBHOOK`, or `CHANNEL`. */
+	/** In upper case; `WEBHOOK` or `CHANNEL`; of a GraphQL schema `QUERY`, `MUTATION` or `TYPE`. */
 	readonly method: string;
 	readonly path: string;
 	readonly title: string;
@@ -148,9 +148,18 @@ function generatedOf(generated: GeneratedPage): MapGenerated {
 	return {
 		slug,
 		spec: shows.spec.path,
-		method: "method" in shows ? shows.method.toUpperCase() : "CHANNEL",
-		path: "method" in shows ? shows.path : shows.id,
+		...shownIn(shows),
 		title,
 		listed: isInSidebar(generated),
 	};
+}
+
+function shownIn(
+	shows: GeneratedPage["shows"],
+): Pick<MapGenerated, "method" | "path"> {
+	if ("at" in shows)
+		return { method: shows.kind.toUpperCase(), path: shows.name };
+	return "method" in shows
+		? { method: shows.method.toUpperCase(), path: shows.path }
+		: { method: "CHANNEL", path: shows.id };
 }

@@ -3,7 +3,10 @@ import { addressOf } from "../../../facts/files/site-path.ts";
 import { type Page, startOf } from "../../../facts/pages/page.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
-import type { GeneratedPage } from "../../parts/generated-pages.ts";
+import {
+	type GeneratedPage,
+	placeOfShown,
+} from "../../parts/generated-pages.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
 import { addressMatch } from "../addresses.ts";
 import { isEntered } from "../listing.ts";
@@ -155,9 +158,7 @@ export function placesOf({
 }
 
 function placeOf(page: Page | GeneratedPage): Location {
-	return "shows" in page
-		? page.shows.spec.document.locate(page.shows.pointer)
-		: startOf(page);
+	return "shows" in page ? placeOfShown(page, "value") : startOf(page);
 }
 
 function placeOfRedirects(docs: DocsJson): Location {

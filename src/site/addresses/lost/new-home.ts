@@ -2,7 +2,10 @@
 import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { signature } from "../../../openapi/spec.ts";
-import type { GeneratedPage } from "../../parts/generated-pages.ts";
+import {
+	type GeneratedPage,
+	nameOfShown,
+} from "../../parts/generated-pages.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
 import { addressMatch } from "../addresses.ts";
@@ -50,10 +53,9 @@ const generatedFor = question(({ published }: Site) => {
 
 /** The operation or the channel of a generated page, with its file. */
 function subjectOf(
-	{ shows }: GeneratedPage,
+	page: GeneratedPage,
 	wentTo: (path: string) => string | undefined = () => undefined,
 ): string {
-	const { path } = shows.spec;
-	const name = "method" in shows ? signature(shows) : shows.id;
-	return `${wentTo(path) ?? path}\n${name}`;
+	const { path } = page.shows.spec;
+	return `${wentTo(path) ?? path}\n${nameOfShown(page)}`;
 }

@@ -35,7 +35,9 @@ const allOverwritten = memoised(
 		const found: OverwrittenPage[] = [];
 		for (const page of generated) {
 			const by = lookup.generatedAt(page.slug);
-			if (by !== undefined && by.shows !== page.shows && !showsSame(page, by))
+			// A page of GraphQL stops the build then, which is told as such.
+			if (by === undefined || "at" in page.shows || "at" in by.shows) continue;
+			if (by.shows !== page.shows && !showsSame(page, by))
 				found.push({ page, by });
 		}
 		return found;

@@ -75,6 +75,7 @@ const kinds: Readonly<Record<PageKind, string | undefined>> = {
 	page: undefined,
 	operation: "made of an operation",
 	channel: "made of a channel",
+	graphql: "made of a GraphQL schema",
 	missing: "does not exist",
 	unknown: "not looked at",
 };

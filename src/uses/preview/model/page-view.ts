@@ -85,7 +85,7 @@ function ofMade(site: Site, page: GeneratedPage): Own {
 	const thing = ofGenerated(site, page);
 	const shown = "method" in page.shows ? page.shows : undefined;
 	return {
-		kind: shown === undefined ? "channel" : "operation",
+		kind: shown === undefined ? thing.kind : "operation",
 		...titleOfMade(page),
 		...descriptionOfMade(page),
 		...where(thing),

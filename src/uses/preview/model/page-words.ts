@@ -42,6 +42,8 @@ export function titleOfMade({ title, shows }: GeneratedPage): Title {
 }
 
 export function descriptionOfMade({ shows }: GeneratedPage): Description {
+	if ("at" in shows)
+		return described([["the GraphQL schema", shows.description]]);
 	const shown = "method" in shows ? shows : undefined;
 	return described([
 		["`x-mint` of the operation", property(metadataOf(shown), "description")],

@@ -60,7 +60,7 @@ export function targetsOf(site: Site, sidebar: SidebarItem): Targets {
 
 /** Of all places that what a page shows is written at. */
 function keysOf(shown: GeneratedPage["shows"] | undefined): readonly string[] {
-	if (shown === undefined) return [];
+	if (shown === undefined || "at" in shown) return [];
 	return placesOf(shown.spec.document, shown.pointer).map(({ file, pointer }) =>
 		placeKey(file.path, pointer),
 	);

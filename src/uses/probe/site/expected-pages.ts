@@ -12,6 +12,7 @@ import {
 	type SidebarSection,
 	sidebarOf,
 } from "../../../site/pages/sidebar.ts";
+import { placeOfShown } from "../../../site/parts/generated-pages.ts";
 import type { PageMatch } from "../../../site/parts/page-lookup.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { frontmatterLength } from "../../../source/mdx/frontmatter-block.ts";
@@ -72,8 +73,7 @@ function isEdition(item: SidebarItem): item is SidebarSection {
 function placeOf({ entry, leadsTo }: SidebarLink): Location | undefined {
 	if (leadsTo.kind === "page") return entry?.at ?? startOf(leadsTo.page);
 	if (leadsTo.kind !== "generated") return undefined;
-	const { spec, pointer } = leadsTo.page.shows;
-	return entry?.at ?? spec.document.locate(pointer, "key");
+	return entry?.at ?? placeOfShown(leadsTo.page);
 }
 
 /** Whether it is a link to another site, or shown to some readers only. */

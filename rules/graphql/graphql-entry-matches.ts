@@ -1,0 +1,23 @@
+import { unmatchedEntries } from "../../src/site/pages/graphql.ts";
+import { buildFails } from "../../src/text/consequences.ts";
+import { didYouMean } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+	holds:
+		"Every navigation entry such as `QUERY users` names something that its GraphQL schema defines.",
+	because: buildFails,
+	severity: "error",
+	stopsBuild: true,
+	of: unmatchedEntries,
+	*check({ entry, declaration, named, near }) {
+		yield {
+			at: entry.at,
+			message: `\`${declaration.written}\` has no \`${named}\` that gets a page.`,
+			hint:
+				near === undefined
+					? "Name a field of the query or mutation type, or a type that is neither of them nor a scalar."
+					: didYouMean(near),
+		};
+	},
+});

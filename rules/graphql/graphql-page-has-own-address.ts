@@ -1,0 +1,36 @@
+import type { Page } from "../../src/facts/pages/page.ts";
+import { placeOfPage, sharedAddresses } from "../../src/site/pages/graphql.ts";
+import {
+	type GeneratedPage,
+	nameOfShown,
+	placeOfShown,
+} from "../../src/site/parts/generated-pages.ts";
+import { buildFails } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+	holds: "No other page has the address of a page made of a GraphQL schema.",
+	because: buildFails,
+	severity: "error",
+	stopsBuild: true,
+	of: sharedAddresses,
+	*check({ page, other }) {
+		yield {
+			at: placeOfPage(other),
+			message: `${nameOf(other)} has the address \`/${page.slug}\`, as has that made of \`${nameOfShown(page)}\` of \`${page.shows.spec.path}\`.`,
+			hint: "Move one of them: `graphql` takes a `directory`.",
+			related: [
+				{
+					at: placeOfShown(page),
+					message: `\`/${page.slug}\` is made of this`,
+				},
+			],
+		};
+	},
+});
+
+function nameOf(page: Page | GeneratedPage): string {
+	return "shows" in page
+		? `The page made of \`${nameOfShown(page)}\` of \`${page.shows.spec.path}\``
+		: `\`${page.path}\``;
+}

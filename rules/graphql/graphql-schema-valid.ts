@@ -1,0 +1,17 @@
+import { brokenSchemas } from "../../src/site/pages/graphql.ts";
+import { fixedLocation } from "../../src/source/source-file.ts";
+import { buildFails } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+	holds: "Every GraphQL schema that navigation names is a valid schema.",
+	because: buildFails,
+	severity: "error",
+	stopsBuild: true,
+	isOfItsFile: true,
+	of: brokenSchemas,
+	*check({ file, faults }) {
+		for (const { range, message } of faults)
+			yield { at: fixedLocation(file, range), message };
+	},
+});

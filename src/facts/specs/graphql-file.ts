@@ -1,0 +1,45 @@
+// The files that docs.json names as GraphQL schemas.
+import type { SyntaxFault } from "../../source/document.ts";
+import type { UnreadableReason } from "../../source/files/read-file.ts";
+import {
+	type GraphqlTypes,
+	readSchema,
+} from "../../source/graphql/read-schema.ts";
+import { SourceFile } from "../../source/source-file.ts";
+import { fact, type SiteFiles } from "../files/site-files.ts";
+
+export type GraphqlFile =
+	| {
+			readonly kind: "schema";
+			readonly file: SourceFile;
+			readonly types: GraphqlTypes;
+	  }
+	| {
+			readonly kind: "broken";
+			readonly file: SourceFile;
+			readonly faults: readonly SyntaxFault[];
+	  }
+	| { readonly kind: "unreadable"; readonly why: UnreadableReason }
+	| { readonly kind: "absent" | "folder" | "outside" };
+
+/** Mintlify reads it whether `.mintignore` names it or not. */
+export const graphqlFile = fact(
+	(files, path): GraphqlFile =>
+		files.failures.guard(
+			path,
+			() => open(files, path),
+			() => ({ kind: "unreadable", why: "cannot be read" }),
+		),
+);
+
+function open(files: SiteFiles, path: string): GraphqlFile {
+	const { kind } = files.state(path);
+	if (kind !== "file" && kind !== "ignored") return { kind };
+	const content = files.read(path);
+	if ("why" in content) return { kind: "unreadable", why: content.why };
+	const file = new SourceFile(path, content.text);
+	const read = readSchema(file.text);
+	return "byName" in read
+		? { kind: "schema", file, types: read }
+		: { kind: "broken", file, faults: read };
+}

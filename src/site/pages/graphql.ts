@@ -1,0 +1,134 @@
+// What is wrong with the GraphQL schemas that navigation names, and with the pages made of them.
+import type { GraphqlDeclaration } from "../../facts/docs-json/graphql-declaration.ts";
+import {
+	isLost,
+	type PageEntry,
+	pageEntries,
+} from "../../facts/navigation/navigation.ts";
+import { type Page, startOf } from "../../facts/pages/page.ts";
+import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";
+import type { Location } from "../../source/source-file.ts";
+import { nearest } from "../../text/suggest.ts";
+import { type GeneratedPage, placeOfShown } from "../parts/generated-pages.ts";
+import { type GraphqlMember, selectorText } from "../parts/graphql-members.ts";
+import { question, type Site } from "../parts/site.ts";
+
+/** A schema that Mintlify loads. */
+interface NamedSchema {
+	readonly declaration: GraphqlDeclaration;
+	/** `undefined` where it is not looked into. */
+	readonly file: GraphqlFile | undefined;
+}
+
+/** In the order of the navigation. */
+export const namedSchemas = question((site): readonly NamedSchema[] =>
+	site.navigation.containers.flatMap((node) => {
+		const { graphql: declaration } = node;
+		if (declaration === undefined || isLost(node)) return [];
+		const { graphql } = site.published.generator;
+		return { declaration, file: graphql.fileOf(declaration) };
+	}),
+);
+
+/** Those that are not well-formed, or no schemas, each once. */
+export const brokenSchemas = question((site) => {
+	const broken = namedSchemas(site).flatMap(({ file }) =>
+		file?.kind === "broken" ? file : [],
+	);
+	return [...new Set(broken)];
+});
+
+/** An entry that names something which its schema has not. */
+interface UnmatchedEntry {
+	readonly entry: PageEntry;
+	readonly declaration: GraphqlDeclaration;
+	/** What it says, in one form. */
+	readonly named: string;
+	/** What can have been meant. */
+	readonly near: string | undefined;
+}
+
+export const unmatchedEntries = question((site): readonly UnmatchedEntry[] => {
+	const { graphql } = site.published.generator;
+	return pageEntries(site).flatMap((entry) => {
+		const { selector } = entry;
+		if (selector === undefined || isLost(entry)) return [];
+		const { declaration, kind, name } = selector;
+		if (!graphql.isKnown(declaration) || graphql.find(selector)) return [];
+		const meant = nearest(name, graphql.namesBeside(selector));
+		const near =
+			meant === undefined ? undefined : selectorText({ kind, name: meant });
+		return { entry, declaration, named: selectorText(selector), near };
+	});
+});
+
+/** Two pages at one address, of which at least the first is made of a GraphQL schema. */
+interface SharedAddress {
+	readonly page: GeneratedPage;
+	readonly other: Page | GeneratedPage;
+}
+
+/** Letter case makes no difference there. */
+export const sharedAddresses = question((site): readonly SharedAddress[] => {
+	const { generated } = site.published;
+	if (!generated.some(isOfGraphql)) return [];
+	const taken = new Map<string, Page | GeneratedPage>(
+		site.pages.all.map((page) => [keyOf(page), page]),
+	);
+	for (const page of generated)
+		if (!isOfGraphql(page)) taken.set(keyOf(page), page);
+	const found: SharedAddress[] = [];
+	for (const page of generated.filter(isOfGraphql)) {
+		const other = taken.get(keyOf(page));
+		if (other === undefined) taken.set(keyOf(page), page);
+		else if (!isSame(page, other)) found.push({ page, other });
+	}
+	return found;
+});
+
+function keyOf({ slug }: { readonly slug: string }): string {
+	return slug.normalize("NFC").toLowerCase();
+}
+
+function isOfGraphql({ shows }: GeneratedPage): boolean {
+	return "at" in shows;
+}
+
+function isSame(page: GeneratedPage, other: Page | GeneratedPage): boolean {
+	if (!("shows" in other)) return false;
+	const [one, two] = [memberOf(page), memberOf(other)];
+	return (
+		one !== undefined &&
+		one.spec.path === two?.spec.path &&
+		selectorText(one) === selectorText(two)
+	);
+}
+
+function memberOf({ shows }: GeneratedPage): GraphqlMember | undefined {
+	return "at" in shows ? shows : undefined;
+}
+
+/** Where docs.json asks for a page, or where it is. */
+export function placeOfPage(page: Page | GeneratedPage): Location {
+	if (!("shows" in page)) return startOf(page);
+	return page.entry?.at ?? placeOfShown(page);
+}
+
+/** Whether an entry stands below a node with a GraphQL schema. */
+export function isBelowGraphql({ parent }: PageEntry): boolean {
+	for (
+		let node: PageEntry["parent"] | undefined = parent;
+		node !== undefined;
+		node = node.parent
+	)
+		if (node.graphql !== undefined) return true;
+	return false;
+}
+
+/** Those that are not looked into. */
+export function remoteSchemas(site: Site): readonly string[] {
+	const urls = namedSchemas(site).flatMap(({ declaration }) =>
+		declaration.form === "https" ? declaration.path : [],
+	);
+	return [...new Set(urls)];
+}

@@ -1,0 +1,14 @@
+// What is needed of the package, as it would take twice as long to load whole.
+const definition = require("graphql/type/definition");
+const { parse } = require("graphql/language/parser");
+const { buildASTSchema } = require("graphql/utilities/buildASTSchema");
+const { validateSchema } = require("graphql/type/validate");
+const { validateSDL } = require("graphql/validation/validate");
+
+module.exports = {
+	...definition,
+	buildASTSchema,
+	parse,
+	validateSchema,
+	validateSDL,
+};

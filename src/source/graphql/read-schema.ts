@@ -1,0 +1,159 @@
+// A GraphQL schema as Mintlify reads it.
+import { createRequire } from "node:module";
+import type {
+	DocumentNode,
+	GraphQLError,
+	GraphQLField,
+	GraphQLNamedType,
+	GraphQLSchema,
+} from "graphql";
+import type { SyntaxFault } from "../document.ts";
+import type { Range } from "../source-file.ts";
+
+const load = createRequire(import.meta.url);
+
+type GraphqlPackage = typeof import("graphql") &
+	typeof import("graphql/validation/validate.js");
+
+/** A field or a type of a schema. */
+interface GraphqlDefinition {
+	readonly name: string;
+	readonly description: string | undefined;
+	/** Of its name in the text. */
+	readonly range: Range;
+}
+
+export interface GraphqlField extends GraphqlDefinition {
+	/** The name of its type, without lists and `!`. */
+	readonly typeName: string;
+}
+
+export interface GraphqlType extends GraphqlDefinition {
+	readonly kind: GraphqlKind;
+	/** By name; those of objects and interfaces. */
+	readonly fields: ReadonlyMap<string, GraphqlField>;
+}
+
+export type GraphqlKind =
+	| "object"
+	| "input"
+	| "interface"
+	| "union"
+	| "enum"
+	| "scalar";
+
+/** What a text defines. */
+export interface GraphqlTypes {
+	/** By name, without those that each schema has. */
+	readonly byName: ReadonlyMap<string, GraphqlType>;
+	/** The names of the types at the roots. */
+	readonly query: string | undefined;
+	readonly mutation: string | undefined;
+	readonly subscription: string | undefined;
+}
+
+/** The types of a schema, or all that is wrong with its text. */
+export function readSchema(
+	text: string,
+): GraphqlTypes | readonly SyntaxFault[] {
+	const graphql: GraphqlPackage = load("./graphql.cjs");
+	const document = parsed(graphql, text);
+	if (!("definitions" in document)) return [document];
+	const errors = graphql.validateSDL(document);
+	if (errors.length > 0) return errors.map(faultOf);
+	const schema = graphql.buildASTSchema(document, { assumeValidSDL: true });
+	const faults = graphql.validateSchema(schema);
+	return faults.length > 0 ? faults.map(faultOf) : typesOf(graphql, schema);
+}
+
+function parsed(
+	{ parse }: GraphqlPackage,
+	text: string,
+): DocumentNode | SyntaxFault {
+	try {
+		return parse(text);
+	} catch (error) {
+		if (!isGraphqlError(error)) throw error;
+		return faultOf(error);
+	}
+}
+
+function isGraphqlError(error: unknown): error is GraphQLError {
+	return error instanceof Error && "positions" in error;
+}
+
+/** Where nothing is said of a place it is the start of the text. */
+function faultOf({ message, nodes, positions }: GraphQLError): SyntaxFault {
+	const [start = 0] = positions ?? [];
+	const end = nodes?.[0]?.loc?.end ?? start;
+	return {
+		message: message
+			.replace(/^Syntax Error: /, "")
+			.replaceAll(/"([^"]*)"/g, "`$1`"),
+		range: { start, end },
+	};
+}
+
+function typesOf(graphql: GraphqlPackage, schema: GraphQLSchema): GraphqlTypes {
+	const types = Object.values(schema.getTypeMap()).filter(
+		(type) => !type.name.startsWith("__") && type.astNode !== undefined,
+	);
+	return {
+		byName: new Map(types.map((type) => [type.name, typeOf(graphql, type)])),
+		query: schema.getQueryType()?.name,
+		mutation: schema.getMutationType()?.name,
+		subscription: schema.getSubscriptionType()?.name,
+	};
+}
+
+function typeOf(graphql: GraphqlPackage, type: GraphQLNamedType): GraphqlType {
+	return {
+		...definitionOf(type),
+		kind: kindOf(graphql, type),
+		fields: new Map(
+			fieldsOf(graphql, type)
+				.filter(({ name }) => !name.startsWith("__"))
+				.map((field) => [field.name, fieldOf(graphql, field)]),
+		),
+	};
+}
+
+function fieldsOf(
+	{ isObjectType, isInterfaceType }: GraphqlPackage,
+	type: GraphQLNamedType,
+): readonly GraphQLField<unknown, unknown>[] {
+	return isObjectType(type) || isInterfaceType(type)
+		? Object.values(type.getFields())
+		: [];
+}
+
+function fieldOf(
+	{ getNamedType }: GraphqlPackage,
+	field: GraphQLField<unknown, unknown>,
+): GraphqlField {
+	return {
+		...definitionOf(field),
+		typeName: getNamedType(field.type).name,
+	};
+}
+
+function definitionOf({
+	name,
+	description,
+	astNode,
+}: GraphQLNamedType | GraphQLField<unknown, unknown>): GraphqlDefinition {
+	const { start = 0, end = start } = astNode?.name.loc ?? {};
+	return {
+		name,
+		description: description ?? undefined,
+		range: { start, end },
+	};
+}
+
+function kindOf(graphql: GraphqlPackage, type: GraphQLNamedType): GraphqlKind {
+	if (graphql.isObjectType(type)) return "object";
+	if (graphql.isInputObjectType(type)) return "input";
+	if (graphql.isInterfaceType(type)) return "interface";
+	if (graphql.isUnionType(type)) return "union";
+	return graphql.isEnumType(type) ? "enum" : "scalar";
+}
