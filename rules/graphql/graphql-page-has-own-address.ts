@@ -4,7 +4,7 @@ import {
 	type GeneratedPage,
 	nameOfShown,
 	placeOfShown,
-} from "../../src/site/parts/generated-pages.ts";
+} from "../../src/site/parts/generated-page.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 

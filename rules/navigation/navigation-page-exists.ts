@@ -7,7 +7,10 @@ import {
 } from "../../src/facts/navigation/navigation.ts";
 import type { NotAPage } from "../../src/facts/pages/page.ts";
 import { methods } from "../../src/openapi/spec.ts";
-import { isBelowGraphql } from "../../src/site/pages/graphql.ts";
+import {
+	type NearSelector,
+	nearSelector,
+} from "../../src/site/pages/graphql.ts";
 import { isEntered } from "../../src/site/addresses/listing.ts";
 import { orMoved, whereItWent } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
@@ -77,6 +80,23 @@ const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
 	}),
 };
 
+const selectors: Table<NearSelector, PageEntry, Words | undefined> = {
+	subscription: (_, { written }) => ({
+		message: `\`${written}\` is read as a page: subscriptions have none.`,
+		hint: "Remove the entry.",
+	}),
+	"field of type": ({ name }, { written }) => ({
+		message: `\`${written}\` is read as a page: \`${name}\` is not the name of a type.`,
+		hint: "Name the type alone.",
+	}),
+	"letter case": ({ word, meant }, { at, written }) => ({
+		message: `\`${written}\` is read as a page: \`${word}\` is not in upper case.`,
+		hint: `Write \`${meant}\`.`,
+		...rewrite(at, meant),
+	}),
+	none: () => undefined,
+};
+
 const waysToPublish = {
 	snippet: "Move it out of the snippets folder.",
 	...publishing,
@@ -96,7 +116,7 @@ export default defineRule({
 			at: entry.at,
 			...meant(entry, byKind(nearMisses, near, entry), site),
 			...notAMethod(entry),
-			...notASelector(entry),
+			...byKind(selectors, nearSelector(entry), entry),
 			stopsBuild: !isLost(entry),
 		};
 	},
@@ -132,29 +152,4 @@ function notAMethod({ written }: PageEntry): Words | undefined {
 				? "Write a method such as `GET` or `POST`."
 				: didYouMean(`${method.toUpperCase()} ${rest}`),
 	};
-}
-
-/** An entry such as `query users`, which looks like one of a GraphQL schema. */
-function notASelector(entry: PageEntry): Words | undefined {
-	const [, word = "", name = ""] =
-		/^\s*(query|mutation|type|subscription)\s+([\w.]+)\s*$/i.exec(
-			entry.written,
-		) ?? [];
-	if (word === "" || !isBelowGraphql(entry)) return undefined;
-	const written = `\`${entry.written}\` is read as a page`;
-	if (/^subscription$/i.test(word))
-		return {
-			message: `${written}: subscriptions have none.`,
-			hint: "Remove the entry.",
-		};
-	return word === word.toUpperCase()
-		? {
-				message: `${written}: \`${name}\` is not the name of a type.`,
-				hint: "Name the type alone.",
-			}
-		: {
-				message: `${written}: \`${word}\` is not in upper case.`,
-				hint: `Write \`${word.toUpperCase()} ${name}\`.`,
-				...rewrite(entry.at, `${word.toUpperCase()} ${name}`),
-			};
 }

@@ -1,28 +1,18 @@
 // Reads the navigation of docs.json as a tree.
-import {
-	type OperationReference,
-	parseReference,
-} from "../../openapi/reference.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isMapping, property, text } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
-import {
-	type GraphqlDeclaration,
-	parseSelector,
-	slugOfSelector,
-} from "../docs-json/graphql-declaration.ts";
+import type { GraphqlDeclaration } from "../docs-json/graphql-declaration.ts";
 import type { SpecDeclaration } from "../docs-json/spec-declaration.ts";
-import { normalizePath } from "../files/site-path.ts";
 import { chooseList, mayBeEmpty } from "./child-list.ts";
 import { type ChildList, divisionOf } from "./division.ts";
 import type {
 	Navigation,
 	NavigationContainer,
 	NavigationNode,
-	OperationEntry,
-	PageEntry,
 } from "./navigation.ts";
 import { describe, NavigationFaults } from "./navigation-faults.ts";
+import { readEntry } from "./read-entry.ts";
 import { isLink, readNode, type WrittenNode } from "./read-node.ts";
 
 /** No site nests so deeply; a file made to exhaust the stack does. */
@@ -111,10 +101,11 @@ class NavigationReader {
 	): Iterable<NavigationNode> {
 		const page = division === "group" ? text(value.root) : undefined;
 		if (page !== undefined)
-			yield this.#entry(page, child(pointer, "root"), {
-				...scope,
+			yield readEntry(page, this.#docs.locate(child(pointer, "root")), {
+				parent: scope.parent,
 				inherited: undefined,
 				graphql: undefined,
+				isPage: this.#isPage,
 			});
 		if (list === undefined || isLink(division, value)) return;
 		const at = child(pointer, list.key);
@@ -151,7 +142,10 @@ class NavigationReader {
 		scope: InnerScope,
 	): NavigationNode | undefined {
 		if (key === "pages" && typeof value === "string" && value.trim() !== "")
-			return this.#entry(value, pointer, scope);
+			return readEntry(value, this.#docs.locate(pointer), {
+				...scope,
+				isPage: this.#isPage,
+			});
 		const division = key === "pages" ? "group" : divisionOf[key];
 		if (this.#isBroken(pointer, value)) return undefined;
 		const { parent, depth } = scope;
@@ -175,39 +169,6 @@ class NavigationReader {
 	#isBroken(at: JsonPointer, value: unknown): boolean {
 		const isMissing = this.#brokenParts.has(at);
 		return isMissing || (value === undefined && this.#docs.incomplete);
-	}
-
-	#entry(
-		written: string,
-		pointer: JsonPointer,
-		{ parent, inherited, graphql }: InnerScope,
-	): PageEntry | OperationEntry {
-		const at = this.#docs.locate(pointer);
-		const selector = graphql && parseSelector(written, graphql);
-		if (selector !== undefined) {
-			const page = slugOfSelector(selector);
-			return { kind: "page", written, slug: page, at, parent, selector };
-		}
-		const slug = normalizePath(written).replace(/\/$/, "");
-		// Mintlify folds paths before it looks for a method, so that `GET /users//` is `GET /users/`.
-		const reference = parseReference(
-			written.includes("://") ? written : normalizePath(written),
-		);
-		const isOperation =
-			reference !== undefined &&
-			(inherited !== undefined || !this.#readsAsPage(reference, slug));
-		const entry = { written, slug, at, parent };
-		return isOperation
-			? { kind: "operation", ...entry, reference, inherited }
-			: { kind: "page", ...entry };
-	}
-
-	/** Two words of which the first is a method can also be a file's name, as in `get started`. */
-	#readsAsPage(reference: OperationReference, slug: string): boolean {
-		return (
-			this.#isPage(slug) ||
-			(reference.file === undefined && !reference.path.startsWith("/"))
-		);
 	}
 }
 

@@ -11,7 +11,7 @@ import type { Operation } from "../../openapi/spec.ts";
 import { groupBy } from "../../source/lists.ts";
 import { memoised } from "../../source/memoised.ts";
 import { referencesTo } from "../pages/operations/operation-use.ts";
-import { isInSidebar } from "../parts/generated-pages.ts";
+import { isInSidebar } from "../parts/generated-page.ts";
 import { whereItWent } from "../parts/moved-references.ts";
 import type { PlacedReference } from "../parts/placed-reference.ts";
 import type { Published } from "../parts/published.ts";

@@ -9,7 +9,7 @@ import { type Page, startOf } from "../../facts/pages/page.ts";
 import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";
 import type { Location } from "../../source/source-file.ts";
 import { nearest } from "../../text/suggest.ts";
-import { type GeneratedPage, placeOfShown } from "../parts/generated-pages.ts";
+import { type GeneratedPage, placeOfShown } from "../parts/generated-page.ts";
 import { type GraphqlMember, selectorText } from "../parts/graphql-members.ts";
 import { question, type Site } from "../parts/site.ts";
 
@@ -29,6 +29,29 @@ export const namedSchemas = question((site): readonly NamedSchema[] =>
 		return { declaration, file: graphql.fileOf(declaration) };
 	}),
 );
+
+/** Why Mintlify loads no schema. */
+export type MissingSchema = {
+	readonly kind:
+		| "absolute path"
+		| "other URL"
+		| "above"
+		| "absent"
+		| "folder"
+		| "outside";
+};
+
+/** `undefined` for one that is there, or not known. */
+export function missingSchema({
+	declaration: { form, path },
+	file,
+}: NamedSchema): MissingSchema | undefined {
+	if (form === "absolute path" || form === "other URL") return { kind: form };
+	if (path.startsWith("..")) return { kind: "above" };
+	return file === undefined || "file" in file || file.kind === "unreadable"
+		? undefined
+		: { kind: file.kind };
+}
 
 /** Those that are not well-formed, or no schemas, each once. */
 export const brokenSchemas = question((site) => {
@@ -114,8 +137,31 @@ export function placeOfPage(page: Page | GeneratedPage): Location {
 	return page.entry?.at ?? placeOfShown(page);
 }
 
+/** An entry that looks as if it named something of a GraphQL schema, and is taken for a page. */
+export type NearSelector =
+	| { readonly kind: "subscription" | "none" }
+	| { readonly kind: "field of type"; readonly name: string }
+	| {
+			readonly kind: "letter case";
+			readonly word: string;
+			readonly meant: string;
+	  };
+
+export function nearSelector(entry: PageEntry): NearSelector {
+	const [, word = "", name = ""] =
+		/^\s*(query|mutation|type|subscription)\s+([\w.]+)\s*$/i.exec(
+			entry.written,
+		) ?? [];
+	if (word === "" || !isBelowGraphql(entry)) return { kind: "none" };
+	const upper = word.toUpperCase();
+	if (upper === "SUBSCRIPTION") return { kind: "subscription" };
+	return word === upper
+		? { kind: "field of type", name }
+		: { kind: "letter case", word, meant: `${upper} ${name}` };
+}
+
 /** Whether an entry stands below a node with a GraphQL schema. */
-export function isBelowGraphql({ parent }: PageEntry): boolean {
+function isBelowGraphql({ parent }: PageEntry): boolean {
 	for (
 		let node: PageEntry["parent"] | undefined = parent;
 		node !== undefined;

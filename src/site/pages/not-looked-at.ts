@@ -35,10 +35,7 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 				: [],
 		),
 		...overlaysNotLookedAt(site),
-		...remoteSchemas(site).map((url) => ({
-			what: shortened(url),
-			why: "GraphQL schemas behind a URL are not fetched",
-		})),
+		...graphqlNotLookedAt(site),
 		...specs.all
 			.filter(({ kind }) => kind === "outside")
 			.map(({ path }) => ({
@@ -46,6 +43,13 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 				why: "symbolic links to files outside the site are not followed",
 			})),
 	];
+}
+
+function graphqlNotLookedAt(site: Site): readonly NotLookedAt[] {
+	return remoteSchemas(site).map((url) => ({
+		what: shortened(url),
+		why: "GraphQL schemas behind a URL are not fetched",
+	}));
 }
 
 /** One overlay can change several files. */

@@ -9,7 +9,7 @@ import type {
 import { titleOfPage } from "../../facts/pages/page.ts";
 import { groupBy } from "../../source/lists.ts";
 import { text } from "../../source/value.ts";
-import type { GeneratedPage } from "../parts/generated-pages.ts";
+import type { GeneratedPage } from "../parts/generated-page.ts";
 import type { PageMatch } from "../parts/page-lookup.ts";
 import type { Site } from "../parts/site.ts";
 import { titleOfSlug } from "../parts/slug.ts";

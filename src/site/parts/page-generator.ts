@@ -9,13 +9,13 @@ import {
 import type { ReadableSpec } from "../../openapi/spec.ts";
 import { isUsable } from "../../openapi/spec-form.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
+import type { GeneratedPage } from "./generated-page.ts";
 import {
-	type GeneratedPage,
 	pageOfEntry,
 	pagesOfChannels,
 	pagesOfSpec,
 } from "./generated-pages.ts";
-import { GraphqlPages } from "./graphql-members.ts";
+import { GraphqlPages } from "./graphql-pages.ts";
 import type { PlacedReference } from "./placed-reference.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 

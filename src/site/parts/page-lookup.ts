@@ -6,7 +6,7 @@ import type { IgnoredBy } from "../../facts/files/site-walk.ts";
 import type { NotAPage, Page, Pages } from "../../facts/pages/page.ts";
 import { NearPaths } from "../../text/near-paths.ts";
 import { wordsOf } from "../../text/suggest.ts";
-import type { GeneratedPage } from "./generated-pages.ts";
+import type { GeneratedPage } from "./generated-page.ts";
 
 export type PageMatch =
 	| { readonly kind: "page"; readonly page: Page }

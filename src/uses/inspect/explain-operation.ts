@@ -11,7 +11,7 @@ import {
 import { isAccepted } from "../../openapi/status.ts";
 import { leftOut } from "../../site/pages/operations/listed-operations.ts";
 import { referencesTo } from "../../site/pages/operations/operation-use.ts";
-import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
+import type { GeneratedPage } from "../../site/parts/generated-page.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Location } from "../../source/source-file.ts";

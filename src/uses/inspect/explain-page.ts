@@ -13,7 +13,7 @@ import {
 	type GeneratedPage,
 	nameOfShown,
 	placeOfShown,
-} from "../../site/parts/generated-pages.ts";
+} from "../../site/parts/generated-page.ts";
 import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { valueAt } from "../../source/pointer.ts";

@@ -11,7 +11,7 @@ import { plainPath } from "../../site/addresses/published-paths.ts";
 import { siteLinks } from "../../site/bodies/dead-links.ts";
 import type { SiteLink } from "../../site/bodies/links.ts";
 import { referencesTo } from "../../site/pages/operations/operation-use.ts";
-import type { GeneratedPage } from "../../site/parts/generated-pages.ts";
+import type { GeneratedPage } from "../../site/parts/generated-page.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";

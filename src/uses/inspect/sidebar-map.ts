@@ -10,7 +10,7 @@ import {
 import {
 	type GeneratedPage,
 	nameOfShown,
-} from "../../site/parts/generated-pages.ts";
+} from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Reasons } from "./places.ts";
 

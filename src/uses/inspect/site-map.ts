@@ -7,7 +7,7 @@ import { type SidebarItem, sidebarOf } from "../../site/pages/sidebar.ts";
 import {
 	type GeneratedPage,
 	isInSidebar,
-} from "../../site/parts/generated-pages.ts";
+} from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { type Place, placeOf, Reasons } from "./places.ts";
 import { type MapItem, sidebarMap } from "./sidebar-map.ts";

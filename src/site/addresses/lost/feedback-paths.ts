@@ -8,7 +8,7 @@ import {
 	withoutQuery,
 } from "../../../facts/files/site-path.ts";
 import { NearPaths } from "../../../text/near-paths.ts";
-import type { GeneratedPage } from "../../parts/generated-pages.ts";
+import type { GeneratedPage } from "../../parts/generated-page.ts";
 import type { Site } from "../../parts/site.ts";
 import { nearAddress } from "../addresses.ts";
 

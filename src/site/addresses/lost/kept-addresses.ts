@@ -13,10 +13,7 @@ import {
 	type Location,
 	SourceFile,
 } from "../../../source/source-file.ts";
-import {
-	type GeneratedPage,
-	isInSidebar,
-} from "../../parts/generated-pages.ts";
+import { type GeneratedPage, isInSidebar } from "../../parts/generated-page.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { addressMatch } from "../addresses.ts";
 import { plainPath } from "../published-paths.ts";

@@ -6,7 +6,7 @@ import { property } from "../../../source/value.ts";
 import {
 	type GeneratedPage,
 	placeOfShown,
-} from "../../parts/generated-pages.ts";
+} from "../../parts/generated-page.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
 import { addressMatch } from "../addresses.ts";
 import { isEntered } from "../listing.ts";

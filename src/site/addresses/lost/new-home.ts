@@ -1,11 +1,7 @@
 // Where something is now that was elsewhere before.
 import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import { signature } from "../../../openapi/spec.ts";
-import {
-	type GeneratedPage,
-	nameOfShown,
-} from "../../parts/generated-pages.ts";
+import { type GeneratedPage, nameOfShown } from "../../parts/generated-page.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
 import { addressMatch } from "../addresses.ts";

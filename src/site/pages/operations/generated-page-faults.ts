@@ -6,11 +6,8 @@ import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
 import { type Location, within } from "../../../source/source-file.ts";
 import { asText, text } from "../../../source/value.ts";
-import {
-	firstTag,
-	type GeneratedPage,
-	hrefOf,
-} from "../../parts/generated-pages.ts";
+import type { GeneratedPage } from "../../parts/generated-page.ts";
+import { firstTag, hrefOf } from "../../parts/generated-pages.ts";
 import type { Published } from "../../parts/published.ts";
 import type { Site } from "../../parts/site.ts";
 import { sluggify } from "../../parts/slug.ts";

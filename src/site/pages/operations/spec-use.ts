@@ -6,7 +6,7 @@ import { isAccepted, statusOf } from "../../../openapi/status.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { entries, property } from "../../../source/value.ts";
-import { isInSidebar } from "../../parts/generated-pages.ts";
+import { isInSidebar } from "../../parts/generated-page.ts";
 import { question, type Site } from "../../parts/site.ts";
 import type { NearSpecPath } from "../../parts/specs/near-specs.ts";
 import { nearSpecs } from "../../parts/specs/spec-names.ts";

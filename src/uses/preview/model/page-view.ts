@@ -3,7 +3,7 @@ import type { Finding } from "../../../engine/finding.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { operationOf } from "../../../site/pages/operations/operation-use.ts";
 import type { SidebarLink } from "../../../site/pages/sidebar.ts";
-import type { GeneratedPage } from "../../../site/parts/generated-pages.ts";
+import type { GeneratedPage } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import {
 	mentionsOfPage,

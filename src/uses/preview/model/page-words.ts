@@ -4,7 +4,7 @@ import { fieldAt, type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { isKnownField } from "../../../facts/pages/page-fields.ts";
 import type { Operation } from "../../../openapi/spec.ts";
 import { operationOf } from "../../../site/pages/operations/operation-use.ts";
-import type { GeneratedPage } from "../../../site/parts/generated-pages.ts";
+import type { GeneratedPage } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { titleOfSlug } from "../../../site/parts/slug.ts";
 import type { Location } from "../../../source/source-file.ts";

@@ -4,7 +4,7 @@ import type { NavigationContainer } from "../../../facts/navigation/navigation.t
 import type { Page } from "../../../facts/pages/page.ts";
 import { operationOf } from "../../../site/pages/operations/operation-use.ts";
 import type { SidebarItem, SidebarLink } from "../../../site/pages/sidebar.ts";
-import type { GeneratedPage } from "../../../site/parts/generated-pages.ts";
+import type { GeneratedPage } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { placesOf } from "../../../source/merged-document.ts";

@@ -12,7 +12,7 @@ import {
 	type SidebarSection,
 	sidebarOf,
 } from "../../../site/pages/sidebar.ts";
-import { placeOfShown } from "../../../site/parts/generated-pages.ts";
+import { placeOfShown } from "../../../site/parts/generated-page.ts";
 import type { PageMatch } from "../../../site/parts/page-lookup.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { frontmatterLength } from "../../../source/mdx/frontmatter-block.ts";

@@ -1,0 +1,103 @@
+// The pages that Mintlify makes of the GraphQL schemas that navigation declares.
+import {
+	type GraphqlDeclaration,
+	type GraphqlSelector,
+	slugOfSelector,
+} from "../../facts/docs-json/graphql-declaration.ts";
+import type { SiteFiles } from "../../facts/files/site-files.ts";
+import {
+	isLost,
+	type NavigationContainer,
+	type NavigationNode,
+	type PageEntry,
+} from "../../facts/navigation/navigation.ts";
+import {
+	type GraphqlFile,
+	graphqlFile,
+} from "../../facts/specs/graphql-file.ts";
+import type { JsonPointer } from "../../source/pointer.ts";
+import type { GeneratedPage } from "./generated-page.ts";
+import {
+	findIn,
+	type GraphqlMember,
+	membersOf,
+	namesBeside,
+	type Schema,
+} from "./graphql-members.ts";
+
+/** The names of the groups that pages are listed in. */
+const groups = { query: "Queries", mutation: "Mutations", type: "Types" };
+
+export class GraphqlPages {
+	readonly #files: SiteFiles;
+	/** The nodes with entries that name something, and so with no other pages. */
+	readonly #listing: ReadonlySet<JsonPointer>;
+
+	constructor(files: SiteFiles, nodes: readonly NavigationNode[]) {
+		this.#files = files;
+		this.#listing = new Set(
+			nodes.flatMap((node) =>
+				node.kind === "page" && node.selector !== undefined && !isLost(node)
+					? [node.selector.declaration.node]
+					: [],
+			),
+		);
+	}
+
+	/** The file that a declaration names; `undefined` for one that is not looked into. */
+	fileOf({ form, path }: GraphqlDeclaration): GraphqlFile | undefined {
+		return form === "path" && this.#files.isWalked(path)
+			? graphqlFile(this.#files, path)
+			: undefined;
+	}
+
+	/** Whether all that Mintlify makes of it is known. */
+	isKnown(declaration: GraphqlDeclaration): boolean {
+		return this.#schema(declaration) !== undefined;
+	}
+
+	/** `undefined` where it has none of that name, or is not known. */
+	find(selector: GraphqlSelector): GraphqlMember | undefined {
+		const schema = this.#schema(selector.declaration);
+		return schema && findIn(schema, selector);
+	}
+
+	/** The names beside one that is not there. */
+	namesBeside(selector: GraphqlSelector): readonly string[] {
+		const schema = this.#schema(selector.declaration);
+		return schema === undefined ? [] : namesBeside(schema, selector);
+	}
+
+	/** All that entries of a node can name. */
+	membersOf(declaration: GraphqlDeclaration): readonly GraphqlMember[] {
+		const schema = this.#schema(declaration);
+		return schema === undefined ? [] : membersOf(schema);
+	}
+
+	ofEntry(entry: PageEntry): readonly GeneratedPage[] {
+		const { selector, slug, parent: node } = entry;
+		const shows = selector && this.find(selector);
+		if (shows === undefined) return [];
+		const title = shows.name.slice(shows.name.lastIndexOf(".") + 1);
+		return [{ slug, title, shows, node, entry, group: undefined }];
+	}
+
+	/** Of a node with entries that name something there are no others. */
+	ofNode(node: NavigationContainer): readonly GeneratedPage[] {
+		const declaration = node.graphql;
+		if (declaration === undefined || this.#listing.has(node.pointer)) return [];
+		return this.membersOf(declaration).map((shows) => ({
+			slug: slugOfSelector({ declaration, ...shows }),
+			title: shows.name,
+			shows,
+			node,
+			entry: undefined,
+			group: groups[shows.kind],
+		}));
+	}
+
+	#schema(declaration: GraphqlDeclaration): Schema | undefined {
+		const file = this.fileOf(declaration);
+		return file?.kind === "schema" ? file : undefined;
+	}
+}
