@@ -29,6 +29,8 @@ function line({ slug, title, leadsTo }: SidebarLink): string {
 		const { openapi, hidden } = leadsTo.page.fields;
 		return `${link}${(openapi ?? null) === null ? "" : ` {${String(openapi)}}`}${hidden === true ? " hidden" : ""}`;
 	}
+	if (leadsTo.kind === "generated" && "tag" in leadsTo.page.shows)
+		return `${link} tag=${leadsTo.page.shows.tag}`;
 	if (leadsTo.kind !== "generated" || !("path" in leadsTo.page.shows))
 		return link;
 	const { spec, method, path } = leadsTo.page.shows;

@@ -21,6 +21,7 @@ it.each([
 	["sites/analytics-api", { rules: { "page-*": "off" } }],
 	[small, {}],
 	["rules/openapi-overlay-applies/invalid-example", {}],
+	["rules/graphql-entry-matches/valid-forms", {}],
 	["rules/address-kept/invalid", { bodies: false }],
 ] as const)("a session of %s with %j", async (site, options) => {
 	const { failure, moved } = await tried(trialOf(site, { options }));

@@ -75,6 +75,21 @@ it("sees what has changed in a folder", async () => {
 	expect(session.report()).not.toEqual(before);
 });
 
+it("sees what has changed in a GraphQL schema", async () => {
+	const path = "rules/graphql-entry-matches/valid-example";
+	const root = copyOf(join(fixtures, path));
+	const session = await openSession(root);
+	expect(session.report().findings).toEqual([]);
+	for (const schema of ["type Query { admins: ID }", "type Query {", null]) {
+		session.change({ "schema.graphql": schema });
+		const texts = { "schema.graphql": schema };
+		expect(session.report().findings).toHaveLength(1);
+		expect(session.report()).toEqual(await validate(root, { texts }));
+	}
+	session.change({ "schema.graphql": undefined });
+	expect(session.report().findings).toEqual([]);
+});
+
 it("keeps to a text that is held whatever happens on disk", async () => {
 	const root = copyOf(site);
 	const session = await openSession(root, { texts: { "users.mdx": upper } });

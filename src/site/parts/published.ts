@@ -10,7 +10,6 @@ import type { SiteFiles } from "../../facts/files/site-files.ts";
 import type {
 	Navigation,
 	NavigationContainer,
-	NavigationNode,
 } from "../../facts/navigation/navigation.ts";
 import type { Pages } from "../../facts/pages/page.ts";
 import type { OperationIndex } from "../../openapi/operation-index.ts";
