@@ -329,7 +329,7 @@ describe("the requests of an hour", () => {
 		const budget = new HourlyBudget(file, host, 2, clock);
 		const path = join(cwd, "a.ndjson");
 		const stopped = await fetchInto(path, served.url, { clock, budget });
-		expect(stopped).toMatchObject({ entries: 200, requests: 2 });
+		expect(stopped).toMatchObject({ entries: 200, requests: 2, left: 0 });
 		expect(stopped.stopped).toBe(clock.now() + hour);
 		const waits: number[] = [];
 		const onWait = (from: number): number => waits.push(from);

@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
 
 /** Of sources that are named, somebody wants to know for sure. */
 const most: Effort = {
-	...{ tests: 400, milliseconds: positionals.length === 0 ? 3000 : 30_000 },
+	...{ tests: 400, milliseconds: positionals.length === 0 ? 3000 : 10_000 },
 };
 
 /** A few tests that are likely to notice it first, for most are noticed by them. */
