@@ -46,7 +46,7 @@ export function Problems({
 				<Files files={preview.files()} links={links} />
 			)}
 			<p class="empty" data-empty hidden>
-				Nothing fits the filter.
+				No problem fits the filter.
 			</p>
 		</>
 	);
