@@ -273,7 +273,7 @@ describe("output", () => {
 			env: { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: summary },
 		});
 		expect(readFileSync(summary, "utf8")).toMatch(
-			/^# Before\n## docproof\n\n❌ Found 1 error in /,
+			/^# Before\n## docproof\n\n❌ The build fails: 1 error stops it. Found 1 error in /,
 		);
 	});
 

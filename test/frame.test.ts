@@ -2,6 +2,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { codeFrame } from "../src/report/code-frame.ts";
+import { wrapped } from "../src/report/columns.ts";
 import { Printer } from "../src/report/printer.ts";
 import { fixedLocation, SourceFile } from "../src/source/source-file.ts";
 import { validateSite } from "../src/uses/validate/validate.ts";
@@ -74,6 +75,14 @@ it("cuts a wide place that is too long itself", () => {
 		70,
 	]);
 	expect(columns(frame[0]?.text ?? "")).toBeLessThanOrEqual(80);
+});
+
+it("leaves no line empty behind a word that is longer than one", () => {
+	const word = "a".repeat(60);
+	const line = `also at ${word}, ${word}, and more`;
+	expect(wrapped(line, 2, { wraps: true, width: 40 })).toBe(
+		`also at\n  ${word},\n  ${word},\n  and more`,
+	);
 });
 
 describe("a sentence that is wrapped in colour", () => {

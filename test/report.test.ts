@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
+import type { Finding } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
 import { type Format, reporters } from "../src/report/reporters.ts";
 import { validateSite } from "../src/uses/validate/validate.ts";
@@ -138,12 +139,30 @@ it("gives GitHub ten annotations of a level, of which the last counts the rest",
 	expect(lines[9]).toBe("::error title=docproof::4 more are in the log.");
 });
 
-it("shows a hundred rows of a summary, and counts the rest", async () => {
+/** The first of the fixture, once for each message, and each for another cause. */
+function saying(messages: readonly string[]): Finding[] {
 	const [finding] = readme.findings;
-	const findings = Array.from({ length: 104 }, (_, index) =>
-		finding === undefined ? [] : { ...finding, cause: String(index) },
-	).flat();
-	const text = await print("markdown", { ...readme, findings });
+	return finding === undefined
+		? []
+		: messages.map((message) => ({ ...finding, message, cause: message }));
+}
+
+it("shows a hundred rows of a summary, and counts the rest", async () => {
+	const words = Array.from({ length: 104 }, (_, index) =>
+		"a".repeat(index + 1),
+	);
+	const text = await print("markdown", { ...readme, findings: saying(words) });
 	expect(text.match(/^\| error /gm)).toHaveLength(100);
-	expect(text).toContain("\n… and 4 more.\n");
+	expect(text).toContain("\n… and 4 more problems.\n");
+});
+
+it("shows three rows of a summary that say the same of other things", async () => {
+	const words = Array.from({ length: 104 }, (_, index) => `No \`${index}\`.`);
+	const findings = [...saying(words), ...saying(["Another."])];
+	const text = await print("markdown", { ...readme, findings });
+	const rows = text.match(/^\| error .*/gm) ?? [];
+	expect(rows).toHaveLength(5);
+	expect(rows[3]).toMatch(/ \| … and 101 more like it \[[\w-]+\] \|$/);
+	expect(rows[4]).toContain("Another.");
+	expect(text).not.toContain("more problem");
 });

@@ -153,6 +153,7 @@ export function wrapped(
 	if (!wraps) return line;
 	return wrapAnsi(line, width - indent, { trim: false })
 		.split("\n")
+		.filter(saysSomething)
 		.map((part, index) =>
 			index === 0 ? part : " ".repeat(indent) + withoutStart(part),
 		)
@@ -161,6 +162,11 @@ export function wrapped(
 }
 
 const style = "\\u001b(?:\\[[\\d;]*m|\\]8;;[^\\u0007]*\\u0007)";
+
+/** Behind a word that is longer than a line the blank has a line of its own. */
+function saysSomething(line: string): boolean {
+	return line.replaceAll(new RegExp(style, "g"), "").trim() !== "";
+}
 
 /** A line without the blanks at its start, also behind what sets its colour. */
 function withoutStart(line: string): string {

@@ -1,5 +1,5 @@
 import { posix, relative, sep } from "node:path";
-import { causesOf } from "../engine/causes.ts";
+import { type Cause, causesOf } from "../engine/causes.ts";
 import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import { groupBy } from "../source/lists.ts";
@@ -108,15 +108,22 @@ export function placedCauses(
 ): readonly PlacedCause[] {
 	return sites
 		.flatMap(({ result, prefix }) =>
-			causesOf(counting(result, options), options.unhappy).map(
-				({ first, findings, gravity }) => ({
-					...placed(first, prefix),
-					gravity,
-					others: findings.slice(1).map((finding) => placed(finding, prefix)),
-				}),
+			causesOf(counting(result, options), options.unhappy).map((cause) =>
+				placedCause(cause, prefix),
 			),
 		)
 		.sort((one, other) => one.gravity - other.gravity);
+}
+
+export function placedCause(
+	{ first, findings, gravity }: Cause,
+	prefix: string,
+): PlacedCause {
+	return {
+		...placed(first, prefix),
+		gravity,
+		others: findings.slice(1).map((finding) => placed(finding, prefix)),
+	};
 }
 
 /** The findings that count, those that cost readers most first: of each cause one, before there is a second of any. */

@@ -1,5 +1,5 @@
 import { type Severity, severities } from "../../engine/severity.ts";
-import { amount } from "../amounts.ts";
+import { amount, thousands } from "../amounts.ts";
 import { printable } from "../printable.ts";
 import {
 	gravestFirst,
@@ -32,7 +32,7 @@ export const github: Reporter = (sites, options) => {
 			const lines = all.map(annotation);
 			if (lines.length <= shown) return text(lines);
 			const more = lines.length - shown + 1;
-			const count = `::${commands[severity]} title=docproof::${more} more are in the log.`;
+			const count = `::${commands[severity]} title=docproof::${thousands(more)} more are in the log.`;
 			const rest = options.isBesideText ? [] : lines.slice(shown - 1);
 			return text([...lines.slice(0, shown - 1), count, ...rest]);
 		})

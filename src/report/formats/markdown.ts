@@ -1,52 +1,95 @@
-import { amount } from "../amounts.ts";
+import { type Cause, causesOf } from "../../engine/causes.ts";
+import { amount, thousands } from "../amounts.ts";
 import { code, prose } from "../escaped.ts";
+import { type Alike, fold } from "../fold.ts";
 import {
-	type PlacedCause,
-	placedCauses,
+	counting,
+	pathFrom,
+	placedCause,
 	type Reporter,
 	type ReportOptions,
+	type SiteReport,
 	unhappyWords,
 } from "../reporter.ts";
 import { summary } from "../summary.ts";
 import { verdictOf } from "../verdict.ts";
 
 /** So many rows a summary of a job takes before nobody reads it. */
-const shown = 100;
+const maxRows = 100;
 
 /** A summary for a job of CI: what the build comes to, and the causes, the gravest first. */
 export const markdown: Reporter = (sites, options) => {
-	const causes = placedCauses(sites, options);
 	const lines = ["## docproof", ""];
-	for (const { result, prefix } of sites) {
-		const { outcome, checked } = summary([result], options);
-		const isGood = !result.findings.some(
-			({ severity }) => severity === "error",
-		);
-		const name = sites.length === 1 ? "" : ` ${code(prefix || ".")}`;
-		const verdict = verdictOf([result]);
-		lines.push(
-			`${isGood ? "✅" : "❌"}${name} ${outcome} in ${checked}.${verdict === undefined ? "" : ` ${verdict}`}`,
-			"",
-		);
-	}
-	if (causes.length > 0)
+	for (const site of sites)
+		lines.push(outcomeOf(site, sites.length === 1, options), "");
+	const folded = fold(
+		sites.map(({ result }) =>
+			causesOf(counting(result, options), options.unhappy),
+		),
+		{ maxFindings: maxRows },
+	);
+	const groups = folded.sites
+		.flatMap((site, index) =>
+			site.map((alike) => ({ alike, prefix: sites[index]?.prefix ?? "" })),
+		)
+		.sort((one, other) => gravityOf(one.alike) - gravityOf(other.alike));
+	if (groups.length > 0)
 		lines.push(
 			"| | place | problem |",
 			"| --- | --- | --- |",
-			...causes.slice(0, shown).map((cause) => row(cause, options)),
+			...groups.flatMap(({ alike, prefix }) => rows(alike, prefix, options)),
 		);
-	if (causes.length > shown)
-		lines.push("", `… and ${causes.length - shown} more.`);
+	if (folded.hidden > 0)
+		lines.push("", `… and ${amount(folded.hidden, "more problem")}.`);
 	return `${lines.join("\n").trimEnd()}\n`;
 };
 
-function row(
-	{ finding, path, start, others }: PlacedCause,
+function outcomeOf(
+	{ result, prefix }: SiteReport,
+	isOnly: boolean,
 	options: ReportOptions,
 ): string {
+	const { outcome, checked } = summary([result], options);
+	const isGood = !result.findings.some(({ severity }) => severity === "error");
+	const verdict = verdictOf([result]);
+	return [
+		isGood ? "✅" : "❌",
+		...(isOnly ? [] : [code(prefix || ".")]),
+		...(verdict === undefined ? [] : [verdict]),
+		`${outcome} in ${checked}.`,
+	].join(" ");
+}
+
+function gravityOf({ shown: [first] }: Alike): number {
+	return first?.gravity ?? 0;
+}
+
+function rows(
+	{ shown, rest }: Alike,
+	prefix: string,
+	options: ReportOptions,
+): readonly string[] {
+	return [
+		...shown.map((cause) => row(cause, prefix, options)),
+		...(rest.length === 0 ? [] : [restRow(rest, prefix)]),
+	];
+}
+
+function row(cause: Cause, prefix: string, options: ReportOptions): string {
+	const { finding, path, start, others } = placedCause(cause, prefix);
 	const hint = finding.hint === undefined ? "" : ` ${finding.hint}`;
 	const more =
 		others.length === 0 ? "" : ` and ${amount(others.length, "more place")}`;
 	const place = `${code(`${path}:${start.line}:${start.column}`)}${more}`;
 	return `| ${finding.severity} | ${place} | ${prose(finding.message + hint)} [${finding.rule}]${unhappyWords(finding, options)} |`;
+}
+
+/** Causes that say the same of other things. */
+function restRow(causes: readonly Cause[], prefix: string): string {
+	const findings = causes.flatMap((cause) => cause.findings);
+	const files = new Set(findings.map(({ at }) => pathFrom(prefix, at.file)));
+	const [file = ""] = files;
+	const where = files.size === 1 ? code(file) : amount(files.size, "file");
+	const { severity = "", rule = "" } = causes[0]?.first ?? {};
+	return `| ${severity} | ${where} | … and ${thousands(findings.length)} more like it [${rule}] |`;
 }
