@@ -26,7 +26,7 @@ export const markdown: Reporter = (sites, options) => {
 		sites.map(({ result }) =>
 			causesOf(counting(result, options), options.unhappy),
 		),
-		{ maxFindings: maxRows },
+		{ verbose: options.verbose === true, maxFindings: maxRows },
 	);
 	const groups = folded.sites
 		.flatMap((site, index) =>

@@ -52,8 +52,9 @@ export function Overview({ preview, links }: Shared): Html {
 
 function checkedText(preview: Preview): string {
 	const { pages, entries, specs, about, accepted } = preview;
+	const files = specs === 0 ? "" : `, ${amount(specs, "OpenAPI file")}`;
 	const parts = [
-		`${amount(pages, "page")}, ${amount(entries, "navigation entry")}, ${amount(specs, "OpenAPI file")}.`,
+		`${amount(pages, "page")}, ${amount(entries, "navigation entry")}${files}.`,
 		...(about.length === 0
 			? []
 			: [`Only problems of ${amount(about.length, "file")} are shown.`]),

@@ -26,6 +26,8 @@ export interface Preview {
 	readonly counts: Counts;
 	/** What Mintlify's strict build comes to; `undefined` where there is none. */
 	readonly verdict: string | undefined;
+	/** What was found, in words. */
+	readonly outcome: string;
 	/** Whether all that it may fail at was looked at. */
 	readonly isBuildCertain: boolean;
 	/** What makes docs.json unreadable, so that most of the site is not seen; `undefined` where nothing does. */

@@ -2,6 +2,7 @@
 import { basename } from "node:path";
 import type { Finding } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
+import { summary } from "../../../report/summary.ts";
 import { verdictOf } from "../../../report/verdict.ts";
 import { ignoredSettings } from "../../../site/pages/ignored-settings.ts";
 import { unavailable } from "../../../site/pages/not-looked-at.ts";
@@ -37,6 +38,7 @@ export function sitePreview(
 		name: text(property(site.docs.value, "name")) ?? basename(result.root),
 		counts: countsOf(findings),
 		verdict: verdictOf([result]),
+		outcome: summary([result], { quiet: false }).outcome,
 		isBuildCertain: result.build?.isCertain !== false,
 		broken: brokenBy(site),
 		pages: checked.pages,

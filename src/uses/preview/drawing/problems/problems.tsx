@@ -6,7 +6,7 @@ import type { FileView, Preview } from "../../model/model.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Html } from "../jsx-runtime.ts";
 import { type Links, shown, type View } from "../links.ts";
-import { Badges, Chip, countsIn, countsText } from "../text.tsx";
+import { Badges, Chip, countsIn, Prose } from "../text.tsx";
 import { Causes } from "./causes.tsx";
 import { Rest } from "./finding.tsx";
 
@@ -32,7 +32,7 @@ export function Problems({
 		<>
 			<header>
 				<h1>{findings.length === 0 ? "No problems" : "Problems"}</h1>
-				<p class="lead">{leadOf(preview)}</p>
+				<Lead preview={preview} />
 			</header>
 			{findings.length === 0 ? null : (
 				<>
@@ -70,16 +70,23 @@ function Ways({
 	);
 }
 
-function leadOf(preview: Preview): string {
-	const { counts, verdict } = preview;
+function Lead({ preview }: Pick<Shared, "preview">): Html {
+	const { outcome, verdict } = preview;
 	const causes = preview
 		.causes()
 		.reduce((sum, { shown, rest }) => sum + shown.length + rest.length, 0);
-	if (causes === 0) return "Nothing was found in what was looked at.";
-	return [
-		...(verdict === undefined ? [] : [verdict]),
-		`${countsText(counts)}, of ${amount(causes, "cause")}.`,
-	].join(" ");
+	return (
+		<p class="lead">
+			{causes === 0 || verdict === undefined ? null : (
+				<strong>{verdict} </strong>
+			)}
+			{causes === 0 ? (
+				"Nothing was found in what was looked at."
+			) : (
+				<Prose text={`${outcome}, of ${amount(causes, "cause")}.`} />
+			)}
+		</p>
+	);
 }
 
 /** Works with JavaScript only, and is shown only then. */
