@@ -63,7 +63,8 @@ function byGravity(
 	{ findings: other }: FileView,
 ): number {
 	const stopping = ({ stopsBuild }: FindingView): boolean => stopsBuild;
-	const wrong = ({ severity }: FindingView): boolean => severity === "error";
+	const wrong = ({ severity, forgiven }: FindingView): boolean =>
+		severity === "error" && forgiven !== "harmless";
 	return (
 		Number(other.some(stopping)) - Number(one.some(stopping)) ||
 		other.filter(wrong).length - one.filter(wrong).length ||
