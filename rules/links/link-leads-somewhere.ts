@@ -7,6 +7,7 @@ import {
 	deadEndOf,
 	deadLinks,
 } from "../../src/site/bodies/dead-links.ts";
+import { withFragment } from "../../src/site/bodies/kept-fragments.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { sendsLostReaders } from "../../src/site/parts/site.ts";
@@ -21,38 +22,40 @@ type Words = Omit<Report, "at">;
 /** A link, and the address that it leads to. */
 interface Link extends DeadLink {
 	readonly address: string;
+	/** What there is instead, with the place within the page. */
+	readonly instead: string;
 	readonly site: Site;
 }
 
 const deadEnds: Table<DeadEnd, Link, Words> = {
-	extension: ({ address }, { at, path }) => ({
+	extension: ({ address }, { at, path, instead }) => ({
 		message: `\`${path}\` is written with its file extension.`,
-		hint: `Write \`${address}\`.`,
+		hint: `Write \`${instead}\`.`,
 		...rewritePart(at, path, address),
 	}),
-	"letter-case": ({ address }, { at, path }) => ({
+	"letter-case": ({ address }, { at, path, instead }) => ({
 		message: `\`${path}\` differs from \`${address}\` only in letter case.`,
-		hint: `Write \`${address}\`.`,
+		hint: `Write \`${instead}\`.`,
 		...rewritePart(at, path, address),
 	}),
 	similar: ({ address }, link) => ({
 		message: isMissing(link),
-		hint: nearHint(address, "slip"),
+		hint: nearHint(link.instead, "slip"),
 		...rewritePart(link.at, link.path, address, true),
 	}),
-	plural: ({ address }, link) => ({
+	plural: (_, link) => ({
 		message: isMissing(link),
-		hint: nearHint(address, "plural"),
+		hint: nearHint(link.instead, "plural"),
 	}),
 	elsewhere: ({ address }, link) => ({
 		message: isMissing(link),
-		hint: nearHint(address, "namesake"),
+		hint: nearHint(link.instead, "namesake"),
 		...linksToMoved(link.address, address),
 	}),
 	base: ({ address }, link) => ({
 		message: isMissing(link),
 		...linksToMoved(link.address, address),
-		hint: `Write \`${address}\`.`,
+		hint: `Write \`${link.instead}\`.`,
 		...rewritePart(link.at, link.path, address, true),
 	}),
 	host: ({ url }, { path }) => ({
@@ -111,7 +114,7 @@ export default defineRule({
 	of: deadLinks,
 	*check(link, site) {
 		const { address, why } = deadEndOf(site, link);
-		const said = byKind(deadEnds, why, { ...link, address, site });
+		const said = wordsOn(why, { ...link, address, instead: "", site });
 		yield {
 			at: link.at,
 			...(sendsLostReaders(site.docs) && { consequence: sentElsewhere }),
@@ -120,6 +123,18 @@ export default defineRule({
 		};
 	},
 });
+
+/** Of several links to one page not all name the same place in it. */
+function wordsOn(why: DeadEnd, link: Link): Words {
+	if (!("address" in why)) return byKind(deadEnds, why, link);
+	const { address } = why;
+	const plain = byKind(deadEnds, why, { ...link, instead: address });
+	const instead = withFragment(link.site, address, link.written);
+	const { message, hint = "", together = { message, hint } } = plain;
+	return instead === address
+		? plain
+		: { ...byKind(deadEnds, why, { ...link, instead }), together };
+}
 
 function withoutPage({ address, site }: Link): Partial<Report> {
 	const folder = missingFolder(site, address);

@@ -6,6 +6,7 @@ import {
 import { isInternal } from "../../src/facts/files/site-path.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
 import type { DeadEnd } from "../../src/site/addresses/dead-ends.ts";
+import { withFragment } from "../../src/site/bodies/kept-fragments.ts";
 import {
 	type DeadPath,
 	orMoved,
@@ -33,7 +34,11 @@ export default defineRule({
 			...(why.kind === "redirected" && {
 				related: [{ at: why.redirect.at, message: sentTo(why.to) }],
 			}),
-			...orMoved(site, pathOf(redirect), { hint: hintOf(why) }),
+			...orMoved(site, pathOf(redirect), {
+				hint: hintOf(why, (address) =>
+					withFragment(site, address, destination),
+				),
+			}),
 		};
 	},
 });
@@ -42,16 +47,17 @@ function pathOf({ destination, destinationAt: at }: Redirect): DeadPath {
 	return { path: destination.replace(/[?#].*$/s, ""), kind: "address", at };
 }
 
-function hintOf(why: DeadEnd): string {
+/** `placed` gives an address with the place within its page. */
+function hintOf(why: DeadEnd, placed: (address: string) => string): string {
 	switch (why.kind) {
 		case "extension":
 		case "letter-case":
 		case "similar":
-			return nearHint(why.address, "slip");
+			return nearHint(placed(why.address), "slip");
 		case "plural":
-			return nearHint(why.address, "plural");
+			return nearHint(placed(why.address), "plural");
 		case "elsewhere":
-			return nearHint(why.address, "namesake");
+			return nearHint(placed(why.address), "namesake");
 		default:
 			return "Point it to an existing page, or remove it.";
 	}

@@ -97,7 +97,7 @@ function addressesFrom(
 }
 
 /** The one page at some addresses. */
-function pageFor(
+export function pageFor(
 	site: Site,
 	addresses: readonly string[],
 ): NamedPage | undefined {
@@ -131,7 +131,7 @@ function isTitle(fragment: string, { title }: NamedPage): boolean {
 }
 
 /** What a link says behind its `#`, decoded, if that is to name a place in the page. */
-function fragmentOf(written: string): string | undefined {
+export function fragmentOf(written: string): string | undefined {
 	const hash = written.indexOf("#");
 	const fragment = hash === -1 ? "" : decoded(written.slice(hash + 1).trim());
 	return isPlace(fragment) ? fragment : undefined;

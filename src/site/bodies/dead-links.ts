@@ -18,6 +18,8 @@ import {
 export interface DeadLink {
 	/** The link without its query, its anchor and the name of its site, as it is written. */
 	readonly path: string;
+	/** The whole of it. */
+	readonly written: string;
 	readonly at: Location;
 	/** Where it may lead. */
 	readonly addresses: readonly string[];
@@ -71,7 +73,7 @@ function* found(site: Site, links: Iterable<SiteLink>): Iterable<Found> {
 			if (!isDead) break;
 		}
 		if (!isDead) continue;
-		yield { dead: { path: pathIn(site, written), at, addresses } };
+		yield { dead: { path: pathIn(site, written), written, at, addresses } };
 	}
 }
 

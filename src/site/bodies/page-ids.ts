@@ -79,11 +79,12 @@ class PageIds {
 	/** Whether a fragment leads somewhere, or may. */
 	mayHave(fragment: string): boolean {
 		const key = folded(fragment);
-		return (
-			this.#has(fragment) ||
-			this.#isRepeated(fragment) ||
-			this.#files.some((file) => file.mayHave(key))
-		);
+		return this.has(fragment) || this.#files.some((file) => file.mayHave(key));
+	}
+
+	/** Whether a fragment leads somewhere for certain. */
+	has(fragment: string): boolean {
+		return this.#has(fragment) || this.#isRepeated(fragment);
 	}
 
 	/** The one id that somebody can have meant who wrote a fragment that leads nowhere. */
