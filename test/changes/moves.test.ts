@@ -235,12 +235,15 @@ function move(site: Repository, from: string, to: string): void {
 	site.git("mv", join(site.root, from), join(site.root, to));
 }
 
-function moved({ pages, more, files, moves }: Move): Repository {
-	const site = newRepository({
+function made({ pages, more, files }: Move): Repository {
+	return newRepository({
 		"docs.json": docs({ pages: ["index", ...pages], ...(more && { more }) }),
 		...files,
 	});
-	for (const [from, to] of Object.entries(moves)) move(site, from, to);
+}
+
+function moved(one: Move, site = made(one)): Repository {
+	for (const [from, to] of Object.entries(one.moves)) move(site, from, to);
 	return site;
 }
 
@@ -249,7 +252,9 @@ const textOf = (site: Repository, path: string): string =>
 
 describe.each(["--since HEAD", "--staged"])("%s --fix", (scope) => {
 	it.each(table)("follows $name", async (one) => {
-		const site = moved(one);
+		const site = made(one);
+		const before = await site.found();
+		moved(one, site);
 		const options = scope.split(" ");
 		expect(await site.found(...options)).not.toEqual([]);
 		await site.run(...options, "--fix");
@@ -257,7 +262,7 @@ describe.each(["--since HEAD", "--staged"])("%s --fix", (scope) => {
 			for (const text of texts) expect(textOf(site, path)).toContain(text);
 		site.git("add", "-A");
 		expect(await site.found(...options)).toEqual(one.left ?? []);
-		expect(await site.found()).toEqual([]);
+		expect(await site.found()).toEqual(before);
 	});
 });
 
@@ -423,24 +428,24 @@ describe("a page that is only like the one that is gone", () => {
 
 describe("a folder that has moved", () => {
 	const one = table.find(({ name }) => name === "a folder, with an index");
-	const made = (): Repository => {
+	const withFolder = (): Repository => {
 		if (one === undefined) throw new Error("no such move");
 		return moved(one);
 	};
 
 	it("is one cause of each rule, all of which is fixable", async () => {
-		const { out } = await made().run("--staged", "--format", "pretty");
+		const { out } = await withFolder().run("--staged", "--format", "pretty");
 		expect(out.replace(/\d+ ms/, "1 ms")).toMatchSnapshot();
 	});
 
 	it("is told as before where git is not asked", async () => {
-		const { out, err } = await made().run("--fix");
+		const { out, err } = await withFolder().run("--fix");
 		expect(out).not.toContain("git says");
 		expect(err).toBe("");
 	});
 
 	it("is no reason to change what has changes that are not staged", async () => {
-		const site = made();
+		const site = withFolder();
 		const text = textOf(site, "index.mdx");
 		site.write({ "index.mdx": `${text}\nMore.\n` });
 		const { err } = await site.run("--staged", "--fix");
@@ -449,7 +454,7 @@ describe("a folder that has moved", () => {
 	});
 
 	it("leaves alone an entry whose page has one already", async () => {
-		const site = made();
+		const site = withFolder();
 		const before = textOf(site, "docs.json");
 		const twice = before.replace(
 			'"deploy/a"',
@@ -471,4 +476,36 @@ it("tells nothing of a moved page that was told of it before", async () => {
 	await site.run("--staged", "--fix");
 	site.git("add", "-A");
 	expect(await site.found("--staged")).toEqual([]);
+});
+
+it("follows a folder that has no index", async () => {
+	const more = { redirects: [{ source: "/how", destination: "/guides" }] };
+	const site = newRepository({
+		"docs.json": docs({ pages: ["index", "guides/a"], more }),
+		"index.mdx": page("Home", "[g](/guides) [a](guides/a) [e](/guides/)"),
+		"guides/a.mdx": page("A"),
+	});
+	const before = await site.found();
+	move(site, "guides", "help/all");
+	await site.run("--staged", "--fix");
+	expect(textOf(site, "index.mdx")).toContain(
+		"[g](/help/all) [a](help/all/a) [e](/help/all/)",
+	);
+	expect(textOf(site, "docs.json")).toContain('"destination": "/help/all"');
+	expect((await site.found()).length).toBe(before.length);
+	site.git("add", "-A");
+	expect(await site.found("--staged")).toEqual([]);
+});
+
+it("leads nobody back and forth where a folder has come back", async () => {
+	const redirects = [{ source: "/new/:slug*", destination: "/old/:path*" }];
+	const slugs = letters.map((one) => `old/${one}`);
+	const site = newRepository({
+		"docs.json": docs({ pages: ["index", ...slugs], more: { redirects } }),
+		"index.mdx": page("Home"),
+		...pagesIn("old"),
+	});
+	move(site, "old", "new");
+	await site.run("--staged", "--fix");
+	expect(textOf(site, "docs.json")).not.toContain('"source": "/old');
 });

@@ -69,3 +69,60 @@ describe("of an OpenAPI file that is not fetched", () => {
 		expect(page && isListed(site, page)).toBe(may);
 	});
 });
+
+// Where the folder is one that the site may be served below, what stands behind it is looked for too.
+it.each([
+	[
+		"sends to a folder that is gone",
+		"/guides/start",
+		[["/guides/:slug*", "/v3/guides/:slug*"]],
+	],
+	[
+		"sends to the top of one",
+		"/any",
+		[
+			["/start", "/v3"],
+			["/:slug*", "/v3/:slug*"],
+		],
+	],
+	[
+		"sends back and forth",
+		"/a/x",
+		[
+			["/a/:slug*", "/v3/b/:slug*"],
+			["/b/:slug*", "/v3/a/:slug*"],
+		],
+	],
+])("ends where a redirect %s", (_, address, pairs) => {
+	const root = write(newFolder(), {
+		"docs.json": {
+			theme: "mint",
+			name: "Acme",
+			redirects: pairs.map(([source, destination]) => ({
+				source,
+				destination,
+			})),
+			navigation: { pages: ["index"] },
+		},
+		"index.mdx": "---\ntitle: A\n---\n\nText.\n",
+	});
+	const site = loadSite(root);
+	expect(["dead", "unknown"]).toContain(addressKind(site, address).kind);
+});
+
+it("does not go all ways that redirects can lead", () => {
+	const redirects = Array.from("abcdefgh", (name) => ({
+		source: "/:slug*",
+		destination: `/${name}/:slug*`,
+	}));
+	const root = write(newFolder(), {
+		"docs.json": {
+			theme: "mint",
+			name: "Acme",
+			redirects,
+			navigation: { pages: ["index"] },
+		},
+		"index.mdx": "---\ntitle: A\n---\n\nText.\n",
+	});
+	expect(addressKind(loadSite(root), "/any/x").kind).toBe("unknown");
+});

@@ -28,12 +28,17 @@ const unknown: AddressMatch = { kind: "unknown" };
 /** No chain of redirects is longer for a reason. */
 export const maxHops = 10;
 
+/** Where several redirects take each address, the ways from one are without number. */
+const maxSteps = 100;
+
 /** Paths begin with a slash, and have no query and no anchor. */
 export class AddressBook {
 	readonly #site: Site;
 	/** By address as it is written, and by path. */
 	readonly #asked = new Map<string, AddressMatch>();
 	readonly #known = new Map<string, AddressMatch>();
+	/** How many addresses redirects have led to on the way from one. */
+	#steps = 0;
 	/** The folders below which docs.json seems to say that the site is served. */
 	#bases: ReadonlySet<string> | undefined;
 
@@ -59,6 +64,8 @@ export class AddressBook {
 	at(path: string, hops = 0): AddressMatch {
 		const known = this.#known.get(path);
 		if (known !== undefined) return known;
+		if (hops === 0) this.#steps = 0;
+		else if (++this.#steps > maxSteps) return unknown;
 		const match = this.#match(path, hops);
 		// In the middle of a chain of redirects it depends on how long that is.
 		if (hops === 0) this.#known.set(path, match);
@@ -76,7 +83,7 @@ export class AddressBook {
 		if (isSent && paths.folder(plain)?.hasPages) return unknown;
 		const { basePath } = this.#site.home;
 		if (basePath === undefined) {
-			const base = this.#baseOf(path);
+			const base = this.#baseOf(path, hops);
 			if (base !== undefined) return { kind: "unknown", base };
 		} else if (basePath !== "" && `${path}/`.startsWith(`${basePath}/`))
 			return this.at(path.slice(basePath.length) || "/", hops);
@@ -111,25 +118,27 @@ export class AddressBook {
 		return dead;
 	}
 
-	#isThere(path: string): boolean {
+	#isThere(path: string, hops = 0): boolean {
 		return (
 			publishedPaths(this.#site).has(path.slice(1)) ||
-			this.#redirected(path, 0)?.kind === "there"
+			this.#redirected(path, hops)?.kind === "there"
 		);
 	}
 
 	/** The first folder of a path, if the site has none of that name, but what stands behind it. */
-	#baseOf(path: string): string | undefined {
+	#baseOf(path: string, hops = 0): string | undefined {
 		const [, base = "", rest = ""] = /^\/([^/]+)(\/.*)?$/.exec(path) ?? [];
 		if (base === "" || publishedPaths(this.#site).folder(base))
 			return undefined;
 		const isBase =
-			rest === "" ? this.#basesInDocs().has(base) : this.#isThere(rest);
+			rest === "" ? this.#basesInDocs().has(base) : this.#isThere(rest, hops);
 		return isBase ? base : undefined;
 	}
 
 	#basesInDocs(): ReadonlySet<string> {
 		if (this.#bases !== undefined) return this.#bases;
+		// What is asked meanwhile, of redirects that lead on, is asked of none.
+		this.#bases = new Set();
 		const { docs } = this.#site;
 		const written = [
 			...redirectsOf(docs).map(({ destination }) => destination),

@@ -23,7 +23,7 @@ export interface WrittenPath {
 export interface MovedPath {
 	/** What is to be written in its place. */
 	readonly text: string;
-	/** The file that it led to: where that was and where it is. */
+	/** The file or the folder that it led to: where that was and where it is. */
 	readonly target: { readonly was: string; readonly now: string };
 	/** Whether that, and the file that names it, are the same as before for sure. */
 	readonly isCertain: boolean;
@@ -43,9 +43,9 @@ export function movedPath(
 	const folders = foldersOf(written, plain, from.was);
 	for (const [index, folder] of folders.entries()) {
 		const name = posix.join(folder, plain).replace(/\/$/, "").slice(1);
-		const was = fileAt(before, kind, name);
-		if (was === undefined) continue;
-		const went = moves.wentTo(was) ?? { path: was, isCertain: true };
+		const target = targetOf(before, moves, kind, name);
+		if (target === undefined) continue;
+		const { was, went } = target;
 		const now = newName({ kind, name, was, isRelative }, went.path);
 		const newFolder = foldersOf(written, plain, from.now.path)[index] ?? "/";
 		const text = isRelative
@@ -90,6 +90,22 @@ function foldersOf(
 	if (kind === "beside") return [own];
 	const folders = [own, posix.dirname(addressOf(slugOf(file)))];
 	return plain.startsWith(".") ? folders : [...folders, "/"];
+}
+
+/** The file or the folder that a name stood for, and where it is. */
+function targetOf(
+	before: Site,
+	moves: Moves,
+	kind: PathKind,
+	name: string,
+): { readonly was: string; readonly went: Moved } | undefined {
+	const was = fileAt(before, kind, name);
+	if (was !== undefined)
+		return { was, went: moves.wentTo(was) ?? { path: was, isCertain: true } };
+	const folder = kind === "address" ? moves.folderWentTo(name) : undefined;
+	return folder === undefined
+		? undefined
+		: { was: name, went: { path: folder, isCertain: true } };
 }
 
 /** The file that a name stood for; pages have addresses without an ending. */

@@ -44,14 +44,17 @@ export function whereItWent(
 		: undefined;
 }
 
-/** Whether what was a page is one, and any other file is there. */
+/** Whether what was a page is one, and any other file or folder is there. */
 function isThere(
 	site: Site,
 	before: Site,
 	{ target: { was, now } }: MovedPath,
 ): boolean {
 	const wasPage = before.pages.bySlug.get(slugOf(was))?.path === was;
-	return wasPage ? pagesByPath(site).has(now) : site.files.paths.has(now);
+	const { kind } = site.files.state(now);
+	return wasPage
+		? pagesByPath(site).has(now)
+		: kind === "file" || kind === "folder";
 }
 
 /** The pages that are files. */
@@ -83,7 +86,7 @@ export function orMoved<Said extends Words>(
 function why({ was, now }: MovedPath["target"]): string {
 	return was === now
 		? ", as this file has moved"
-		: ", where git says that the file went";
+		: ", where git says that it went";
 }
 
 /** What is said of all paths that one move has cut off: to the files that moved, or from them. */

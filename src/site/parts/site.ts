@@ -46,6 +46,8 @@ export interface Moves {
 	wentTo(path: string): Moved | undefined;
 	/** Where a file was that is there; `undefined` for one that has not moved, or is new. */
 	cameFrom(path: string): Moved | undefined;
+	/** Where a folder is of which all files have moved together for sure. */
+	folderWentTo(path: string): string | undefined;
 }
 
 /** The other path of a file. */

@@ -40,15 +40,21 @@ function rank({ severity }: Finding): number {
 	return severities.indexOf(severity);
 }
 
-/** The file of a finding, and what is said of it. */
+/** The file of a finding, what is said of it, and the text at its place. */
 interface Name {
 	readonly path: string;
 	readonly message: string;
+	readonly text: string;
 }
 
-function asItWas({ at, message }: Finding): Name {
-	return { path: at.file.path, message };
+function asItWas({ at: { file, range }, message }: Finding): Name {
+	const end = Math.min(range.end, range.start + longEnough);
+	const text = file.text.slice(range.start, end);
+	return { path: file.path, message, text };
 }
+
+/** Characters of a text by which it is known again. */
+const longEnough = 200;
 
 /** What the same finding has after files have moved: what it speaks of may have stayed, or moved too. */
 function namesAfter(moves: Moves): readonly ((finding: Finding) => Name)[] {
@@ -59,18 +65,24 @@ function namesAfter(moves: Moves): readonly ((finding: Finding) => Name)[] {
 	const pathNow = (path: string): string => wentTo(path) ?? path;
 	const targetNow = (name: string): string => {
 		const page = wentTo(`${name}.mdx`) ?? wentTo(`${name}.md`);
-		return page === undefined ? pathNow(name) : slugOf(page);
+		if (page !== undefined) return slugOf(page);
+		return wentTo(name) ?? moves.folderWentTo(name) ?? name;
 	};
 	const told =
 		(nameNow: (name: string, was: string, now: string) => string) =>
-		({ at: { file }, message }: Finding): Name => {
-			const path = pathNow(file.path);
-			const now = message.replaceAll(
-				/`(\/?)([^`]+)`/g,
-				(_, slash: string, name: string) =>
-					`\`${slash}${nameNow(name, file.path, path)}\``,
-			);
-			return { path, message: now };
+		(finding: Finding): Name => {
+			const { path: was, message, text } = asItWas(finding);
+			const path = pathNow(was);
+			const now = (written: string): string =>
+				written.replace(/[^/?#][^?#]*?(?=\/?(?:[?#]|$))/, (name) =>
+					nameNow(name, was, path),
+				);
+			const quoted = (one: string): string => `\`${now(one.slice(1, -1))}\``;
+			return {
+				path,
+				message: message.replaceAll(/`[^`]+`/g, quoted),
+				text: now(text),
+			};
 		};
 	return [told((name) => name), told(targetNow), told(beside)];
 }
@@ -85,7 +97,7 @@ function beside(path: string, was: string, now: string): string {
 
 /** Of several that say the same at the same value, the text tells which one was there. */
 function asWritten(finding: Finding, name: Name): string {
-	return `${exactly(finding, name)}\n${textOf(finding)}`;
+	return `${exactly(finding, name)}\n${name.text}`;
 }
 
 function exactly(finding: Finding, name: Name): string {
@@ -98,18 +110,9 @@ function wherever(finding: Finding, name: Name): string {
 
 /** What is at no value, such as a fault of syntax, is where its text is. */
 function keyOf(
-	finding: Finding,
-	{ path, message }: Name,
+	{ rule }: Finding,
+	{ path, message, text }: Name,
 	pointer: JsonPointer,
 ): string {
-	const place = pointer === "" ? textOf(finding) : pointer;
-	return [finding.rule, path, message, place].join("\n");
-}
-
-/** Characters of a text by which it is known again. */
-const longEnough = 200;
-
-function textOf({ at: { file, range } }: Finding): string {
-	const end = Math.min(range.end, range.start + longEnough);
-	return file.text.slice(range.start, end);
+	return [rule, path, message, pointer === "" ? text : pointer].join("\n");
 }

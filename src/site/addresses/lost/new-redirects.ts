@@ -33,7 +33,12 @@ function ofFolder(
 	site: Site,
 	{ folder, to, isFree, lost }: LostFolder,
 ): NewRedirect[] {
-	const isTaken = lost.some(({ address }) => isSentOn(site, address));
+	// Where something is published and redirected, it is not known which of the two counts.
+	const isTaken = lost.some(
+		({ address, now }) =>
+			isSentOn(site, address) ||
+			(now?.page !== undefined && isSentOn(site, now.address)),
+	);
 	if (to === undefined || isTaken) return [];
 	return isFree
 		? [{ source: `${folder}/:slug*`, destination: `${to}/:slug*` }]
@@ -42,7 +47,6 @@ function ofFolder(
 
 function ofAddress(site: Site, { address, now }: LostAddress): NewRedirect[] {
 	if (now === undefined || isSentOn(site, address)) return [];
-	// Where something is published and redirected, it is not known which of the two counts.
 	if (now.page !== undefined && isSentOn(site, now.address)) return [];
 	return [{ source: address, destination: now.address }];
 }
