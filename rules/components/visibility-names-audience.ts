@@ -1,5 +1,5 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { audiences } from "../../src/facts/bodies/visibility.ts";
+import { audiences } from "../../src/source/mdx/visibility.ts";
 import { hiddenParts } from "../../src/site/bodies/components/hidden-parts.ts";
 import { nearest, oneOf } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";

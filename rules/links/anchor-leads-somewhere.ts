@@ -21,6 +21,14 @@ const nearMisses: Table<NearAnchor, DeadAnchor, Words> = {
 		related: [{ at: near.at, message: "it is here" }],
 		...inPlace(link, near.id),
 	}),
+	punctuation: ({ id, at }, link) => ({
+		...absent(
+			link,
+			`Write \`#${id}\`: Mintlify makes the id of the punctuation that readers see.`,
+		),
+		related: [{ at, message: "it is here" }],
+		...inPlace(link, id),
+	}),
 	similar: ({ id, at }, link) => ({
 		...absent(link, didYouMean(`#${id}`)),
 		related: [{ at, message: "it is here" }],
@@ -71,6 +79,6 @@ function ofPage(
 function inPlace({ at, fragment }: DeadAnchor, id: string): Partial<Report> {
 	const { start, end } = at.range;
 	const isPlain =
-		at.file.text.slice(start, end) === fragment && /^[\w-]+$/.test(id);
+		at.file.text.slice(start, end) === fragment && /^[\w‘’“”—…-]+$/.test(id);
 	return isPlain ? { fix: { at, text: id } } : {};
 }

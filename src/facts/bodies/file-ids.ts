@@ -4,11 +4,12 @@ import type { Location } from "../../source/source-file.ts";
 import { NearPaths } from "../../text/near-paths.ts";
 import type { BodyFile } from "./body-file.ts";
 import { contentKeys, type IdName, idNames, mayHaveMore } from "./id-names.ts";
-import { folded } from "./slug.ts";
+import { folded, smartFolded } from "./slug.ts";
 
 /** An id that is near one that is not there. */
 export interface NearId {
-	readonly kind: "letter-case" | "similar";
+	/** `punctuation`: it has what Mintlify puts in place of what keyboards have. */
+	readonly kind: "letter-case" | "punctuation" | "similar";
 	readonly id: string;
 	readonly at: Location;
 }
@@ -30,6 +31,7 @@ export class FileIds {
 	#fromText: { keys: ReadonlySet<string>; hasMore: boolean } | undefined;
 	/** By key without numbers at its end. */
 	#stems: Map<string, number> | undefined;
+	#plain: ReadonlyMap<string, IdName> | undefined;
 	#near: { paths: NearPaths; names: Map<string, IdName> } | undefined;
 
 	constructor(file: BodyFile, body: Body) {
@@ -65,6 +67,10 @@ export class FileIds {
 	}
 
 	near(fragment: string): NearId | undefined {
+		this.#plain ??= this.#byPlainKey();
+		const meant = this.#plain.get(folded(fragment));
+		if (meant?.id !== undefined)
+			return { kind: "punctuation", id: meant.id, at: this.#place(meant) };
 		this.#near ??= this.#certain();
 		const { paths, names } = this.#near;
 		const otherCase = paths.otherCase(fragment);
@@ -75,11 +81,19 @@ export class FileIds {
 		return { kind, id, at: this.#place(name) };
 	}
 
+	/** The ids with other punctuation than keyboards have, by what they would be without; the first of several. */
+	#byPlainKey(): ReadonlyMap<string, IdName> {
+		const names = new Map<string, IdName>();
+		for (const name of this.#names.toReversed())
+			for (const key of name.plain ?? []) names.set(key, name);
+		return names;
+	}
+
 	/** The ids that are known for certain, and given once. */
 	#certain(): { paths: NearPaths; names: Map<string, IdName> } {
 		const names = new Map<string, IdName>();
 		for (const name of this.#names)
-			if (name.id !== undefined && this.#counts.get(folded(name.id)) === 1)
+			if (name.id !== undefined && this.#counts.get(keyOf(name.id)) === 1)
 				names.set(name.id, name);
 		return { paths: new NearPaths(names.keys()), names };
 	}
@@ -94,6 +108,10 @@ export class FileIds {
 			end: end === start ? start + length : end,
 		});
 	}
+}
+
+function keyOf(id: string): string {
+	return smartFolded(id) ?? folded(id);
 }
 
 function add(counts: Map<string, number>, key: string): void {

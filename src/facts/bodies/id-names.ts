@@ -7,7 +7,14 @@ import type {
 } from "../../source/mdx/body.ts";
 import type { Range } from "../../source/source-file.ts";
 import { type PlainText, plainText } from "./plain-texts.ts";
-import { folded, headingId, inAscii, isPlainTitle } from "./slug.ts";
+import {
+	folded,
+	headingId,
+	inAscii,
+	isPlainTitle,
+	smartFolded,
+} from "./slug.ts";
+import { smartTitle } from "./smart-title.ts";
 
 /** What has an id, or may have. */
 export interface IdName {
@@ -15,13 +22,17 @@ export interface IdName {
 	readonly keys: readonly string[];
 	/** Its id as it is written or made of the title, if that is known for certain. */
 	readonly id: string | undefined;
+	/** What the id would be, folded, with the punctuation that keyboards have, where Mintlify puts other in its place. */
+	readonly plain?: readonly string[];
 	/** Of a heading only where it begins. */
 	readonly range: Range;
 }
 
 /** The names that are known without a look at the text. */
 export function idNames({ headings, elements }: Body): readonly IdName[] {
-	const names = headings.map(nameOfHeading);
+	const names = headings.map((heading, at) =>
+		nameOfHeading(heading, headings[at + 1]),
+	);
 	for (const element of elements)
 		for (const attribute of element.attributes) {
 			if (!givesId(element, attribute)) continue;
@@ -32,14 +43,23 @@ export function idNames({ headings, elements }: Body): readonly IdName[] {
 	return names;
 }
 
-function nameOfHeading({ level, text, id, start }: Heading): IdName {
+function nameOfHeading(heading: Heading, next: Heading | undefined): IdName {
+	const { level, text, masked, id, start } = heading;
 	const range = { start, end: start };
-	return id === undefined
-		? titled(text, range, level <= 4)
-		: { keys: [folded(id)], id, range };
+	if (id !== undefined) return { keys: [folded(id)], id, range };
+	const isCertain = level <= 4;
+	// Whether a quote opens or closes depends on what follows it.
+	const isOpenEnd = /["']$/.test(text) && /^["']/.test(next?.text ?? "");
+	const smart = isOpenEnd ? undefined : smartTitle(text, masked);
+	if (smart === undefined) return titled(text, range, false);
+	const smartId = headingId(smart);
+	const key = smartFolded(smartId);
+	if (key === undefined) return titled(text, range, isCertain);
+	const plain = keysOf(headingId(text), text.toLowerCase());
+	return { keys: [key], id: isCertain ? smartId : undefined, plain, range };
 }
 
-/** What gets an id of its title: that of "What's new" is `whats-new`, or `what’s-new`. */
+/** What gets an id of its title as it is written: that of "What's new" is `whats-new`, or `what-s-new`. */
 function titled(title: string, range: Range, isCertain: boolean): IdName {
 	const id = headingId(title);
 	// It is said in one way only.
@@ -122,7 +142,9 @@ export function contentKeys({ elements }: Body, text: string): string[] {
 			.slice(content.start, content.end)
 			.replaceAll(/<[^<>]*>/g, "")
 			.replaceAll(/\]\([^()]*\)/g, "]");
-		return keysOf(headingId(title), title.toLowerCase());
+		const smart = smartFolded(headingId(smartTitle(title) ?? title));
+		const keys = keysOf(headingId(title), title.toLowerCase());
+		return smart === undefined ? keys : [...keys, smart];
 	});
 }
 
@@ -148,11 +170,13 @@ export function mayHaveMore(
 const makesElements =
 	/\b(?:document|createElement|cloneElement|innerHTML|outerHTML|setAttribute)\b|\.id\s*=(?!=)|\b(?:import|require)\s*\(/;
 
-/** Whether something stands in braces outside of code. */
+/** Whether something stands in braces outside of code, but for comments. */
 function hasExpression(text: string): boolean {
-	return (
-		text.includes("{") && /(?<!\\)\{/.test(text.replaceAll(/`+[^`]*`+/g, ""))
-	);
+	if (!text.includes("{")) return false;
+	const plain = text.replaceAll(/`+[^`]*`+/g, "");
+	const count = (what: RegExp): number => [...plain.matchAll(what)].length;
+	const comments = Math.min(count(/\{\s*\/\*/g), count(/\*\/\s*\}/g));
+	return count(/(?<!\\)\{/g) > comments;
 }
 
 function mayGiveMore(element: Element, text: string): boolean {

@@ -12,16 +12,29 @@ export function isPlainTitle(title: string): boolean {
 	return /^[A-Za-z\d]{2,}(?: [A-Za-z\d]{2,})*$/.test(title);
 }
 
-/**
- * An id with a dash for all that is no letter or digit. There what is written in a page can differ from what Mintlify's own
- * check knows: of "A -- B" the ids are `a-—-b` and `a-b`.
- */
+/** An id with a dash for all that is no letter or digit: what is written in a page can differ from what Mintlify knows. */
 export function folded(id: string): string {
 	if (/^[A-Za-z\d]+(?:-[A-Za-z\d]+)*$/.test(id)) return id;
 	const dashed = isAscii(id)
 		? id.replaceAll(/[^A-Za-z\d]+/g, "-")
 		: id.normalize("NFC").replaceAll(/[^\p{L}\p{N}]+/gu, "-");
 	return dashed.replaceAll(/^-|-$/g, "");
+}
+
+/** The same with the punctuation that Mintlify puts in place of what keyboards have, of an id that has some. */
+export function smartFolded(id: string): string | undefined {
+	if (!/[‘’“”—…]/.test(id)) return undefined;
+	return id
+		.normalize("NFC")
+		.replaceAll(/[^\p{L}\p{N}‘’“”—…]+/gu, "-")
+		.replaceAll(/^-|-$/g, "");
+}
+
+/** What a fragment may be as the key of an id. */
+export function keysOfFragment(fragment: string): readonly string[] {
+	const smart = smartFolded(fragment);
+	const key = folded(fragment);
+	return smart === undefined ? [key] : [key, smart];
 }
 
 /**

@@ -6,7 +6,7 @@ import {
 	type NearId,
 } from "../../facts/bodies/file-ids.ts";
 import { fieldKey } from "../../facts/bodies/id-names.ts";
-import { folded } from "../../facts/bodies/slug.ts";
+import { keysOfFragment } from "../../facts/bodies/slug.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../facts/pages/page.ts";
 import { areEqual } from "../../source/lists.ts";
@@ -78,8 +78,11 @@ class PageIds {
 
 	/** Whether a fragment leads somewhere, or may. */
 	mayHave(fragment: string): boolean {
-		const key = folded(fragment);
-		return this.has(fragment) || this.#files.some((file) => file.mayHave(key));
+		const keys = keysOfFragment(fragment);
+		return (
+			this.has(fragment) ||
+			this.#files.some((file) => keys.some((key) => file.mayHave(key)))
+		);
 	}
 
 	/** Whether a fragment leads somewhere for certain. */
@@ -96,20 +99,25 @@ class PageIds {
 	}
 
 	#has(id: string): boolean {
-		const keys = [folded(id)];
+		const keys = [...keysOfFragment(id)];
 		if (id.startsWith("param-")) keys.push(fieldKey(id));
-		return this.#files.some((file) => keys.some((key) => file.has(key)));
+		return keys.some((key) => this.#hasKey(key));
+	}
+
+	#hasKey(key: string): boolean {
+		return this.#files.some((file) => file.has(key));
 	}
 
 	/** Whether it is an id with the number that one gets which is given several times. */
 	#isRepeated(fragment: string): boolean {
 		const [, id = "", number] = /^(.+)-(\d+)$/s.exec(fragment) ?? [];
-		const key = folded(id);
-		const times = this.#files.reduce(
-			(sum, file) => sum + file.countOfStem(key),
-			0,
-		);
-		return times > 1 && Number(number) <= times && this.#has(id);
+		return keysOfFragment(id).some((key) => {
+			const times = this.#files.reduce(
+				(sum, file) => sum + file.countOfStem(key),
+				0,
+			);
+			return times > 1 && Number(number) <= times && this.#hasKey(key);
+		});
 	}
 }
 

@@ -14,8 +14,13 @@ export interface Body {
 
 export interface Heading {
 	readonly level: number;
-	/** Without markup: text and code of it, references decoded; of pictures, expressions and maths nothing. */
+	/**
+	 * Without markup: text and code of it, references decoded; of pictures, expressions, maths and what not everybody sees
+	 * nothing.
+	 */
 	readonly text: string;
+	/** The same with an `A` for each character of code; missing where it has none. */
+	readonly masked?: string;
 	/** That it is given, as in `## Title {#name}`, without what Mintlify leaves out of names. */
 	readonly id?: string;
 	/** Of its first character. */
@@ -113,6 +118,11 @@ export type WrittenBody = {
 
 export function emptyBody(): WrittenBody {
 	return { headings: [], links: [], elements: [], imports: [], exports: [] };
+}
+
+/** A letter for each character of a code. */
+export function mask(code: string): string {
+	return "A".repeat(code.length);
 }
 
 /** Puts all in the order of the text: parts of it may have been read later than others. */

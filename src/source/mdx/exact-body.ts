@@ -1,5 +1,13 @@
 // The body of a page as the exact parser reads it: what it says and where, slowly.
-import type { Definition, Image, Link as LinkNode, Nodes, Root } from "mdast";
+import type {
+	Definition,
+	Image,
+	InlineCode,
+	Link as LinkNode,
+	Nodes,
+	Root,
+	Text,
+} from "mdast";
 import type {
 	MdxJsxAttribute,
 	MdxJsxExpressionAttribute,
@@ -12,12 +20,15 @@ import {
 	type Body,
 	type Element,
 	emptyBody,
+	type Heading,
 	inOrder,
+	mask,
 	type Link,
 	type WrittenBody,
 } from "./body.ts";
 import { rangeOf, type TagData, type TargetData } from "./mdx.ts";
 import { readScript } from "./script.ts";
+import { isForAll } from "./visibility.ts";
 
 /** What a parsed page says; `text` is what was parsed. */
 export function bodyIn(root: Root, text: string): Body {
@@ -43,7 +54,11 @@ function add(
 ): Element | undefined {
 	const { start } = rangeOf(node);
 	if (node.type === "heading")
-		body.headings.push({ level: node.depth, text: titleOf(node), start });
+		body.headings.push({
+			level: node.depth,
+			...headingText(node, text),
+			start,
+		});
 	if (
 		node.type === "link" ||
 		node.type === "image" ||
@@ -69,9 +84,32 @@ function addScript(
 }
 
 /** The text of a heading as Mintlify makes a name of it. */
-function titleOf(node: Nodes): string {
-	if (node.type === "text" || node.type === "inlineCode") return node.value;
-	return "children" in node ? node.children.map(titleOf).join("") : "";
+function headingText(
+	node: Nodes,
+	source: string,
+): Pick<Heading, "text" | "masked"> {
+	const parts: (Text | InlineCode)[] = [];
+	collect(node, source, parts);
+	const join = (isMasked: boolean): string =>
+		parts
+			.map(({ type, value }) =>
+				isMasked && type === "inlineCode" ? mask(value) : value,
+			)
+			.join("");
+	const hasCode = parts.some(({ type }) => type === "inlineCode");
+	return { text: join(false), ...(hasCode && { masked: join(true) }) };
+}
+
+function collect(
+	node: Nodes,
+	source: string,
+	parts: (Text | InlineCode)[],
+): void {
+	if (node.type === "text" || node.type === "inlineCode") parts.push(node);
+	if (!("children" in node)) return;
+	if (isElement(node) && node.name === "Visibility")
+		if (!isForAll(elementOf(node, undefined, source))) return;
+	for (const child of node.children) collect(child, source, parts);
 }
 
 function linkOf(node: LinkNode | Image | Definition): Link[] {
@@ -91,25 +129,32 @@ function addElement(
 	text: string,
 	body: WrittenBody,
 ): Element {
-	const { start } = rangeOf(node);
-	const written = node.attributes.filter(
-		(attribute) => attribute.type === "mdxJsxAttribute",
-	);
-	const element: Element = {
-		name: node.name ?? "",
-		kind: node.type === "mdxJsxFlowElement" ? "flow" : "text",
-		parent,
-		start,
-		content: contentOf(node, text),
-		attributes: written.map((attribute) => attributeOf(attribute, text)),
-		hasSpread: written.length < node.attributes.length,
-	};
+	const element = elementOf(node, parent, text);
 	body.elements.push(element);
 	for (const attribute of node.attributes) {
 		const tree = treeOf(attribute);
 		if (tree !== undefined) addScript(tree, text, element, body);
 	}
 	return element;
+}
+
+function elementOf(
+	node: MdxJsxFlowElement | MdxJsxTextElement,
+	parent: Element | undefined,
+	text: string,
+): Element {
+	const written = node.attributes.filter(
+		(attribute) => attribute.type === "mdxJsxAttribute",
+	);
+	return {
+		name: node.name ?? "",
+		kind: node.type === "mdxJsxFlowElement" ? "flow" : "text",
+		parent,
+		start: rangeOf(node).start,
+		content: contentOf(node, text),
+		attributes: written.map((attribute) => attributeOf(attribute, text)),
+		hasSpread: written.length < node.attributes.length,
+	};
 }
 
 function contentOf(

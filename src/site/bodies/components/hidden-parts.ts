@@ -1,5 +1,5 @@
 // The parts of pages that nobody sees, as they are for nobody.
-import { visibilityOf } from "../../../facts/bodies/visibility.ts";
+import { visibilityOf } from "../../../source/mdx/visibility.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { builtInElements, nameOf } from "./component-names.ts";

@@ -1,7 +1,8 @@
 // A text that is being read: the tags in it, each of which has to be closed in it, and of a heading what is left
 // without its markup.
 import type { Range } from "../../../source-file.ts";
-import type { Element } from "../../body.ts";
+import { type Element, type Heading, mask } from "../../body.ts";
+import { isForAll } from "../../visibility.ts";
 import * as char from "../characters.ts";
 import { decoded } from "../characters.ts";
 import type { OpenElement, Page, Text } from "../page.ts";
@@ -61,6 +62,8 @@ export class TextTags {
 			const last = open.pop();
 			if (last === undefined || last.element.name !== tag.name)
 				throw new Unproven("closing-tag", at + base);
+			if (tag.name === "Visibility" && !isForAll(last.element))
+				heading?.drop(last.start, tag.end);
 			this.pairs.push({ start: last.start, end: tag.end });
 			const start = last.element.content?.start ?? 0;
 			last.element.content = { start, end: tag.start };
@@ -85,6 +88,7 @@ interface Piece {
 	readonly start: number;
 	readonly end: number;
 	readonly text: string;
+	readonly isCode: boolean;
 }
 
 export class HeadingText {
@@ -96,8 +100,8 @@ export class HeadingText {
 	}
 
 	/** Puts a text in place of a part of the source. */
-	replace(start: number, end: number, text: string): void {
-		this.#pieces.push({ start, end, text });
+	replace(start: number, end: number, text: string, isCode = false): void {
+		this.#pieces.push({ start, end, text, isCode });
 	}
 
 	/** Of marks those that are no markup remain. */
@@ -115,20 +119,26 @@ export class HeadingText {
 		this.replace(start, end, "");
 	}
 
-	toString(): string {
+	/** What is left of the text. */
+	read(): Pick<Heading, "text" | "masked"> {
 		const { source, from, to, base } = this.#text;
 		refuseAddress(this.#text);
 		if (source.slice(from, to).includes("\n"))
 			throw new Unproven("heading-lines", from + base);
 		let text = "";
+		let masked = "";
 		let at = from;
 		const pieces = this.#pieces.toSorted((a, b) => a.start - b.start);
 		for (const piece of pieces) {
 			if (piece.start < at) throw new Unproven("heading", from + base);
-			text += decoded(source.slice(at, piece.start), at + base) + piece.text;
+			const between = decoded(source.slice(at, piece.start), at + base);
+			text += between + piece.text;
+			masked += between + (piece.isCode ? mask(piece.text) : piece.text);
 			at = piece.end;
 		}
-		return text + decoded(source.slice(at, to), at + base);
+		const rest = decoded(source.slice(at, to), at + base);
+		const hasCode = pieces.some(({ isCode }) => isCode);
+		return { text: text + rest, ...(hasCode && { masked: masked + rest }) };
 	}
 }
 

@@ -1,5 +1,6 @@
 // The text of a paragraph, heading or cell: tags, links, code, maths and expressions in it, and what they do to each other.
 import { ownedText } from "../../../text-parts.ts";
+import type { Heading } from "../../body.ts";
 import * as char from "../characters.ts";
 import { codeText, Spans } from "../code.ts";
 import { readExpression } from "../expressions.ts";
@@ -23,11 +24,15 @@ export function readText(page: Page, text: Text): void {
 	const search = hasMarks ? page.specialOrMark : page.special;
 	const first = search.next(source, from);
 	if (first < to) new TextScan(page, text, search).read(first);
-	else if (level > 0) addHeading(page, text, plainHeading(text));
+	else if (level > 0) addHeading(page, text, { text: plainHeading(text) });
 }
 
-function addHeading(page: Page, { level, start }: Text, text: string): void {
-	page.body.headings.push({ level, text: ownedText(text), start });
+function addHeading(
+	page: Page,
+	{ level, start }: Text,
+	{ text, ...others }: Pick<Heading, "text" | "masked">,
+): void {
+	page.body.headings.push({ level, text: ownedText(text), ...others, start });
 }
 
 class TextScan {
@@ -89,7 +94,7 @@ class TextScan {
 		if (ranges.length > 0 && cross([...ranges, ...pairs]))
 			this.#refuse("crossing", this.#reading.from);
 		heading?.addMarks(marks);
-		if (heading !== undefined) addHeading(page, this.#text, `${heading}`);
+		if (heading !== undefined) addHeading(page, this.#text, heading.read());
 	}
 
 	#refuse(reason: string, at: number): never {
@@ -148,7 +153,7 @@ class TextScan {
 			code === char.backtick
 				? codeText(source.slice(runEnd, end - (runEnd - at)))
 				: "";
-		heading.replace(at, end, text);
+		heading.replace(at, end, text, code === char.backtick);
 		return end;
 	}
 

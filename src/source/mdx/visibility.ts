@@ -1,5 +1,5 @@
 // Who sees what stands in a `<Visibility>`.
-import type { Attribute, Element } from "../../source/mdx/body.ts";
+import type { Attribute, Element } from "./body.ts";
 
 /** The names that its `for` can have. */
 export const audiences: readonly string[] = [
@@ -28,6 +28,14 @@ export function visibilityOf({ attributes, hasSpread }: Element): Visibility {
 		if (said !== undefined) return said;
 	}
 	return { kind: "missing" };
+}
+
+/** Whether what stands in it counts for the id of a heading that it is part of. */
+export function isForAll(element: Element): boolean {
+	const said = visibilityOf(element);
+	return said.kind === "audience"
+		? said.name === "humans"
+		: said.kind === "dynamic";
 }
 
 function saidBy(attribute: Attribute): Visibility {
