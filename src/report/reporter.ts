@@ -102,7 +102,7 @@ export interface PlacedCause extends PlacedFinding {
 }
 
 /** The causes of the findings that count, of all sites, the gravest first. */
-export function placedCauses(
+function placedCauses(
 	sites: readonly SiteReport[],
 	options: Pick<ReportOptions, "quiet" | "unhappy">,
 ): readonly PlacedCause[] {
