@@ -62,6 +62,8 @@ function listed(
 		const at: object = cursor === "" ? {} : { cursor };
 		const answer = answered(answers, "feedback", { ...parameters, ...at });
 		expect(answer.hasMore).toBe(answer.nextCursor !== null);
+		// Who is told that there is more finds more.
+		if (cursor !== "") expect(answer.feedback).not.toEqual([]);
 		found.push(...answer.feedback);
 		cursor = answer.nextCursor;
 	}
@@ -105,6 +107,18 @@ describe("any filters", () => {
 	);
 	const entries = sampleEntries({ entries: 120, pages: 9, seed: 3, end });
 	const timeOf = ({ hours }: { hours: number }): number => end + hours * hour;
+
+	it.each(forms.map((form) => form(end)))("take %s for the same", (from) => {
+		const at = (time: number): Entry => ({
+			...{ id: `${time}`, path: "/" },
+			createdAt: new Date(end + time).toISOString(),
+		});
+		const answers = new Answers([at(1), at(0), at(-1)]);
+		const found = listed(answers, { dateFrom: from });
+		expect(found.map(({ id }) => id)).toEqual(["1", "0"]);
+		const before = listed(answers, { dateTo: from });
+		expect(before.map(({ id }) => id)).toEqual(["-1"]);
+	});
 
 	it("keep what a plain search does, and count it by page", () => {
 		const answers = new Answers(entries);
