@@ -6,6 +6,7 @@ import { type Outcome, report } from "./report.ts";
 import { cover, tryMutants } from "./run.ts";
 import { seededOrder } from "./sample.ts";
 import { openState, readCovered, readTried } from "./state.ts";
+import { reasonOf } from "./survivors.ts";
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -32,13 +33,14 @@ const most: Effort = {
 };
 
 /** A few tests that are likely to notice it first, for most are noticed by them. */
-const efforts: readonly Effort[] = [
+const few: readonly Effort[] = [
 	{ tests: 2, milliseconds: 200 },
 	{ tests: 6, milliseconds: 400 },
 	{ tests: 20, milliseconds: 800 },
-	{ tests: 80, milliseconds: 1500 },
-	most,
 ];
+
+/** For what those do not notice, unless there is a reason for that. */
+const many: readonly Effort[] = [{ tests: 80, milliseconds: 1500 }, most];
 
 const until = Date.now() + Number(values.minutes) * 60_000;
 const workers = Number(values.workers);
@@ -48,7 +50,9 @@ if (readCovered().length === 0) await cover(workers, values.tests);
 const covered = readCovered();
 const pathOf = new Map(covered.map(({ test, path }) => [test, path]));
 const mutants = chosen();
-for (const effort of efforts) await tryAll(effort);
+const withoutReason = mutants.filter((one) => reasonOf(one) === undefined);
+for (const effort of few) await tryAll(mutants, effort);
+for (const effort of many) await tryAll(withoutReason, effort);
 const fresh = report(outcome(), values.sample === undefined);
 if (fresh > Number(values.most)) process.exitCode = 1;
 
@@ -64,9 +68,9 @@ function chosen(): readonly Mutant[] {
 	return seededOrder(all, values.seed).slice(0, Number(values.sample));
 }
 
-async function tryAll(effort: Effort): Promise<void> {
+async function tryAll(some: readonly Mutant[], effort: Effort): Promise<void> {
 	const killed = killedIn(readTried());
-	const alive = mutants.filter(({ id }) => !killed.has(id));
+	const alive = some.filter(({ id }) => !killed.has(id));
 	const shards = Array.from({ length: workers }, (_, shard) =>
 		alive.filter(({ id }) => id % workers === shard),
 	);
@@ -84,7 +88,8 @@ async function tryAll(effort: Effort): Promise<void> {
 
 function outcome(): Outcome {
 	const tried = readTried();
-	const left = remaining(makePlan(testsOf(mutants, covered), most), tried);
+	const plan = makePlan(testsOf(withoutReason, covered), most);
+	const left = remaining(plan, tried);
 	return {
 		mutants,
 		killed: killedIn(tried),

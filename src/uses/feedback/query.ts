@@ -80,9 +80,8 @@ const form =
 /** In milliseconds, a day at its start in UTC; `undefined` for what is no date of the calendar. */
 export function timeOf(written: string): number | undefined {
 	const [, year, month, day] = form.exec(written) ?? [];
-	if (day === undefined) return undefined;
 	const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-	// A day that its month does not have is one of another month.
+	// A day that its month does not have is one of another month, and what is no date has none.
 	const isReal = date.getUTCMonth() + 1 === Number(month);
 	return isReal ? Date.parse(written) : undefined;
 }
