@@ -29,6 +29,8 @@ it.each([
 	"config.schema.json",
 	"index.d.ts",
 	"../SECURITY.md",
+	"../docs/options.md",
+	"../docs/screenshot.svg",
 ])("brings %s", (file) => {
 	expect(existsSync(join(main, "..", file))).toBe(true);
 });

@@ -57,12 +57,9 @@ function readDataFile(path: string, text: string): DataFile {
 	return isTaken ? { mayHaveChannels, spec } : { mayHaveChannels, ...other };
 }
 
-/** The expression alone would look at the start of each line. */
+/** A cheap look: what it is shows when it is opened. */
 function mayBeAsyncApi(text: string): boolean {
-	return (
-		/asyncapi["']?[ \t]*:/.test(text) &&
-		/^[ \t{]*["']?asyncapi["']?[ \t]*:/m.test(text)
-	);
+	return text.includes("asyncapi") && /\basyncapi["']?\s*:/.test(text);
 }
 
 function saysOverlay({ version }: ReadableSpec): boolean {
