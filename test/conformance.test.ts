@@ -39,6 +39,9 @@ const noSite = ["l-no-docs-json", "mint-json-only"];
 /** Sites on which Mintlify has come to the other verdict since: an empty `paths`, and a path item by reference. */
 const turned = ["openapi-no-paths-303", "openapi-pathitem-ref"];
 
+/** Sites whose strict build failed, and now ends before it makes pages: any word in upper case can be a method. */
+const aborted = ["entry-invalid-method"];
+
 describe.each(cases.filter(({ name }) => !noSite.includes(name)))(
 	"$name",
 	({ name, files, platform }) => {
@@ -54,7 +57,7 @@ describe.each(cases.filter(({ name }) => !noSite.includes(name)))(
 			expect(faults.length > 0).toBe(fails);
 		});
 
-		if (platform.navigation === null) return;
+		if (platform.navigation === null || aborted.includes(name)) return;
 
 		it("publishes the same pages", () => {
 			expect(sorted(site.pages.all.map(({ path }) => path))).toEqual(

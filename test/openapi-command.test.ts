@@ -142,6 +142,24 @@ describe("checks", () => {
 		});
 	});
 
+	it("without a word on the build of a site that there is not", async () => {
+		const { out } = await run(root, ["openapi", "valid.json"]);
+		expect(out).toMatch(/^No problems in valid\.json, \d+ ms\.\n$/);
+		const json = await run(root, ["openapi", "old.yaml", "--format", "json"]);
+		expect(JSON.parse(json.out)).not.toHaveProperty("build");
+	});
+
+	it("not of a version that is not looked into, which it says", async () => {
+		const next = write(newPath(), {
+			"a.json": { ...valid, openapi: "3.2.0", paths: 1 },
+		});
+		const { out, code } = await run(next, ["openapi", "a.json"]);
+		expect(out).toContain(
+			"Not checked: a.json (OpenAPI 3.2 is not looked into)",
+		);
+		expect(code).toBe(0);
+	});
+
 	it("a file in another folder, by its path from here", async () => {
 		const argv = ["openapi", "../old.yaml", "--format", "concise"];
 		const { out, code } = await run(join(root, "sub"), argv);

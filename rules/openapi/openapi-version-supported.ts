@@ -9,7 +9,7 @@ import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds: "Every OpenAPI file in use is OpenAPI 3.0 or 3.1.",
+	holds: "Every OpenAPI file in use is OpenAPI 3.0, 3.1 or 3.2.",
 	because: rejectsFile,
 	severity: "error",
 	isOfItsFile: true,

@@ -1,8 +1,13 @@
+import type { Report } from "../../src/engine/finding.ts";
 import { allPages, endpointOf, fieldAt } from "../../src/facts/pages/page.ts";
+import { isOwnMethod } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { buildFails } from "../../src/text/consequences.ts";
-import { oneOf } from "../../src/text/suggest.ts";
+import { didYouMean, nearest, oneOf } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
+
+const known = [...methods, "query"].map((name) => name.toUpperCase());
 
 export default defineRule({
 	holds: "The `api` of a page is a method and a path or URL.",
@@ -29,15 +34,37 @@ export default defineRule({
 				message: `\`${written}\` is not a method and a path.`,
 				hint,
 			};
-		} else if (!methods.some((known) => known === method.toLowerCase())) {
-			const known = methods.map((name) => name.toUpperCase());
-			yield {
-				at,
-				message: `\`${method}\` is not an HTTP method.`,
-				hint: oneOf(method.toUpperCase(), known),
-			};
+		} else {
+			const fault = methodFault(method);
+			if (fault !== undefined) yield { at, ...byKind(words, fault, method) };
 		}
 	},
 });
 
 const hint = "Write a method and a path, such as `GET /users/{id}`.";
+
+/** What is wrong with a method. */
+type MethodFault =
+	| { readonly kind: "no method" }
+	| { readonly kind: "own method"; readonly near: string };
+
+const words: Table<MethodFault, string, Omit<Report, "at">> = {
+	"no method": (_, method) => ({
+		message: `\`${method}\` is not an HTTP method.`,
+		hint: oneOf(method.toUpperCase(), known),
+	}),
+	"own method": ({ near }, method) => ({
+		message: `\`${method}\` is read as a method of its own.`,
+		consequence: "Readers see it, and the API playground sends it.",
+		severity: "warning",
+		hint: didYouMean(near),
+	}),
+};
+/** `undefined` for one that Mintlify takes and somebody can have meant. */
+function methodFault(method: string): MethodFault | undefined {
+	const upper = method.toUpperCase();
+	if (known.includes(upper)) return undefined;
+	if (!isOwnMethod(method)) return { kind: "no method" };
+	const near = nearest(upper, known);
+	return near === undefined ? undefined : { kind: "own method", near };
+}

@@ -49,6 +49,7 @@ function specOf(
 	files: readonly SourceFile[],
 	notJson: SyntaxFault | undefined,
 ): ReadableSpec {
+	const version = versionOf(document.value);
 	const operations: Operation[] = [];
 	const channels: Channel[] = [];
 	const spec = {
@@ -57,12 +58,14 @@ function specOf(
 		document,
 		files,
 		notJson,
-		version: versionOf(document.value),
+		version,
 		operations,
 		channels,
 		incomplete: document.faults.length > 0 || hidesOperations(document.value),
-		isOverlaid: false,
+		unread: undefined,
 	} as const;
+	if (version.kind === "supported" && version.version.startsWith("3.2."))
+		return { ...spec, incomplete: true, unread: "version" };
 	for (const operation of pathOperations(spec)) operations.push(operation);
 	for (const operation of webhooks(spec)) operations.push(operation);
 	for (const channel of asyncChannels(spec)) channels.push(channel);
@@ -87,7 +90,7 @@ export function overlaid(spec: ReadableSpec): ReadableSpec {
 		...(isCandidate && { version: { kind: "supported", version: "3.1.0" } }),
 		operations: [],
 		incomplete: true,
-		isOverlaid: true,
+		unread: "overlays",
 	};
 }
 
@@ -159,7 +162,7 @@ function versionOf(value: unknown): SpecVersion {
 	const { openapi, swagger } = value;
 	if (typeof openapi === "number") return { kind: "number", version: openapi };
 	if (typeof openapi === "string") {
-		return /^3\.[01](?:\.|$)/.test(openapi)
+		return /^3\.(?:[01](?:\.|$)|2\.\d+(?:-.+)?$)/.test(openapi)
 			? { kind: "supported", version: openapi }
 			: { kind: "unsupported", version: openapi };
 	}

@@ -74,7 +74,7 @@ export class OperationIndex {
 			if (spec.incomplete)
 				return {
 					kind: "unknown",
-					why: `${spec.path} ${spec.isOverlaid ? "is changed by an overlay" : "could not be read completely"}`,
+					why: `${spec.path} ${whyIncomplete(spec)}`,
 				};
 			return { kind: "missing", near: this.#near(reference, [spec]) };
 		}
@@ -165,4 +165,11 @@ function keyOf(method: ReferenceMethod, path: string): string {
 /** Whether two files, if they are two, say the same of an operation, as copies of one file do. */
 function isSame(a: Operation, b: Operation): boolean {
 	return a.spec === b.spec || isDeepStrictEqual(a.value, b.value);
+}
+
+function whyIncomplete({ unread }: ReadableSpec): string {
+	if (unread === "version") return "is OpenAPI 3.2, which is not looked into";
+	return unread === "overlays"
+		? "is changed by an overlay"
+		: "could not be read completely";
 }

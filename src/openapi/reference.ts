@@ -10,9 +10,7 @@ export interface OperationReference {
 	readonly path: string;
 }
 
-const known: ReadonlyMap<string, ReferenceMethod> = new Map(
-	[...methods, "webhook" as const].map((name) => [name, name]),
-);
+const known: ReadonlySet<string> = new Set([...methods, "webhook"]);
 
 /** Two or three words of which the last but one is a method; `undefined` for any other text. */
 export function parseReference(text: string): OperationReference | undefined {
@@ -20,9 +18,23 @@ export function parseReference(text: string): OperationReference | undefined {
 	const [path, writtenMethod, file] = words.reverse();
 	if (words.length > 3 || path === undefined || writtenMethod === undefined)
 		return undefined;
-	const method = known.get(writtenMethod.toLowerCase());
+	const method = methodOf(writtenMethod, path);
 	if (method === undefined) return undefined;
 	return { ...(file !== undefined && { file }), method, writtenMethod, path };
+}
+
+/** Since OpenAPI 3.2 any word in upper case can be one, where a path stands behind it. */
+function methodOf(word: string, path: string): ReferenceMethod | undefined {
+	const small = word.toLowerCase();
+	if (known.has(small)) return small;
+	if (!path.startsWith("/")) return undefined;
+	if (small === "query") return small;
+	return isOwnMethod(word) ? word : undefined;
+}
+
+/** Whether a word can be a method that OpenAPI does not name itself. */
+export function isOwnMethod(word: string): boolean {
+	return /^[A-Z0-9!#$%&'*+.^_`|~-]*[A-Z][A-Z0-9!#$%&'*+.^_`|~-]*$/.test(word);
 }
 
 /** The upper-case spelling that documents use; a webhook is named in lower case. */

@@ -6,18 +6,18 @@ export type UnsupportedVersion = Exclude<SpecVersion, { kind: "supported" }>;
 export type SpecForm =
 	/** OpenAPI 3.0 or 3.1, by what it says. */
 	| { readonly kind: "openapi"; readonly version: string }
-	/** The same, but overlays change it, which are not applied. */
-	| { readonly kind: "overlaid" }
+	/** Mintlify takes it, as far as can be told: overlays change it, or its version is not looked into. */
+	| { readonly kind: "unread" }
 	/** The text is not well-formed: the version and the operations are what could be recovered. */
 	| { readonly kind: "broken text"; readonly version: SpecVersion }
 	/** Another version or format. */
 	| { readonly kind: "unsupported"; readonly version: UnsupportedVersion };
 
 export function formOf(spec: ReadableSpec): SpecForm {
-	const { document, version, isOverlaid } = spec;
+	const { document, version, unread } = spec;
 	if (document.faults.length > 0) return { kind: "broken text", version };
 	if (version.kind !== "supported") return { kind: "unsupported", version };
-	if (isOverlaid) return { kind: "overlaid" };
+	if (unread !== undefined) return { kind: "unread" };
 	return { kind: "openapi", version: version.version };
 }
 
@@ -26,7 +26,7 @@ export function isUsable(spec: ReadableSpec): boolean {
 	const form = formOf(spec);
 	switch (form.kind) {
 		case "openapi":
-		case "overlaid":
+		case "unread":
 			return true;
 		case "broken text":
 			return form.version.kind === "supported";
@@ -47,7 +47,7 @@ export function unsupportedVersion(
 			// What else could not be read may well say another one.
 			return form.version.kind === "swagger" ? form.version : undefined;
 		case "openapi":
-		case "overlaid":
+		case "unread":
 			return undefined;
 	}
 }

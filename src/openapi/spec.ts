@@ -28,8 +28,11 @@ export interface ReadableSpec {
 	readonly channels: readonly Channel[];
 	/** Whether operations may be there that could not be read: the text is broken, `paths` is no object, or a path item is in another file. */
 	readonly incomplete: boolean;
-	/** Whether overlays change it in ways that are not known: it is `incomplete`, and none of its operations are known. */
-	readonly isOverlaid: boolean;
+	/**
+	 * Why nothing of it is known but what it says it is: overlays change it in ways that are not known, or its version is one
+	 * that Mintlify takes and that is not looked into. It is `incomplete` then, and has no operations here.
+	 */
+	readonly unread: "overlays" | "version" | undefined;
 }
 
 /** A file that is there but says nothing. */
@@ -151,7 +154,8 @@ export const methods = [
 export type Method = (typeof methods)[number];
 
 /** What a reference can name: an operation by its method, or a whole webhook. */
-export type ReferenceMethod = Method | "webhook";
+/** In lower case; of a method that OpenAPI does not name itself, such as `COPY`, in upper case. */
+export type ReferenceMethod = Method | "webhook" | "query" | (string & {});
 
 /** References can lead to references. */
 const mostSteps = 10;

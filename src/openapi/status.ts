@@ -26,10 +26,10 @@ export function statusOf(spec: Spec): SpecStatus {
 	return spec.kind === "readable" ? judged(spec) : spec;
 }
 
-/** Whether Mintlify makes pages of the file, as far as that can be told without its overlays. */
+/** Whether Mintlify makes pages of the file, as far as that can be told. */
 export function isAccepted(spec: Spec): boolean {
 	const { kind } = statusOf(spec);
-	return kind === "taken" || kind === "overlaid";
+	return kind === "taken" || kind === "unread";
 }
 
 const judged = memoised((spec: ReadableSpec): SpecStatus => {

@@ -186,8 +186,8 @@ describe("merges", () => {
 		],
 	])("%s", (_, x, actions, expected) => {
 		const site = loadSite(siteOf(x, on(...actions)));
-		const { document, isOverlaid } = specOf(site);
-		expect(isOverlaid).toBe(false);
+		const { document, unread } = specOf(site);
+		expect(unread).toBeUndefined();
 		expect(JSON.stringify(changedIn(document))).toBe(JSON.stringify(expected));
 		expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
 	});
@@ -380,10 +380,10 @@ describe("applies", () => {
 			[],
 		],
 	])("%s", (_, overlays, openapi, expected) => {
-		const { document, isOverlaid } = specOf(
+		const { document, unread } = specOf(
 			loadSite(siteOf([], overlays, openapi)),
 		);
-		expect(isOverlaid).toBe(false);
+		expect(unread).toBeUndefined();
 		expect(changedIn(document)).toEqual(expected);
 	});
 });
@@ -413,7 +413,7 @@ describe("does not know what comes of", () => {
 			"folder/a.json": named("b"),
 		};
 		const site = loadSite(siteOf([], overlays, openapi), { remotes });
-		expect(specOf(site)).toMatchObject({ isOverlaid: true, operations: [] });
+		expect(specOf(site)).toMatchObject({ unread: "overlays", operations: [] });
 		expect(site.published.generated).toEqual([]);
 	});
 });

@@ -36,6 +36,7 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 		),
 		...overlaysNotLookedAt(site),
 		...graphqlNotLookedAt(site),
+		...versionsNotLookedAt(site),
 		...specs.all
 			.filter(({ kind }) => kind === "outside")
 			.map(({ path }) => ({
@@ -43,6 +44,14 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 				why: "symbolic links to files outside the site are not followed",
 			})),
 	];
+}
+
+function versionsNotLookedAt({ specs }: Site): readonly NotLookedAt[] {
+	return specs.all.flatMap((spec) =>
+		spec.kind === "readable" && spec.unread === "version"
+			? { what: spec.path, why: "OpenAPI 3.2 is not looked into" }
+			: [],
+	);
 }
 
 function graphqlNotLookedAt(site: Site): readonly NotLookedAt[] {

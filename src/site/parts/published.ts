@@ -107,7 +107,7 @@ function* unknownFolders(
 	for (const { entry, match, spec } of references) {
 		if (entry === undefined || match.kind !== "unknown") continue;
 		const directory = entry.inherited?.directory ?? defaultDirectory;
-		if (spec?.kind === "readable" && spec.isOverlaid)
+		if (spec?.kind === "readable" && spec.unread !== undefined)
 			yield* foldersOfSpec(specs, spec, spec.path, directory);
 	}
 }

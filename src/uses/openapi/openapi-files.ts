@@ -136,10 +136,11 @@ export function openApiLevels(): Readonly<Record<string, Level>> {
 	return Object.fromEntries(Array.from(others, (name) => [name, "off"]));
 }
 
-/** Without the places of the site that there is not. */
+/** Without the build and the places of the site that there is not. */
 export function withoutSite(result: Result): Result {
 	return {
 		...result,
+		build: undefined,
 		findings: result.findings.map(({ related = [], ...finding }) => ({
 			...finding,
 			related: related.filter(({ at }) => at.file.path !== docs),
