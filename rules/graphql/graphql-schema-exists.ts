@@ -5,6 +5,7 @@ import {
 	missingSchema,
 	namedSchemas,
 } from "../../src/site/pages/graphql.ts";
+import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -47,10 +48,13 @@ export default defineRule({
 	severity: "error",
 	stopsBuild: true,
 	of: namedSchemas,
-	*check(schema) {
+	hidesOthers: true,
+	*check(schema, site) {
 		const { declaration } = schema;
+		const { at, written: path } = declaration;
 		const why = missingSchema(schema);
-		if (why !== undefined)
-			yield { at: declaration.at, ...byKind(missing, why, declaration) };
+		if (why === undefined) return;
+		const said = byKind(missing, why, declaration);
+		yield { at, ...orMoved(site, { path, kind: "file", at }, said) };
 	},
 });

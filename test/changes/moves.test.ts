@@ -106,8 +106,11 @@ const table: readonly Move[] = [
 		},
 	},
 	{
-		name: "a picture, a snippet, an OpenAPI file and a part of docs.json",
-		pages: [{ $ref: "./parts/group.json" }],
+		name: "a picture, a snippet, an API and a part of docs.json",
+		pages: [
+			{ $ref: "./parts/group.json" },
+			{ group: "GraphQL", graphql: "specs/acme.graphql" },
+		],
 		more: { logo: "/media/logo.svg" },
 		files: {
 			"index.mdx": page(
@@ -128,11 +131,13 @@ const table: readonly Move[] = [
 			"media/p.png": "PNG",
 			"media/logo.svg": "<svg/>",
 			"specs/api.json": api,
+			"specs/acme.graphql": "type Query { hello: String }\n",
 		},
 		moves: {
 			media: "images",
 			"snippets/note.mdx": "snippets/notes/note.mdx",
 			"specs/api.json": "openapi/acme.json",
+			"specs/acme.graphql": "graphql/acme.graphql",
 			"parts/group.json": "navigation/group.json",
 		},
 		fixed: {
@@ -148,6 +153,7 @@ const table: readonly Move[] = [
 			"docs.json": [
 				'"logo": "/images/logo.svg"',
 				'"$ref": "./navigation/group.json"',
+				'"graphql": "graphql/acme.graphql"',
 			],
 		},
 	},
@@ -415,7 +421,7 @@ describe("a page that is only like the one that is gone", () => {
 
 	it("is asked about", async () => {
 		const { out } = await made().run("--staged");
-		expect(out).toContain("help: Did you mean `/old/tidy`?");
+		expect(out).toContain("help: Did you mean `/old/tidy#first-steps`?");
 		expect(out).toContain("help: Did you mean `old/tidy`?");
 	});
 

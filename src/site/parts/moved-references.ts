@@ -75,13 +75,22 @@ export function orMoved<Said extends Words>(
 		return words;
 	const { text, isCertain, target } = moved;
 	const fix = partInPlace(dead.at, dead.path, text);
+	const whole = text + (fix === undefined ? "" : restOf(fix.at));
 	return {
 		...words,
-		hint: isCertain ? `Write \`${text}\`${why(target)}.` : didYouMean(text),
+		hint: isCertain ? `Write \`${whole}\`${why(target)}.` : didYouMean(whole),
 		...(isCertain && allOf(site, dead, target)),
 		...(fix && { fix: { ...fix, ...(!isCertain && { isUnsafe: true }) } }),
 	};
 }
+
+/** The query and the anchor behind a path. */
+function restOf({ file, range }: Location): string {
+	rest.lastIndex = range.end;
+	return rest.exec(file.text)?.[0] ?? "";
+}
+
+const rest = /[?#][^\s"'`<>()[\]{}]*/y;
 
 function why({ was, now }: MovedPath["target"]): string {
 	return was === now
