@@ -1,6 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import type { Division } from "../../src/facts/navigation/division.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { unknownToPlatform } from "../../src/facts/platform.ts";
 import { lacksOpenApi } from "../../src/site/pages/operations/spec-use.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
@@ -19,6 +20,8 @@ export default defineRule({
 				at,
 				message: `${subjectOf(division)} no \`${key}\` key.`,
 				hint: hintOf(key, meant?.key),
+				...(meant === undefined &&
+					key !== "iconType" && { consequence: unknownToPlatform }),
 				...(meant?.isCertain && rewrite(at, meant.key)),
 				...(site.docs.isNewer && { severity: "note" }),
 			};

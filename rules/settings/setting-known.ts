@@ -1,5 +1,6 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { droppedSettings } from "../../src/facts/settings/dropped-settings.ts";
+import { unknownToPlatform } from "../../src/facts/platform.ts";
 import { insteadHint } from "../../src/facts/settings/setting-homes.ts";
 import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
 import { ignored } from "../../src/text/consequences.ts";
@@ -24,6 +25,7 @@ export default defineRule({
 					: insteadHint(instead),
 			...(instead.kind === "key" &&
 				rewrite(at, instead.key, !instead.isCertain)),
+			...(instead.kind === "nothing" && { consequence: unknownToPlatform }),
 			...(site.docs.isNewer && { severity: "note" }),
 			...(name === "openapi" && {
 				consequence:
