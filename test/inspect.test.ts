@@ -157,6 +157,25 @@ describe("explains", () => {
 		);
 	});
 
+	it.each([
+		["the one whose folder it is in", "fr/both", [{}, {}, {}], "fr"],
+		["the default one", "both", [{}, { default: true }, {}], "fr"],
+		["the first one", "both", [{}, {}, {}], "en"],
+	])("a page of several languages in %s", async (_, slug, more, language) => {
+		const languages = ["en", "fr", "de"].map((name, at) => ({
+			language: name,
+			...more[at],
+			pages: ["index", slug],
+		}));
+		const root = write(newFolder(), {
+			"docs.json": { ...Object(docsJson([])), navigation: { languages } },
+			"index.mdx": "---\ntitle: Start\n---\n",
+			[`${slug}.mdx`]: "---\ntitle: Both\n---\n",
+		});
+		const { out } = await inspectIn(root, slug);
+		expect(out).toContain(`Listed in the language \`${language}\`.`);
+	});
+
 	it("with exit code 1 what is not there", async () => {
 		expect((await inspect("nothing")).code).toBe(1);
 	});

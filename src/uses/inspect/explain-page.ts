@@ -1,6 +1,7 @@
 // Where readers find a page, and why; or why there is none.
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type {
+	NavigationContainer,
 	OperationEntry,
 	PageEntry,
 } from "../../facts/navigation/navigation.ts";
@@ -30,7 +31,10 @@ import { placeOf, type Reasons, trailOf, whyUnseen } from "./places.ts";
 
 export function ofPage(site: Site, page: Page): Thing {
 	const entries = entriesOf(site, page.slug);
-	const visible = entries.filter((entry) => whyUnseen(entry) === undefined);
+	const visible = shownFirst(
+		entries.filter((entry) => whyUnseen(entry) === undefined),
+		page.slug,
+	);
 	return {
 		kind: "page",
 		name: page.slug,
@@ -46,6 +50,47 @@ export function ofPage(site: Site, page: Page): Thing {
 			return linksIn(site, page.path);
 		},
 	};
+}
+
+/**
+ * The entries of a page, first the one whose place readers see above it: that of the language whose folder the page is in,
+ * else that of the default language, else that of the last.
+ */
+function shownFirst<Entry extends { readonly parent: NavigationContainer }>(
+	entries: readonly Entry[],
+	slug: string,
+): readonly Entry[] {
+	const [folder] = slug.split("/");
+	const languages = entries.map(({ parent }) => languageOf(parent));
+	if (new Set(languages).size < 2) return entries;
+	const named = languages.findIndex((language) => language?.label === folder);
+	const standard = languages.findIndex(isDefaultLanguage);
+	const first = [named, standard].find((at) => at !== -1) ?? -1;
+	const shown = entries.at(first);
+	return shown === undefined
+		? entries
+		: [shown, ...entries.filter((entry) => entry !== shown)];
+}
+
+function languageOf(
+	node: NavigationContainer,
+): NavigationContainer | undefined {
+	let at: NavigationContainer | undefined = node;
+	while (at !== undefined && at.division !== "language") at = at.parent;
+	return at;
+}
+
+/** The first, unless one says that it is. */
+function isDefaultLanguage(language: NavigationContainer | undefined): boolean {
+	if (language === undefined) return false;
+	const all = language.parent?.children ?? [];
+	const languages = all.filter(
+		(one) => one.kind === "container" && one.division === "language",
+	);
+	const standard = languages.find(
+		(one) => one.kind === "container" && one.isDefault,
+	);
+	return (standard ?? languages[0]) === language;
 }
 
 export function mentionsOfPage(
