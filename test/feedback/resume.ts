@@ -62,6 +62,7 @@ describe("a run that was stopped", () => {
 		appendFileSync(path, `{"id":"${"half an ent".repeat(100_000)}`);
 		await fetchInto(path, served.url);
 		expect(idsIn(path)).toEqual(served.entries.map(({ id }) => id));
+		expect(readFileSync(path, "utf8")).not.toContain("half an ent");
 	});
 
 	it("does not go on with a file that is shorter", async () => {

@@ -49,6 +49,7 @@ openState(sources, values.continue);
 if (readCovered().length === 0) await cover(workers, values.tests);
 const covered = readCovered();
 const pathOf = new Map(covered.map(({ test, path }) => [test, path]));
+const all = sources.flatMap((source) => source.mutants);
 const mutants = chosen();
 const withoutReason = mutants.filter((one) => reasonOf(one) === undefined);
 for (const effort of few) await tryAll(mutants, effort);
@@ -57,15 +58,13 @@ const fresh = report(outcome(), values.sample === undefined);
 if (fresh > Number(values.most)) process.exitCode = 1;
 
 function chosen(): readonly Mutant[] {
-	const all = sources
-		.flatMap((source) => source.mutants)
-		.filter(
-			({ path }) =>
-				positionals.length === 0 ||
-				positionals.some((part) => path.startsWith(part)),
-		);
-	if (values.sample === undefined) return all;
-	return seededOrder(all, values.seed).slice(0, Number(values.sample));
+	const named = all.filter(
+		({ path }) =>
+			positionals.length === 0 ||
+			positionals.some((part) => path.startsWith(part)),
+	);
+	if (values.sample === undefined) return named;
+	return seededOrder(named, values.seed).slice(0, Number(values.sample));
 }
 
 async function tryAll(some: readonly Mutant[], effort: Effort): Promise<void> {
@@ -77,7 +76,7 @@ async function tryAll(some: readonly Mutant[], effort: Effort): Promise<void> {
 	await Promise.all(
 		shards.map((shard, index) =>
 			tryMutants(
-				makePlan(testsOf(shard, covered), effort),
+				makePlan(testsOf(shard, all, covered), effort),
 				pathOf,
 				String(index),
 				until,
@@ -88,7 +87,7 @@ async function tryAll(some: readonly Mutant[], effort: Effort): Promise<void> {
 
 function outcome(): Outcome {
 	const tried = readTried();
-	const plan = makePlan(testsOf(withoutReason, covered), most);
+	const plan = makePlan(testsOf(withoutReason, all, covered), most);
 	const left = remaining(plan, tried);
 	return {
 		mutants,

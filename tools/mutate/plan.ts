@@ -16,22 +16,23 @@ const mostTests = 400;
 export type Plan = ReadonlyMap<string, readonly number[]>;
 
 /**
- * The tests that come by a mutant, in turns: those of test files that are named alike, those that come by few others and take
- * little time, and those that do something seldom, as code that all tests come by is used the least by the second.
+ * The tests that come by some of all mutants, in turns: those of test files that are named alike, those that come by few others and
+ * take little time, and those that do something seldom, as code that all tests come by is used the least by the second.
  */
 export function testsOf(
-	mutants: readonly Mutant[],
+	some: readonly Mutant[],
+	all: readonly Mutant[],
 	covered: readonly Covered[],
 ): ReadonlyMap<number, readonly Covered[]> {
 	const usable = covered.filter(({ isUsable }) => isUsable);
 	const bySize = usable.toSorted(bySizeOf);
 	const orders = [
-		index(bySize, mutants, isNamedAlike),
-		index(bySize, mutants),
-		index(seldom(bySize), mutants),
+		index(bySize, all, isNamedAlike),
+		index(bySize, all),
+		index(seldom(bySize), all),
 	];
-	const tests = mutants.map((mutant) => {
-		// Nobody comes by a constant: the tests that come by other code of its file use it.
+	const tests = some.map((mutant) => {
+		// Nobody comes by a constant: the tests that come by any other code of its file use it.
 		const key = mutant.isCalled ? mutant.id : mutant.path;
 		const lists = orders.map((order) => order.get(key) ?? []);
 		const turns = Array.from({ length: mostTests }, (_, at) =>
