@@ -139,7 +139,7 @@ it.each<[string, string, Files, readonly string[]]>([
 			"snippets/x.jsx": "",
 		},
 		[
-			"2 `/snippets/x.jsx` is empty: it has none of the exports that are imported. Declare and export them there, each in one statement.",
+			"2 `snippets/x.jsx` is empty: it has none of the exports that are imported. Declare and export them there, each in one statement.",
 		],
 	],
 	[

@@ -16,7 +16,7 @@ export default defineRule({
 			yield {
 				at,
 				...(isEmpty
-					? { cause: path, together: together(source) }
+					? { cause: path, together: together(path) }
 					: { cause: `${path} ${name}` }),
 				message: isEmpty
 					? `\`${source}\` is empty: it has no export \`${name}\`.`
@@ -41,9 +41,10 @@ export default defineRule({
 	},
 });
 
-function together(source: string): Together {
+/** Written from two folders one path names two files, and two name one. */
+function together(path: string): Together {
 	return {
-		message: `\`${source}\` is empty: it has none of the exports that are imported.`,
+		message: `\`${path}\` is empty: it has none of the exports that are imported.`,
 		hint: "Declare and export them there, each in one statement.",
 	};
 }

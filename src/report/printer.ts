@@ -11,7 +11,7 @@ import { frameLines, widthOfLine } from "./frame-lines.ts";
 import { printable } from "./printable.ts";
 import { pathFrom, type ReportOptions, unhappyWords } from "./reporter.ts";
 import { summary } from "./summary.ts";
-import { fixedByFix, forgivenErrors, verdictOf } from "./verdict.ts";
+import { fixedByFix, forgivenErrors, outcomeOf, verdictOf } from "./verdict.ts";
 
 /** Prints the parts of a report for people. */
 export class Printer {
@@ -139,11 +139,11 @@ export class Printer {
 	verdict(results: readonly Result[]): string | undefined {
 		const words = verdictOf(results);
 		if (words === undefined) return undefined;
-		const { bold, red, green } = this.#colors;
-		const fails = results.some(
-			({ build }) => build !== undefined && build.because.length > 0,
-		);
-		return this.#wrapped((fails ? red : green)(bold(words)), 0);
+		const { bold, red, yellow, green } = this.#colors;
+		const paint = { fails: red, "has errors": yellow, builds: green }[
+			outcomeOf(results)
+		];
+		return this.#wrapped(paint(bold(words)), 0);
 	}
 
 	summary(results: readonly Result[]): string {

@@ -23,9 +23,7 @@ export function verdictOf(results: readonly Result[]): string | undefined {
 			? `All ${builds.length} sites build${isCertain ? "" : ", as far as they were looked at"}.`
 			: `The build of ${failing.length} of ${builds.length} sites fails: ${stop} it.`;
 	if (failing.length === 1) return `The build fails: ${stop} it.`;
-	const errors = results
-		.flatMap(({ findings }) => findings)
-		.filter((one) => one.severity === "error" && !worksToday(one)).length;
+	const errors = errorsOf(results).length;
 	const readers =
 		errors === 0 ? "" : `; readers meet ${amount(errors, "error")}`;
 	return `The site builds${isCertain ? "" : ", as far as it was looked at"}${readers}.`;
@@ -42,6 +40,24 @@ export function fixedByFix(
 	return count === findings.length
 		? `\`--fix\` fixes all ${all}`
 		: `\`--fix\` fixes ${thousands(count)} of ${all}`;
+}
+
+/** Without those that work today. */
+function errorsOf(results: readonly Result[]): readonly Finding[] {
+	return results
+		.flatMap(({ findings }) => findings)
+		.filter((one) => one.severity === "error" && !worksToday(one));
+}
+
+/** How good the verdict is. */
+export function outcomeOf(
+	results: readonly Result[],
+): "fails" | "has errors" | "builds" {
+	const fails = results.some(
+		({ build }) => build !== undefined && build.because.length > 0,
+	);
+	if (fails) return "fails";
+	return errorsOf(results).length > 0 ? "has errors" : "builds";
 }
 
 /** What can be done about errors that work today all the same; `undefined` where there are none. */
