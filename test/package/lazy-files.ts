@@ -37,6 +37,7 @@ const commands: readonly (readonly [
 	[["validate", "icons"], "has no icon", 0],
 	[["validate", "overlay"], "[openapi-overlay-applies]", 0],
 	[["validate", "new", "--staged"], "no site", 0],
+	[["validate", "-", "--stdin-path", "body/index.mdx"], "body/index.mdx", 0],
 	[["inspect", "site"], "users.mdx", 0],
 	[["preview", "site", "--write", "site.html"], "", 1],
 	// Whose address no machine has.
