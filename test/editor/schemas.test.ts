@@ -102,8 +102,8 @@ describe("the schema of docs.json", () => {
 			{ navigation: { groups: [{ group: "API", icon: "fa-book" }] } },
 		],
 		[
-			"`graphql` on a group",
-			{ navigation: { groups: [{ group: "API", graphql: {} }] } },
+			"`graphql` on a dropdown",
+			{ navigation: { dropdowns: [{ dropdown: "API", graphql: {} }] } },
 		],
 		[
 			"a link in the footer without `https`",
