@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ApiClient } from "../../src/net/api-client.ts";
+import type { Budget } from "../../src/uses/feedback/session.ts";
 import { newPath, write } from "../temporary.ts";
 import { key, type Served, serve } from "./stand-in.ts";
 import { FastClock, fetchInto } from "./tools.ts";
@@ -27,6 +28,24 @@ describe("while requests are waited for", () => {
 		const seconds = Array<number>(61).fill(1000);
 		expect(clock.slept).toEqual([...backoff, ...seconds, ...backoff]);
 		expect(told).toEqual(seconds.map((_, at) => (61 - at) * 1000));
+	});
+
+	it.each([
+		[-5, []],
+		[0, []],
+		[1, [1]],
+		[500, [500]],
+		[1500, [1000, 500]],
+	])("%d ms are slept as %j", async (wait, slept) => {
+		const { url } = await serve();
+		const clock = new FastClock();
+		let turns = 0;
+		const from = clock.now() + wait;
+		const take: Budget["take"] = async () =>
+			turns++ === 0 ? { from } : { left: 7 };
+		const tools = { clock, budget: { take }, onWait: (): void => {} };
+		const { left } = await fetchInto(file(), url, tools);
+		expect({ left, slept: clock.slept }).toEqual({ left: 7, slept });
 	});
 
 	it("no more than five tries are", async () => {
