@@ -404,9 +404,8 @@ describe("a memory", () => {
 });
 
 describe("what was read", () => {
-	const [one, two, three] = [new Input(), new Input(), new Input()];
-
 	it("is the same set for the same inputs, in any order", () => {
+		const [one, two, three] = [new Input(), new Input(), new Input()];
 		const both = Inputs.none.with(two).with(one);
 		expect(both.list).toEqual([one, two]);
 		expect(Inputs.none.with(one).with(two)).toBe(both);
@@ -421,6 +420,7 @@ describe("what was read", () => {
 	});
 
 	it("is what is asked within, and not around", () => {
+		const [one, two, three] = [new Input(), new Input(), new Input()];
 		const [inner, outer] = [new Reads(), new Reads()];
 		reading(outer, () => {
 			noteInput(one);
@@ -449,6 +449,7 @@ describe("what was read", () => {
 	});
 
 	it("is all files where it is more than two hundred", () => {
+		const [one, two] = [new Input(), new Input()];
 		const reads = new Reads();
 		for (let count = 0; count < 200; count++) reads.addFile(`${count}`);
 		reads.addFile("0");
