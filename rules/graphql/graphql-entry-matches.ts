@@ -10,9 +10,9 @@ export default defineRule({
 	severity: "error",
 	stopsBuild: true,
 	of: unmatchedEntries,
-	*check({ entry, declaration, named, near }) {
+	*check({ at, declaration, named, near }) {
 		yield {
-			at: entry.at,
+			at,
 			message: `\`${declaration.written}\` has no \`${named}\` that gets a page.`,
 			hint:
 				near === undefined

@@ -1,5 +1,5 @@
 import type { Page } from "../../src/facts/pages/page.ts";
-import { placeOfPage, sharedAddresses } from "../../src/site/pages/graphql.ts";
+import { sharedAddresses } from "../../src/site/pages/graphql.ts";
 import {
 	type GeneratedPage,
 	nameOfShown,
@@ -14,9 +14,9 @@ export default defineRule({
 	severity: "error",
 	stopsBuild: true,
 	of: sharedAddresses,
-	*check({ page, other }) {
+	*check({ at, page, other }) {
 		yield {
-			at: placeOfPage(other),
+			at,
 			message: `${nameOf(other)} has the address \`/${page.slug}\`, as has that made of \`${nameOfShown(page)}\` of \`${page.shows.spec.path}\`.`,
 			hint: "Move one of them: `graphql` takes a `directory`.",
 			related: [

@@ -50,8 +50,8 @@ export default defineRule({
 	of: namedSchemas,
 	hidesOthers: true,
 	*check(schema, site) {
-		const { declaration } = schema;
-		const { at, written: path } = declaration;
+		const { at, declaration } = schema;
+		const { written: path } = declaration;
 		const why = missingSchema(schema);
 		if (why === undefined) return;
 		const said = byKind(missing, why, declaration);

@@ -15,6 +15,8 @@ import { question, type Site } from "../parts/site.ts";
 
 /** A schema that Mintlify loads. */
 interface NamedSchema {
+	/** Where docs.json names it. */
+	readonly at: Location;
 	readonly declaration: GraphqlDeclaration;
 	/** `undefined` where it is not looked into. */
 	readonly file: GraphqlFile | undefined;
@@ -26,7 +28,8 @@ export const namedSchemas = question((site): readonly NamedSchema[] =>
 		const { graphql: declaration } = node;
 		if (declaration === undefined || isLost(node)) return [];
 		const { graphql } = site.published.generator;
-		return { declaration, file: graphql.fileOf(declaration) };
+		const { at } = declaration;
+		return { at, declaration, file: graphql.fileOf(declaration) };
 	}),
 );
 
@@ -63,7 +66,8 @@ export const brokenSchemas = question((site) => {
 
 /** An entry that names something which its schema has not. */
 interface UnmatchedEntry {
-	readonly entry: PageEntry;
+	/** Of the entry. */
+	readonly at: Location;
 	readonly declaration: GraphqlDeclaration;
 	/** What it says, in one form. */
 	readonly named: string;
@@ -81,12 +85,14 @@ export const unmatchedEntries = question((site): readonly UnmatchedEntry[] => {
 		const meant = nearest(name, graphql.namesBeside(selector));
 		const near =
 			meant === undefined ? undefined : selectorText({ kind, name: meant });
-		return { entry, declaration, named: selectorText(selector), near };
+		return { at: entry.at, declaration, named: selectorText(selector), near };
 	});
 });
 
 /** Two pages at one address, of which at least the first is made of a GraphQL schema. */
 interface SharedAddress {
+	/** Of the second. */
+	readonly at: Location;
 	readonly page: GeneratedPage;
 	readonly other: Page | GeneratedPage;
 }
@@ -104,7 +110,8 @@ export const sharedAddresses = question((site): readonly SharedAddress[] => {
 	for (const page of generated.filter(isOfGraphql)) {
 		const other = taken.get(keyOf(page));
 		if (other === undefined) taken.set(keyOf(page), page);
-		else if (!isSame(page, other)) found.push({ page, other });
+		else if (!isSame(page, other))
+			found.push({ at: placeOfPage(other), page, other });
 	}
 	return found;
 });
@@ -132,7 +139,7 @@ function memberOf({ shows }: GeneratedPage): GraphqlMember | undefined {
 }
 
 /** Where docs.json asks for a page, or where it is. */
-export function placeOfPage(page: Page | GeneratedPage): Location {
+function placeOfPage(page: Page | GeneratedPage): Location {
 	if (!("shows" in page)) return startOf(page);
 	return page.entry?.at ?? placeOfShown(page);
 }
