@@ -2,6 +2,8 @@
 // changed that these were made from.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Report } from "../../src/engine/finding.ts";
+import { nothing, unusedComments } from "../../src/engine/question.ts";
 import {
 	Answers,
 	type Asked,
@@ -17,6 +19,10 @@ import {
 	Reads,
 	reading,
 } from "../../src/engine/questions/reads.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
+
+const at = fixedLocation(new SourceFile("a.mdx", "text"), { start: 0, end: 1 });
 
 /** What the sites of these tests are made of. */
 interface Content {
@@ -99,6 +105,17 @@ function questions() {
 		({ words }) => note("count", words.length),
 		(one, other) => one === other,
 	);
+	const lengths = settled(
+		({ words }) =>
+			note(
+				"lengths",
+				words.map((word) => word.length),
+			),
+		(one, other) => one.join() === other.join(),
+	);
+	const longest = question((site) =>
+		note("longest", Math.max(...lengths(site), site.numbers.length)),
+	);
 	const many = question((site) =>
 		note("many", site.words.map((path) => text(site, path)).join(" ")),
 	);
@@ -127,6 +144,7 @@ function questions() {
 	const all = (site: Model): unknown => [
 		...[words(site), texts(site), count(site), many(site), both(site)],
 		...[about(site), whole(site), sum(site), text(site, "a")],
+		...[lengths(site), longest(site)],
 	];
 	return { asked, all, sum, about };
 }
@@ -143,13 +161,13 @@ describe("are asked again", () => {
 		[
 			"of words, as many as before",
 			{ words: ["a", "?a", "?c", "0"] },
-			["words", "count", "many", "text ?c", "about ?c", "sum"],
+			["words", "count", "many", "text ?c", "about ?c", "sum", "lengths"],
 		],
 		[
 			"of words in another order",
 			{ words: ["0", "a", "?b", "?a"] },
 			[
-				...["words", "count", "many", "sum"],
+				...["words", "count", "many", "sum", "lengths", "longest"],
 				...["about 0", "about a", "about ?a"],
 			],
 		],
@@ -158,10 +176,14 @@ describe("are asked again", () => {
 			{ words: ["a", "?b", "0"] },
 			[
 				...["words", "count", "many", "both"],
-				...["about a", "about ?b", "sum"],
+				...["about a", "about ?b", "sum", "lengths", "longest"],
 			],
 		],
-		["of numbers", { numbers: [3] }, ["both", "about ?b", "whole", "sum"]],
+		[
+			"of numbers",
+			{ numbers: [3] },
+			["both", "about ?b", "whole", "sum", "longest"],
+		],
 		[
 			"of a file that is read",
 			{ files: { ...first.files, a: "Z" } },
@@ -197,9 +219,78 @@ describe("are asked again", () => {
 		expect(asked.toSorted()).toEqual(
 			[
 				...["words", "count", "many", "both"],
-				...["about ?b", "whole", "sum"],
+				...["about ?b", "whole", "sum", "lengths", "longest"],
 			].toSorted(),
 		);
+	});
+});
+
+describe("what was asked of a thing that came later", () => {
+	it.each<[string, readonly Partial<Content>[]]>([
+		["a file", [{ words: ["a", "?a"] }, { files: { a: "Z" } }]],
+		[
+			"a file, among others",
+			[{ words: ["?a", "b"] }, { words: ["?a", "c"] }, { files: { a: "Z" } }],
+		],
+		["numbers", [{ words: ["a", "b#"] }, { numbers: [9] }]],
+		["numbers of one more", [{ words: ["a", "b", "b#"] }, { numbers: [9] }]],
+		["nothing any more", [{ words: ["?a", "b"] }, { words: ["a", "b"] }]],
+	])("holds as long as it is the same: %s", (_, changes) => {
+		const { about } = questions();
+		const changing = new Changing({ ...first, words: ["a", "b"] });
+		about(changing.site);
+		for (const more of changes) {
+			changing.change(more);
+			const expected = questions().about(new Model(changing.content));
+			expect(about(changing.site)).toEqual(expected);
+		}
+	});
+});
+
+describe("a rule", () => {
+	it("looks again only at what may be another, and at the run each time", () => {
+		const asked: string[] = [];
+		const rule = defineRule({
+			...{ holds: "It holds.", because: "It does not." },
+			...{ severity: "error" as const, of: (site: Model) => site.words },
+			*check(word: string): Iterable<Report> {
+				asked.push(word);
+				if (word === "!") throw new TypeError("No.");
+				yield { at, message: word };
+			},
+		});
+		const late = defineRule({
+			...{ holds: "It holds.", because: "It does not." },
+			...{ severity: "error" as const, of: unusedComments },
+			*check({ rule: name }, _: Model): Iterable<Report> {
+				yield { at, message: name };
+			},
+		});
+		const comment = { at, ruleAt: at, reason: "", lacksColon: false, line: 1 };
+		const run = (site: Model, name: string): string[] => {
+			const thrown: string[] = [];
+			const onThrow = (where: string, error: unknown): void => {
+				thrown.push(`${where}: ${error}`);
+			};
+			const unused = [{ ...comment, rule: name }];
+			const ofRun = { ...nothing, unusedComments: unused };
+			const reports = [
+				...rule.run(site, onThrow, ofRun),
+				...late.run(site, onThrow, ofRun),
+			];
+			return [...reports.map(({ message }) => message), ...thrown];
+		};
+		const failed = "the site: TypeError: No.";
+		const changing = new Changing({ words: ["a", "!"] });
+		expect(run(changing.site, "one")).toEqual(["a", "one", failed]);
+		expect(run(changing.site, "two")).toEqual(["a", "two", failed]);
+		expect(asked).toEqual(["a", "!"]);
+		changing.change({ words: ["a", "b"] });
+		expect(run(changing.site, "one")).toEqual(["a", "b", "one"]);
+		expect(asked).toEqual(["a", "!", "b"]);
+		const alone = new Model(changing.content);
+		expect(run(alone, "one")).toEqual(run(alone, "one"));
+		expect(asked.slice(3)).toEqual(["a", "b", "a", "b"]);
 	});
 });
 
