@@ -149,13 +149,13 @@ describe("checks", () => {
 		expect(JSON.parse(json.out)).not.toHaveProperty("build");
 	});
 
-	it("not of a version that is not looked into, which it says", async () => {
+	it("not of a version whose pages are not known, which it says", async () => {
 		const next = write(newPath(), {
-			"a.json": { ...valid, openapi: "3.2.0", paths: 1 },
+			"a.json": { ...valid, openapi: "3.2.0" },
 		});
 		const { out, code } = await run(next, ["openapi", "a.json"]);
 		expect(out).toContain(
-			"Not checked: a.json (OpenAPI 3.2 is not looked into)",
+			"Not checked: a.json (the pages of OpenAPI 3.2 are not known)",
 		);
 		expect(code).toBe(0);
 	});

@@ -1,4 +1,5 @@
 import { rewrite } from "../../src/engine/finding.ts";
+import { faultsOf32 } from "../../src/openapi/openapi-32/faults.ts";
 import { specFaults } from "../../src/openapi/spec-faults.ts";
 import { describeFault, meantBy } from "../../src/schema/schema-fault.ts";
 import { mustBeValid } from "../../src/site/pages/operations/required-specs.ts";
@@ -22,6 +23,12 @@ export default defineRule({
 				...describeFault(why, faulty),
 				...rewrite(at, meantBy(why, faulty)),
 				consequence: rejectsSpec(spec.path, at.file.path),
+				stopsBuild: mustBeValid(site, spec),
+			};
+		for (const fault of faultsOf32(spec))
+			yield {
+				...fault,
+				consequence: rejectsSpec(spec.path, fault.at.file.path),
 				stopsBuild: mustBeValid(site, spec),
 			};
 	},

@@ -43,6 +43,8 @@ function faultOf(
 		const { message } = describeFault(why.fault.why, why.fault);
 		return { at: why.fault.at, message };
 	}
+	if (why.kind === "version")
+		return { at: why.fault.at, message: why.fault.message };
 	const { message } = describeReference(why.reference);
 	return { at: why.reference.at, message };
 }

@@ -168,7 +168,7 @@ function isSame(a: Operation, b: Operation): boolean {
 }
 
 function whyIncomplete({ unread }: ReadableSpec): string {
-	if (unread === "version") return "is OpenAPI 3.2, which is not looked into";
+	if (unread === "version") return "is OpenAPI 3.2, whose pages are not known";
 	return unread === "overlays"
 		? "is changed by an overlay"
 		: "could not be read completely";

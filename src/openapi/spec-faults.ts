@@ -101,7 +101,8 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 	const named = isComponentName
 		? { name: "component name", written: name }
 		: { name: Array.isArray(list) ? `${above[0]}[${key}]` : name, written };
-	const hint = name === key ? betterHint(placed, key, at) : plainName(key);
+	const plain = `Write a plain name as the key: this one is read as \`${key}\`.`;
+	const hint = name === key ? betterHint(placed, key, at) : { hint: plain };
 	const why = withoutForeign(spec, placed, at);
 	return { spec, pointer, at, ...named, holder, ...hint, why };
 }
@@ -128,17 +129,13 @@ function betterHint(
 	if (fault.kind === "unknown") return hintFor(title, key);
 	if (fault.kind === "empty" && title === "responses")
 		return { hint: "Add a response, such as `200`." };
+	if (fault.kind === "beside" && fault.other === "in: querystring")
+		return { hint: key === "schema" ? "Put it into `content`." : "Remove it." };
 	return fault.kind === "type" &&
 		fault.expected === "string" &&
 		typeof written === "number"
 		? { hint: quoted(at) }
 		: {};
-}
-
-function plainName(key: string): { hint: string } {
-	return {
-		hint: `Write a plain name as the key: this one is read as \`${key}\`.`,
-	};
 }
 
 /** What stands there: `1.0` is the number 1. */
@@ -189,11 +186,15 @@ const check30 = (): Compiled => load("./schemas/openapi-3.0-check.cjs");
 const faults30 = (): Compiled => load("./schemas/openapi-3.0-faults.cjs");
 const check31 = (): Compiled => load("./schemas/openapi-3.1-check.cjs");
 const faults31 = (): Compiled => load("./schemas/openapi-3.1-faults.cjs");
+const check32 = (): Compiled => load("./schemas/openapi-3.2-check.cjs");
+const faults32 = (): Compiled => load("./schemas/openapi-3.2-faults.cjs");
 
-/** The JSON Schema of OpenAPI 3.0 or 3.1, compiled by `tools/schemas/compile.ts`; loaded when a file needs it. */
+/** The JSON Schema of a version, compiled by `tools/schemas/compile.ts`; loaded when a file needs it. */
 function openApiSchema(version: string): CompiledSchema {
 	const [check, faults] = version.startsWith("3.0")
 		? [check30, faults30]
-		: [check31, faults31];
+		: version.startsWith("3.2.")
+			? [check32, faults32]
+			: [check31, faults31];
 	return { accepts: check().openapi, telling: () => faults().openapi };
 }

@@ -4,9 +4,9 @@ import type { ReadableSpec, SpecVersion } from "./spec.ts";
 export type UnsupportedVersion = Exclude<SpecVersion, { kind: "supported" }>;
 
 export type SpecForm =
-	/** OpenAPI 3.0 or 3.1, by what it says. */
+	/** OpenAPI 3.0, 3.1 or 3.2, by what it says. */
 	| { readonly kind: "openapi"; readonly version: string }
-	/** Mintlify takes it, as far as can be told: overlays change it, or its version is not looked into. */
+	/** Mintlify takes it, as far as can be told: overlays change it. */
 	| { readonly kind: "unread" }
 	/** The text is not well-formed: the version and the operations are what could be recovered. */
 	| { readonly kind: "broken text"; readonly version: SpecVersion }
@@ -17,7 +17,7 @@ export function formOf(spec: ReadableSpec): SpecForm {
 	const { document, version, unread } = spec;
 	if (document.faults.length > 0) return { kind: "broken text", version };
 	if (version.kind !== "supported") return { kind: "unsupported", version };
-	if (unread !== undefined) return { kind: "unread" };
+	if (unread === "overlays") return { kind: "unread" };
 	return { kind: "openapi", version: version.version };
 }
 

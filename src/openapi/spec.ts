@@ -29,8 +29,8 @@ export interface ReadableSpec {
 	/** Whether operations may be there that could not be read: the text is broken, `paths` is no object, or a path item is in another file. */
 	readonly incomplete: boolean;
 	/**
-	 * Why nothing of it is known but what it says it is: overlays change it in ways that are not known, or its version is one
-	 * that Mintlify takes and that is not looked into. It is `incomplete` then, and has no operations here.
+	 * Why its operations are not known: overlays change it in ways that are not known, or it is of a version of which nothing
+	 * is known but whether Mintlify takes it. It is `incomplete` then, and has no operations here.
 	 */
 	readonly unread: "overlays" | "version" | undefined;
 }

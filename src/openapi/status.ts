@@ -1,5 +1,6 @@
 // What an OpenAPI file is to Mintlify: the one place that decides it.
 import { memoised } from "../source/memoised.ts";
+import { faultsOf32, type PlacedFault } from "./openapi-32/faults.ts";
 import {
 	type BrokenReference,
 	brokenReferences,
@@ -11,7 +12,7 @@ import { formOf, type SpecForm } from "./spec-form.ts";
 export type SpecStatus =
 	/** Mintlify makes pages of it. */
 	| { readonly kind: "taken" }
-	/** Mintlify takes nothing of it, though it says that it is OpenAPI 3.0 or 3.1. */
+	/** Mintlify takes nothing of it, though it says that it is OpenAPI 3.0, 3.1 or 3.2. */
 	| { readonly kind: "rejected"; readonly why: Rejection }
 	| Exclude<SpecForm, { kind: "openapi" }>
 	| Exclude<Spec, ReadableSpec>;
@@ -19,7 +20,8 @@ export type SpecStatus =
 /** The first of its faults. */
 export type Rejection =
 	| { readonly kind: "schema"; readonly fault: SpecFault }
-	| { readonly kind: "reference"; readonly reference: BrokenReference };
+	| { readonly kind: "reference"; readonly reference: BrokenReference }
+	| { readonly kind: "version"; readonly fault: PlacedFault };
 
 /** It judges the file by the schema, which takes time. */
 export function statusOf(spec: Spec): SpecStatus {
@@ -39,7 +41,10 @@ const judged = memoised((spec: ReadableSpec): SpecStatus => {
 	if (fault !== undefined)
 		return { kind: "rejected", why: { kind: "schema", fault } };
 	const reference = brokenReferences(spec).find((one) => one.rejectsFile);
-	return reference === undefined
-		? { kind: "taken" }
-		: { kind: "rejected", why: { kind: "reference", reference } };
+	if (reference !== undefined)
+		return { kind: "rejected", why: { kind: "reference", reference } };
+	const [own] = faultsOf32(spec);
+	if (own !== undefined)
+		return { kind: "rejected", why: { kind: "version", fault: own } };
+	return { kind: spec.unread === undefined ? "taken" : "unread" };
 });

@@ -7,6 +7,7 @@ import { isAccepted, statusOf } from "../../src/openapi/status.ts";
 
 const info = "info: { title: API, version: '1' }\n";
 const valid = `openapi: 3.1.0\n${info}paths: {}\n`;
+const newer = `openapi: 3.2.0\n${info}paths: {}\n`;
 const dangling = `${valid}components: { schemas: { A: { $ref: '#/components/x/y' } } }\n`;
 
 function specOf(text: string): Spec {
@@ -23,6 +24,15 @@ it.each<[name: string, spec: Spec, kind: string, usable: boolean, ok: boolean]>(
 		["valid", specOf(valid), "taken", true, true],
 		["invalid", specOf("openapi: 3.1.0\n"), "rejected", true, false],
 		["a `$ref` to nothing", specOf(dangling), "rejected", true, false],
+		["OpenAPI 3.2", specOf(newer), "unread", true, true],
+		["invalid 3.2", specOf(`${newer}x: 1`), "rejected", true, false],
+		[
+			"OpenAPI 3.2 with a tag twice",
+			specOf(`${newer}tags: [{ name: a }, { name: a }]`),
+			"rejected",
+			true,
+			false,
+		],
 		["changed", changed(valid), "unread", true, true],
 		["changed to OpenAPI 3", changed("openapi: 4"), "unread", true, true],
 		["broken", specOf(`${valid}x: [`), "broken text", true, false],

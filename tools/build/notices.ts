@@ -4,7 +4,12 @@ import { join } from "node:path";
 import { iconPackages } from "../icons/compile.ts";
 
 /** What is bundled without being an input of the bundler: the compiled schemas and names of icons are made of it. */
-const compiled = ["ajv", "@mintlify/openapi-parser", ...iconPackages];
+const compiled = [
+	"ajv",
+	"@mintlify/openapi-parser",
+	"@seriousme/openapi-schema-validator",
+	...iconPackages,
+];
 
 const intro = `The files of this folder contain code of the packages below, each under its own licence.
 `;

@@ -10,6 +10,7 @@ import addFormats from "ajv-formats";
 import { known, type Schema, type Schemas } from "./json-schema.ts";
 import { openApi30 } from "./openapi-30.ts";
 import { openApi31 } from "./openapi-31.ts";
+import { openApi32 } from "./openapi-32.ts";
 import { configSchema, readSchema, source } from "./sources.ts";
 import {
 	withBoundedFormats,
@@ -29,6 +30,8 @@ export default function compileSchemas(): void {
 	compile(AjvDraft04.default, openapi30, openapi, `${versions}/openapi-3.0`);
 	const openapi31 = { ...openApi31(), $id: "openapi" };
 	compile(Ajv2020, openapi31, openapi, `${versions}/openapi-3.1`);
+	const openapi32 = { ...openApi32(), $id: "openapi" };
+	compile(Ajv2020, openapi32, openapi, `${versions}/openapi-3.2`);
 	mkdirSync(join(source, "findings/settings/schemas"), { recursive: true });
 	const config = { ...configSchema(), $id: "config" };
 	compile(

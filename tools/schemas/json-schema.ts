@@ -11,10 +11,12 @@ export interface Schema {
 	const?: unknown;
 	pattern?: string;
 	minItems?: number;
+	minProperties?: number;
 	maxItems?: number;
 	required?: string[];
 	properties?: Schemas;
 	patternProperties?: Schemas;
+	propertyNames?: Schema;
 	additionalProperties?: boolean | Schema;
 	unevaluatedProperties?: boolean | Schema;
 	items?: Schema;

@@ -1,46 +1,17 @@
 // The JSON Schema of OpenAPI 3.1 that Mintlify applies.
 import {
 	closed,
-	closeObject,
 	contentOrSchema,
 	hasValue,
 	notBoth,
-	refusedBeside,
-	titled,
 	when,
 } from "./decisions.ts";
 import { known, type Schema, type Schemas } from "./json-schema.ts";
-import {
-	bySchema,
-	copyOf,
-	fillsInVersion,
-	formatOfBearer,
-	plain,
-} from "./official.ts";
+import { bySchema, copyOf } from "./official.ts";
+import { link, securityScheme, wholeOf } from "./since-31.ts";
 
 export function openApi31(): Schema {
-	const { anyOf: _, ...root } = copyOf("3.1");
-	const definitions = root.$defs ?? {};
-	fillsInVersion(known(definitions, "info"));
-	Object.assign(
-		root,
-		when(
-			{ anyOf: [{ required: ["components"] }, { required: ["webhooks"] }] },
-			{},
-			{ required: ["openapi", "info", "paths"] },
-		),
-	);
-	tellOnce(definitions);
-	const flows = known(definitions, "oauth-flows").$defs ?? {};
-	for (const definition of [
-		root,
-		...Object.values(definitions),
-		...Object.values(flows),
-	])
-		closeObject(definition);
-	titled(definitions);
-	for (const flow of Object.values(flows)) flow.title = "OAuth flow";
-	return plain(root);
+	return wholeOf(copyOf("3.1"), tellOnce);
 }
 
 /** Puts the definitions of OpenAPI 3.1 that hold alternatives so that each fault is told once. */
@@ -68,17 +39,6 @@ function tellOnce(definitions: Schemas): void {
 	);
 }
 
-function link({ oneOf: _, ...official }: Schema): Schema {
-	return {
-		...official,
-		...when(
-			{ required: ["operationRef"] },
-			{ properties: { operationId: refusedBeside("operationRef") } },
-			{ required: ["operationId"], title: "link" },
-		),
-	};
-}
-
 /** A parameter of OpenAPI 3.1: what it can have depends on where it is sent. */
 function parameter(official: Schema, examples: Schema): Schema {
 	const { $defs: places = {} } = known(official.dependentSchemas, "schema");
@@ -104,31 +64,5 @@ function parameter(official: Schema, examples: Schema): Schema {
 			}),
 			when({ required: ["schema"] }, { allOf: Object.values(places) }),
 		],
-	};
-}
-
-/** A security scheme of OpenAPI 3.1: its type decides what it can have. */
-function securityScheme({ properties, $defs = {} }: Schema): Schema {
-	const type = known(properties, "type");
-	const description = known(properties, "description");
-	const kinds: Schemas = Object.fromEntries(
-		(type.enum ?? []).map((kind) => [String(kind), {}]),
-	);
-	for (const { if: condition, then: demand = {} } of Object.values($defs))
-		if (condition?.properties?.scheme === undefined)
-			kinds[String(known(condition?.properties, "type").const)] = demand;
-	const http = known(kinds, "http");
-	http.properties = { ...http.properties, bearerFormat: { type: "string" } };
-	return {
-		type: "object",
-		required: ["type"],
-		properties: { type },
-		allOf: Object.entries(kinds).map(([kind, { type: _, ...demand }]) =>
-			when(hasValue("type", kind), {
-				...closed(demand, {}, { type: {}, description }),
-				title: "security scheme",
-				...(kind === "http" && formatOfBearer),
-			}),
-		),
 	};
 }

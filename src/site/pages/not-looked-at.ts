@@ -49,7 +49,7 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 function versionsNotLookedAt({ specs }: Site): readonly NotLookedAt[] {
 	return specs.all.flatMap((spec) =>
 		spec.kind === "readable" && spec.unread === "version"
-			? { what: spec.path, why: "OpenAPI 3.2 is not looked into" }
+			? { what: spec.path, why: "the pages of OpenAPI 3.2 are not known" }
 			: [],
 	);
 }

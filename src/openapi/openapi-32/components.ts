@@ -1,0 +1,40 @@
+import { property } from "../../source/value.ts";
+import { keysOf } from "../references/dereferencing.ts";
+
+/** The components of a file, of one kind. */
+export class Components {
+	readonly #values: unknown;
+	readonly #kind: string;
+
+	constructor(root: unknown, kind: "schemas" | "parameters") {
+		this.#values = property(property(root, "components"), kind);
+		this.#kind = kind;
+	}
+
+	of(name: string): unknown {
+		return property(this.#values, name);
+	}
+
+	/** The name of the one that a value refers to, if it is such a reference. */
+	nameIn(value: unknown): string | undefined {
+		const reference = property(value, "$ref");
+		if (typeof reference !== "string" || !reference.startsWith("#"))
+			return undefined;
+		const [first, kind, name, ...others] = keysOf(reference) ?? [];
+		const isOne = first === "components" && kind === this.#kind;
+		return isOne && others.length === 0 ? name : undefined;
+	}
+
+	/** What a value is in the end, where it refers to one that refers to others; `undefined` where that leads nowhere. */
+	resolved(value: unknown): unknown {
+		const seen = new Set<string>();
+		let at = value;
+		while (typeof property(at, "$ref") === "string") {
+			const name = this.nameIn(at);
+			if (name === undefined || seen.has(name)) return undefined;
+			seen.add(name);
+			at = this.of(name);
+		}
+		return at;
+	}
+}

@@ -1,0 +1,145 @@
+// The JSON Schema of OpenAPI 3.2 that Mintlify applies, as far as that is known: what only the newest edition of the
+// official one refuses, and what Mintlify lets pass in OpenAPI 3.1, is let pass.
+import official from "@seriousme/openapi-schema-validator/schemas/v3.2/schema.json" with {
+	type: "json",
+};
+import {
+	closed,
+	contentOrSchema,
+	hasValue,
+	notBoth,
+	refusedBeside,
+	when,
+} from "./decisions.ts";
+import { known, type Schema, type Schemas } from "./json-schema.ts";
+import { link, securityScheme, wholeOf } from "./since-31.ts";
+
+export function openApi32(): Schema {
+	return wholeOf(readOfficial(), tellOnce);
+}
+
+/** Without the names of headers and methods, which docproof judges itself, and without what no fault can come of. */
+function readOfficial(): Schema {
+	return JSON.parse(JSON.stringify(official), (key, value: unknown) => {
+		const { $ref = "" } = Object(value);
+		const isName = key === "propertyNames" && $ref === "#/$defs/token";
+		const isDefault = key === "$ref" && value === "#/$defs/explode-for-form";
+		return isName || isDefault ? undefined : value;
+	});
+}
+
+const byStyle: Schemas = {
+	style: { type: "string" },
+	explode: { type: "boolean" },
+	allowReserved: { type: "boolean" },
+};
+
+/** Puts the definitions that hold alternatives so that each fault is told once. */
+function tellOnce(definitions: Schemas): void {
+	const { dependentSchemas: _, ...license } = known(definitions, "license");
+	definitions.license = { ...license, ...notBoth("identifier", "url") };
+	definitions.example = {
+		...closed(known(definitions, "example")),
+		allOf: [
+			notBoth("value", "externalValue"),
+			notBoth("value", "dataValue"),
+			notBoth("value", "serializedValue"),
+			notBoth("externalValue", "serializedValue"),
+		],
+	};
+	const examples = known(definitions, "examples");
+	definitions["media-type"] = {
+		...closed(known(definitions, "media-type"), examples),
+		allOf: [oneExample, oneEncoding],
+	};
+	const encoding = closed(known(definitions, "encoding"));
+	definitions.encoding = { ...encoding, ...oneEncoding };
+	definitions.parameter = parameter(known(definitions, "parameter"), examples);
+	definitions.header = header(known(definitions, "header"), examples);
+	definitions.link = link(known(definitions, "link"));
+	const scheme = known(definitions, "security-scheme");
+	definitions["security-scheme"] = securityScheme(scheme);
+	letPass(definitions);
+}
+
+const oneExample = notBoth("example", "examples");
+const oneEncoding = when(
+	{ required: ["encoding"] },
+	{
+		properties: {
+			prefixEncoding: refusedBeside("encoding"),
+			itemEncoding: refusedBeside("encoding"),
+		},
+	},
+);
+
+/** What a parameter can have depends on where it is sent. */
+function parameter(official: Schema, examples: Schema): Schema {
+	const { $defs: places = {} } = known(official.dependentSchemas, "schema");
+	for (const { if: condition = {} } of Object.values(places))
+		condition.required = ["in"];
+	const { then: inPath = {} } = known(places, "styles-for-path");
+	inPath.title = "path parameter";
+	delete inPath.properties?.name;
+	const onlyInQuery = { not: {}, title: "parameter", isUnknown: true };
+	return {
+		...closed(official, examples, {
+			...byStyle,
+			allowEmptyValue: { type: "boolean" },
+		}),
+		allOf: [
+			oneExample,
+			when(
+				hasValue("in", "querystring"),
+				whole,
+				contentOrSchema("parameter", Object.keys(byStyle)),
+			),
+			when(hasValue("in", "path", "header", "cookie"), {
+				properties: { allowEmptyValue: onlyInQuery },
+			}),
+			when({ required: ["schema"] }, { allOf: Object.values(places) }),
+		],
+	};
+}
+
+/** A parameter that is the whole query: it has no schema of its own, and no style. */
+const whole = when(
+	{ required: ["schema"] },
+	{ properties: { schema: refusedBeside("in: querystring") } },
+	{
+		required: ["content"],
+		title: "parameter",
+		properties: Object.fromEntries(
+			[...Object.keys(byStyle), "allowEmptyValue"].map((key) => [
+				key,
+				refusedBeside("in: querystring"),
+			]),
+		),
+	},
+);
+
+function header(official: Schema, examples: Schema): Schema {
+	const { type, properties } = closed(official, examples, {
+		...byStyle,
+		style: { const: "simple" },
+	});
+	return {
+		...(type !== undefined && { type }),
+		...(properties && { properties }),
+		allOf: [oneExample, contentOrSchema("header", [])],
+	};
+}
+
+function letPass(definitions: Schemas): void {
+	definitions.parameters = {
+		type: "array",
+		items: { $ref: "#/$defs/parameter-or-reference" },
+	};
+	const { patternProperties: kinds = {} } = known(definitions, "components");
+	for (const { propertyNames } of Object.values(kinds))
+		if (propertyNames) propertyNames.pattern = "^[a-zA-Z0-9._ -]+$";
+	const responses = known(definitions, "responses");
+	delete responses.minProperties;
+	delete responses.if;
+	delete responses.then;
+}
