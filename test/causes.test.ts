@@ -85,6 +85,21 @@ it("says of several places what is so of all, and of one what is so there", () =
 	expect(causesOf([one, two])[0]?.findings).toEqual([one, two]);
 });
 
+it("tells of a cause first what most unhappy readers see, in the first words for all", () => {
+	const one = finding("one", {
+		cause: "x",
+		together: { message: "all", hint: "Do." },
+	});
+	const two = finding("two", {
+		cause: "x",
+		together: { message: "both", hint: "Do." },
+	});
+	const unhappy = (found: Finding): number => (found === two ? 2 : 1);
+	const [cause] = causesOf([one, two], unhappy);
+	expect(cause?.findings).toEqual([two, one]);
+	expect(cause?.first.message).toBe("all");
+});
+
 it("comes to nothing where nothing is found", () => {
 	expect(causesOf([])).toEqual([]);
 });

@@ -432,6 +432,13 @@ describe("a memory", () => {
 		expect(memory.now).toBe(4);
 	});
 
+	it("has no files that have changed as long as none has", () => {
+		const memory = new Memory<Model>();
+		memory.next([], []);
+		const reads = { inputs: Inputs.none, files: "all" as const };
+		expect(memory.isSame(reads, 0, new Model(first, memory))).toBe(true);
+	});
+
 	it("knows where two lists differ, if in few places", () => {
 		const memory = new Memory<Model>();
 		const list = (count: number, length = 100): readonly number[] =>
@@ -479,6 +486,14 @@ describe("a memory", () => {
 		],
 		["a file", { inputs: Inputs.none, files: new Set(["b"]) }, 3, true],
 		["another file", { inputs: Inputs.none, files: new Set(["c"]) }, 1, true],
+		["nothing", { inputs: Inputs.none, files: undefined }, 0, true],
+		["another file", { inputs: Inputs.none, files: new Set(["c"]) }, 0, true],
+		[
+			"numbers",
+			{ inputs: Inputs.none.with(parts.numbers), files: undefined },
+			0,
+			true,
+		],
 		["all files", { inputs: Inputs.none, files: "all" }, 2, false],
 		["all files", { inputs: Inputs.none, files: "all" }, 3, true],
 	])(
