@@ -18,6 +18,14 @@ const run = (
 	{ cwd = fixtures, env = {}, isTTY = false } = {},
 ): Promise<Run> => runIn(cwd, argv, env, isTTY);
 
+it("says with --version --verbose which Mintlify it describes", async () => {
+	const { out, code } = await run(["--version", "--verbose"]);
+	expect(out).toMatch(
+		/^\d+\.\d+\.\d+\nDescribes Mintlify of \d{4}-\d\d-\d\d: common [\d.]+, .*, cli [\d.]+\.\n$/,
+	);
+	expect(code).toBe(0);
+});
+
 describe("exit code", () => {
 	it.each([
 		["0 for a healthy site", ["validate", healthy], 0],

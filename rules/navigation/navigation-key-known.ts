@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import type { Division } from "../../src/facts/navigation/division.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
-import { unknownToPlatform } from "../../src/facts/platform.ts";
+import { unknownToPlatform } from "../../src/platform.ts";
 import { lacksOpenApi } from "../../src/site/pages/operations/spec-use.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { didYouMean } from "../../src/text/suggest.ts";

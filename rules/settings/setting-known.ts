@@ -1,6 +1,6 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { droppedSettings } from "../../src/facts/settings/dropped-settings.ts";
-import { unknownToPlatform } from "../../src/facts/platform.ts";
+import { unknownToPlatform } from "../../src/platform.ts";
 import { insteadHint } from "../../src/facts/settings/setting-homes.ts";
 import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
 import { ignored } from "../../src/text/consequences.ts";

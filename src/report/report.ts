@@ -6,6 +6,8 @@ import type { JsonPointer } from "../source/pointer.ts";
 /** The findings of one run as data. `report.schema.json` is its JSON Schema. */
 export interface Report {
 	readonly version: 1;
+	/** The day of the packages of Mintlify that docproof describes, as `2026-10-05`. */
+	readonly platform: string;
 	/** The name of the folder that holds docs.json. */
 	readonly site: string;
 	readonly checked: Checked;

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { causesOf } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import type { Build, Result } from "../../engine/result.ts";
+import { platform } from "../../platform.ts";
 import { homepage, rulePage } from "../../project.ts";
 import type { Location } from "../../source/source-file.ts";
 import { asJson } from "../escaped.ts";
@@ -34,6 +35,7 @@ export function reportOf(
 	const causes = causeNumbers(all);
 	return {
 		version: 1,
+		platform: platform.date,
 		site: basename(result.root),
 		checked: result.checked,
 		notChecked: result.notChecked,

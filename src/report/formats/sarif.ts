@@ -10,6 +10,7 @@ import type {
 	Suppression as SarifSuppression,
 } from "sarif";
 import { type Finding, isFixable } from "../../engine/finding.ts";
+import { platform } from "../../platform.ts";
 import { homepage, version } from "../../project.ts";
 import type { Location } from "../../source/source-file.ts";
 import { asJson } from "../escaped.ts";
@@ -22,6 +23,12 @@ import {
 	sentences,
 } from "../reporter.ts";
 import { descriptors } from "./sarif-rules.ts";
+
+const docproof = {
+	name: "docproof",
+	version,
+	properties: { platform: `Mintlify of ${platform.date}` },
+};
 
 /** What paths are relative to. */
 const base = "%SRCROOT%";
@@ -54,8 +61,7 @@ function run(
 	return {
 		tool: {
 			driver: {
-				name: "docproof",
-				version,
+				...docproof,
 				...(home !== undefined && { informationUri: home }),
 				rules: descriptors(names, result.rules, home),
 			},

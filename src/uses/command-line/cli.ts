@@ -5,6 +5,7 @@ import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { v8Flags } from "../../cli/v8-flags.ts";
 import { withoutSecrets } from "../../cli/without-secrets.ts";
+import { platform } from "../../platform.ts";
 import { version } from "../../project.ts";
 import { printable } from "../../report/printable.ts";
 import { whyNotWritten } from "../../source/files/replace-file.ts";
@@ -142,7 +143,7 @@ function parserOf(
 		})
 		.middleware([checkWords, lastOfEach], true)
 		.strict()
-		.version(version)
+		.version(versionText(argv))
 		.alias("version", ["v", "V"])
 		.help()
 		.alias("help", "h")
@@ -156,6 +157,15 @@ function parserOf(
 				? error
 				: new UsageError(parseComplaint(message, argv, terminal.cwd()));
 		});
+}
+
+/** With `--verbose` also the platform that docproof describes. */
+function versionText(argv: readonly string[]): string {
+	if (!argv.includes("--verbose")) return version;
+	const packages = Object.entries(platform.packages)
+		.map((words) => words.join(" "))
+		.join(", ");
+	return `${version}\nDescribes Mintlify of ${platform.date}: ${packages}.`;
 }
 
 function named(): Argv {

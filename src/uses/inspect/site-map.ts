@@ -9,11 +9,14 @@ import {
 	isInSidebar,
 } from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { platform } from "../../platform.ts";
 import { type Place, placeOf, Reasons } from "./places.ts";
 import { type MapItem, sidebarMap } from "./sidebar-map.ts";
 
 export interface SiteMap {
 	readonly version: 1;
+	/** The day of the packages of Mintlify that docproof describes, as `2026-10-05`. */
+	readonly platform: string;
 	/** The sidebar: what stands in `navigation`, and the groups that Mintlify adds. */
 	readonly navigation: readonly MapItem[];
 	/** The pages made of OpenAPI and AsyncAPI files, but for those that a page file or a later one replaces. */
@@ -75,6 +78,7 @@ export function siteMap(site: Site, findings: readonly Finding[]): SiteMap {
 	const listed = listedSlugs(site);
 	return {
 		version: 1,
+		platform: platform.date,
 		navigation: sidebarMap(site, reasons),
 		generated: publishedPages(site).map(generatedOf),
 		pages: site.pages.all.map((page) => ({

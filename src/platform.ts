@@ -1,0 +1,19 @@
+// The platform that docproof describes: what the facts here, and the rules that stand on them, were read from. Mintlify where
+// it is hosted is always the newest.
+
+export const platform = {
+	/** The day of these packages of Mintlify. */
+	date: "2026-10-05",
+	packages: {
+		common: "1.0.1211",
+		prebuild: "1.0.1370",
+		scraping: "4.0.1081",
+		"link-rot": "3.0.1419",
+		previewing: "4.0.1442",
+		validation: "0.1.878",
+		cli: "4.0.1591",
+	},
+} as const;
+
+/** What is said of a name that Mintlify of that day has not. */
+export const unknownToPlatform = `Mintlify of ${platform.date} ignores it; if it is newer, update docproof.`;
