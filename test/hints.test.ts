@@ -514,7 +514,8 @@ function hintsOfSpec(rule: string, text: string): (string | undefined)[] {
 it.each([
 	["3.1", ['Write `openapi: "3.1.0"`.']],
 	["3", ['Write `openapi: "3.0.0"`.']],
-	["3.2", ["Use OpenAPI 3.1 or 3.0."]],
+	["3.2", ['Write `openapi: "3.2.0"`.']],
+	["4", ["Use OpenAPI 3.2, 3.1 or 3.0."]],
 ])("the version %s as a number", (version, hints) => {
 	const text = spec("get /users").replace('"3.1.0"', version);
 	expect(hintsOfSpec("openapi-version-supported", text)).toEqual(hints);

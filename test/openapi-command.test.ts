@@ -149,17 +149,6 @@ describe("checks", () => {
 		expect(JSON.parse(json.out)).not.toHaveProperty("build");
 	});
 
-	it("not of a version whose pages are not known, which it says", async () => {
-		const next = write(newPath(), {
-			"a.json": { ...valid, openapi: "3.2.0" },
-		});
-		const { out, code } = await run(next, ["openapi", "a.json"]);
-		expect(out).toContain(
-			"Not checked: a.json (the pages of OpenAPI 3.2 are not known)",
-		);
-		expect(code).toBe(0);
-	});
-
 	it("a file in another folder, by its path from here", async () => {
 		const argv = ["openapi", "../old.yaml", "--format", "concise"];
 		const { out, code } = await run(join(root, "sub"), argv);

@@ -29,10 +29,10 @@ function line({ slug, title, leadsTo }: SidebarLink): string {
 		const { openapi, hidden } = leadsTo.page.fields;
 		return `${link}${(openapi ?? null) === null ? "" : ` {${String(openapi)}}`}${hidden === true ? " hidden" : ""}`;
 	}
-	if (leadsTo.kind === "generated" && "tag" in leadsTo.page.shows)
-		return `${link} tag=${leadsTo.page.shows.tag}`;
-	if (leadsTo.kind !== "generated" || !("path" in leadsTo.page.shows))
-		return link;
-	const { spec, method, path } = leadsTo.page.shows;
-	return `${link} {/${spec.path} ${method} ${path}}`;
+	if (leadsTo.kind !== "generated") return link;
+	const { shows, tag } = leadsTo.page;
+	const mark = tag === undefined ? "" : ` tag=${tag}`;
+	if (!("path" in shows)) return `${link}${mark}`;
+	const { spec, method, path } = shows;
+	return `${link} {/${spec.path} ${method} ${path}}${mark}`;
 }

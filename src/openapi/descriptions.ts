@@ -27,15 +27,18 @@ const versionWords: Table<UnsupportedVersion, undefined, VersionWords> = {
 	unsupported: ({ version }) => ({
 		key: "/openapi",
 		message: `Mintlify does not support OpenAPI \`${version}\`.`,
-		hint: "Use OpenAPI 3.1 or 3.0.",
+		hint:
+			version === "3.2"
+				? 'Write `openapi: "3.2.0"`.'
+				: "Use OpenAPI 3.2, 3.1 or 3.0.",
 	}),
 	number: ({ version }) => ({
 		key: "/openapi",
 		message: "`openapi` is a number, not a string.",
 		hint:
-			version === 3 || version === 3.1
+			version === 3 || version === 3.1 || version === 3.2
 				? `Write \`openapi: "${version.toFixed(1)}.0"\`.`
-				: "Use OpenAPI 3.1 or 3.0.",
+				: "Use OpenAPI 3.2, 3.1 or 3.0.",
 	}),
 	invalid: ({ written }) => ({
 		key: "/openapi",

@@ -12,10 +12,14 @@ import {
 } from "../source/value.ts";
 import { parseYaml } from "../source/yaml/yaml.ts";
 import { pathItem, placeOf } from "./path-items.ts";
-import { hidesOperations, pathOperations } from "./path-operations.ts";
+import {
+	hidesOperations,
+	operationKeys,
+	pathOperations,
+} from "./path-operations.ts";
 import {
 	type Channel,
-	methods,
+	is32,
 	type Operation,
 	type ReadableSpec,
 	type SpecVersion,
@@ -62,10 +66,8 @@ function specOf(
 		operations,
 		channels,
 		incomplete: document.faults.length > 0 || hidesOperations(document.value),
-		unread: undefined,
+		isUnread: false,
 	} as const;
-	if (version.kind === "supported" && version.version.startsWith("3.2."))
-		return { ...spec, incomplete: true, unread: "version" };
 	for (const operation of pathOperations(spec)) operations.push(operation);
 	for (const operation of webhooks(spec)) operations.push(operation);
 	for (const channel of asyncChannels(spec)) channels.push(channel);
@@ -90,7 +92,7 @@ export function overlaid(spec: ReadableSpec): ReadableSpec {
 		...(isCandidate && { version: { kind: "supported", version: "3.1.0" } }),
 		operations: [],
 		incomplete: true,
-		unread: "overlays",
+		isUnread: true,
 	};
 }
 
@@ -127,22 +129,24 @@ function* webhooks(spec: ReadableSpec): Iterable<Operation> {
 		const pointer = child("/webhooks", name);
 		const placed = pathItem(root, "/webhooks", name, written);
 		const { value: item } = placed;
-		const method = methods.find((candidate) =>
-			isMapping(property(item, candidate)),
+		const all = operationKeys(spec, item).filter((keys) =>
+			isMapping(keys.reduce<unknown>(property, item)),
 		);
-		const value = method === undefined ? undefined : property(item, method);
-		if (isMapping(value))
+		// Before OpenAPI 3.2 a webhook has one page.
+		for (const keys of is32(spec) ? all : all.slice(0, 1)) {
+			const value = keys.reduce<unknown>(property, item);
 			yield {
 				spec,
 				method: "webhook",
 				path: name,
 				pointer,
 				pathPointer: pointer,
-				value,
+				value: isMapping(value) ? value : {},
 				item,
 				isPlaced: false,
-				placeInItem: (key) => placeOf(placed, key) ?? child(pointer, key),
+				placeInItem: (key) => placeOf(placed, [key]) ?? child(pointer, key),
 			};
+		}
 	}
 }
 

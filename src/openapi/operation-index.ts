@@ -167,9 +167,6 @@ function isSame(a: Operation, b: Operation): boolean {
 	return a.spec === b.spec || isDeepStrictEqual(a.value, b.value);
 }
 
-function whyIncomplete({ unread }: ReadableSpec): string {
-	if (unread === "version") return "is OpenAPI 3.2, whose pages are not known";
-	return unread === "overlays"
-		? "is changed by an overlay"
-		: "could not be read completely";
+function whyIncomplete({ isUnread }: ReadableSpec): string {
+	return isUnread ? "is changed by an overlay" : "could not be read completely";
 }

@@ -43,21 +43,27 @@ export function pathItem(
 	return { value, layers: isMapping(value) ? [{ pointer, value }] : [] };
 }
 
-/** Where a key of a path item is written; `undefined` for one that stands where it belongs. */
+/** Where what some keys of a path item lead to is written; `undefined` for what stands where it belongs. */
 export function placeOf(
 	{ layers }: PathItem,
-	key: string,
+	keys: readonly string[],
 ): JsonPointer | undefined {
-	const layer = layers.find(({ value }) => Object.hasOwn(value, key));
-	return layer && child(layer.pointer, key);
+	const layer = layers.find(({ value }) => has(value, keys));
+	return layer && keys.reduce(child, layer.pointer);
 }
 
-/** Whether a key of a path item is only there by a reference that Mintlify puts something in place of. */
-export function isPlaced({ layers }: PathItem, key: string): boolean {
+/** Whether it is only there by a reference that Mintlify puts something in place of. */
+export function isPlaced(
+	{ layers }: PathItem,
+	keys: readonly string[],
+): boolean {
 	const [own, ...others] = layers;
-	return (
-		own !== undefined && others.length > 0 && !Object.hasOwn(own.value, key)
-	);
+	return own !== undefined && others.length > 0 && !has(own.value, keys);
+}
+
+function has(value: unknown, [key = "", ...inner]: readonly string[]): boolean {
+	if (!isMapping(value) || !Object.hasOwn(value, key)) return false;
+	return inner.length === 0 || has(value[key], inner);
 }
 
 /**
@@ -111,10 +117,15 @@ function placed(root: unknown, first: Layer): readonly Layer[] {
 }
 
 function mixed(layers: readonly Layer[]): Mapping {
-	const value = {};
+	const value: Record<string, unknown> = {};
 	for (const layer of layers.toReversed())
-		for (const [key, own] of Object.entries(layer.value))
-			if (key !== "$ref") setOwn(value, key, own);
+		for (const [key, own] of Object.entries(layer.value)) {
+			if (key === "$ref") continue;
+			const before = property(value, key);
+			const isList = key === "additionalOperations";
+			const isAdded = isList && isMapping(before) && isMapping(own);
+			setOwn(value, key, isAdded ? { ...before, ...own } : own);
+		}
 	return value;
 }
 

@@ -1,12 +1,13 @@
 // The operations that stand below the paths of an OpenAPI file.
 import { child, type JsonPointer } from "../source/pointer.ts";
-import { isMapping, type Mapping, property } from "../source/value.ts";
+import { entries, isMapping, type Mapping, property } from "../source/value.ts";
 import { isPlaced, type PathItem, pathItem, placeOf } from "./path-items.ts";
 import {
-	type Method,
+	is32,
 	methods,
 	type Operation,
 	type ReadableSpec,
+	type ReferenceMethod,
 } from "./spec.ts";
 
 export function pathOperations(spec: ReadableSpec): Operation[] {
@@ -16,10 +17,10 @@ export function pathOperations(spec: ReadableSpec): Operation[] {
 	if (!isMapping(paths)) return operations;
 	for (const path in paths) {
 		const item = pathItem(root, "/paths", path, paths[path]);
-		for (const method of methodsOf(item.value)) {
-			const value = property(item.value, method);
+		for (const keys of operationKeys(spec, item.value)) {
+			const value = keys.reduce<unknown>(property, item.value);
 			if (value !== undefined)
-				operations.push(new PathOperation(spec, path, item, method, value));
+				operations.push(new PathOperation(spec, path, item, keys, value));
 		}
 	}
 	return operations;
@@ -38,45 +39,49 @@ export function hidesOperations(root: unknown): boolean {
 	);
 }
 
-const named = new Map<string, Method>(
-	methods.map((method) => [method, method]),
-);
+const inOrder = methods.map((method) => [method]);
+const since32: readonly (readonly string[])[] = [...inOrder, ["query"]];
 
-/** Those that a path item has, in their order. */
-function methodsOf(item: unknown): readonly Method[] {
+/** The keys that lead to each operation of a path item, in the order of their pages. */
+export function operationKeys(
+	spec: Pick<ReadableSpec, "version">,
+	item: unknown,
+): readonly (readonly string[])[] {
 	if (!isMapping(item)) return [];
-	const found: Method[] = [];
-	// Takes no list of the keys, as there is none but its own.
-	for (const key in item) {
-		const method = named.get(key);
-		if (method !== undefined) found.push(method);
-	}
-	return found.length > 1
-		? methods.filter((method) => found.includes(method))
-		: found;
+	const isNew = is32(spec);
+	const found = (isNew ? since32 : inOrder).filter(([method = ""]) =>
+		Object.hasOwn(item, method),
+	);
+	const others = isNew ? entries(item.additionalOperations) : [];
+	return others.length === 0
+		? found
+		: [...found, ...others.map(([key]) => ["additionalOperations", key])];
 }
 
 /** Where it stands is worked out when it is asked for: of most operations nobody does. */
 class PathOperation implements Operation {
 	readonly spec: ReadableSpec;
 	readonly path: string;
-	readonly method: Method;
+	readonly method: ReferenceMethod;
 	/** Of one that says nothing, which is there all the same and told as such, it is empty. */
 	readonly value: Mapping;
 	readonly #item: PathItem;
+	/** Lead to it from its path item; the last is its method. */
+	readonly #keys: readonly string[];
 
 	constructor(
 		spec: ReadableSpec,
 		path: string,
 		item: PathItem,
-		method: Method,
+		keys: readonly string[],
 		value: unknown,
 	) {
 		this.spec = spec;
 		this.path = path;
-		this.method = method;
+		this.method = keys.at(-1) ?? "";
 		this.value = isMapping(value) ? value : {};
 		this.#item = item;
+		this.#keys = keys;
 	}
 
 	get item(): unknown {
@@ -88,14 +93,18 @@ class PathOperation implements Operation {
 	}
 
 	get pointer(): JsonPointer {
-		return this.placeInItem(this.method);
+		return this.#placeOf(this.#keys);
 	}
 
 	get isPlaced(): boolean {
-		return isPlaced(this.#item, this.method);
+		return isPlaced(this.#item, this.#keys);
 	}
 
 	placeInItem(key: string): JsonPointer {
-		return placeOf(this.#item, key) ?? child(this.pathPointer, key);
+		return this.#placeOf([key]);
+	}
+
+	#placeOf(keys: readonly string[]): JsonPointer {
+		return placeOf(this.#item, keys) ?? keys.reduce(child, this.pathPointer);
 	}
 }

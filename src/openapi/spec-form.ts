@@ -14,10 +14,10 @@ export type SpecForm =
 	| { readonly kind: "unsupported"; readonly version: UnsupportedVersion };
 
 export function formOf(spec: ReadableSpec): SpecForm {
-	const { document, version, unread } = spec;
+	const { document, version, isUnread } = spec;
 	if (document.faults.length > 0) return { kind: "broken text", version };
 	if (version.kind !== "supported") return { kind: "unsupported", version };
-	if (unread === "overlays") return { kind: "unread" };
+	if (isUnread) return { kind: "unread" };
 	return { kind: "openapi", version: version.version };
 }
 

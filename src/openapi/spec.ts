@@ -29,10 +29,10 @@ export interface ReadableSpec {
 	/** Whether operations may be there that could not be read: the text is broken, `paths` is no object, or a path item is in another file. */
 	readonly incomplete: boolean;
 	/**
-	 * Why its operations are not known: overlays change it in ways that are not known, or it is of a version of which nothing
-	 * is known but whether Mintlify takes it. It is `incomplete` then, and has no operations here.
+	 * Whether nothing of it is known but what it says it is, as overlays change it in ways that are not known. It is
+	 * `incomplete` then, and has no operations here.
 	 */
-	readonly unread: "overlays" | "version" | undefined;
+	readonly isUnread: boolean;
 }
 
 /** A file that is there but says nothing. */
@@ -89,6 +89,11 @@ export type SpecVersion =
 /** Whether Mintlify takes it for an OpenAPI file, which it does by one key, and judges it even if nothing uses it. */
 export function saysOpenApi({ document: { value } }: ReadableSpec): boolean {
 	return isMapping(value) && Object.hasOwn(value, "openapi");
+}
+
+/** Whether it is of OpenAPI 3.2, which has methods and trees of tags of its own. */
+export function is32({ version }: Pick<ReadableSpec, "version">): boolean {
+	return version.kind === "supported" && version.version.startsWith("3.2.");
 }
 
 /** One operation of an OpenAPI file: a method of a path, or a webhook. */
@@ -153,8 +158,7 @@ export const methods = [
 ] as const;
 export type Method = (typeof methods)[number];
 
-/** What a reference can name: an operation by its method, or a whole webhook. */
-/** In lower case; of a method that OpenAPI does not name itself, such as `COPY`, in upper case. */
+/** What a reference can name: an operation by its method, or a whole webhook. In lower case; of a method that OpenAPI does not name itself, such as `COPY`, in upper case. */
 export type ReferenceMethod = Method | "webhook" | "query" | (string & {});
 
 /** References can lead to references. */

@@ -46,5 +46,5 @@ const judged = memoised((spec: ReadableSpec): SpecStatus => {
 	const [own] = faultsOf32(spec);
 	if (own !== undefined)
 		return { kind: "rejected", why: { kind: "version", fault: own } };
-	return { kind: spec.unread === undefined ? "taken" : "unread" };
+	return { kind: "taken" };
 });

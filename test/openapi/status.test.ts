@@ -24,7 +24,7 @@ it.each<[name: string, spec: Spec, kind: string, usable: boolean, ok: boolean]>(
 		["valid", specOf(valid), "taken", true, true],
 		["invalid", specOf("openapi: 3.1.0\n"), "rejected", true, false],
 		["a `$ref` to nothing", specOf(dangling), "rejected", true, false],
-		["OpenAPI 3.2", specOf(newer), "unread", true, true],
+		["OpenAPI 3.2", specOf(newer), "taken", true, true],
 		["invalid 3.2", specOf(`${newer}x: 1`), "rejected", true, false],
 		[
 			"OpenAPI 3.2 with a tag twice",

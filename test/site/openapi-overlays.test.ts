@@ -186,8 +186,8 @@ describe("merges", () => {
 		],
 	])("%s", (_, x, actions, expected) => {
 		const site = loadSite(siteOf(x, on(...actions)));
-		const { document, unread } = specOf(site);
-		expect(unread).toBeUndefined();
+		const { document, isUnread } = specOf(site);
+		expect(isUnread).toBe(false);
 		expect(JSON.stringify(changedIn(document))).toBe(JSON.stringify(expected));
 		expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
 	});
@@ -380,10 +380,10 @@ describe("applies", () => {
 			[],
 		],
 	])("%s", (_, overlays, openapi, expected) => {
-		const { document, unread } = specOf(
+		const { document, isUnread } = specOf(
 			loadSite(siteOf([], overlays, openapi)),
 		);
-		expect(unread).toBeUndefined();
+		expect(isUnread).toBe(false);
 		expect(changedIn(document)).toEqual(expected);
 	});
 });
@@ -413,7 +413,7 @@ describe("does not know what comes of", () => {
 			"folder/a.json": named("b"),
 		};
 		const site = loadSite(siteOf([], overlays, openapi), { remotes });
-		expect(specOf(site)).toMatchObject({ unread: "overlays", operations: [] });
+		expect(specOf(site)).toMatchObject({ isUnread: true, operations: [] });
 		expect(site.published.generated).toEqual([]);
 	});
 });

@@ -51,8 +51,8 @@ export function alsoOnPages(
 ): readonly TwiceShown[] {
 	if (site.published.operationReferences.length === 0) return [];
 	const listed = generatedBy(site.published).get(node) ?? [];
-	return listed.flatMap(({ slug, shows, group }) => {
-		if (group === undefined || !("method" in shows)) return [];
+	return listed.flatMap(({ slug, shows, groups }) => {
+		if (groups === undefined || !("method" in shows)) return [];
 		const page = referencesTo(site, shows).find(
 			({ page }) =>
 				page !== undefined && page.slug !== slug && isEntered(site, page.slug),

@@ -5,8 +5,8 @@ import { SourceFile } from "../../source/source-file.ts";
 import { shortened } from "../../text/words.ts";
 import type { PageNearMiss } from "../parts/page-lookup.ts";
 import { question, type Site } from "../parts/site.ts";
-import { remoteSchemas } from "./graphql.ts";
 import { byBody } from "./bodies.ts";
+import { remoteSchemas } from "./graphql.ts";
 import { endpointsNotParsed, parameterFaults } from "./page-parameters.ts";
 
 /** Something that the site names, and why it is not looked at. */
@@ -36,7 +36,6 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 		),
 		...overlaysNotLookedAt(site),
 		...graphqlNotLookedAt(site),
-		...versionsNotLookedAt(site),
 		...specs.all
 			.filter(({ kind }) => kind === "outside")
 			.map(({ path }) => ({
@@ -44,14 +43,6 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 				why: "symbolic links to files outside the site are not followed",
 			})),
 	];
-}
-
-function versionsNotLookedAt({ specs }: Site): readonly NotLookedAt[] {
-	return specs.all.flatMap((spec) =>
-		spec.kind === "readable" && spec.unread === "version"
-			? { what: spec.path, why: "the pages of OpenAPI 3.2 are not known" }
-			: [],
-	);
 }
 
 function graphqlNotLookedAt(site: Site): readonly NotLookedAt[] {

@@ -9,7 +9,7 @@ import type {
 import { titleOfPage } from "../../facts/pages/page.ts";
 import { groupBy } from "../../source/lists.ts";
 import { text } from "../../source/value.ts";
-import type { GeneratedPage } from "../parts/generated-page.ts";
+import type { AddedGroup, GeneratedPage } from "../parts/generated-page.ts";
 import type { PageMatch } from "../parts/page-lookup.ts";
 import type { Site } from "../parts/site.ts";
 import { titleOfSlug } from "../parts/slug.ts";
@@ -80,24 +80,46 @@ class SidebarReader {
 		return { ...found, slug, title: titleOfSlug(slug) };
 	}
 
-	#addedGroups(node: NavigationContainer): SidebarSection[] {
-		const pages = this.#byNode.get(node) ?? [];
-		const groups = groupBy(
-			pages.filter(({ group }) => group !== undefined),
-			({ group = "" }) => group,
-		);
-		return [...groups].map(([label, inGroup]) => ({
-			kind: "section",
-			label,
-			node: undefined,
-			items: inGroup.map(({ slug }) => this.#link(slug)),
-		}));
+	#addedGroups(node: NavigationContainer): readonly SidebarItem[] {
+		const added = new AddedSection("");
+		for (const { slug, groups } of this.#byNode.get(node) ?? []) {
+			let at = added;
+			for (const group of groups ?? []) at = at.inner(group);
+			if (groups !== undefined) at.items.push(this.#link(slug));
+		}
+		return added.items;
 	}
 
 	#link(slug: string, entry?: PageEntry | OperationEntry): SidebarLink {
 		const leadsTo = this.#site.published.lookup.find(slug);
 		const title = titleOf(slug, leadsTo, this.#site);
 		return { kind: "link", slug, title, entry, leadsTo };
+	}
+}
+
+/** A group that Mintlify adds, while it is filled. */
+class AddedSection implements SidebarSection {
+	readonly kind = "section";
+	readonly label: string;
+	readonly node = undefined;
+	readonly items: SidebarItem[] = [];
+	readonly #byLabel = new Map<string, AddedSection>();
+	readonly #byKey = new Map<string, AddedSection>();
+
+	constructor(label: string) {
+		this.label = label;
+	}
+
+	/** The group within it, which is made where there is none yet. */
+	inner({ label, key }: AddedGroup): AddedSection {
+		const known =
+			key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
+		if (known !== undefined) return known;
+		const section = new AddedSection(label);
+		this.items.push(section);
+		if (!this.#byLabel.has(label)) this.#byLabel.set(label, section);
+		if (key !== undefined) this.#byKey.set(key, section);
+		return section;
 	}
 }
 

@@ -17,8 +17,17 @@ export interface GeneratedPage {
 	readonly node: NavigationContainer;
 	/** The entry that asks for it; `undefined` where the node makes the pages of a whole file. */
 	readonly entry: OperationEntry | PageEntry | undefined;
-	/** The name of the group it is listed in; `undefined` for one with an entry and for one that is not listed. */
-	readonly group: string | undefined;
+	/** What its entry of the sidebar is marked with. */
+	readonly tag: string | undefined;
+	/** The groups it is listed in, from the outermost; `undefined` for one with an entry and for one that is not listed. */
+	readonly groups: readonly AddedGroup[] | undefined;
+}
+
+/** A group of the sidebar that docs.json has not. */
+export interface AddedGroup {
+	readonly label: string;
+	/** Tells it from others of that name; one without is any of them. */
+	readonly key?: string;
 }
 
 /** Where what it shows is defined. */
@@ -38,6 +47,6 @@ export function nameOfShown({ shows }: GeneratedPage): string {
 }
 
 /** Whether readers find it in the sidebar. */
-export function isInSidebar({ entry, group }: GeneratedPage): boolean {
-	return entry !== undefined || group !== undefined;
+export function isInSidebar({ entry, groups }: GeneratedPage): boolean {
+	return entry !== undefined || groups !== undefined;
 }

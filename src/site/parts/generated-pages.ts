@@ -3,7 +3,9 @@ import type {
 	NavigationContainer,
 	OperationEntry,
 } from "../../facts/navigation/navigation.ts";
+import { badgeOf, listingTag } from "../../openapi/openapi-32/tag-tree.ts";
 import {
+	is32,
 	isExcluded,
 	isHidden,
 	type Operation,
@@ -12,6 +14,7 @@ import {
 import { isUsable } from "../../openapi/spec-form.ts";
 import { property, text } from "../../source/value.ts";
 import type { GeneratedPage } from "./generated-page.ts";
+import { Sections, type Slugs } from "./sections.ts";
 import {
 	folderOf,
 	joined,
@@ -20,88 +23,27 @@ import {
 	titleOfSlug,
 } from "./slug.ts";
 
-/** Where the pages of an OpenAPI file with one tag are published and listed. */
-interface Section {
-	readonly folder: string;
-	/** The name of its group. */
-	readonly group: string;
-	/** The slugs of the pages that are listed in the group, which several tags can share. */
-	readonly taken: Slugs;
-}
-
-class Sections {
-	readonly #directory: string;
-	readonly #groups: ReadonlyMap<string, string>;
-	readonly #byTag = new Map<string | undefined, Section>();
-	readonly #taken = new Map<string, Slugs>();
-
-	/** `directory` is that of the node that makes pages of the file. */
-	constructor(spec: ReadableSpec, directory: string) {
-		this.#directory = directory;
-		this.#groups = groupNamesOf(spec);
-	}
-
-	of(tag: string | undefined): Section {
-		let section = this.#byTag.get(tag);
-		if (section === undefined) {
-			section = this.#section(tag);
-			this.#byTag.set(tag, section);
-		}
-		return section;
-	}
-
-	#section(tag: string | undefined): Section {
-		const group =
-			tag === undefined ? "API Reference" : (this.#groups.get(tag) ?? tag);
-		const taken = this.#taken.get(group) ?? new Slugs();
-		this.#taken.set(group, taken);
-		return { folder: folderOf(this.#directory, tag), group, taken };
-	}
-}
-
-/** Slugs that are taken: what asks for one of them gets a number. */
-class Slugs {
-	/** By slug the last number that was tried for it. */
-	readonly #numbers = new Map<string, number>();
-
-	/** The first that is free of a slug and the same with numbers. */
-	free(slug: string): string {
-		if (!this.#numbers.has(slug)) return slug;
-		let number = this.#numbers.get(slug) ?? 0;
-		do number++;
-		while (this.#numbers.has(`${slug}-${number}`));
-		this.#numbers.set(slug, number - 1);
-		return `${slug}-${number}`;
-	}
-
-	take(slug: string): void {
-		this.#numbers.set(slug, this.#numbers.get(slug) ?? 0);
-	}
-}
-
-/** The names that the file's tags give their groups. */
-function groupNamesOf(spec: ReadableSpec): ReadonlyMap<string, string> {
-	const tags = property(spec.document.value, "tags");
-	const names = new Map<string, string>();
-	for (const tag of Array.isArray(tags) ? tags : []) {
-		const name = text(property(tag, "name"));
-		const group = text(property(tag, "x-group"));
-		if (name !== undefined && group !== undefined) names.set(name, group);
-	}
-	return names;
-}
-
 /** The page that an entry makes of the operation it names. */
 export function pageOfEntry(
 	entry: OperationEntry,
 	operation: Operation,
 	directory: string,
+	taken: Slugs,
 ): GeneratedPage {
-	const folder = folderOf(directory, firstTag(operation));
-	const slug = slugIn(folder, operation);
-	const title = titleOfOperation(operation, slug);
-	const node = entry.parent;
-	return { slug, title, shows: operation, node, entry, group: undefined };
+	const folder = folderOf(directory, listingTag(operation)?.name);
+	const wanted = slugIn(folder, operation);
+	// Before OpenAPI 3.2 the later of two with one address wins.
+	const slug = is32(operation.spec) ? taken.free(wanted) : wanted;
+	taken.take(slug);
+	return {
+		slug,
+		title: titleOfOperation(operation, slug),
+		tag: tagOf(operation),
+		shows: operation,
+		node: entry.parent,
+		entry,
+		groups: undefined,
+	};
 }
 
 /** The pages that a node makes of a file of which it lists no operation. */
@@ -115,17 +57,18 @@ export function pagesOfSpec(
 	const pages: GeneratedPage[] = [];
 	for (const shows of spec.operations) {
 		if (isExcluded(shows)) continue;
-		const { folder, group, taken } = sections.of(firstTag(shows));
+		const { folder, groups, taken } = sections.of(listingTag(shows)?.name);
 		const slug = taken.free(slugIn(folder, shows));
 		const isListed = !isHidden(shows);
-		if (isListed) taken.take(slug);
+		if (isListed || is32(spec)) taken.take(slug);
 		pages.push({
 			slug,
 			title: titleOfOperation(shows, slug),
+			tag: tagOf(shows),
 			shows,
 			node,
 			entry: undefined,
-			group: isListed ? group : undefined,
+			groups: isListed ? groups : undefined,
 		});
 	}
 	return pages;
@@ -140,10 +83,11 @@ export function pagesOfChannels(
 	return spec.channels.map((channel) => ({
 		slug: `${directory}/websockets/${sluggify(channel.id)}`,
 		title: channel.title ?? titleOfName(channel.id),
+		tag: undefined,
 		shows: channel,
 		node,
 		entry: undefined,
-		group: "Websockets",
+		groups: [{ label: "Websockets" }],
 	}));
 }
 
@@ -154,11 +98,10 @@ export function hrefOf({ value }: Operation): string | undefined {
 function slugIn(folder: string, operation: Operation): string {
 	const href = hrefOf(operation);
 	if (href !== undefined) return href.replace(/^\//, "").toLowerCase();
+	const { method, path } = operation;
 	const { summary } = operation.value;
-	const name =
-		typeof summary === "string" && summary !== ""
-			? summary
-			: `${operation.method}-${operation.path}`;
+	const own = method === "webhook" ? path : `${method.toLowerCase()}-${path}`;
+	const name = typeof summary === "string" && summary !== "" ? summary : own;
 	return joined(folder, sluggify(name));
 }
 
@@ -173,7 +116,9 @@ function titleOfOperation(operation: Operation, slug: string): string {
 	return typeof summary === "string" && !hasHref ? summary : titleOfSlug(slug);
 }
 
-export function firstTag(operation: Operation): string | undefined {
-	const { tags } = operation.value;
-	return Array.isArray(tags) ? text(tags[0]) : undefined;
+/** What a page is marked with. */
+function tagOf(operation: Operation): string | undefined {
+	const metadata = property(operation.value["x-mint"], "metadata");
+	const own = property(metadata, "tag");
+	return own === undefined ? badgeOf(operation) : text(own);
 }

@@ -26,7 +26,7 @@ import {
 } from "./graphql-members.ts";
 
 /** The names of the groups that pages are listed in. */
-const groups = { query: "Queries", mutation: "Mutations", type: "Types" };
+const labels = { query: "Queries", mutation: "Mutations", type: "Types" };
 
 export class GraphqlPages {
 	readonly #files: SiteFiles;
@@ -79,7 +79,8 @@ export class GraphqlPages {
 		const shows = selector && this.find(selector);
 		if (shows === undefined) return [];
 		const title = shows.name.slice(shows.name.lastIndexOf(".") + 1);
-		return [{ slug, title, shows, node, entry, group: undefined }];
+		const { tag } = shows;
+		return [{ slug, title, tag, shows, node, entry, groups: undefined }];
 	}
 
 	/** Of a node with entries that name something there are no others. */
@@ -89,10 +90,11 @@ export class GraphqlPages {
 		return this.membersOf(declaration).map((shows) => ({
 			slug: slugOfSelector({ declaration, ...shows }),
 			title: shows.name,
+			tag: shows.tag,
 			shows,
 			node,
 			entry: undefined,
-			group: groups[shows.kind],
+			groups: [{ label: labels[shows.kind] }],
 		}));
 	}
 

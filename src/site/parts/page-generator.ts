@@ -17,6 +17,7 @@ import {
 } from "./generated-pages.ts";
 import { GraphqlPages } from "./graphql-pages.ts";
 import type { PlacedReference } from "./placed-reference.ts";
+import { Slugs } from "./sections.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 
 export class PageGenerator {
@@ -65,6 +66,7 @@ export class PageGenerator {
 		const matches = new Map(
 			this.#references.map(({ entry, match }) => [entry, match]),
 		);
+		const taken = new Slugs();
 		for (const node of this.#nodes) {
 			if (isLost(node)) continue;
 			if (node.kind === "container") yield* this.#generateFor(node);
@@ -73,7 +75,7 @@ export class PageGenerator {
 			const match = matches.get(node);
 			const directory = node.inherited?.directory ?? defaultDirectory;
 			if (match?.kind === "found")
-				yield pageOfEntry(node, match.operation, directory);
+				yield pageOfEntry(node, match.operation, directory, taken);
 		}
 	}
 

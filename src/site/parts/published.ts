@@ -1,12 +1,13 @@
 // What readers get of a site, and how its parts refer to each other.
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
+import type { GraphqlDeclaration } from "../../facts/docs-json/graphql-declaration.ts";
 import {
 	defaultDirectory,
 	type SpecDeclaration,
 	type SpecSource,
 } from "../../facts/docs-json/spec-declaration.ts";
-import type { GraphqlDeclaration } from "../../facts/docs-json/graphql-declaration.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
+import { normalizePath } from "../../facts/files/site-path.ts";
 import type {
 	Navigation,
 	NavigationContainer,
@@ -16,9 +17,8 @@ import type { OperationIndex } from "../../openapi/operation-index.ts";
 import type { Spec } from "../../openapi/spec.ts";
 import { isUsable } from "../../openapi/spec-form.ts";
 import { SiteEditions } from "./editions.ts";
-import { normalizePath } from "../../facts/files/site-path.ts";
-import type { GraphqlPages } from "./graphql-pages.ts";
 import type { GeneratedPage } from "./generated-page.ts";
+import type { GraphqlPages } from "./graphql-pages.ts";
 import { PageGenerator } from "./page-generator.ts";
 import { PageLookup, type UnknownFolder } from "./page-lookup.ts";
 import type { PlacedReference, SpecReference } from "./placed-reference.ts";
@@ -107,7 +107,7 @@ function* unknownFolders(
 	for (const { entry, match, spec } of references) {
 		if (entry === undefined || match.kind !== "unknown") continue;
 		const directory = entry.inherited?.directory ?? defaultDirectory;
-		if (spec?.kind === "readable" && spec.unread !== undefined)
+		if (spec?.kind === "readable" && spec.isUnread)
 			yield* foldersOfSpec(specs, spec, spec.path, directory);
 	}
 }

@@ -11,7 +11,10 @@ import {
 import { isAccepted } from "../../openapi/status.ts";
 import { leftOut } from "../../site/pages/operations/listed-operations.ts";
 import { referencesTo } from "../../site/pages/operations/operation-use.ts";
-import type { GeneratedPage } from "../../site/parts/generated-page.ts";
+import {
+	type GeneratedPage,
+	isInSidebar,
+} from "../../site/parts/generated-page.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -70,13 +73,11 @@ export function ofOperation(site: Site, operation: Operation): Thing {
 /** Where the sidebar lists a page that Mintlify makes of it. */
 function whereGenerated(pages: readonly GeneratedPage[]): string | undefined {
 	const page = pages.find(
-		({ entry, group, node }) =>
-			(entry !== undefined || group !== undefined) &&
-			whyUnseen({ parent: node }) === undefined,
+		(one) => isInSidebar(one) && whyUnseen({ parent: one.node }) === undefined,
 	);
 	if (page === undefined) return undefined;
-	const group = page.group === undefined ? "" : ` > ${page.group}`;
-	return `Listed in ${trailOf(page.node)}${group}.`;
+	const groups = (page.groups ?? []).map(({ label }) => ` > ${label}`);
+	return `Listed in ${trailOf(page.node)}${groups.join("")}.`;
 }
 
 /** Where the sidebar lists a page file that shows it. */

@@ -1,13 +1,14 @@
 // The generated pages that readers never get: a later one has their address, or no link can lead to it.
 import { isDeepStrictEqual } from "node:util";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
+import { listingTag } from "../../../openapi/openapi-32/tag-tree.ts";
 import type { Operation } from "../../../openapi/spec.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
 import { type Location, within } from "../../../source/source-file.ts";
 import { asText, text } from "../../../source/value.ts";
 import type { GeneratedPage } from "../../parts/generated-page.ts";
-import { firstTag, hrefOf } from "../../parts/generated-pages.ts";
+import { hrefOf } from "../../parts/generated-pages.ts";
 import type { Published } from "../../parts/published.ts";
 import type { Site } from "../../parts/site.ts";
 import { sluggify } from "../../parts/slug.ts";
@@ -90,10 +91,11 @@ function faultOf(
 		if (sluggify(asText(value.summary)) === "")
 			return { at: place("summary"), what: "nothing" };
 	if (what === undefined) return undefined;
+	const tag = listingTag(operation);
 	const sources: [string | undefined, Location][] = [
 		[href, place("x-mint", "href")],
 		[summary, place("summary")],
-		[firstTag(operation), place("tags", "0")],
+		[tag?.name, place("tags", String(tag?.index))],
 	];
 	const [, at] = sources.find(([words]) => words?.includes(what)) ?? [];
 	return at === undefined ? undefined : { at: within(at, what), what };

@@ -95,7 +95,7 @@ export class SpecFiles {
 
 	/** Whether pages of a file that is not known whole may be published in any folder. */
 	mayMovePages(spec: Spec): boolean {
-		const isUnknown = spec.kind === "readable" && spec.unread !== undefined;
+		const isUnknown = spec.kind === "readable" && spec.isUnread;
 		return isUnknown && this.overlaid.mayMovePages(spec);
 	}
 
