@@ -37,9 +37,10 @@ export function isOwnMethod(word: string): boolean {
 	return /^[A-Z0-9!#$%&'*+.^_`|~-]*[A-Z][A-Z0-9!#$%&'*+.^_`|~-]*$/.test(word);
 }
 
-/** The upper-case spelling that documents use; a webhook is named in lower case. */
+/** The upper-case spelling that documents use; a webhook is named in lower case, and what is no method as it is written. */
 export function documentedMethod(method: ReferenceMethod): string {
-	return method === "webhook" ? method : method.toUpperCase();
+	const isMethod = known.has(method) || method === "query";
+	return isMethod && method !== "webhook" ? method.toUpperCase() : method;
 }
 
 /** The methods of operations in the words of a message, each once. */
