@@ -5,6 +5,8 @@ import { keysOf } from "../references/dereferencing.ts";
 export class Components {
 	readonly #values: unknown;
 	readonly #kind: string;
+	/** By name what is known of it. */
+	readonly #resolved = new Map<string, unknown>();
 
 	constructor(root: unknown, kind: "schemas" | "parameters") {
 		this.#values = property(property(root, "components"), kind);
@@ -27,14 +29,19 @@ export class Components {
 
 	/** What a value is in the end, where it refers to one that refers to others; `undefined` where that leads nowhere. */
 	resolved(value: unknown): unknown {
-		const seen = new Set<string>();
+		const passed = new Set<string>();
 		let at = value;
 		while (typeof property(at, "$ref") === "string") {
 			const name = this.nameIn(at);
-			if (name === undefined || seen.has(name)) return undefined;
-			seen.add(name);
+			const isEnd = name === undefined || passed.has(name);
+			if (isEnd || this.#resolved.has(name)) {
+				at = isEnd ? undefined : this.#resolved.get(name);
+				break;
+			}
+			passed.add(name);
 			at = this.of(name);
 		}
+		for (const name of passed) this.#resolved.set(name, at);
 		return at;
 	}
 }

@@ -7,7 +7,7 @@ import type { Fault } from "./fault.ts";
 import type { Part } from "./parts.ts";
 
 /** So many schemas are looked at to find what can be chosen from. */
-const mostSteps = 1_000_000;
+const mostSteps = 300_000;
 
 /** Finds the faults of one file. */
 export class Discriminators {
