@@ -18,6 +18,10 @@ const pages = [
 ];
 const own = rulePages();
 
+function withoutCode(markdown: string): string {
+	return markdown.replaceAll(/^```[\s\S]*?^```/gm, "");
+}
+
 it.each(own)("%s is up to date", async (file, text) => {
 	await expect(text).toMatchFileSnapshot(join(root, file));
 });
@@ -46,7 +50,7 @@ describe("the package", () => {
 
 	it.each(pages.filter(isPacked))("has what %s links to and shows", (page) => {
 		const targets = Array.from(
-			read(page).matchAll(/\]\(([^)\s#]+)/g),
+			withoutCode(read(page)).matchAll(/\]\(([^)\s#]+)/g),
 			([, target = ""]) => target,
 		).filter((target) => !/^https?:/.test(target));
 		const files = targets.map((target) => join(dirname(page), target));
@@ -62,7 +66,7 @@ it("describes every format", () => {
 });
 
 describe.each(pages)("%s", (page) => {
-	const prose = read(page).replaceAll(/^```[\s\S]*?^```/gm, "");
+	const prose = withoutCode(read(page));
 	const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(
 		([, target = ""]) => target,
 	);
