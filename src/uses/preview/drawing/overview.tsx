@@ -1,11 +1,12 @@
 // What the whole comes to.
-import { amount, thousands } from "../../../report/amounts.ts";
+import { amount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
 import { type Links, shown, urlText } from "./links.ts";
 import { CauseRow } from "./problems/causes.tsx";
-import { Badges, countsIn, countsText, Prose, Section } from "./text.tsx";
+import { Badges, countsIn, Prose, Section } from "./text.tsx";
+import { Tiles } from "./tiles.tsx";
 
 interface Shared {
 	readonly preview: Preview;
@@ -63,76 +64,6 @@ function checkedText(preview: Preview): string {
 			: [`${amount(accepted, "problem")} accepted and not shown.`]),
 	];
 	return parts.join(" ");
-}
-
-function Tiles({ preview, links }: Shared): Html {
-	const { counts } = preview;
-	const findings = preview.findings();
-	const operations = preview.operations();
-	const listed = operations.filter(({ isListed }) => isListed).length;
-	const fails = preview.buildFaults().length;
-	return (
-		<div class="tiles">
-			<Tile
-				href={links.view("build")}
-				name="Strict build"
-				value={fails === 0 ? "Passes" : "Fails"}
-				says={fails === 0 ? passText(preview) : `at ${amount(fails, "place")}`}
-				kind={fails === 0 ? "ok" : "error"}
-			/>
-			<Tile
-				href={links.view("problems")}
-				name="Problems"
-				value={thousands(findings.length)}
-				says={findings.length === 0 ? "nothing found" : countsText(counts)}
-				kind={
-					counts.error > 0 ? "error" : findings.length > 0 ? "warning" : "ok"
-				}
-			/>
-			{operations.length === 0 ? null : (
-				<Tile
-					href={links.view("operations")}
-					name="Operations"
-					value={`${thousands(listed)} of ${thousands(operations.length)}`}
-					says="in the sidebar"
-					kind=""
-				/>
-			)}
-			<Tile
-				href={links.view("unlisted")}
-				name="Unlisted pages"
-				value={thousands(preview.unlisted().length)}
-				says="not in the sidebar"
-				kind=""
-			/>
-		</div>
-	);
-}
-
-function passText({ isBuildCertain }: Preview): string {
-	return isBuildCertain ? "mint validate" : "in what was looked at";
-}
-
-function Tile({
-	href,
-	name,
-	value,
-	says,
-	kind,
-}: {
-	readonly href: string;
-	readonly name: string;
-	readonly value: string;
-	readonly says: string;
-	readonly kind: string;
-}): Html {
-	return (
-		<a class={`tile ${kind}`} href={href}>
-			<span class="label">{name}</span>
-			<b>{value}</b>
-			<span class="aside">{says}</span>
-		</a>
-	);
 }
 
 /** So many causes are shown before all of them are asked for. */

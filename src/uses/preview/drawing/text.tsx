@@ -75,12 +75,12 @@ function nounOf(count: number, noun: string): string {
 	return count === 1 ? noun : `${noun}s`;
 }
 
-/** `2 errors, 1 note`, or that there are none. */
+/** `2 errors, 1 note`; empty where there are none. */
 export function countsText(counts: Counts): string {
-	const found = severities.filter((severity) => counts[severity] > 0);
-	return found.length === 0
-		? "No problems"
-		: found.map((severity) => amount(counts[severity], severity)).join(", ");
+	return severities
+		.filter((severity) => counts[severity] > 0)
+		.map((severity) => amount(counts[severity], severity))
+		.join(", ");
 }
 
 export function Method({ name }: { readonly name: string }): Html {

@@ -1,0 +1,97 @@
+// The figures at the top of the overview.
+import { amount, thousands } from "../../../report/amounts.ts";
+import type { Preview } from "../model/model.ts";
+import type { FindingView } from "../model/page-model.ts";
+import type { Html } from "./jsx-runtime.ts";
+import type { Links } from "./links.ts";
+import { countsIn, countsText } from "./text.tsx";
+
+interface Shared {
+	readonly preview: Preview;
+	readonly links: Links;
+}
+
+/** Errors that work today are told apart, as in the verdict. */
+function ProblemsTile({ preview, links }: Shared): Html {
+	const findings = preview.findings();
+	const others = countsIn(findings.filter((one) => !worksToday(one)));
+	const works = findings.filter(worksToday).length;
+	const told = [
+		countsText(others),
+		works === 0 ? "" : `${amount(works, "error")} by the documentation only`,
+	].filter((words) => words !== "");
+	return (
+		<Tile
+			href={links.view("problems")}
+			name="Problems"
+			value={thousands(findings.length)}
+			says={findings.length === 0 ? "nothing found" : told.join(", ")}
+			kind={others.error > 0 ? "error" : findings.length > 0 ? "warning" : "ok"}
+		/>
+	);
+}
+
+/** What the whole comes to, in figures. */
+export function Tiles({ preview, links }: Shared): Html {
+	const operations = preview.operations();
+	const listed = operations.filter(({ isListed }) => isListed).length;
+	const fails = preview.buildFaults().length;
+	return (
+		<div class="tiles">
+			<Tile
+				href={links.view("build")}
+				name="Strict build"
+				value={fails === 0 ? "Passes" : "Fails"}
+				says={fails === 0 ? passText(preview) : `at ${amount(fails, "place")}`}
+				kind={fails === 0 ? "ok" : "error"}
+			/>
+			<ProblemsTile preview={preview} links={links} />
+			{operations.length === 0 ? null : (
+				<Tile
+					href={links.view("operations")}
+					name="Operations"
+					value={`${thousands(listed)} of ${thousands(operations.length)}`}
+					says="in the sidebar"
+					kind=""
+				/>
+			)}
+			<Tile
+				href={links.view("unlisted")}
+				name="Unlisted pages"
+				value={thousands(preview.unlisted().length)}
+				says="not in the sidebar"
+				kind=""
+			/>
+		</div>
+	);
+}
+
+function passText({ isBuildCertain }: Preview): string {
+	return isBuildCertain ? "mint validate" : "in what was looked at";
+}
+
+function Tile({
+	href,
+	name,
+	value,
+	says,
+	kind,
+}: {
+	readonly href: string;
+	readonly name: string;
+	readonly value: string;
+	readonly says: string;
+	readonly kind: string;
+}): Html {
+	return (
+		<a class={`tile ${kind}`} href={href}>
+			<span class="label">{name}</span>
+			<b>{value}</b>
+			<span class="aside">{says}</span>
+		</a>
+	);
+}
+
+function worksToday({ severity, forgiven }: FindingView): boolean {
+	return severity === "error" && forgiven === "harmless";
+}
