@@ -69,8 +69,8 @@ it.each([
 	],
 	[["explain", "no-broken-links"], "About that is `link-leads-somewhere`;"],
 	[
-		["explain", "page-titles"],
-		"About that are `page-has-own-title`, `page-has-title`;",
+		["explain", "redirect-sources"],
+		"About that are `redirect-has-own-source`, `redirect-source-is-path`;",
 	],
 	[
 		["explain", "redirect"],

@@ -63,7 +63,7 @@ export function isPlaced(
 
 function has(value: unknown, [key = "", ...inner]: readonly string[]): boolean {
 	if (!isMapping(value) || !Object.hasOwn(value, key)) return false;
-	return inner.length === 0 || has(value[key], inner);
+	return inner.length === 0 || has(property(value, key), inner);
 }
 
 /**
@@ -73,7 +73,7 @@ function has(value: unknown, [key = "", ...inner]: readonly string[]): boolean {
 export function withoutPlaced(root: unknown): unknown {
 	if (!isMapping(root) || !isPlacing(root)) return root;
 	const changed = ["paths", "webhooks"].flatMap((name) => {
-		const items = entries(root[name]).flatMap(([key, value]) => {
+		const items = entries(property(root, name)).flatMap(([key, value]) => {
 			const [own] = isMapping(value)
 				? placed(root, { pointer: key, value })
 				: [];
@@ -84,7 +84,7 @@ export function withoutPlaced(root: unknown): unknown {
 	if (changed.length === 0) return root;
 	const copy = { ...root };
 	for (const { name, items } of changed) {
-		const section = Object.fromEntries(entries(root[name]));
+		const section = Object.fromEntries(entries(property(root, name)));
 		for (const { pointer, value } of items)
 			setOwn(section, pointer, without(value));
 		setOwn(copy, name, section);

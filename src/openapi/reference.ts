@@ -34,7 +34,7 @@ function methodOf(word: string, path: string): ReferenceMethod | undefined {
 
 /** Whether a word can be a method that OpenAPI does not name itself. */
 export function isOwnMethod(word: string): boolean {
-	return /^[A-Z0-9!#$%&'*+.^_`|~-]*[A-Z][A-Z0-9!#$%&'*+.^_`|~-]*$/.test(word);
+	return /[A-Z]/.test(word) && /^[A-Z0-9!#$%&'*+.^_`|~-]+$/.test(word);
 }
 
 /** The upper-case spelling that documents use; a webhook is named in lower case, and what is no method as it is written. */

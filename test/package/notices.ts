@@ -66,10 +66,12 @@ const mapOf = (file: OutputChunk | OutputAsset): SourceMap | null =>
 /** Packages with the JSON Schemas that are compiled into the bundle. */
 function schemaPackages(): string[] {
 	const read = (path: string): string => readFileSync(join(root, path), "utf8");
-	const code = read("tools/schemas/official.ts");
+	const code = ["official", "openapi-32"]
+		.map((name) => read(`tools/schemas/${name}.ts`))
+		.join("");
 	const { devDependencies } = JSON.parse(read("package.json"));
 	return Object.keys(devDependencies).filter((name) =>
-		code.includes(`"${name}"`),
+		code.includes(`"${name}`),
 	);
 }
 

@@ -1,6 +1,11 @@
 // Default mappings of discriminators that name no schema to choose.
 import { child } from "../../source/pointer.ts";
-import { isMapping, type Mapping, property } from "../../source/value.ts";
+import {
+	isMapping,
+	type Mapping,
+	property,
+	setOwn,
+} from "../../source/value.ts";
 import { keysOf } from "../references/dereferencing.ts";
 import type { Components } from "./components.ts";
 import type { Fault } from "./fault.ts";
@@ -76,7 +81,7 @@ export class Discriminators {
 			passed.add(name);
 			at = this.#schemas.of(name);
 			for (const [key, value] of Object.entries(compositionIn(at)))
-				if (!(key in found)) found[key] = value;
+				if (!Object.hasOwn(found, key)) setOwn(found, key, value);
 		}
 		return found;
 	}

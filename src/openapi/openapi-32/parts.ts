@@ -1,6 +1,11 @@
 // The parts of an OpenAPI 3.2 file that Mintlify looks at itself, each by what it is.
 import { child, type JsonPointer } from "../../source/pointer.ts";
-import { isContainer, isMapping, type Mapping } from "../../source/value.ts";
+import {
+	isContainer,
+	isMapping,
+	type Mapping,
+	property,
+} from "../../source/value.ts";
 import { methods } from "../spec.ts";
 
 export interface Part {
@@ -141,7 +146,7 @@ function* withinPart({ kind, value, pointer }: Part): Iterable<Item> {
 	if (kind === "callback") yield* items("path item", value, pointer);
 	for (const { key, kind: inner, form } of grammar[kind]) {
 		if (!Object.hasOwn(value, key)) continue;
-		const found = value[key];
+		const found = property(value, key);
 		const place = child(pointer, key);
 		if (form === "one") yield { kind: inner, value: found, pointer: place };
 		else if (isContainer(found)) yield* items(inner, found, place);

@@ -20,7 +20,7 @@ export function* querystringFaults(
 	if (kind !== "path item") return;
 	const shared = few(inQuery(value, pointer, parameters));
 	const own = [...methods, "query"].map((method) => ({
-		operation: value[method],
+		operation: property(value, method),
 		place: child(pointer, method),
 	}));
 	const others = isMapping(value.additionalOperations)

@@ -126,18 +126,19 @@ function answerOf(now: Shown, { url = "/" }: IncomingMessage): Answer {
 		return html(viewDocument(now, view));
 	const [, kind = "", name = ""] =
 		/^\/(page|problems\/file|problems)\/(.+)$/.exec(path) ?? [];
-	const text = documents[kind]?.(now, decoded(name));
+	const text = documents.get(kind)?.(now, decoded(name));
 	return text === undefined ? html(missingDocument(now), 404) : html(text);
 }
 
 /** What is shown of one thing; `undefined` where there is none of the name. */
-const documents: Readonly<
-	Record<string, (now: Shown, name: string) => string | undefined>
-> = {
-	page: pageDocument,
-	problems: causeDocument,
-	"problems/file": fileDocument,
-};
+const documents: ReadonlyMap<
+	string,
+	(now: Shown, name: string) => string | undefined
+> = new Map([
+	["page", pageDocument],
+	["problems", causeDocument],
+	["problems/file", fileDocument],
+]);
 
 /** What is encoded wrongly stays as it is: nothing has such an address. */
 function decoded(path: string): string {
