@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { Ajv } from "ajv";
 import { XMLValidator } from "fast-xml-parser";
+import { rules } from "../../rules/index.ts";
+import { rulesThat } from "../../src/engine/rule.ts";
 import type { Result } from "../../src/engine/result.ts";
 import type { FileTree } from "../../src/facts/files/file-tree.ts";
 import { Overlay, withTexts } from "../../src/facts/files/overlay.ts";
@@ -97,6 +99,8 @@ async function checkFormats(result: Result): Promise<void> {
 	}
 }
 
+const hiding = rulesThat(rules, ({ hidesOthers }) => hidesOthers === true);
+
 /** Fixes find their end, and leave no more to tell than there was. */
 function checkFixes(files: Files, before: Result): void {
 	if (before.findings.every(({ fix }) => fix === undefined)) return;
@@ -107,9 +111,9 @@ function checkFixes(files: Files, before: Result): void {
 			.filter(({ rule }) => rule === "page-parses")
 			.map(({ at }) => at.file.path),
 	);
-	// A file that can be read at last says more, and so does what refers to it.
+	// A file that can be read or found at last says more, and so does what refers to it.
 	const isRead = before.findings.every(
-		({ rule, fix }) => rule !== "file-parses" || fix === undefined,
+		({ rule, fix }) => !hiding.has(rule) || fix === undefined,
 	);
 	for (const withUnsafe of [false, true]) {
 		const { files: fixed } = fixSite(root, { tree, baseline: [] }, withUnsafe);
