@@ -67,6 +67,7 @@ it.each([
 		["explain", "links"],
 		"About that is `link-leads-somewhere`; `docproof rules` lists all.",
 	],
+	[["explain", "--rule=a", "--rule=b"], "Name a rule:"],
 	[["explain", "no-broken-links"], "About that is `link-leads-somewhere`;"],
 	[
 		["explain", "redirect-sources"],

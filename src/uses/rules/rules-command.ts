@@ -32,7 +32,8 @@ export function explainCommand(
 	name: string | undefined,
 	{ stdout }: Terminal,
 ): number {
-	if (name === undefined)
+	// Of `--rule` twice yargs makes a list.
+	if (typeof name !== "string")
 		throw new UsageError(
 			"Name a rule: `docproof explain <rule>`. `docproof rules` lists them.",
 		);
