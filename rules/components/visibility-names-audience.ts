@@ -1,6 +1,6 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { audiences } from "../../src/source/mdx/visibility.ts";
 import { hiddenParts } from "../../src/site/bodies/components/hidden-parts.ts";
+import { audiences } from "../../src/source/mdx/visibility.ts";
 import { nearest, oneOf } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 

@@ -2,8 +2,8 @@ import type { Report } from "../../src/engine/finding.ts";
 import {
 	type DeadAnchor,
 	deadAnchors,
-} from "../../src/site/bodies/dead-anchors.ts";
-import type { NearAnchor } from "../../src/site/bodies/page-ids.ts";
+} from "../../src/site/bodies/destinations/dead-anchors.ts";
+import type { NearAnchor } from "../../src/site/bodies/destinations/page-ids.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";

@@ -1,11 +1,11 @@
 import type { Report } from "../../src/engine/finding.ts";
 import { missingFolder } from "../../src/site/addresses/published-paths.ts";
-import type { Asset } from "../../src/site/bodies/assets.ts";
+import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
 import {
 	insteadOf,
 	type MissingAsset,
 	missingAssets,
-} from "../../src/site/bodies/missing-asset.ts";
+} from "../../src/site/bodies/destinations/missing-asset.ts";
 import {
 	type DeadPath,
 	orMoved,

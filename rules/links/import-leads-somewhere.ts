@@ -2,8 +2,8 @@ import { type Report, rewrite } from "../../src/engine/finding.ts";
 import {
 	type BrokenImport,
 	brokenImports,
-} from "../../src/site/bodies/imports.ts";
-import type { NearFile } from "../../src/site/bodies/near-files.ts";
+} from "../../src/site/bodies/destinations/imports.ts";
+import type { NearFile } from "../../src/site/bodies/destinations/near-files.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { nearHint } from "../../src/text/suggest.ts";

@@ -1,5 +1,5 @@
 import type { Together } from "../../src/engine/finding.ts";
-import { missingExports } from "../../src/site/bodies/imports.ts";
+import { missingExports } from "../../src/site/bodies/destinations/imports.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 

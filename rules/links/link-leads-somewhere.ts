@@ -6,8 +6,8 @@ import {
 	type DeadLink,
 	deadEndOf,
 	deadLinks,
-} from "../../src/site/bodies/dead-links.ts";
-import { withFragment } from "../../src/site/bodies/kept-fragments.ts";
+} from "../../src/site/bodies/destinations/dead-links.ts";
+import { withFragment } from "../../src/site/bodies/destinations/kept-fragments.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { sendsLostReaders } from "../../src/site/parts/site.ts";

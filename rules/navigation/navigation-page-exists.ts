@@ -7,11 +7,11 @@ import {
 } from "../../src/facts/navigation/navigation.ts";
 import type { NotAPage } from "../../src/facts/pages/page.ts";
 import { methods } from "../../src/openapi/spec.ts";
+import { isEntered } from "../../src/site/addresses/listing.ts";
 import {
 	type NearSelector,
 	nearSelector,
 } from "../../src/site/pages/graphql.ts";
-import { isEntered } from "../../src/site/addresses/listing.ts";
 import { orMoved, whereItWent } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
 import type { Site } from "../../src/site/parts/site.ts";

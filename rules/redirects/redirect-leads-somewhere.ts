@@ -6,7 +6,7 @@ import {
 import { isInternal } from "../../src/facts/files/site-path.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
 import type { DeadEnd } from "../../src/site/addresses/dead-ends.ts";
-import { withFragment } from "../../src/site/bodies/kept-fragments.ts";
+import { withFragment } from "../../src/site/bodies/destinations/kept-fragments.ts";
 import {
 	type DeadPath,
 	orMoved,

@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { droppedSettings } from "../../src/facts/settings/dropped-settings.ts";
-import { unknownToPlatform } from "../../src/platform.ts";
 import { insteadHint } from "../../src/facts/settings/setting-homes.ts";
+import { unknownToPlatform } from "../../src/platform.ts";
 import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";

@@ -12,8 +12,8 @@ import {
 import type { Navigation } from "../facts/navigation/navigation.ts";
 import { type Pages, pageFile, readPages } from "../facts/pages/page.ts";
 import { dataFile, openSpec } from "../facts/specs/data-file.ts";
-import { OpenApiOverlays } from "../facts/specs/openapi-overlays.ts";
 import { graphqlFile } from "../facts/specs/graphql-file.ts";
+import { OpenApiOverlays } from "../facts/specs/openapi-overlays.ts";
 import { publish } from "../site/parts/published.ts";
 import type { PartName, SiteParts } from "../site/parts/site.ts";
 import { SpecFiles } from "../site/parts/specs/spec-files.ts";

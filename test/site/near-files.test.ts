@@ -1,7 +1,7 @@
 // What an author can have meant by an import that leads to no file.
 import { expect, it } from "vitest";
 import { loadSite } from "../../src/session/load-site.ts";
-import { nearFile } from "../../src/site/bodies/near-files.ts";
+import { nearFile } from "../../src/site/bodies/destinations/near-files.ts";
 import { newFolder, write } from "../temporary.ts";
 
 /** What there is for an import of some names by a page, on a site that has some files. */

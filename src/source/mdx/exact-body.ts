@@ -22,8 +22,8 @@ import {
 	emptyBody,
 	type Heading,
 	inOrder,
-	mask,
 	type Link,
+	mask,
 	type WrittenBody,
 } from "./body.ts";
 import { rangeOf, type TagData, type TargetData } from "./mdx.ts";

@@ -8,8 +8,8 @@ import type {
 } from "../../facts/navigation/navigation.ts";
 import type { Operation } from "../../openapi/spec.ts";
 import { plainPath } from "../../site/addresses/published-paths.ts";
-import { siteLinks } from "../../site/bodies/dead-links.ts";
-import type { SiteLink } from "../../site/bodies/links.ts";
+import { siteLinks } from "../../site/bodies/destinations/dead-links.ts";
+import type { SiteLink } from "../../site/bodies/destinations/links.ts";
 import { referencesTo } from "../../site/pages/operations/operation-use.ts";
 import type { GeneratedPage } from "../../site/parts/generated-page.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";

@@ -1,6 +1,7 @@
 // The site as it will be built, as data: `docproof inspect --format json`. Change `version` with its shape.
 import type { Finding } from "../../engine/finding.ts";
 import type { Page } from "../../facts/pages/page.ts";
+import { platform } from "../../platform.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
 import { notLookedAt, unavailable } from "../../site/pages/not-looked-at.ts";
 import { type SidebarItem, sidebarOf } from "../../site/pages/sidebar.ts";
@@ -9,7 +10,6 @@ import {
 	isInSidebar,
 } from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";
-import { platform } from "../../platform.ts";
 import { type Place, placeOf, Reasons } from "./places.ts";
 import { type MapItem, sidebarMap } from "./sidebar-map.ts";
 

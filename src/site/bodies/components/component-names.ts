@@ -6,7 +6,7 @@ import type { Element } from "../../../source/mdx/body.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { bodyAt, byBody } from "../../pages/bodies.ts";
 import { keyed, type Site, settled } from "../../parts/site.ts";
-import { foundIn } from "../imports.ts";
+import { foundIn } from "../destinations/imports.ts";
 
 /** Thousands of snippets that import each other are not followed, so that time stays linear. */
 const maxVisits = 2000;

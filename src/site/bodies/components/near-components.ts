@@ -4,7 +4,7 @@ import { areEqual } from "../../../source/lists.ts";
 import { nearest, slipBetween } from "../../../text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site, settled } from "../../parts/site.ts";
-import { foundIn } from "../imports.ts";
+import { foundIn } from "../destinations/imports.ts";
 
 export type NearComponent =
 	/** All other files that import something of that name import it from one file; or only that file exports it. */

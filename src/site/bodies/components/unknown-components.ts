@@ -10,7 +10,7 @@ import type { Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
-import { foundIn } from "../imports.ts";
+import { foundIn } from "../destinations/imports.ts";
 import { knownNames, nameOf } from "./component-names.ts";
 import { type NearComponent, nearComponent } from "./near-components.ts";
 

@@ -5,8 +5,8 @@ import {
 	type ReadableSpec,
 	resolved,
 } from "../../../openapi/spec.ts";
-import { siteLinks } from "../../../site/bodies/dead-links.ts";
-import type { SiteLink } from "../../../site/bodies/links.ts";
+import { siteLinks } from "../../../site/bodies/destinations/dead-links.ts";
+import type { SiteLink } from "../../../site/bodies/destinations/links.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";
 import { question, type Site } from "../../../site/parts/site.ts";
 import { groupBy } from "../../../source/lists.ts";

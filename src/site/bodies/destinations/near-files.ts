@@ -1,15 +1,15 @@
 // What an author can have meant by an import that leads to no file.
 import { posix } from "node:path";
-import { builtIn } from "../../facts/bodies/components.ts";
-import { importedPath } from "../../facts/files/site-path.ts";
-import type { IgnoredBy } from "../../facts/files/site-walk.ts";
-import type { Import } from "../../source/mdx/body.ts";
-import { memoised } from "../../source/memoised.ts";
-import { isMapping, property } from "../../source/value.ts";
-import { NearPaths } from "../../text/near-paths.ts";
-import { type Nearness, wordsOf } from "../../text/suggest.ts";
-import { bodyAt, bodyPaths } from "../pages/bodies.ts";
-import type { Site } from "../parts/site.ts";
+import { builtIn } from "../../../facts/bodies/components.ts";
+import { importedPath } from "../../../facts/files/site-path.ts";
+import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
+import type { Import } from "../../../source/mdx/body.ts";
+import { memoised } from "../../../source/memoised.ts";
+import { isMapping, property } from "../../../source/value.ts";
+import { NearPaths } from "../../../text/near-paths.ts";
+import { type Nearness, wordsOf } from "../../../text/suggest.ts";
+import { bodyAt, bodyPaths } from "../../pages/bodies.ts";
+import type { Site } from "../../parts/site.ts";
 
 export type NearFile =
 	/** It is no path of the site, and nothing of the site is like it. */

@@ -1,18 +1,18 @@
 // What links can lead to within a page, and what they need to know of pages.
-import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	type FileIds,
 	fileIds,
 	type NearId,
-} from "../../facts/bodies/file-ids.ts";
-import { fieldKey } from "../../facts/bodies/id-names.ts";
-import { keysOfFragment } from "../../facts/bodies/slug.ts";
-import { importedPath } from "../../facts/files/site-path.ts";
-import { type Page, titleOfPage } from "../../facts/pages/page.ts";
-import { areEqual } from "../../source/lists.ts";
-import { bodyAt } from "../pages/bodies.ts";
-import { keyed, type Site, settled } from "../parts/site.ts";
-import { titleOfSlug } from "../parts/slug.ts";
+} from "../../../facts/bodies/file-ids.ts";
+import { fieldKey } from "../../../facts/bodies/id-names.ts";
+import { keysOfFragment } from "../../../facts/bodies/slug.ts";
+import { importedPath } from "../../../facts/files/site-path.ts";
+import { type Page, titleOfPage } from "../../../facts/pages/page.ts";
+import { areEqual } from "../../../source/lists.ts";
+import { bodyAt } from "../../pages/bodies.ts";
+import { keyed, type Site, settled } from "../../parts/site.ts";
+import { titleOfSlug } from "../../parts/slug.ts";
 
 /** A page file that is published, by its names. */
 export interface NamedPage extends Pick<Page, "path" | "slug"> {

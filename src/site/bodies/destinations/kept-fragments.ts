@@ -1,5 +1,5 @@
 // What a link says behind the path of a page, for whoever writes the path of another one.
-import type { Site } from "../parts/site.ts";
+import type { Site } from "../../parts/site.ts";
 import { fragmentOf, pageFor } from "./dead-anchors.ts";
 import { parts } from "./links.ts";
 import { idsOf } from "./page-ids.ts";

@@ -1,16 +1,20 @@
 // The links to places that pages do not have.
-import type { BodyFile } from "../../facts/bodies/body-file.ts";
-import { targetsIn } from "../../facts/bodies/plain-texts.ts";
-import { folded } from "../../facts/bodies/slug.ts";
-import { linksOf } from "../../facts/docs-json/named-addresses.ts";
-import { pathOf } from "../../facts/docs-json/redirects.ts";
-import { isInternal, slugOf } from "../../facts/files/site-path.ts";
-import type { JsonPointer } from "../../source/pointer.ts";
-import type { Location, Range, SourceFile } from "../../source/source-file.ts";
-import { isSentOn } from "../addresses/addresses.ts";
-import { plainPath } from "../addresses/published-paths.ts";
-import { byBody } from "../pages/bodies.ts";
-import { question, type Site } from "../parts/site.ts";
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { targetsIn } from "../../../facts/bodies/plain-texts.ts";
+import { folded } from "../../../facts/bodies/slug.ts";
+import { linksOf } from "../../../facts/docs-json/named-addresses.ts";
+import { pathOf } from "../../../facts/docs-json/redirects.ts";
+import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
+import type { JsonPointer } from "../../../source/pointer.ts";
+import type {
+	Location,
+	Range,
+	SourceFile,
+} from "../../../source/source-file.ts";
+import { isSentOn } from "../../addresses/addresses.ts";
+import { plainPath } from "../../addresses/published-paths.ts";
+import { byBody } from "../../pages/bodies.ts";
+import { question, type Site } from "../../parts/site.ts";
 import { addressesOf } from "./links.ts";
 import {
 	idsOf,

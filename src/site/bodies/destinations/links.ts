@@ -1,18 +1,18 @@
 // The links that pages, snippets and scripts write, and those in the Markdown of OpenAPI files that pages show.
 import { posix } from "node:path";
-import type { BodyFile } from "../../facts/bodies/body-file.ts";
-import { targetsIn } from "../../facts/bodies/plain-texts.ts";
-import { isInternal, slugOf } from "../../facts/files/site-path.ts";
-import type { Operation } from "../../openapi/spec.ts";
-import { readBody } from "../../source/mdx/read-body.ts";
-import { memoised } from "../../source/memoised.ts";
-import { child } from "../../source/pointer.ts";
-import { type Location, within } from "../../source/source-file.ts";
-import { property } from "../../source/value.ts";
-import { bodiesOf } from "../pages/bodies.ts";
-import { shown, usedSpecs } from "../pages/operations/spec-use.ts";
-import type { Site, SiteHome } from "../parts/site.ts";
-import { readersOf } from "./readers.ts";
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { targetsIn } from "../../../facts/bodies/plain-texts.ts";
+import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
+import type { Operation } from "../../../openapi/spec.ts";
+import { readBody } from "../../../source/mdx/read-body.ts";
+import { memoised } from "../../../source/memoised.ts";
+import { child } from "../../../source/pointer.ts";
+import { type Location, within } from "../../../source/source-file.ts";
+import { property } from "../../../source/value.ts";
+import { bodiesOf } from "../../pages/bodies.ts";
+import { shown, usedSpecs } from "../../pages/operations/spec-use.ts";
+import type { Site, SiteHome } from "../../parts/site.ts";
+import { readersOf } from "../readers.ts";
 
 /** A link within the site. */
 export interface SiteLink {

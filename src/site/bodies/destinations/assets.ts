@@ -1,17 +1,20 @@
 // The pictures, videos and other files that docs.json and bodies show.
 import { posix } from "node:path";
-import type { BodyFile } from "../../facts/bodies/body-file.ts";
-import { ownNames } from "../../facts/bodies/components.ts";
-import { type PlainText, plainText } from "../../facts/bodies/plain-texts.ts";
-import { assetsOf } from "../../facts/docs-json/named-addresses.ts";
-import type { SiteFiles } from "../../facts/files/site-files.ts";
-import { slugOf } from "../../facts/files/site-path.ts";
-import type { Attribute, Body, Element } from "../../source/mdx/body.ts";
-import { replaceComments } from "../../source/mdx/prepared/edited-text.ts";
-import { memoised } from "../../source/memoised.ts";
-import type { Location } from "../../source/source-file.ts";
-import type { Site } from "../parts/site.ts";
-import { readersOf } from "./readers.ts";
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { ownNames } from "../../../facts/bodies/components.ts";
+import {
+	type PlainText,
+	plainText,
+} from "../../../facts/bodies/plain-texts.ts";
+import { assetsOf } from "../../../facts/docs-json/named-addresses.ts";
+import type { SiteFiles } from "../../../facts/files/site-files.ts";
+import { slugOf } from "../../../facts/files/site-path.ts";
+import type { Attribute, Body, Element } from "../../../source/mdx/body.ts";
+import { replaceComments } from "../../../source/mdx/prepared/edited-text.ts";
+import { memoised } from "../../../source/memoised.ts";
+import type { Location } from "../../../source/source-file.ts";
+import type { Site } from "../../parts/site.ts";
+import { readersOf } from "../readers.ts";
 
 /** What readers can be shown. */
 export const isMedium =

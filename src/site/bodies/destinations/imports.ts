@@ -1,14 +1,14 @@
 // What pages, snippets and scripts import, what Mintlify finds of it, and which names have no such export.
-import type { BodyFile } from "../../facts/bodies/body-file.ts";
-import { importedPath } from "../../facts/files/site-path.ts";
-import type { Import, ImportedName } from "../../source/mdx/body.ts";
-import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
-import { isAllStatements } from "../../source/mdx/script.ts";
-import { memoised } from "../../source/memoised.ts";
-import type { Location } from "../../source/source-file.ts";
-import { nearest } from "../../text/suggest.ts";
-import { bodyAt, byBody } from "../pages/bodies.ts";
-import type { Site } from "../parts/site.ts";
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { importedPath } from "../../../facts/files/site-path.ts";
+import type { Import, ImportedName } from "../../../source/mdx/body.ts";
+import { frontmatterLength } from "../../../source/mdx/frontmatter-block.ts";
+import { isAllStatements } from "../../../source/mdx/script.ts";
+import { memoised } from "../../../source/memoised.ts";
+import type { Location } from "../../../source/source-file.ts";
+import { nearest } from "../../../text/suggest.ts";
+import { bodyAt, byBody } from "../../pages/bodies.ts";
+import type { Site } from "../../parts/site.ts";
 import { type NearFile, nearFile } from "./near-files.ts";
 
 /** An import, and the file that Mintlify takes it from. */

@@ -1,12 +1,12 @@
 // The links of a site that lead nowhere.
-import { linksOf } from "../../facts/docs-json/named-addresses.ts";
-import { isInternal } from "../../facts/files/site-path.ts";
-import type { Location } from "../../source/source-file.ts";
-import { addressKind, whyDead } from "../addresses/addresses.ts";
-import type { DeadEnd } from "../addresses/dead-ends.ts";
-import { plainPath } from "../addresses/published-paths.ts";
-import { byBody } from "../pages/bodies.ts";
-import { question, type Site } from "../parts/site.ts";
+import { linksOf } from "../../../facts/docs-json/named-addresses.ts";
+import { isInternal } from "../../../facts/files/site-path.ts";
+import type { Location } from "../../../source/source-file.ts";
+import { addressKind, whyDead } from "../../addresses/addresses.ts";
+import type { DeadEnd } from "../../addresses/dead-ends.ts";
+import { plainPath } from "../../addresses/published-paths.ts";
+import { byBody } from "../../pages/bodies.ts";
+import { question, type Site } from "../../parts/site.ts";
 import {
 	bodyLinks,
 	linksIn,

@@ -1,14 +1,14 @@
 // Whether a file that is shown is there, and what there is instead.
 import { posix } from "node:path";
-import type { SiteFiles } from "../../facts/files/site-files.ts";
-import type { IgnoredBy } from "../../facts/files/site-walk.ts";
-import { groupBy } from "../../source/lists.ts";
-import { memoised } from "../../source/memoised.ts";
-import { NearPaths } from "../../text/near-paths.ts";
-import { type Nearness, wordsOf } from "../../text/suggest.ts";
-import { mayBeElsewhere } from "../addresses/addresses.ts";
-import { byBody } from "../pages/bodies.ts";
-import { question, type Site } from "../parts/site.ts";
+import type { SiteFiles } from "../../../facts/files/site-files.ts";
+import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
+import { groupBy } from "../../../source/lists.ts";
+import { memoised } from "../../../source/memoised.ts";
+import { NearPaths } from "../../../text/near-paths.ts";
+import { type Nearness, wordsOf } from "../../../text/suggest.ts";
+import { mayBeElsewhere } from "../../addresses/addresses.ts";
+import { byBody } from "../../pages/bodies.ts";
+import { question, type Site } from "../../parts/site.ts";
 import { type Asset, assetsIn, assetsInDocs, isMedium } from "./assets.ts";
 
 /** What there is instead of a file that is not there. */
