@@ -71,7 +71,11 @@ function amounts(results: readonly Result[]): string[] {
 		...sites,
 		amount(sum("pages"), "page"),
 		amount(sum("entries"), "navigation entry"),
-		`${amount(sum("specs"), "OpenAPI file")} (${amount(sum("operations"), "operation")})`,
+		...(sum("specs") === 0
+			? []
+			: [
+					`${amount(sum("specs"), "OpenAPI file")} (${amount(sum("operations"), "operation")})`,
+				]),
 	];
 }
 
