@@ -15,7 +15,9 @@ import {
 
 /** For people: what costs readers most first, with the lines it is about, what readers get, and what to do. */
 export const pretty: Reporter = (sites, options) => {
-	const causes = sites.map((site) => shownOf(site, options));
+	const causes = sites.map(({ result }) =>
+		causesOf(counting(result, options), options.unhappy),
+	);
 	const blocks = options.statistics
 		? [statistics(sites, options).join("\n")].filter((table) => table !== "")
 		: blocksOf(sites, causes, options);
@@ -36,7 +38,10 @@ function blocksOf(
 	causes: readonly (readonly Cause[])[],
 	options: ReportOptions,
 ): string[] {
-	const folded = fold(causes, options);
+	const folded = fold(
+		options.verbose ? causes.map((ofSite) => ofSite.flatMap(oneByOne)) : causes,
+		options,
+	);
 	const blocks = sites.flatMap(({ prefix }, index) => {
 		const printer = new Printer(prefix, options);
 		const printed = printedOf(folded.sites[index] ?? [], printer);
@@ -82,14 +87,6 @@ function gravest(
 		.slice(0, 3)
 		.map(({ line }) => `  ${line}`)
 		.join("\n");
-}
-
-function shownOf(
-	{ result }: SiteReport,
-	options: ReportOptions,
-): readonly Cause[] {
-	const causes = causesOf(counting(result, options), options.unhappy);
-	return options.verbose ? causes.flatMap(oneByOne) : causes;
 }
 
 function oneByOne({ findings, gravity }: Cause): readonly Cause[] {
