@@ -1,46 +1,49 @@
-import type { Report } from "../../src/engine/finding.ts";
+import { type Report, rewrite } from "../../src/engine/finding.ts";
 import {
+	type Doubt,
+	doubtAbout,
 	type Instead,
-	type NeverApplies,
-	whyNeverApplies,
 } from "../../src/facts/docs-json/redirect-patterns.ts";
 import {
 	allRedirects,
 	type Redirect,
 } from "../../src/facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../src/facts/files/site-path.ts";
+import { pageAt } from "../../src/site/addresses/addresses.ts";
 import { within } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds: "The source of a redirect is one that Mintlify can match.",
-	because: "The redirect never applies.",
-	severity: "warning",
+	holds: "The source of a redirect is one that Mintlify matches for certain.",
+	because: "The redirect may never apply.",
+	severity: "note",
 	of: allRedirects,
-	*check(redirect, { docs }) {
+	*check(redirect, site) {
 		// What stands behind the path is told by another rule.
 		if (withoutQuery(redirect.source) !== redirect.source) return;
-		const why = whyNeverApplies(docs, redirect);
-		if (why !== undefined) yield byKind(told, why, redirect);
+		const doubt = doubtAbout(site.docs, redirect);
+		if (doubt !== undefined && pageAt(site, redirect.from) === undefined)
+			yield byKind(told, doubt, redirect);
 	},
 });
 
-const told: Table<NeverApplies, Redirect, Report> = {
+const told: Table<Doubt, Redirect, Report> = {
 	"within-segment": ({ part, ...instead }, redirect) => ({
 		at: within(redirect.at, part),
-		message: `\`${part}\` is a wildcard only as all that stands between two slashes.`,
+		message: `\`${part}\` may be no wildcard, as it is not all that stands between two slashes.`,
 		hint: hintOf(instead, redirect, part),
 	}),
-	"without-star": ({ part, ...instead }, redirect) => ({
-		at: within(redirect.at, part),
-		message: `\`${part}\` is a wildcard only with a \`*\` behind it.`,
-		hint: hintOf(instead, redirect, part),
+	"trailing-slash": (_, { source, from, at }) => ({
+		at,
+		message: `\`${source}\` ends with a slash, with which Mintlify may match no path.`,
+		hint: `Write \`${from}\`.`,
+		...rewrite(at, from, true),
 	}),
 	shadowed: ({ by }, { at, source }) => ({
 		at,
 		message: `\`${source}\` takes only paths that \`${by.source}\` takes before it.`,
-		consequence: "Readers are sent to where the other redirect leads.",
+		consequence: "Readers may be sent to where the other redirect leads.",
 		hint: "Move it above the other one, or remove it.",
 		related: [{ at: by.at, message: "takes them all" }],
 	}),

@@ -1,6 +1,6 @@
+import { hasWildcard } from "../../src/facts/docs-json/redirect-match.ts";
 import {
 	allRedirects,
-	hasWildcard,
 	type Redirect,
 } from "../../src/facts/docs-json/redirects.ts";
 import { isInternal } from "../../src/facts/files/site-path.ts";
@@ -21,9 +21,9 @@ export default defineRule({
 	severity: "warning",
 	of: allRedirects,
 	*check(redirect, site) {
-		const { destination, destinationAt } = redirect;
-		if (!isInternal(destination) || hasWildcard(destination)) return;
-		const match = addressMatch(site, destination);
+		const { destination, to, destinationAt } = redirect;
+		if (!isInternal(to) || hasWildcard(to)) return;
+		const match = addressMatch(site, to);
 		if (match.kind !== "dead") return;
 		const { why } = match;
 		// Of a folder with pages readers may get the first.

@@ -1,7 +1,5 @@
-import {
-	allRedirects,
-	hasWildcard,
-} from "../../src/facts/docs-json/redirects.ts";
+import { hasWildcard } from "../../src/facts/docs-json/redirect-match.ts";
+import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
 import { startOf } from "../../src/facts/pages/page.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
 import { defineRule } from "../rule.ts";
@@ -11,9 +9,9 @@ export default defineRule({
 	because: "Either the page is never shown, or the redirect has no effect.",
 	severity: "warning",
 	of: allRedirects,
-	*check({ source, at }, site) {
+	*check({ source, from, at }, site) {
 		if (hasWildcard(source) || /[#?]/.test(source)) return;
-		const page = pageAt(site, source);
+		const page = pageAt(site, from);
 		if (page === undefined) return;
 		yield {
 			at,

@@ -1,15 +1,15 @@
-// What the wildcards of a redirect stand for in Mintlify, and which of them stand for nothing.
+// Which redirects may not apply, as their sources are written.
 import { memoised } from "../../source/memoised.ts";
-import { isInternal } from "../files/site-path.ts";
+import { isUrl } from "../files/site-path.ts";
 import type { DocsJson } from "./docs-json.ts";
-import { type Redirect, redirectsOf } from "./redirects.ts";
+import { isRedirected, type Redirect, redirectsOf } from "./redirects.ts";
 
-/** Why a redirect never applies, whatever readers ask for. */
-export type NeverApplies =
+/** Why a redirect may not apply: of each only the hosting knows. */
+export type Doubt =
 	/** `part` is a `:name` that stands behind other text between two slashes. */
 	| ({ readonly kind: "within-segment"; readonly part: string } & Instead)
-	/** `part` is a `:name`, and no `*` is in the source, so that Mintlify takes it for a plain path. */
-	| ({ readonly kind: "without-star"; readonly part: string } & Instead)
+	/** Mintlify's check compares it with paths that have no slash at their end, and no other redirect takes it. */
+	| { readonly kind: "trailing-slash" }
 	/** A wildcard before it takes all that it could take. */
 	| { readonly kind: "shadowed"; readonly by: Redirect };
 
@@ -19,40 +19,33 @@ export interface Instead {
 	readonly wildcard: string;
 }
 
-/** `undefined` also where it is not known what Mintlify makes of the source. */
-export function whyNeverApplies(
+/** `undefined` for one that takes paths for certain, and where it is not known what Mintlify makes of the source. */
+export function doubtAbout(
 	docs: DocsJson,
 	redirect: Redirect,
-): NeverApplies | undefined {
+): Doubt | undefined {
 	const { source } = redirect;
 	// Almost all are plain paths, and a site has thousands.
-	if (!/[:*]/.test(source) || !isInternal(source)) return undefined;
+	if (!/[:*]|.\/$/.test(source) || isUrl(source)) return undefined;
 	const by = shadows(docs).get(redirect);
 	return (
 		misplacedName(source) ??
-		nameWithoutStar(source) ??
-		(by === undefined ? undefined : { kind: "shadowed", by })
+		(by !== undefined
+			? { kind: "shadowed", by }
+			: source.endsWith("/") && !isRedirected(docs, redirect.from)
+				? { kind: "trailing-slash" }
+				: undefined)
 	);
 }
 
 /** Behind a letter, as in `/users:batch`, a colon may be meant as it is. */
-function misplacedName(source: string): NeverApplies | undefined {
+function misplacedName(source: string): Doubt | undefined {
 	const [part] = /(?<=[-_.]):\w+/.exec(source) ?? [];
 	if (part === undefined) return undefined;
 	const start = source.slice(0, source.indexOf(part));
 	const isLast = /^\*?$/.test(source.slice(start.length + part.length));
 	const instead = isLast && !/[:*]/.test(start) ? `${start}*` : undefined;
 	return { kind: "within-segment", part, instead, wildcard: "*" };
-}
-
-function nameWithoutStar(source: string): NeverApplies | undefined {
-	const [part] = /(?<=\/):\w+(?=\??(?:\/|$))/.exec(source) ?? [];
-	if (part === undefined || source.includes("*")) return undefined;
-	const start = source.slice(0, source.indexOf(part));
-	const isLast = /^\??$/.test(source.slice(start.length + part.length));
-	const wildcard = `${part}*`;
-	const instead = isLast ? `${start}${wildcard}` : undefined;
-	return { kind: "without-star", part, instead, wildcard };
 }
 
 /**
@@ -63,10 +56,10 @@ const shadows = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
 	const shadowed = new Map<Redirect, Redirect>();
 	const open = new Map<string, Redirect>();
 	for (const redirect of redirectsOf(docs)) {
-		const { source, earlier } = redirect;
+		const { source, from, earlier } = redirect;
 		if (!source.includes("*") || /[#?]/.test(source)) continue;
-		const [, folder] = /^(\/(?:[^:*/]+\/)*):\w+\*$/.exec(source) ?? [];
-		const by = firstAround(open, source);
+		const [, folder] = /^(\/(?:[^:*/]+\/)*):\w+\*$/.exec(from) ?? [];
+		const by = firstAround(open, from);
 		if (by !== undefined) {
 			if (earlier === undefined) shadowed.set(redirect, by);
 		} else if (folder !== undefined) open.set(folder, redirect);

@@ -5,11 +5,16 @@ import type { Location } from "../../source/source-file.ts";
 import { property, text } from "../../source/value.ts";
 import { withoutQuery } from "../files/site-path.ts";
 import type { DocsJson } from "./docs-json.ts";
+import { destinationAddress, pathOf, sourcePath } from "./redirect-match.ts";
 
 /** A redirect as docs.json writes it. */
 export interface Redirect {
 	readonly source: string;
 	readonly destination: string;
+	/** What the source stands for, such as `/old` for `old/`. */
+	readonly from: string;
+	/** Where the destination leads, such as `/new` for `new`. */
+	readonly to: string;
 	/** Of the source. */
 	readonly at: Location;
 	readonly destinationAt: Location;
@@ -37,13 +42,18 @@ export function allRedirects({
 	return redirectsOf(docs);
 }
 
-/** Whether a redirect has the address as its source. */
+/** Whether another redirect has the path of an address as its source. */
 export function isRedirected(docs: DocsJson, address: string): boolean {
-	return sourcesOf(docs).has(address);
+	return sourcesOf(docs).has(sourcePath(address));
 }
 
 const sourcesOf = memoised(
-	(docs: DocsJson) => new Set(redirectsOf(docs).map(({ source }) => source)),
+	(docs: DocsJson) =>
+		new Set(
+			redirectsOf(docs)
+				.filter(({ source }) => !/[#?]|.\/$/.test(source))
+				.map(({ from }) => from),
+		),
 );
 
 function readRedirects(docs: DocsJson): readonly Redirect[] {
@@ -66,8 +76,17 @@ function* written(docs: DocsJson): Iterable<Read> {
 		const at = docs.locate(`/redirects/${index}/source`);
 		const destinationAt = docs.locate(`/redirects/${index}/destination`);
 		const isTemporary = property(item, "permanent") === false;
-		const none = { earlier: undefined, circle: [] };
-		yield { source, destination, at, destinationAt, isTemporary, ...none };
+		yield {
+			source,
+			destination,
+			from: sourcePath(source),
+			to: destinationAddress(destination),
+			at,
+			destinationAt,
+			isTemporary,
+			earlier: undefined,
+			circle: [],
+		};
 	}
 }
 
@@ -76,7 +95,7 @@ function findCircles(redirects: readonly Read[]): void {
 	const byPath = new Map(
 		redirects
 			.filter(({ source }) => withoutQuery(source) === source)
-			.map((redirect) => [pathOf(redirect.source), redirect]),
+			.map((redirect) => [redirect.from, redirect]),
 	);
 	const settled = new Set<Read>();
 	for (const redirect of byPath.values()) {
@@ -87,65 +106,11 @@ function findCircles(redirects: readonly Read[]): void {
 		) {
 			settled.add(next);
 			trail.push(next);
-			const following: Read | undefined = byPath.get(pathOf(next.destination));
+			const following: Read | undefined = byPath.get(pathOf(next.to));
 			const start = following === undefined ? -1 : trail.indexOf(following);
 			if (following !== undefined && start !== -1)
 				following.circle = trail.slice(start);
 			next = following;
 		}
 	}
-}
-
-/** Whether a source or destination stands for many: `:name` and `*` take what comes. */
-export function hasWildcard(path: string): boolean {
-	return /\*|(?:^|\/):/.test(path);
-}
-
-/** Whether a redirect takes a path, or may: what stands between two `*` is not compared. */
-export function takes(
-	{ source }: Pick<Redirect, "source">,
-	path: string,
-): boolean {
-	const pattern = pathOf(source);
-	const segments = pathOf(path).split("/");
-	const open = /:[^/*:]+\*|\*/.exec(pattern);
-	// What follows a part that may be missing is not compared.
-	const optional = /\/:\w+\?(?=\/|$)/.exec(pattern)?.index;
-	if (optional !== undefined && optional < (open?.index ?? pattern.length)) {
-		const before = pattern.slice(0, optional).split("/");
-		return (
-			fits(before, segments.slice(0, before.length)) &&
-			(open !== null || segments.length <= pattern.split("/").length)
-		);
-	}
-	if (open === null) return fits(pattern.split("/"), segments);
-	const before = pattern.slice(0, open.index).split("/");
-	// The start of the segment that the wildcard is in.
-	const start = before.pop() ?? "";
-	const behind = pattern.slice(pattern.lastIndexOf("*") + 1);
-	const end = behind.includes("/:") ? "" : behind;
-	return (
-		fits(before, segments.slice(0, before.length)) &&
-		segments[before.length]?.startsWith(start) === true &&
-		pathOf(path).endsWith(end)
-	);
-}
-
-/** Whether segments are equal but for those that `:name` stands for. */
-function fits(
-	pattern: readonly string[],
-	segments: readonly string[],
-): boolean {
-	return (
-		pattern.length === segments.length &&
-		pattern.every((part, index) =>
-			part.startsWith(":") ? segments[index] !== "" : part === segments[index],
-		)
-	);
-}
-
-/** A path without its one trailing slash, its query and its anchor; a wildcard stands for itself only. */
-export function pathOf(path: string): string {
-	const plain = withoutQuery(path);
-	return plain.length > 1 ? plain.replace(/\/$/, "") : plain;
 }

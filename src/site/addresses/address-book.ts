@@ -1,14 +1,11 @@
 // What is at each address of a site, looked up once.
-import {
-	destinationOf,
-	takersOf,
-} from "../../facts/docs-json/follow-redirect.ts";
+import { takersOf } from "../../facts/docs-json/follow-redirect.ts";
 import { linksOf } from "../../facts/docs-json/named-addresses.ts";
 import {
+	destinationOf,
 	hasWildcard,
-	type Redirect,
-	redirectsOf,
-} from "../../facts/docs-json/redirects.ts";
+} from "../../facts/docs-json/redirect-match.ts";
+import { type Redirect, redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
 import { type Site, sendsLostReaders } from "../parts/site.ts";
 import { type DeadEnd, deadEndAt } from "./dead-ends.ts";
@@ -107,8 +104,9 @@ export class AddressBook {
 	#redirected(path: string, hops: number): AddressMatch | undefined {
 		let dead: AddressMatch | undefined;
 		for (const redirect of takersAt(this.#site, path)) {
-			const { destination } = redirect;
-			if (!hasWildcard(destination) || !isInternal(destination)) return there;
+			const { to: destination } = redirect;
+			if (!hasWildcard(destination) || !isInternal(destination))
+				return redirect.source.endsWith("/") ? unknown : there;
 			const to = destinationOf(redirect, path);
 			if (to === undefined || hops === maxHops) return unknown;
 			const match = this.at(plainPath(to), hops + 1);

@@ -1,7 +1,7 @@
 // What readers find at the addresses of a site: pages, generated pages, files, and what redirects send on.
 import { reading } from "../../engine/questions/reads.ts";
 import { linksOf } from "../../facts/docs-json/named-addresses.ts";
-import { pathOf } from "../../facts/docs-json/redirects.ts";
+import { pathOf } from "../../facts/docs-json/redirect-match.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { isReserved } from "../../facts/reserved-addresses.ts";
 import { areEqual } from "../../source/lists.ts";

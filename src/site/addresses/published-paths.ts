@@ -1,6 +1,6 @@
 // What is published at a path, whatever redirects say.
 import { posix } from "node:path";
-import { pathOf } from "../../facts/docs-json/redirects.ts";
+import { pathOf } from "../../facts/docs-json/redirect-match.ts";
 import { isReserved } from "../../facts/reserved-addresses.ts";
 import { noteAllParts, question, type Site } from "../parts/site.ts";
 

@@ -1,10 +1,11 @@
 // Where readers of a redirect are sent who are redirected again.
+import { takersOf } from "../../facts/docs-json/follow-redirect.ts";
 import {
 	destinationOf,
-	takersOf,
-} from "../../facts/docs-json/follow-redirect.ts";
-import { whyNeverApplies } from "../../facts/docs-json/redirect-patterns.ts";
-import { hasWildcard, type Redirect } from "../../facts/docs-json/redirects.ts";
+	hasWildcard,
+} from "../../facts/docs-json/redirect-match.ts";
+import { doubtAbout } from "../../facts/docs-json/redirect-patterns.ts";
+import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl } from "../../facts/files/site-path.ts";
 import type { Site } from "../parts/site.ts";
 import { maxHops } from "./address-book.ts";
@@ -28,7 +29,7 @@ export function chainOf(site: Site, redirect: Redirect): Chain | undefined {
 	if (earlier !== undefined || circle.length > 0 || /[#?]/.test(source))
 		return undefined;
 	const through: Redirect[] = [];
-	let end = redirect.destination;
+	let end = redirect.to;
 	let isKnown = true;
 	for (;;) {
 		const hop = hopFrom(site, end);
@@ -63,7 +64,9 @@ function hopFrom(site: Site, address: string): Hop | "unknown" | undefined {
 	const isSure =
 		!paths.isUnknown(path.slice(1)) &&
 		!mayBeBase(site, path) &&
-		!takers.some(({ isTemporary }) => isTemporary) &&
+		!takers.some(
+			(one) => one.isTemporary || doubtAbout(site.docs, one) !== undefined,
+		) &&
 		others.every((other) => destinationOf(other, path) === to);
 	return to === undefined || !isSure ? "unknown" : { by, to };
 }
@@ -71,7 +74,7 @@ function hopFrom(site: Site, address: string): Hop | "unknown" | undefined {
 function takersAt({ docs }: Site, path: string): readonly Redirect[] {
 	const { exact, byWildcard } = takersOf(docs, path);
 	return [...(exact === undefined ? [] : [exact]), ...byWildcard()].filter(
-		(redirect) => whyNeverApplies(docs, redirect) === undefined,
+		(redirect) => doubtAbout(docs, redirect)?.kind !== "shadowed",
 	);
 }
 

@@ -1,11 +1,15 @@
 // The addresses that readers have: what they find in the sidebar, what redirects take, and the list of them that a site keeps
 // beside docs.json where its history is not at hand.
+import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import {
-	hasWildcard,
 	type Redirect,
 	redirectsOf,
 } from "../../../facts/docs-json/redirects.ts";
-import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
+import {
+	addressOf,
+	isInternal,
+	isUrl,
+} from "../../../facts/files/site-path.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import {
@@ -73,15 +77,14 @@ function generatedPage(page: GeneratedPage): KeptAddress {
 
 function* redirects(site: Site): Iterable<KeptAddress> {
 	for (const redirect of redirectsOf(site.docs)) {
-		const { source, destination, circle } = redirect;
-		if (!isInternal(source) || hasWildcard(source) || circle.length > 0)
-			continue;
+		const { source, from, to, circle } = redirect;
+		if (isUrl(source) || hasWildcard(from) || circle.length > 0) continue;
 		const leads =
-			!isInternal(destination) ||
-			hasWildcard(destination) ||
-			addressMatch(site, destination).kind !== "dead";
+			!isInternal(to) ||
+			hasWildcard(to) ||
+			addressMatch(site, to).kind !== "dead";
 		if (leads && !/[?#]/.test(source))
-			yield { address: plainPath(source), kind: "redirect", redirect };
+			yield { address: plainPath(from), kind: "redirect", redirect };
 	}
 }
 

@@ -1,7 +1,7 @@
 // The redirects of whole folders that are gone, with nothing in their place.
-import { whyNeverApplies } from "../../../facts/docs-json/redirect-patterns.ts";
+import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
+import { doubtAbout } from "../../../facts/docs-json/redirect-patterns.ts";
 import {
-	hasWildcard,
 	type Redirect,
 	redirectsOf,
 } from "../../../facts/docs-json/redirects.ts";
@@ -22,11 +22,11 @@ export interface LostWildcard {
  */
 export function lostWildcards(site: Site, past: PastState): LostWildcard[] {
 	return redirectsOf(past.site.docs).flatMap((redirect) => {
-		const folder = folderOf(redirect.source);
-		const { destination } = redirect;
+		const folder = folderOf(redirect.from);
+		const { to: destination } = redirect;
 		if (folder === undefined || !isFree(site, folder)) return [];
 		const hadEffect =
-			whyNeverApplies(past.site.docs, redirect) === undefined &&
+			doubtAbout(past.site.docs, redirect) === undefined &&
 			leads(past.site, destination);
 		const end = leads(site, destination) ? destination : undefined;
 		return hadEffect ? { redirect, end } : [];
@@ -43,7 +43,7 @@ function isFree(site: Site, folder: string): boolean {
 	const below = `${folder}/`;
 	const paths = publishedPaths(site);
 	return (
-		!redirectsOf(site.docs).some(({ source }) => source.startsWith(below)) &&
+		!redirectsOf(site.docs).some(({ from }) => from.startsWith(below)) &&
 		!isSentOn(site, `${below}any`) &&
 		!paths.isUnknown(below.slice(1)) &&
 		!paths.has(`${below}any`.slice(1)) &&

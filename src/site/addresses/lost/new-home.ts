@@ -23,7 +23,7 @@ export function newHome(
 ): NewHome | undefined {
 	if (was.kind === "redirect") {
 		const { redirect } = was;
-		const address = chainOf(site, redirect)?.end ?? redirect.destination;
+		const address = chainOf(site, redirect)?.end ?? redirect.to;
 		const isThere =
 			!isInternal(address) || addressMatch(site, address).kind === "there";
 		return isThere ? { address, page: undefined } : undefined;

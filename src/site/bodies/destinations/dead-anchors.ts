@@ -3,7 +3,7 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { targetsIn } from "../../../facts/bodies/plain-texts.ts";
 import { folded } from "../../../facts/bodies/slug.ts";
 import { linksOf } from "../../../facts/docs-json/named-addresses.ts";
-import { pathOf } from "../../../facts/docs-json/redirects.ts";
+import { pathOf } from "../../../facts/docs-json/redirect-match.ts";
 import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
 import type { JsonPointer } from "../../../source/pointer.ts";
 import type {

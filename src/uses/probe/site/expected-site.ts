@@ -1,9 +1,7 @@
 // What a live site should be, read from its files.
 import type { Finding } from "../../../engine/finding.ts";
-import {
-	hasWildcard,
-	redirectsOf,
-} from "../../../facts/docs-json/redirects.ts";
+import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
+import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { endpointOf } from "../../../facts/pages/page.ts";
 import type { PresentSpec } from "../../../openapi/spec.ts";
 import { loadSite } from "../../../session/load-site.ts";
