@@ -15,5 +15,18 @@ export const platform = {
 	},
 } as const;
 
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** So many days a description is taken for that of today. */
+const fresh = 90;
+
+/** What to say of what is described here where that was long before `now`, in milliseconds. */
+export function ageOfPlatform(now: number): string | undefined {
+	const days = Math.floor((now - Date.parse(platform.date)) / dayLength);
+	return days > fresh
+		? `docproof describes Mintlify of ${platform.date}, ${days} days ago: look for a newer docproof.`
+		: undefined;
+}
+
 /** What is said of a name that Mintlify of that day has not. */
 export const unknownToPlatform = `Mintlify of ${platform.date} ignores it; if it is newer, update docproof.`;

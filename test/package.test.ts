@@ -30,6 +30,20 @@ it("proofs a site with a broken file", () => {
 	);
 });
 
+it("goes by the clock of the machine to say that it is old", () => {
+	const early = "data:text/javascript,Date.now=()=>Date.parse('2026-10-06')";
+	const late = early.replace("2026", "2036");
+	const lastLine = (clock: string): string =>
+		spawnSync(process.execPath, ["--import", clock, main, "validate", site], {
+			encoding: "utf8",
+			cwd: home,
+		})
+			.stdout.trimEnd()
+			.replace(/^.*\n/s, "");
+	expect(lastLine(early)).toBe("The build fails: 3 errors stop it.");
+	expect(lastLine(late)).toMatch(/ days ago: look for a newer docproof\.$/);
+});
+
 it("can be used from JavaScript", () => {
 	const script = `import { validate } from "docproof"; console.log((await validate(${JSON.stringify(site)})).summary.errors)`;
 	const out = execFileSync(

@@ -1,4 +1,5 @@
 import { printable, withoutCommands } from "../report/printable.ts";
+import type { Clock } from "./clock.ts";
 
 /** What the command has to do with: a process, or in tests something that looks like one. */
 export interface Terminal {
@@ -8,6 +9,8 @@ export interface Terminal {
 	readonly stdin?: AsyncIterable<Uint8Array | string>;
 	readonly env: Readonly<Record<string, string | undefined>>;
 	cwd(): string;
+	/** Where it is not there, nothing depends on the day. */
+	readonly clock?: Pick<Clock, "now">;
 }
 
 export interface Output {

@@ -41,6 +41,8 @@ export interface ReportOptions {
 	readonly home?: string | undefined;
 	/** How many unhappy readers the pages have on which a finding is seen; not there where nobody asked. */
 	readonly unhappy?: (finding: Finding) => number;
+	/** For people: when it is printed, in milliseconds; without it nothing is said of how old docproof is. */
+	readonly now?: number;
 	/** Of the whole run, in milliseconds. */
 	readonly elapsed: number;
 }

@@ -1,7 +1,9 @@
 import { type Cause, causesOf } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
+import { ageOfPlatform } from "../../platform.ts";
 import { groupBy } from "../../source/lists.ts";
 import { amount, thousands } from "../amounts.ts";
+import { wrapped } from "../columns.ts";
 import { type Alike, fold } from "../fold.ts";
 import { withoutCommands } from "../printable.ts";
 import { Printer } from "../printer.ts";
@@ -29,9 +31,16 @@ export const pretty: Reporter = (sites, options) => {
 		if (verdict !== undefined) blocks.unshift(verdict);
 		blocks.push(`The gravest:\n${gravest(sites, causes, options)}`);
 	}
-	blocks.push(printer.summary(results));
+	blocks.push([printer.summary(results), ...ageLine(options)].join("\n"));
 	return withoutCommands(`${blocks.join("\n\n")}\n`);
 };
+
+/** That docproof itself is old; not for who asks for errors only. */
+function ageLine(options: ReportOptions): readonly string[] {
+	const { now, quiet } = options;
+	const age = now === undefined || quiet ? undefined : ageOfPlatform(now);
+	return age === undefined ? [] : [wrapped(age, 2, options)];
+}
 
 function blocksOf(
 	sites: readonly SiteReport[],

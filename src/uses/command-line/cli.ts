@@ -120,9 +120,9 @@ function print(text: string, { stdout }: Terminal): number {
 
 /** A terminal that is not to be coloured, unless `--color` asks for it. */
 function plain(terminal: Terminal): Terminal {
-	const { stdout, stderr, stdin, env } = terminal;
+	const { stdout, stderr, stdin, env, clock } = terminal;
 	return {
-		...{ stdout, stderr, ...(stdin && { stdin }) },
+		...{ stdout, stderr, ...(stdin && { stdin }), ...(clock && { clock }) },
 		env: { ...env, NO_COLOR: "1" },
 		cwd: () => terminal.cwd(),
 	};

@@ -1,4 +1,5 @@
 import { exitCode } from "../../cli/exit-code.ts";
+import type { Terminal } from "../../cli/terminal.ts";
 import {
 	cli,
 	tellBug,
@@ -7,10 +8,21 @@ import {
 	withoutKeys,
 } from "./cli.ts";
 
+const ownTerminal: Terminal = {
+	stdout: process.stdout,
+	stderr: process.stderr,
+	get stdin() {
+		return process.stdin;
+	},
+	env: process.env,
+	cwd: () => process.cwd(),
+	clock: { now: Date.now },
+};
+
 /** Runs the command line of this process. */
 export function start(): void {
 	const argv = process.argv.slice(2);
-	const terminal = withoutKeys(argv, process);
+	const terminal = withoutKeys(argv, ownTerminal);
 	let result: number | undefined;
 	// Without a result nothing is fine, however the process comes to its end.
 	process.exitCode = exitCode.bug;
@@ -28,7 +40,7 @@ export function start(): void {
 	process.once("beforeExit", () => {
 		if (result === undefined) tellUnfinished(argv, terminal);
 	});
-	void cli(argv, process).then((code) => {
+	void cli(argv, ownTerminal).then((code) => {
 		result = code;
 		process.exitCode = code;
 	});

@@ -73,6 +73,7 @@ function optionsFor(
 		...(readers !== undefined && {
 			unhappy: (finding) => readers.of(finding),
 		}),
+		...(terminal.clock && { now: terminal.clock.now() }),
 		elapsed,
 	};
 }
