@@ -58,6 +58,7 @@ import openapiReferenceEnds from "./openapi/openapi-reference-ends.ts";
 import openapiReferenceIsLocal from "./openapi/openapi-reference-is-local.ts";
 import openapiReferenceResolves from "./openapi/openapi-reference-resolves.ts";
 import openapiServerKnown from "./openapi/openapi-server-known.ts";
+import openapiVersionReleased from "./openapi/openapi-version-released.ts";
 import openapiVersionSupported from "./openapi/openapi-version-supported.ts";
 import operationHasOnePage from "./operations/operation-has-one-page.ts";
 import operationIsGeneratedOnce from "./operations/operation-is-generated-once.ts";
@@ -157,6 +158,7 @@ export type RuleName =
 	| "openapi-reference-is-local"
 	| "openapi-reference-resolves"
 	| "openapi-server-known"
+	| "openapi-version-released"
 	| "openapi-version-supported"
 	| "operation-has-one-page"
 	| "operation-is-generated-once"
@@ -257,6 +259,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"openapi-reference-is-local": openapiReferenceIsLocal,
 	"openapi-reference-resolves": openapiReferenceResolves,
 	"openapi-server-known": openapiServerKnown,
+	"openapi-version-released": openapiVersionReleased,
 	"openapi-version-supported": openapiVersionSupported,
 	"operation-has-one-page": operationHasOnePage,
 	"operation-is-generated-once": operationIsGeneratedOnce,

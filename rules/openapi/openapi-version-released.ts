@@ -1,0 +1,25 @@
+import { is32 } from "../../src/openapi/spec.ts";
+import { statusOf } from "../../src/openapi/status.ts";
+import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
+import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+	holds:
+		"Every OpenAPI file in use has a version that Mintlify takes for every site: 3.0 or 3.1.",
+	because: "As long as Mintlify does not take it, the build fails.",
+	severity: "note",
+	of: allSpecs,
+	needsNoSite: true,
+	*check(spec, site) {
+		if (spec.kind !== "readable" || !is32(spec) || !isInUse(site, spec)) return;
+		// Of one that is rejected more than that is to be said.
+		if (statusOf(spec).kind !== "taken") return;
+		yield {
+			at: spec.document.locate("/openapi"),
+			message:
+				"OpenAPI 3.2 is new in Mintlify, which may not take it for your site yet.",
+			hint: "Look at a preview deployment before you publish the site.",
+		};
+	},
+});
