@@ -28,5 +28,14 @@ export function ageOfPlatform(now: number): string | undefined {
 		: undefined;
 }
 
-/** What is said of a name that Mintlify of that day has not. */
-export const unknownToPlatform = `Mintlify of ${platform.date} ignores it; if it is newer, update docproof.`;
+/** What Mintlify of that day does with something that is not known here: "ignores it". A newer one may know it. */
+export function atThatDay(does: string): string {
+	return `Mintlify of ${platform.date} ${does}; if it is newer, update docproof.`;
+}
+
+/** What is said of a file in a format that came later. */
+export const unknownFormat = {
+	consequence: atThatDay("rejects the file"),
+	severity: "warning",
+	stopsBuild: false,
+} as const;

@@ -1,5 +1,6 @@
 import type { Report } from "../../src/engine/finding.ts";
 import type { Fate } from "../../src/facts/bodies/components.ts";
+import { atThatDay } from "../../src/platform.ts";
 import type { NearComponent } from "../../src/site/bodies/components/near-components.ts";
 import { unknownComponents } from "../../src/site/bodies/components/unknown-components.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -19,6 +20,13 @@ const consequences: Readonly<Record<Fate, string>> = {
 	either: "Mintlify silently leaves it out, or the page fails to render.",
 };
 
+/** The same of one that nobody knows, nor one like it. */
+const ofThatDay: Readonly<Record<Fate, string>> = {
+	"left out": atThatDay("leaves it out, with all that is in it"),
+	"stops the page": atThatDay("fails to render the page"),
+	either: atThatDay("leaves it out, or fails to render the page"),
+};
+
 export default defineRule({
 	holds:
 		"Every component that a page shows is one of Mintlify's, or imported or exported by the page.",
@@ -36,6 +44,13 @@ export default defineRule({
 						message: `\`${why.source}\` is put in place of \`<${name}>\` only where that stands on lines of its own.`,
 						hint: "Give it a line of its own, between blank lines.",
 					};
-		yield { at, ...told, consequence: consequences[fate] };
+		const isNew = why.kind === "unknown" && why.near.kind === "none";
+		yield {
+			at,
+			...told,
+			...(isNew
+				? { consequence: ofThatDay[fate], severity: "warning" }
+				: { consequence: consequences[fate] }),
+		};
 	},
 });

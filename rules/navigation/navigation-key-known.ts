@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import type { Division } from "../../src/facts/navigation/division.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
-import { unknownToPlatform } from "../../src/platform.ts";
+import { atThatDay } from "../../src/platform.ts";
 import { lacksOpenApi } from "../../src/site/pages/operations/spec-use.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
@@ -21,7 +21,7 @@ export default defineRule({
 				message: `${subjectOf(division)} no \`${key}\` key.`,
 				hint: hintOf(key, meant?.key),
 				...(meant === undefined &&
-					key !== "iconType" && { consequence: unknownToPlatform }),
+					key !== "iconType" && { consequence: atThatDay("ignores it") }),
 				...(meant?.isCertain && rewrite(at, meant.key)),
 				...(site.docs.isNewer && { severity: "note" }),
 			};

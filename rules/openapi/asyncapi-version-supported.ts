@@ -1,3 +1,5 @@
+import { isNewer } from "../../src/openapi/spec-form.ts";
+import { unknownFormat } from "../../src/platform.ts";
 import { isRequired } from "../../src/site/pages/operations/required-specs.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
 import { asText, property } from "../../src/source/value.ts";
@@ -24,6 +26,7 @@ export default defineRule({
 					: `Mintlify does not support AsyncAPI \`${says}\`.`,
 			hint: hintOf(isOpenApi, says),
 			stopsBuild: isRequired(site, spec),
+			...(isNewer(spec) && unknownFormat),
 			...(says !== undefined && {
 				related: [
 					{

@@ -1,6 +1,7 @@
 import { describeVersion } from "../../src/openapi/descriptions.ts";
 import type { ReadableSpec } from "../../src/openapi/spec.ts";
-import { unsupportedVersion } from "../../src/openapi/spec-form.ts";
+import { isNewer, unsupportedVersion } from "../../src/openapi/spec-form.ts";
+import { unknownFormat } from "../../src/platform.ts";
 import { mustBeValid } from "../../src/site/pages/operations/required-specs.ts";
 import { isInUse, namedAt } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
@@ -32,6 +33,7 @@ export default defineRule({
 			consequence: rejectsSpec(spec.path, at.file.path),
 			...insteadOf(spec, site),
 			stopsBuild: mustBeValid(site, spec),
+			...(isNewer(spec) && unknownFormat),
 			...(named !== undefined && {
 				related: [{ at: named, message: "used here" }],
 			}),

@@ -4,7 +4,9 @@ import {
 	describeVersion,
 } from "../../src/openapi/descriptions.ts";
 import { type ReadableSpec, saysOpenApi } from "../../src/openapi/spec.ts";
+import { isNewer } from "../../src/openapi/spec-form.ts";
 import { statusOf } from "../../src/openapi/status.ts";
+import { unknownFormat } from "../../src/platform.ts";
 import { describeFault } from "../../src/schema/schema-fault.ts";
 import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
@@ -29,13 +31,15 @@ export default defineRule({
 });
 
 /** The first reason for which Mintlify does not take the file for what it says it is. */
-function faultOf(
-	spec: ReadableSpec,
-): Pick<Report, "at" | "message"> | undefined {
+function faultOf(spec: ReadableSpec): Omit<Report, "hint"> | undefined {
 	const status = statusOf(spec);
 	if (status.kind === "unsupported" && saysOpenApi(spec)) {
 		const { message } = describeVersion(status.version);
-		return { at: spec.document.locate("/openapi"), message };
+		return {
+			at: spec.document.locate("/openapi"),
+			message,
+			...(isNewer(spec) && unknownFormat),
+		};
 	}
 	if (status.kind !== "rejected") return undefined;
 	const { why } = status;

@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { droppedSettings } from "../../src/facts/settings/dropped-settings.ts";
 import { insteadHint } from "../../src/facts/settings/setting-homes.ts";
-import { unknownToPlatform } from "../../src/platform.ts";
+import { atThatDay } from "../../src/platform.ts";
 import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -25,7 +25,9 @@ export default defineRule({
 					: insteadHint(instead),
 			...(instead.kind === "key" &&
 				rewrite(at, instead.key, !instead.isCertain)),
-			...(instead.kind === "nothing" && { consequence: unknownToPlatform }),
+			...(instead.kind === "nothing" && {
+				consequence: atThatDay("ignores it"),
+			}),
 			...(site.docs.isNewer && { severity: "note" }),
 			...(name === "openapi" && {
 				consequence:

@@ -1,4 +1,5 @@
 // What the text of an OpenAPI file is, as far as that can be told without judging it by the schema.
+import { property, text } from "../source/value.ts";
 import type { ReadableSpec, SpecVersion } from "./spec.ts";
 
 export type UnsupportedVersion = Exclude<SpecVersion, { kind: "supported" }>;
@@ -33,6 +34,16 @@ export function isUsable(spec: ReadableSpec): boolean {
 		case "unsupported":
 			return false;
 	}
+}
+
+/** Whether it says a version that came after all that Mintlify takes: a newer Mintlify may take it. */
+export function isNewer({ document: { value } }: ReadableSpec): boolean {
+	const openapi = text(property(value, "openapi")) ?? "";
+	const asyncapi = text(property(value, "asyncapi")) ?? "";
+	return (
+		/^(?:3\.[3-9]|[4-9])(?:\.|$)/.test(openapi) ||
+		/^[4-9](?:\.|$)/.test(asyncapi)
+	);
 }
 
 /** The version or format for which Mintlify does not take the file, where it says one. */

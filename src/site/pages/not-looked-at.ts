@@ -1,5 +1,6 @@
 // What a site names that is not looked at, or cannot be read, and why.
 import { slugOf } from "../../facts/files/site-path.ts";
+import { isNewer } from "../../openapi/spec-form.ts";
 import type { UnreadableReason } from "../../source/files/read-file.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { shortened } from "../../text/words.ts";
@@ -15,7 +16,7 @@ interface NotLookedAt {
 	readonly why: string;
 }
 
-/** What no rule tells. */
+/** What no rule tells, or of which one only says that nothing is known. */
 export function notLookedAt(site: Site): readonly NotLookedAt[] {
 	const { files, specs } = site;
 	return [
@@ -36,13 +37,22 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 		),
 		...overlaysNotLookedAt(site),
 		...graphqlNotLookedAt(site),
-		...specs.all
-			.filter(({ kind }) => kind === "outside")
-			.map(({ path }) => ({
+		...specsNotLookedAt(site),
+	];
+}
+
+function specsNotLookedAt({ specs }: Site): readonly NotLookedAt[] {
+	return specs.all.flatMap((spec) => {
+		const { kind, path } = spec;
+		if (kind === "outside")
+			return {
 				what: path,
 				why: "symbolic links to files outside the site are not followed",
-			})),
-	];
+			};
+		return kind === "readable" && isNewer(spec)
+			? { what: path, why: "docproof does not know its version" }
+			: [];
+	});
 }
 
 function graphqlNotLookedAt(site: Site): readonly NotLookedAt[] {
