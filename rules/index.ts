@@ -60,6 +60,7 @@ import openapiReferenceResolves from "./openapi/openapi-reference-resolves.ts";
 import openapiServerKnown from "./openapi/openapi-server-known.ts";
 import openapiVersionReleased from "./openapi/openapi-version-released.ts";
 import openapiVersionSupported from "./openapi/openapi-version-supported.ts";
+import operationComesFromNamedFile from "./operations/operation-comes-from-named-file.ts";
 import operationHasOnePage from "./operations/operation-has-one-page.ts";
 import operationIsGeneratedOnce from "./operations/operation-is-generated-once.ts";
 import operationListed from "./operations/operation-listed.ts";
@@ -160,6 +161,7 @@ export type RuleName =
 	| "openapi-server-known"
 	| "openapi-version-released"
 	| "openapi-version-supported"
+	| "operation-comes-from-named-file"
 	| "operation-has-one-page"
 	| "operation-is-generated-once"
 	| "operation-listed"
@@ -261,6 +263,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"openapi-server-known": openapiServerKnown,
 	"openapi-version-released": openapiVersionReleased,
 	"openapi-version-supported": openapiVersionSupported,
+	"operation-comes-from-named-file": operationComesFromNamedFile,
 	"operation-has-one-page": operationHasOnePage,
 	"operation-is-generated-once": operationIsGeneratedOnce,
 	"operation-listed": operationListed,

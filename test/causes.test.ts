@@ -22,7 +22,6 @@ it("puts first what costs readers most", () => {
 		finding("listed"),
 		finding("unlisted", { isListed: false }),
 		finding("degraded", { forgiven: "degraded" }),
-		finding("wrong", { forgiven: "wrong" }),
 		finding("warning", { severity: "warning" }),
 		finding("harmless", { forgiven: "harmless" }),
 		finding("note", { severity: "note" }),
@@ -34,7 +33,6 @@ it("puts first what costs readers most", () => {
 	expect(gravities).toEqual([
 		["stops", 0],
 		["listed", 1],
-		["wrong", 2],
 		["degraded", 2],
 		["unlisted", 2],
 		["warning", 3],

@@ -180,8 +180,12 @@ describe("an operation of several files", () => {
 		`---\ntitle: T\nopenapi: ${openapi}\n---\n`;
 	it.each<[string, Files, string]>([
 		[
-			"is of the file that the page names",
-			{ ...both, "ja/guides/set-up.mdx": page("../api.json GET /users") },
+			"is of the file that the page names from its own folder",
+			{
+				...both,
+				"api.json": spec("get /users All"),
+				"ja/guides/set-up.mdx": page("../api.json GET /users"),
+			},
 			"Name the file: `/ja/api.json GET /users`.",
 		],
 		[

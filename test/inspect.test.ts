@@ -234,3 +234,11 @@ describe("in a folder with several sites", () => {
 		expect(answer.out).toContain(said);
 	});
 });
+
+it("shows the operation that readers see, whatever file a page names", async () => {
+	const site = "rules/operation-reference-matches/invalid-shown-from-another";
+	const page = await inspectIn(site, "api/teams");
+	expect(page.out).toContain("before-b.yaml:9:5  it shows GET /teams");
+	const operation = await inspectIn(site, "GET /teams");
+	expect(operation.out).toContain("published at /api/teams");
+});

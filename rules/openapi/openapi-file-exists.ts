@@ -1,7 +1,8 @@
 import { posix } from "node:path";
 import { type Report, rewrite } from "../../src/engine/finding.ts";
+import { isUrl } from "../../src/facts/files/site-path.ts";
 import type { IgnoredBy } from "../../src/facts/files/site-walk.ts";
-import { hasText } from "../../src/facts/pages/has-text.ts";
+import { seenInstead } from "../../src/site/pages/operations/operation-use.ts";
 import { isRequiredBy } from "../../src/site/pages/operations/required-specs.ts";
 import { nearSpecPath } from "../../src/site/pages/operations/spec-use.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
@@ -10,16 +11,13 @@ import { specReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import type { NearSpecPath } from "../../src/site/parts/specs/near-specs.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import {
-	buildFails,
-	pageWithoutOperation,
-} from "../../src/text/consequences.ts";
+import { buildFails } from "../../src/text/consequences.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /** What there is instead of an OpenAPI file. */
 type NearMiss =
-	| { readonly kind: "plain-http" | "file" | "folder" }
+	| { readonly kind: "plain-http" | "url" | "file" | "folder" }
 	| { readonly kind: "ignored"; readonly by: IgnoredBy }
 	| NearSpecPath;
 
@@ -33,6 +31,10 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 	"plain-http": (_, { written }) => ({
 		message: `\`${written}\` is not fetched: Mintlify accepts only https.`,
 		hint: "Use the https URL.",
+	}),
+	url: (_, { written }) => ({
+		message: `\`${written}\` is not fetched: docs.json does not name it.`,
+		hint: "Name an OpenAPI file of the site.",
 	}),
 	ignored: ({ by }, { written }) =>
 		by === "default"
@@ -91,17 +93,16 @@ export default defineRule({
 			at,
 			...orMoved(site, dead, byKind(nearMisses, near, asked)),
 			stopsBuild: isRequiredBy(site, reference),
-			...(from === "page" &&
-				pageWithoutOperation(
-					hasText(site.files, at.file.path),
-					fallback?.spec.path,
-				)),
+			...(from === "page" && {
+				consequence: seenInstead(site, at.file.path, fallback),
+			}),
 		};
 	},
 });
 
 function nearMiss(written: string, path: string, site: Site): NearMiss {
 	if (/^http:/i.test(written)) return { kind: "plain-http" };
+	if (isUrl(written)) return { kind: "url" };
 	const state = site.files.state(path);
 	if (state.kind === "ignored") return state;
 	if (state.kind === "folder" || state.kind === "file")

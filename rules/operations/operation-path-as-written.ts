@@ -1,5 +1,7 @@
+import { signature } from "../../src/openapi/spec.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import { within } from "../../src/source/source-file.ts";
+import { otherShown } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
@@ -8,7 +10,7 @@ export default defineRule({
 	because: "Mintlify ignores the difference of a trailing slash.",
 	severity: "note",
 	of: operationReferences,
-	*check({ reference, match, at, from }) {
+	*check({ reference, match, at, from, shown }) {
 		if (!("operation" in match) || match.exact) return;
 		const { operation } = match;
 		const place = within(at, reference.path);
@@ -19,6 +21,11 @@ export default defineRule({
 				consequence:
 					"By Mintlify's documentation a trailing slash makes no difference; today, frontmatter has to match exactly.",
 			}),
+			...(shown !== undefined &&
+				shown !== operation && {
+					severity: "error",
+					consequence: otherShown(signature(shown), shown.spec.path),
+				}),
 			hint: `Write \`${operation.path}\`.`,
 			related: [
 				{

@@ -1,22 +1,19 @@
 import type { Related, Report } from "../../src/engine/finding.ts";
 import { rewrite } from "../../src/engine/finding.ts";
 import { isLost } from "../../src/facts/navigation/navigation.ts";
-import { hasText } from "../../src/facts/pages/has-text.ts";
 import type { NearMiss } from "../../src/openapi/near-operations.ts";
 import { documentedMethod, methodsOf } from "../../src/openapi/reference.ts";
 import { type Operation, signature } from "../../src/openapi/spec.ts";
 import {
 	referencesTo,
 	removalsOf,
+	seenInstead,
 } from "../../src/site/pages/operations/operation-use.ts";
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import {
-	pageWithoutOperation,
-	withoutOperation,
-} from "../../src/text/consequences.ts";
+import { withoutOperation } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -89,7 +86,7 @@ export default defineRule({
 			at: place.at,
 			...fault,
 			related: [...(fault.related ?? []), ...removalsOf(place, site)],
-			...consequenceOf(place, near, site),
+			consequence: consequenceOf(place, site),
 			...pageOfThatName(place, site),
 			stopsBuild: place.entry !== undefined && !isLost(place.entry),
 		};
@@ -112,19 +109,12 @@ function meantBy(near: NearMiss, site: Site): NearMiss {
 }
 
 function consequenceOf(
-	{ from, at }: PlacedReference,
-	near: NearMiss,
+	{ from, at, shown }: PlacedReference,
 	site: Site,
-): Pick<Report, "consequence" | "forgiven"> {
-	if (from === "navigation")
-		return {
-			consequence: "The build fails, or the site has no page for this entry.",
-		};
-	const other = near.kind === "other-file" ? near.operations[0] : undefined;
-	return pageWithoutOperation(
-		hasText(site.files, at.file.path),
-		other?.spec.path,
-	);
+): string {
+	return from === "navigation"
+		? "The build fails, or the site has no page for this entry."
+		: seenInstead(site, at.file.path, shown);
 }
 
 function askedBy(place: PlacedReference, site: Site): Asked {

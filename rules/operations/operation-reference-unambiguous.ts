@@ -1,32 +1,37 @@
 import { signature } from "../../src/openapi/spec.ts";
+import { titledFrom } from "../../src/site/pages/operations/misread-references.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
+import { otherShown, otherTitle } from "../../src/text/consequences.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 /** Of more definitions only the first are shown. */
-const shown = 5;
+const mostShown = 5;
 
 export default defineRule({
-	holds:
-		"An operation that a page names without its file is in only one OpenAPI file.",
+	holds: "The `openapi` of a page fits the operation of only one OpenAPI file.",
 	because:
-		"The page may show its title from one file and its content from another.",
+		"The page shows the operation of the first file that fits, and may have the title of another.",
 	severity: "warning",
 	of: operationReferences,
 	*check(place, site) {
-		const { match, at } = place;
-		if (match.kind !== "ambiguous") return;
-		const operations = [match.operation, ...match.others];
-		const files = operations.map(({ spec }) => spec.path);
-		const own = site.published.editions.ownSpec(
-			operations.map(({ spec }) => spec),
-			place,
-		);
+		const { match, at, shown } = place;
+		if (match.kind !== "ambiguous" || shown === undefined) return;
+		const meant = [match.operation, ...match.others];
+		const specs = meant.map(({ spec }) => spec);
+		const own = site.published.editions.ownSpec(specs, place);
+		const name = signature(shown);
+		const titled = titledFrom(site, place);
 		yield {
 			at,
-			message: `\`${signature(match.operation)}\` is defined differently in ${fewOf(files)}.`,
-			hint: `Name the file${own === undefined ? ", such as" : ":"} \`/${(own ?? match.operation.spec).path} ${signature(match.operation)}\`.`,
-			related: operations.slice(0, shown).map(({ spec, pointer }) => ({
+			message: `\`${name}\` is defined differently in ${fewOf(specs.map(({ path }) => path))}.`,
+			...(!meant.includes(shown) && { severity: "error" }),
+			consequence:
+				titled === undefined
+					? otherShown(name, shown.spec.path)
+					: otherTitle(name, shown.spec.path, titled.path),
+			hint: `Name the file${own === undefined ? ", such as" : ":"} \`/${(own ?? shown.spec).path} ${name}\`.`,
+			related: meant.slice(0, mostShown).map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),
 				message: "defined here",
 			})),

@@ -33,11 +33,8 @@ export interface Together {
 	readonly hint: string;
 }
 
-/**
- * What readers get today of something that Mintlify's documentation rules out: what is meant, less than that, or something
- * else.
- */
-export type Forgiven = "harmless" | "degraded" | "wrong";
+/** What readers get today of something that Mintlify's documentation rules out: what is meant, or less than that. */
+export type Forgiven = "harmless" | "degraded";
 
 export interface Related {
 	readonly at: Location;

@@ -120,6 +120,26 @@ export class OperationIndex {
 		};
 	}
 
+	/**
+	 * The operation that Mintlify shows on a page: of the first group of files that has it, in their order. Where any file
+	 * spells its path as it is written, only those count that do.
+	 */
+	shownOf(
+		groups: readonly (readonly ReadableSpec[])[],
+		reference: OperationReference,
+	): Operation | undefined {
+		const usable = this.#at(reference).filter(({ spec }) => isUsable(spec));
+		const exact = usable.filter(({ path }) => path === reference.path);
+		const operations = exact.length > 0 ? exact : usable;
+		for (const group of groups) {
+			const [operation] = accepted(
+				operations.filter(({ spec }) => group.includes(spec)),
+			);
+			if (operation !== undefined) return operation;
+		}
+		return undefined;
+	}
+
 	/** The operations of all files that a page's reference can mean. */
 	having(reference: OperationReference): readonly Operation[] {
 		return this.#at(reference);

@@ -52,8 +52,8 @@ export interface ReportedFinding extends ReportedPlace {
 	/** The other ends of the fault. */
 	readonly related: readonly (ReportedPlace & { readonly message: string })[];
 	/**
-	 * Wrong by Mintlify's documentation, though today it is forgiven: readers get what is meant, less, or something else. Not
-	 * there for what is not forgiven.
+	 * Wrong by Mintlify's documentation, though today it is forgiven: readers get what is meant, or less. Not there for what
+	 * is not forgiven.
 	 */
 	readonly forgiven?: Forgiven;
 	/** Whether Mintlify's strict build fails at it. */

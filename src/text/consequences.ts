@@ -46,22 +46,22 @@ export function blankPage(hasText: boolean, what: string): string {
 		: "The page is published blank.";
 }
 
-/**
- * A page that names an operation which is not there. `borrowedFrom` is the file that it takes one from today, though
- * Mintlify's documentation says otherwise.
- */
-export function pageWithoutOperation(
-	hasText: boolean,
-	borrowedFrom: string | undefined,
-): { consequence: string; forgiven?: "wrong" } {
-	if (borrowedFrom === undefined)
-		return { consequence: blankPage(hasText, "operation") };
-	const documented = hasText ? "shows only its own text" : "is blank";
-	return {
-		consequence: `By Mintlify's documentation this page ${documented} (today it shows the operation of \`${borrowedFrom}\`).`,
-		forgiven: "wrong",
-	};
+/** A page that shows one of several operations, or one that it does not mean. */
+export function otherShown(operation: string, file: string): string {
+	return `The page shows \`${operation}\` of \`${file}\`.`;
 }
+
+/** A page that shows one file's operation under the title that another file gives it. */
+export function otherTitle(
+	operation: string,
+	file: string,
+	titled: string,
+): string {
+	return `The page shows \`${operation}\` of \`${file}\`, with the title that it has in \`${titled}\`.`;
+}
+
+export const mayShowOther =
+	"The page shows the operation of another file, or none.";
 
 /** Why Mintlify publishes no page of a file. */
 export function notAPage({

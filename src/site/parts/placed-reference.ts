@@ -11,7 +11,11 @@ import type { Operation, ReadableSpec, Spec } from "../../openapi/spec.ts";
 import { isUsable } from "../../openapi/spec-form.ts";
 import { type Location, within } from "../../source/source-file.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
-import { ownSpec, specsOfWord } from "./specs/spec-names.ts";
+import {
+	type SpecsOfWord,
+	specBeside,
+	specsOfWord,
+} from "./specs/spec-names.ts";
 
 /** A place that names an OpenAPI file. */
 export interface SpecReference {
@@ -30,7 +34,10 @@ export interface PlacedReference {
 	readonly reference: OperationReference;
 	/** Of the whole reference. */
 	readonly at: Location;
+	/** What it means. */
 	readonly match: OperationMatch;
+	/** The operation that readers see, as far as it is known: on a page it may be that of a file that is not meant. */
+	readonly shown: Operation | undefined;
 	/** The file it points into; `undefined` where it points into all files of the site, or none is named or inherited. */
 	readonly spec: Spec | undefined;
 	/** The navigation entry it is; `undefined` for a page's. */
@@ -51,50 +58,89 @@ interface PageReference {
 	readonly at: Location;
 }
 
-interface Followed extends Pick<PlacedReference, "spec" | "match"> {
+interface Followed extends Pick<PlacedReference, "spec" | "match" | "shown"> {
 	/** The files that it names. */
 	readonly named: SpecReference | undefined;
 }
 
-export function followPage(sources: Sources, place: PageReference): Followed {
-	const { reference, at } = place;
-	const { file: word } = reference;
-	if (word === undefined)
-		return { ...findAnywhere(sources, reference), named: undefined };
-	const written = {
-		from: "page",
-		written: word,
-		at: within(at, word),
-	} as const;
-	const tiers = specsOfWord(sources.specs, word);
-	const [first, ...others] = [...new Set(tiers.flat())];
-	if (first === undefined) return followPath(sources, reference, written);
-	const found = findInTiers(sources.operations, tiers, reference);
-	const own = ownSpec(sources.specs, word, place.page.path);
-	if (found !== undefined && own !== undefined && !isUsable(own)) {
-		const fallback = found.match.operation;
-		return { ...found, named: { ...written, specs: [own], fallback } };
-	}
-	const specs = [first, ...others] as const;
-	const named = { ...written, specs, fallback: undefined };
-	if (found !== undefined) return { ...found, named };
-	const match = sources.operations.findInSome(specs, reference);
-	return { spec: first, match, named };
+/** A word of a page, and what it can mean. */
+interface Word extends SpecsOfWord {
+	readonly place: Pick<SpecReference, "from" | "written" | "at">;
+	/** What it means: of several files any. Empty where no file of the site fits it. */
+	readonly meant: readonly ReadableSpec[];
 }
 
-/** No file of the site fits the word: it is the path of one that is not there, or a URL. */
+export function followPage(sources: Sources, place: PageReference): Followed {
+	const { reference } = place;
+	const word = wordOf(sources.specs, place);
+	if (word === undefined) {
+		const found = findAnywhere(sources, reference);
+		return { ...found, shown: operationIn(found.match), named: undefined };
+	}
+	const { operations } = sources;
+	const own = word.own === undefined ? [] : [word.own];
+	const groups = [own, word.fitting, operations.specs];
+	const shown = operations.shownOf(groups, reference);
+	const [first, ...others] = word.meant;
+	if (first === undefined) return followPath(sources, reference, word, shown);
+	const specs = [first, ...others] as const;
+	const isPassedOver = shown !== undefined && !specs.some(isUsable);
+	const match = isPassedOver
+		? operations.findIn(first, reference)
+		: operations.findInSome(specs, reference);
+	const fallback = isPassedOver ? shown : undefined;
+	return {
+		spec: operationIn(match)?.spec ?? first,
+		match,
+		shown,
+		named: { ...word.place, specs, fallback },
+	};
+}
+
+function wordOf(
+	files: SpecFiles,
+	{ reference: { file }, at, page }: PageReference,
+): Word | undefined {
+	if (file === undefined) return undefined;
+	const word = specsOfWord(files, file);
+	const { own, called, fitting } = word;
+	const beside = specBeside(files, file, page.path);
+	const named = [own, beside].flatMap((spec) => spec ?? []);
+	const meant = [named, called, fitting].find((specs) => specs.length > 0);
+	return {
+		...word,
+		place: { from: "page", written: file, at: within(at, file) },
+		meant: [...new Set(meant)],
+	};
+}
+
+/** No known file of the site fits the word: it is the path of one that is not there, or a URL. */
 function followPath(
 	{ specs, operations }: Sources,
 	reference: OperationReference,
-	place: Pick<SpecReference, "from" | "written" | "at">,
+	{ place, remote }: Word,
+	shown: Operation | undefined,
 ): Followed {
-	const isRemote = isUrl(place.written);
-	const path = isRemote ? place.written : normalizePath(place.written);
-	const spec = specs.at(path, isRemote);
-	const other = operations.findInSome(operations.specs, reference);
-	const fallback = "operation" in other ? other.operation : undefined;
-	const named = { ...place, specs: [spec], fallback } as const;
-	return { spec, match: operations.findIn(spec, reference), named };
+	const { written } = place;
+	const spec =
+		remote ??
+		(isUrl(written)
+			? ({ kind: "absent", path: written } as const)
+			: specs.at(normalizePath(written), false));
+	const match = operations.findIn(spec, reference);
+	if (remote !== undefined)
+		return {
+			spec,
+			match,
+			shown: undefined,
+			named: { ...place, specs: [spec], fallback: undefined },
+		};
+	return {
+		spec,
+		match,
+		shown,
+		named: { ...place, specs: [spec], fallback: shown },
+	};
 }
 
 function findAnywhere(
@@ -110,19 +156,7 @@ function findAnywhere(
 	return { spec: match.kind === "unknown" ? match.spec : undefined, match };
 }
 
-function findInTiers(
-	operations: OperationIndex,
-	tiers: readonly (readonly ReadableSpec[])[],
-	reference: OperationReference,
-):
-	| {
-			spec: ReadableSpec;
-			match: Extract<OperationMatch, { operation: Operation }>;
-	  }
-	| undefined {
-	for (const tier of tiers) {
-		const match = operations.findInSome(tier, reference);
-		if ("operation" in match) return { spec: match.operation.spec, match };
-	}
-	return undefined;
+/** The operation that a reference means. */
+export function operationIn(match: OperationMatch): Operation | undefined {
+	return "operation" in match ? match.operation : undefined;
 }

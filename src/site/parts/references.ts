@@ -20,6 +20,7 @@ import { within } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
 import {
 	followPage,
+	operationIn,
 	type PlacedReference,
 	type SpecReference,
 } from "./placed-reference.ts";
@@ -103,6 +104,7 @@ export class References {
 			reference,
 			at,
 			match,
+			shown: operationIn(match),
 			spec,
 			entry,
 			page: undefined,
@@ -112,19 +114,20 @@ export class References {
 	#placePage(page: Page, reference: OperationReference): void {
 		const at = fieldAt(page, "openapi");
 		if (at === undefined) return;
-		const { spec, match, named } = followPage(
+		const { spec, match, shown, named } = followPage(
 			{ specs: this.#specs, operations: this.operations },
 			{ page, reference, at },
 		);
 		if (named !== undefined) this.toSpecs.push(named);
 		if (named?.fallback !== undefined) this.specsInUse.add(named.specs[0]);
-		if ("operation" in match) this.specsInUse.add(match.operation.spec);
-		else if (spec !== undefined) this.specsInUse.add(spec);
+		if (shown !== undefined) this.specsInUse.add(shown.spec);
+		if (spec !== undefined) this.specsInUse.add(spec);
 		this.toOperations.push({
 			from: "page",
 			reference,
 			at,
 			match,
+			shown,
 			spec,
 			entry: undefined,
 			page,

@@ -10,7 +10,7 @@ import {
 } from "../../openapi/spec.ts";
 import { isAccepted } from "../../openapi/status.ts";
 import { leftOut } from "../../site/pages/operations/listed-operations.ts";
-import { referencesTo } from "../../site/pages/operations/operation-use.ts";
+import { placesShowing } from "../../site/pages/operations/operation-use.ts";
 import {
 	type GeneratedPage,
 	isInSidebar,
@@ -44,7 +44,7 @@ export function operationsOf(
 }
 
 export function ofOperation(site: Site, operation: Operation): Thing {
-	const references = referencesTo(site, operation);
+	const references = placesShowing(site, operation);
 	const generated = generatedOf(site, operation);
 	const published = generated.filter(
 		({ slug }) => site.published.lookup.find(slug).kind !== "page",

@@ -10,7 +10,7 @@ import type { Operation } from "../../openapi/spec.ts";
 import { plainPath } from "../../site/addresses/published-paths.ts";
 import { siteLinks } from "../../site/bodies/destinations/dead-links.ts";
 import type { SiteLink } from "../../site/bodies/destinations/links.ts";
-import { referencesTo } from "../../site/pages/operations/operation-use.ts";
+import { placesShowing } from "../../site/pages/operations/operation-use.ts";
 import type { GeneratedPage } from "../../site/parts/generated-page.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import { question, type Site } from "../../site/parts/site.ts";
@@ -153,7 +153,7 @@ export function mentionsOfOperation(
 ): Mention[] {
 	const generated = generatedOf(site, operation);
 	return [
-		...referencesTo(site, operation).map((one) => mentionBy(one, "shows")),
+		...placesShowing(site, operation).map((one) => mentionBy(one, "shows")),
 		...generated
 			.filter(({ entry }) => entry === undefined)
 			.map(({ node }) => ({

@@ -1,30 +1,36 @@
 // What shows the operations of a site, and what removes them.
 import type { OperationEntry } from "../../../facts/navigation/navigation.ts";
+import { hasText } from "../../../facts/pages/has-text.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import type { Operation } from "../../../openapi/spec.ts";
+import { type Operation, signature } from "../../../openapi/spec.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { removalOf } from "../../../source/merged-document.ts";
 import { child } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
-import type { PlacedReference } from "../../parts/placed-reference.ts";
+import {
+	blankPage,
+	mayShowOther,
+	otherShown,
+} from "../../../text/consequences.ts";
+import {
+	operationIn,
+	type PlacedReference,
+} from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
 
 /** The operation that a page shows. */
 export function operationOf(site: Site, page: Page): Operation | undefined {
-	const match = byPage(site).get(page);
-	return match !== undefined && "operation" in match
-		? match.operation
-		: undefined;
+	return byPage(site).get(page);
 }
 
 const byPage = question(
 	({ published }: Site) =>
 		new Map(
-			published.operationReferences.map(({ page, match }) => [page, match]),
+			published.operationReferences.map(({ page, shown }) => [page, shown]),
 		),
 );
 
-/** The places that name the operation. */
+/** The places that mean the operation. */
 export function referencesTo(
 	site: Site,
 	operation: Operation,
@@ -33,9 +39,19 @@ export function referencesTo(
 }
 
 const byOperation = question(({ published }: Site) =>
-	groupBy(published.operationReferences, ({ match }) =>
-		"operation" in match ? match.operation : undefined,
-	),
+	groupBy(published.operationReferences, ({ match }) => operationIn(match)),
+);
+
+/** The places at which readers see the operation. */
+export function placesShowing(
+	site: Site,
+	operation: Operation,
+): readonly PlacedReference[] {
+	return byShown(site).get(operation) ?? [];
+}
+
+const byShown = question(({ published }: Site) =>
+	groupBy(published.operationReferences, ({ shown }) => shown),
 );
 
 /** Why it is not known whether the file of an entry has its operation. */
@@ -60,14 +76,26 @@ const unknown = question(
 		),
 );
 
+/** What readers get of a page that means no operation of a file that is there. */
+export function seenInstead(
+	site: Site,
+	page: string,
+	shown: Operation | undefined,
+): string {
+	if (shown !== undefined) return otherShown(signature(shown), shown.spec.path);
+	return site.specs.remotes().length > 0
+		? mayShowOther
+		: blankPage(hasText(site.files, page), "operation");
+}
+
 /** The operations with a page, in the order of their files. */
 export function shownOperations({
 	published,
 	specs,
 }: Site): readonly Operation[] {
 	const shown = new Set<unknown>(published.generated.map(({ shows }) => shows));
-	for (const { match } of published.operationReferences)
-		if ("operation" in match) shown.add(match.operation);
+	for (const reference of published.operationReferences)
+		shown.add(reference.shown);
 	return specs
 		.readable()
 		.flatMap(({ operations }) =>

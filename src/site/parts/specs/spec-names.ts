@@ -1,46 +1,60 @@
 // Which OpenAPI files a page or an entry can mean by what it writes.
 import { posix } from "node:path";
-import { normalizePath } from "../../../facts/files/site-path.ts";
-import type { ReadableSpec } from "../../../openapi/spec.ts";
+import { isUrl, normalizePath } from "../../../facts/files/site-path.ts";
+import type { ReadableSpec, RemoteSpec } from "../../../openapi/spec.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { NearSpecs } from "./near-specs.ts";
 import type { SpecFiles } from "./spec-files.ts";
 
-/** Files by how well they fit a word. */
-type Tiers = readonly (readonly ReadableSpec[])[];
-
-/** The files that a page can mean by a word, by how well they fit: path, part of the path, name, part of the name. */
-export function specsOfWord(files: SpecFiles, word: string): Tiers {
-	const known = tiersOf(files);
-	const tiers = known.get(word) ?? findTiers(files.readable(), word);
-	known.set(word, tiers);
-	return tiers;
+/** What a page can mean by a word. The folder of the page does not count, and letter case does. */
+export interface SpecsOfWord {
+	/** The file whose path it is. */
+	readonly own: ReadableSpec | undefined;
+	/** The files whose paths hold it, in Mintlify's order. */
+	readonly fitting: readonly ReadableSpec[];
+	/** Those of them that are called so, with or without their folders and their extension. */
+	readonly called: readonly ReadableSpec[];
+	/** One of those behind URLs whose text is not known. */
+	readonly remote: RemoteSpec | undefined;
 }
 
-const tiersOf = memoised((_: SpecFiles) => new Map<string, Tiers>());
-
-function findTiers(specs: readonly ReadableSpec[], word: string): Tiers {
-	const path = normalizePath(word);
-	const name = (spec: ReadableSpec): string => posix.parse(spec.path).name;
-	return [
-		specs.filter((spec) => spec.path === path),
-		specs.filter((spec) => spec.path.includes(path)),
-		specs.filter((spec) => name(spec) === word),
-		specs.filter((spec) => name(spec).includes(word)),
-	];
+export function specsOfWord(files: SpecFiles, word: string): SpecsOfWord {
+	const known = byWord(files);
+	const specs = known.get(word) ?? findSpecs(files, word);
+	known.set(word, specs);
+	return specs;
 }
 
-/** The file that a page names, from its own folder or from the site's root, whatever is taken for it. */
-export function ownSpec(
+const byWord = memoised((_: SpecFiles) => new Map<string, SpecsOfWord>());
+
+function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
+	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
+	const fitting = files.readable().filter((spec) => spec.path.includes(path));
+	return {
+		own: fitting.find((spec) => spec.path === path),
+		fitting,
+		called: fitting.filter((spec) => isCalled(spec.path, path)),
+		remote: files.remotes().find(({ url }) => url.includes(path)),
+	};
+}
+
+function isCalled(path: string, name: string): boolean {
+	const { dir, name: stem } = posix.parse(path);
+	return [path, posix.join(dir, stem)].some((one) =>
+		`/${one}`.endsWith(`/${name}`),
+	);
+}
+
+/** The file that a page names by a path from its own folder. */
+export function specBeside(
 	files: SpecFiles,
 	word: string,
 	page: string,
 ): ReadableSpec | undefined {
-	const beside = /^\.\.?\//.test(word)
-		? normalizePath(posix.join(posix.dirname(page), word))
-		: "";
-	const own = files.known(beside) ?? files.known(normalizePath(word));
-	return own?.kind === "readable" ? own : undefined;
+	if (!/^\.\.?\//.test(word)) return undefined;
+	const path = posix.join(posix.dirname(page), word);
+	const spec = files.known(normalizePath(path));
+	return spec?.kind === "readable" ? spec : undefined;
 }
 
 /** The site's own files that describe an API, for who looks for one that is not there. */

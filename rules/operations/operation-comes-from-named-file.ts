@@ -1,0 +1,31 @@
+import type { Related } from "../../src/engine/finding.ts";
+import { type Operation, signature } from "../../src/openapi/spec.ts";
+import { misread } from "../../src/site/pages/operations/misread-references.ts";
+import { operationReferences } from "../../src/site/parts/published.ts";
+import { otherShown } from "../../src/text/consequences.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+	holds: "A page shows the operation of the OpenAPI file that it names.",
+	because:
+		"Mintlify shows the operation of another file, whose path has the same word in it.",
+	severity: "error",
+	of: operationReferences,
+	*check(place) {
+		const { at, reference } = place;
+		const found = misread(place);
+		if (found === undefined) return;
+		const { meant, shown } = found;
+		yield {
+			at,
+			message: `\`${reference.file}\` leads to \`${shown.spec.path}\`, not to \`${meant.spec.path}\`.`,
+			consequence: otherShown(signature(shown), shown.spec.path),
+			hint: `Write \`/${meant.spec.path}\` instead of \`${reference.file}\`.`,
+			related: [placed(meant, "defined here"), placed(shown, "shown instead")],
+		};
+	},
+});
+
+function placed({ spec, pointer }: Operation, message: string): Related {
+	return { at: spec.document.locate(pointer, "key"), message };
+}

@@ -1,0 +1,85 @@
+// Pages whose reference leads to an operation of another OpenAPI file than the one that is meant, or has the title of one.
+import { posix } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { withoutTrailingSlash } from "../../../openapi/path-template.ts";
+import type { OperationReference } from "../../../openapi/reference.ts";
+import type { Operation, ReadableSpec } from "../../../openapi/spec.ts";
+import { isAccepted } from "../../../openapi/status.ts";
+import { entries, property, text } from "../../../source/value.ts";
+import type { PlacedReference } from "../../parts/placed-reference.ts";
+import type { Site } from "../../parts/site.ts";
+
+interface Misread {
+	readonly meant: Operation;
+	/** What readers see. */
+	readonly shown: Operation;
+}
+
+/** Whether what a page writes fits the operation of another file first, though one is meant that has the operation. */
+export function misread({
+	match,
+	shown,
+}: PlacedReference): Misread | undefined {
+	// Of one that differs in a slash others tell.
+	if (match.kind !== "found" || !match.exact || shown === undefined)
+		return undefined;
+	const { operation: meant } = match;
+	const isOther =
+		shown !== meant &&
+		!isDeepStrictEqual(shown.value, meant.value) &&
+		// That the file is rejected is told of it.
+		isAccepted(meant.spec);
+	return isOther ? { meant, shown } : undefined;
+}
+
+/** The file that gives a page its title, where readers see that it is another than the page shows. */
+export function titledFrom(
+	site: Site,
+	{ page, reference, shown }: PlacedReference,
+): ReadableSpec | undefined {
+	if (page === undefined || "title" in page.fields) return undefined;
+	const titled = titledBy(site.published.operations.specs, reference);
+	const summary = text(titled?.value.summary);
+	return summary === undefined || summary === text(shown?.value.summary)
+		? undefined
+		: titled?.spec;
+}
+
+/**
+ * The operation whose summary is the title of a page without one: of the last file that has the path, and whose name
+ * without its extension is the word of the page, or whose path behind a slash. The title of a webhook is found by none.
+ */
+export function titledBy(
+	specs: readonly ReadableSpec[],
+	{ file, method, path }: OperationReference,
+): Operation | undefined {
+	const spec = specs.findLast(
+		(one) =>
+			isAccepted(one) &&
+			isTitledBy(one, file) &&
+			keyIn(one, path) !== undefined,
+	);
+	const key = spec && keyIn(spec, path);
+	return spec?.operations.find(
+		(one) => one.method === method && one.path === key,
+	);
+}
+
+function isTitledBy({ path }: ReadableSpec, word: string | undefined): boolean {
+	return (
+		word === undefined || word === posix.parse(path).name || word === `/${path}`
+	);
+}
+
+/** The path as a file spells it. */
+function keyIn(
+	{ document: { value } }: ReadableSpec,
+	path: string,
+): string | undefined {
+	const keys = entries(property(value, "paths")).map(([key]) => key);
+	return keys.includes(path)
+		? path
+		: keys.find(
+				(key) => withoutTrailingSlash(key) === withoutTrailingSlash(path),
+			);
+}
