@@ -14,6 +14,7 @@ import configEntryNeeded from "./settings/config-entry-needed.ts";
 import dataFileParses from "./settings/data-file-parses.ts";
 import docsJsonPartExists from "./settings/docs-json-part-exists.ts";
 import endpointWellFormed from "./pages/endpoint-well-formed.ts";
+import exampleMatchesSchema from "./openapi/example-matches-schema.ts";
 import fileParses from "./settings/file-parses.ts";
 import fileReadable from "./settings/file-readable.ts";
 import frontmatterFieldKnown from "./pages/frontmatter-field-known.ts";
@@ -93,6 +94,7 @@ import redirectLeadsSomewhere from "./redirects/redirect-leads-somewhere.ts";
 import redirectLeavesPages from "./redirects/redirect-leaves-pages.ts";
 import redirectSourceIsPath from "./redirects/redirect-source-is-path.ts";
 import remoteOpenapiFileAvailable from "./openapi/remote-openapi-file-available.ts";
+import schemaWellFormed from "./openapi/schema-well-formed.ts";
 import securitySchemeDefined from "./openapi/security-scheme-defined.ts";
 import settingKnown from "./settings/setting-known.ts";
 import settingValid from "./settings/setting-valid.ts";
@@ -115,6 +117,7 @@ export type RuleName =
 	| "data-file-parses"
 	| "docs-json-part-exists"
 	| "endpoint-well-formed"
+	| "example-matches-schema"
 	| "file-parses"
 	| "file-readable"
 	| "frontmatter-field-known"
@@ -194,6 +197,7 @@ export type RuleName =
 	| "redirect-leaves-pages"
 	| "redirect-source-is-path"
 	| "remote-openapi-file-available"
+	| "schema-well-formed"
 	| "security-scheme-defined"
 	| "setting-known"
 	| "setting-valid"
@@ -217,6 +221,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"data-file-parses": dataFileParses,
 	"docs-json-part-exists": docsJsonPartExists,
 	"endpoint-well-formed": endpointWellFormed,
+	"example-matches-schema": exampleMatchesSchema,
 	"file-parses": fileParses,
 	"file-readable": fileReadable,
 	"frontmatter-field-known": frontmatterFieldKnown,
@@ -296,6 +301,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"redirect-leaves-pages": redirectLeavesPages,
 	"redirect-source-is-path": redirectSourceIsPath,
 	"remote-openapi-file-available": remoteOpenapiFileAvailable,
+	"schema-well-formed": schemaWellFormed,
 	"security-scheme-defined": securitySchemeDefined,
 	"setting-known": settingKnown,
 	"setting-valid": settingValid,

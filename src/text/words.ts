@@ -23,6 +23,13 @@ export function article(kind: string): string {
 	return names.get(kind) ?? `${/^`?[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`;
 }
 
+/** "a string or null": of one of the kinds. */
+export function anyOf(kinds: readonly string[]): string {
+	return kinds
+		.map((kind) => (kind === "null" ? kind : article(kind)))
+		.join(" or ");
+}
+
 /** So many are named. */
 const shown = 3;
 /** Of what all is to be named, nobody reads more. */

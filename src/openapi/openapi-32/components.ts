@@ -1,4 +1,4 @@
-import { property } from "../../source/value.ts";
+import { isMapping, property } from "../../source/value.ts";
 import { keysOf } from "../references/dereferencing.ts";
 
 /** The components of a file, of one kind. */
@@ -15,6 +15,10 @@ export class Components {
 
 	of(name: string): unknown {
 		return property(this.#values, name);
+	}
+
+	names(): readonly string[] {
+		return isMapping(this.#values) ? Object.keys(this.#values) : [];
 	}
 
 	/** The name of the one that a value refers to, if it is such a reference. */

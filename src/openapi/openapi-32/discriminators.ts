@@ -6,10 +6,10 @@ import {
 	property,
 	setOwn,
 } from "../../source/value.ts";
+import type { Part } from "../parts.ts";
 import { keysOf } from "../references/dereferencing.ts";
 import type { Components } from "./components.ts";
 import type { Fault } from "./fault.ts";
-import type { Part } from "./parts.ts";
 
 /** So many schemas are looked at to find what can be chosen from. */
 const mostSteps = 300_000;

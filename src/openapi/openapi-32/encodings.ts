@@ -1,9 +1,9 @@
 // Encodings by position of what is no list.
 import { child } from "../../source/pointer.ts";
 import { isMapping, property } from "../../source/value.ts";
+import type { Part } from "../parts.ts";
 import type { Components } from "./components.ts";
 import type { Fault } from "./fault.ts";
-import type { Part } from "./parts.ts";
 
 const byPosition = ["prefixEncoding", "itemEncoding"] as const;
 

@@ -1,6 +1,7 @@
 // What Mintlify finds wrong in an OpenAPI 3.2 file that its JSON Schema takes, and whose references lead somewhere.
 import { memoised } from "../../source/memoised.ts";
 import type { Location } from "../../source/source-file.ts";
+import { allParts } from "../parts.ts";
 import { brokenReferences } from "../references/schema-references.ts";
 import type { ReadableSpec, Spec } from "../spec.ts";
 import { specFaults } from "../spec-faults.ts";
@@ -11,7 +12,6 @@ import { encodingFaults, Lists } from "./encodings.ts";
 import type { Fault } from "./fault.ts";
 import { headerNameFaults } from "./header-names.ts";
 import { methodFaults } from "./methods.ts";
-import { partsOf } from "./parts.ts";
 import { querystringFaults } from "./querystrings.ts";
 import { serverFaults } from "./servers.ts";
 import { tagFaults } from "./tags.ts";
@@ -35,7 +35,7 @@ const judged = memoised((spec: ReadableSpec): readonly PlacedFault[] => {
 		!brokenReferences(spec).some(({ rejectsFile }) => rejectsFile);
 	if (!isJudged) return [];
 	const told = new Set<string>();
-	return [...faultsIn(spec.document.value)].flatMap((fault) => {
+	return [...faultsIn(spec)].flatMap((fault) => {
 		const { pointer, part, message, hint } = fault;
 		const place = `${part} ${pointer} ${message}`;
 		if (told.has(place)) return [];
@@ -44,13 +44,14 @@ const judged = memoised((spec: ReadableSpec): readonly PlacedFault[] => {
 	});
 });
 
-function* faultsIn(root: unknown): Iterable<Fault> {
+function* faultsIn(spec: ReadableSpec): Iterable<Fault> {
+	const root = spec.document.value;
 	const schemas = new Components(root, "schemas");
 	const parameters = new Components(root, "parameters");
 	const discriminators = new Discriminators(schemas);
 	const lists = new Lists(schemas);
 	yield* tagFaults(root);
-	for (const part of partsOf(root)) {
+	for (const part of allParts(spec)) {
 		yield* methodFaults(part);
 		yield* querystringFaults(part, parameters);
 		yield* discriminators.faultsOf(part);

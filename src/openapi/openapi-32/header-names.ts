@@ -1,8 +1,8 @@
 // Names of headers that HTTP does not take.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { entries } from "../../source/value.ts";
+import type { Part } from "../parts.ts";
 import type { Fault } from "./fault.ts";
-import type { Part } from "./parts.ts";
 
 /** Whether HTTP takes a text for the name of a header or a method. */
 export function isToken(text: string): boolean {

@@ -1,10 +1,10 @@
 // Parameters that are the whole query of a request, beside others of it.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isMapping, property } from "../../source/value.ts";
+import type { Part } from "../parts.ts";
 import { methods } from "../spec.ts";
 import type { Components } from "./components.ts";
 import type { Fault } from "./fault.ts";
-import type { Part } from "./parts.ts";
 
 interface Parameter {
 	readonly place: unknown;

@@ -1,7 +1,7 @@
 // URLs of servers with one variable twice.
 import { child } from "../../source/pointer.ts";
+import type { Part } from "../parts.ts";
 import type { Fault } from "./fault.ts";
-import type { Part } from "./parts.ts";
 
 export function* serverFaults({ kind, value, pointer }: Part): Iterable<Fault> {
 	if (kind !== "server" || typeof value.url !== "string") return;

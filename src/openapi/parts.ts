@@ -1,12 +1,13 @@
-// The parts of an OpenAPI 3.2 file that Mintlify looks at itself, each by what it is.
-import { child, type JsonPointer } from "../../source/pointer.ts";
+// The parts of an OpenAPI file, each by what it is.
+import { memoised } from "../source/memoised.ts";
+import { child, type JsonPointer } from "../source/pointer.ts";
 import {
 	isContainer,
 	isMapping,
 	type Mapping,
 	property,
-} from "../../source/value.ts";
-import { methods } from "../spec.ts";
+} from "../source/value.ts";
+import { methods, type ReadableSpec } from "./spec.ts";
 
 export interface Part {
 	readonly kind: Kind;
@@ -109,8 +110,13 @@ const grammar: Readonly<Record<Kind, readonly Held[]>> = {
 	],
 };
 
+/** Those of a file. */
+export const allParts = memoised(({ document }: ReadableSpec) =>
+	partsOf(document.value),
+);
+
 /** Each once, however often YAML aliases put it somewhere. */
-export function partsOf(root: unknown): readonly Part[] {
+function partsOf(root: unknown): readonly Part[] {
 	const parts: Part[] = [];
 	const seen = new Map<object, Set<Kind>>();
 	const open: Part[] = [];

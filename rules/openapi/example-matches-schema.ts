@@ -1,0 +1,63 @@
+import { exampleFaults } from "../../src/openapi/schema-objects/example-faults.ts";
+import type { Why } from "../../src/openapi/schema-objects/mismatch.ts";
+import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { didYouMean } from "../../src/text/suggest.ts";
+import { anyOf, fewOf, kindOf, show } from "../../src/text/words.ts";
+import { defineRule } from "../rule.ts";
+
+interface Words {
+	readonly message: string;
+	readonly hint: string;
+}
+
+const words: Table<Why, string, Words> = {
+	type: ({ written, types }, name) => ({
+		message: `${name} is ${kindOf(written)}, and ${anyOf(types)} by its schema.`,
+		hint: "Write a value of that type, or correct the schema.",
+	}),
+	value: ({ written, values, near }) => ({
+		message: `\`${show(written)}\` is not one of the values of its schema.`,
+		hint:
+			near === undefined
+				? `Write ${fewOf(values.map(show))}, or correct the schema.`
+				: didYouMean(near),
+	}),
+	missing: ({ names }) => ({
+		message: `${fewOf(names)} ${names.length === 1 ? "is" : "are"} missing, and required by the schema.`,
+		hint: "Add what is missing, or do not require it.",
+	}),
+	extra: ({ name, near }) => ({
+		message: `\`${name}\` is not a property that the schema allows.`,
+		hint:
+			near === undefined
+				? "Remove it, or describe it in the schema."
+				: didYouMean(near),
+	}),
+	none: ({ count }, name) => ({
+		message: `${name} is none of the ${count} alternatives of its schema.`,
+		hint: "Write what one of them describes, or correct the schema.",
+	}),
+};
+
+export default defineRule({
+	holds: "Every example and default is what its schema describes.",
+	because: "Readers copy a value that the API does not take or give.",
+	severity: "warning",
+	isOfItsFile: true,
+	of: usedSpecs,
+	needsNoSite: true,
+	*check(spec) {
+		for (const { at, why, name, schema } of exampleFaults(spec)) {
+			const plain = byKind(words, why, name ? `\`${name}\`` : "This");
+			yield {
+				at,
+				...plain,
+				...(schema && {
+					cause: `${schema.pointer} ${plain.message}`,
+					related: [{ at: schema, message: "its schema" }],
+				}),
+			};
+		}
+	},
+});

@@ -1,0 +1,99 @@
+import type { Report } from "../../src/engine/finding.ts";
+import type {
+	OldKeyword,
+	SchemaFault,
+} from "../../src/openapi/schema-objects/schema-fault.ts";
+import { schemaFaults } from "../../src/openapi/schema-objects/schema-faults.ts";
+import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { didYouMean } from "../../src/text/suggest.ts";
+import { anyOf, show } from "../../src/text/words.ts";
+import { defineRule } from "../rule.ts";
+
+type Words = Omit<Report, "at">;
+
+const changed = "Mintlify reads it as OpenAPI 3.0 does, other tools do not.";
+const asBound = "Write the number itself, in place of the other bound.";
+
+const oldWords: Readonly<Record<OldKeyword, Words>> = {
+	nullable: {
+		message: "OpenAPI 3.1 has no `nullable`.",
+		consequence: changed,
+		hint: 'Write `"null"` among the types: `type: [string, "null"]`.',
+	},
+	exclusiveMinimum: {
+		message: "In OpenAPI 3.1, `exclusiveMinimum` is a number.",
+		consequence: changed,
+		hint: asBound,
+	},
+	exclusiveMaximum: {
+		message: "In OpenAPI 3.1, `exclusiveMaximum` is a number.",
+		consequence: changed,
+		hint: asBound,
+	},
+};
+
+const words: Table<SchemaFault, string, Words> = {
+	type: ({ written, near }) => ({
+		message: `\`${show(written)}\` is not a type.`,
+		consequence: "Readers see `any` as the type, without what else is said.",
+		hint:
+			near === undefined
+				? "Use `string`, `number`, `integer`, `boolean`, `object`, `array` or `null`."
+				: didYouMean(near),
+	}),
+	required: ({ name, near }) => ({
+		message: `\`${name}\` is required, and is not one of the properties.`,
+		consequence: "Readers do not see what they have to give.",
+		hint:
+			near === undefined
+				? "Describe it under `properties`, or remove the name."
+				: didYouMean(near),
+	}),
+	enum: ({ written, types, isList }) => ({
+		message: `\`${show(written)}\` is not ${anyOf(types)}.`,
+		consequence: "Readers do not see this value.",
+		hint: isList
+			? "Move `enum` into `items`."
+			: "Write values of the type, or correct `type`.",
+	}),
+	items: () => ({
+		message: "This array has no `items`.",
+		consequence: "Readers see an array of `any`.",
+		hint: "Add `items` with the schema of its items.",
+	}),
+	"old keyword": ({ name }, file) => ({
+		...oldWords[name],
+		severity: "note",
+		cause: `${name} ${file}`,
+	}),
+	bounds: ({ least, most }) => ({
+		message: `No value has both \`${least}\` and \`${most}\`.`,
+		consequence: "Readers see bounds that nothing can keep.",
+		hint: "Correct one of them.",
+	}),
+	mapping: ({ written, near }) => ({
+		message: `\`${written}\` is not a schema of \`components\`.`,
+		consequence: "Readers are not told which schema the value stands for.",
+		hint:
+			near === undefined
+				? "Refer to a schema of `components.schemas`."
+				: didYouMean(near),
+	}),
+};
+
+export default defineRule({
+	holds: "The schemas of an OpenAPI file say what a value can be.",
+	because: "Readers do not see what a value can be.",
+	severity: "warning",
+	isOfItsFile: true,
+	of: usedSpecs,
+	needsNoSite: true,
+	*check(spec) {
+		for (const { at, fault } of schemaFaults(spec))
+			yield {
+				at,
+				...byKind(words, fault, spec.kind === "readable" ? spec.path : ""),
+			};
+	},
+});

@@ -1,0 +1,192 @@
+// Where a value is not what a schema describes, as far as that is certain: by its type, by what it has to be, to have and
+// not to have. Formats, patterns and bounds are not looked at.
+import { child, type JsonPointer } from "../../source/pointer.ts";
+import { isMapping, type Mapping, property } from "../../source/value.ts";
+import { NearPaths } from "../../text/near-paths.ts";
+import type { ReferenceTargets } from "../references/reference-targets.ts";
+import type { AllOf } from "./all-of.ts";
+import type { Mismatch, Writer } from "./mismatch.ts";
+import { plainMismatch } from "./plain-mismatch.ts";
+import { isOfType } from "./types.ts";
+
+/** So many pairs of a value and schemas are looked at for one example. */
+const mostSteps = 100_000;
+/** Compares one example with its schema. */
+export class Comparison {
+	readonly #targets: ReferenceTargets;
+	readonly #together: AllOf;
+	readonly #writer: Writer;
+	#steps = 0;
+
+	constructor(targets: ReferenceTargets, together: AllOf, writer: Writer) {
+		this.#targets = targets;
+		this.#together = together;
+		this.#writer = writer;
+	}
+
+	/** `around` are schemas that the value has to fit as well, which are looked at elsewhere. */
+	*of(
+		value: unknown,
+		schemas: readonly unknown[],
+		pointer: JsonPointer = "",
+		around: readonly Mapping[] = [],
+	): Iterable<Mismatch> {
+		const parts = this.#together.of(schemas);
+		if (++this.#steps > mostSteps || parts === undefined) return;
+		if (value === null && [...schemas, ...parts].some(takesNull)) return;
+		const plain = plainMismatch(value, parts);
+		if (plain !== undefined) {
+			yield { pointer, ...plain };
+			return;
+		}
+		const all = [...parts, ...around];
+		for (const part of parts)
+			for (const key of ["oneOf", "anyOf"])
+				yield* this.#ofOne(value, { part, key, pointer, all });
+		if (Array.isArray(value)) yield* this.#inList(value, parts, pointer);
+		else if (isOfType(value, "object") && isMapping(value))
+			yield* this.#inObject(value, { parts, all, pointer });
+	}
+
+	/** Against a list of alternatives, of which it has to fit one. */
+	*#ofOne(
+		value: unknown,
+		place: {
+			readonly part: Mapping;
+			readonly key: string;
+			readonly pointer: JsonPointer;
+			readonly all: readonly Mapping[];
+		},
+	): Iterable<Mismatch> {
+		const { part, key, pointer, all } = place;
+		const list = part[key];
+		if (!Array.isArray(list) || list.length === 0) return;
+		const named = this.#named(value, part);
+		const judged: (readonly Mismatch[])[] = [];
+		for (const one of named === undefined ? list : [named]) {
+			const found = [...this.of(value, [one], pointer, all)];
+			if (found.length === 0) return;
+			judged.push(found);
+		}
+		const near = judged.filter((found) => !found.some(isOfAll(pointer)));
+		const [only, ...others] = judged.length === 1 ? judged : near;
+		if (only !== undefined && others.length === 0) yield* only;
+		else
+			yield {
+				pointer,
+				schema: part,
+				why: { kind: "none", count: list.length },
+			};
+	}
+
+	/** The alternative that the value itself names. */
+	#named(value: unknown, { discriminator }: Mapping): unknown {
+		const key = property(discriminator, "propertyName");
+		const name = typeof key === "string" ? property(value, key) : undefined;
+		if (typeof name !== "string") return undefined;
+		const mapped = property(property(discriminator, "mapping"), name);
+		const reference =
+			typeof mapped === "string" && mapped.startsWith("#/")
+				? mapped
+				: child("#/components/schemas", `${mapped ?? name}`);
+		const found = this.#targets.of(encodeURI(reference)).value;
+		return isMapping(found) ? found : undefined;
+	}
+
+	*#inList(
+		items: readonly unknown[],
+		parts: readonly Mapping[],
+		pointer: JsonPointer,
+	): Iterable<Mismatch> {
+		if (parts.some((part) => Object.hasOwn(part, "prefixItems"))) return;
+		const schemas = parts.map(({ items }) => items).filter(isMapping);
+		if (schemas.length === 0) return;
+		for (const [index, item] of items.entries())
+			yield* this.of(item, schemas, child(pointer, index));
+	}
+
+	*#inObject(
+		value: Mapping,
+		place: {
+			readonly parts: readonly Mapping[];
+			readonly all: readonly Mapping[];
+			readonly pointer: JsonPointer;
+		},
+	): Iterable<Mismatch> {
+		const { parts, all, pointer } = place;
+		yield* this.#missing(value, place);
+		const closed = parts.find((part) => part.additionalProperties === false);
+		const known =
+			closed === undefined ? undefined : this.#together.namesIn(all);
+		const near = new NearPaths(known ?? []);
+		this.#steps += known?.size ?? 0;
+		for (const [name, item] of Object.entries(value)) {
+			const schemas = parts.flatMap((part) => describing(part, name));
+			if (schemas.length > 0)
+				yield* this.of(item, schemas, child(pointer, name));
+			else if (closed && known !== undefined && !known.has(name))
+				yield {
+					pointer: child(pointer, name),
+					schema: closed,
+					why: { kind: "extra", name, near: near.slip(name) },
+				};
+		}
+	}
+
+	*#missing(
+		value: Mapping,
+		place: {
+			readonly parts: readonly Mapping[];
+			readonly all: readonly Mapping[];
+			readonly pointer: JsonPointer;
+		},
+	): Iterable<Mismatch> {
+		for (const part of place.parts) {
+			const { required } = part;
+			if (!Array.isArray(required)) continue;
+			const names = required.filter(
+				(name): name is string =>
+					typeof name === "string" &&
+					!Object.hasOwn(value, name) &&
+					!this.#isOfOther(name, place.all),
+			);
+			if (names.length > 0)
+				yield {
+					pointer: place.pointer,
+					schema: part,
+					why: { kind: "missing", names },
+				};
+		}
+	}
+
+	/** Whether only the other side writes a property. */
+	#isOfOther(name: string, parts: readonly Mapping[]): boolean {
+		const writer = this.#writer;
+		const schemas = parts.map((part) => property(part.properties, name));
+		return (this.#together.of([...schemas]) ?? []).some(
+			({ readOnly, writeOnly }) =>
+				(readOnly === true && writer !== "response") ||
+				(writeOnly === true && writer !== "request"),
+		);
+	}
+}
+
+function takesNull(schema: unknown): boolean {
+	return property(schema, "nullable") === true;
+}
+
+/** What a schema says of a property. */
+function describing(schema: Mapping, name: string): readonly unknown[] {
+	const own = property(schema.properties, name);
+	if (own !== undefined) return [own];
+	const { additionalProperties, patternProperties } = schema;
+	return isMapping(additionalProperties) && patternProperties === undefined
+		? [additionalProperties]
+		: [];
+}
+
+/** Whether a mismatch says that a value as a whole is something else. */
+function isOfAll(place: JsonPointer): (one: Mismatch) => boolean {
+	return ({ pointer, why }) =>
+		pointer === place && (why.kind === "type" || why.kind === "value");
+}

@@ -1,0 +1,85 @@
+// Where the examples of an OpenAPI file are not what their schemas describe.
+import { memoised } from "../../source/memoised.ts";
+import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
+import type { Mapping } from "../../source/value.ts";
+import { allParts } from "../parts.ts";
+import { referenceTargets } from "../references/reference-targets.ts";
+import type { ReadableSpec, Spec } from "../spec.ts";
+import { formOf } from "../spec-form.ts";
+import { AllOf } from "./all-of.ts";
+import { Comparison } from "./comparison.ts";
+import { type Example, examplesOf, isCertain } from "./examples.ts";
+import type { Mismatch, Why } from "./mismatch.ts";
+
+/** A place of an example that its schema does not describe. */
+export interface ExampleFault {
+	readonly at: Location;
+	readonly why: Why;
+	/** Of the property that it is in its object; `undefined` for any other value. */
+	readonly name: string | undefined;
+	/** Where the schema is written that says otherwise, where that is known. */
+	readonly schema: Location | undefined;
+}
+
+export function exampleFaults(spec: Spec): readonly ExampleFault[] {
+	return spec.kind === "readable" ? judged(spec) : [];
+}
+
+const judged = memoised((spec: ReadableSpec): readonly ExampleFault[] => {
+	const form = formOf(spec);
+	if (form.kind !== "openapi") return [];
+	const targets = referenceTargets(spec);
+	const together = new AllOf(targets, form.version.startsWith("3.0"));
+	const parts = allParts(spec);
+	const places = new Map(parts.map(({ value, pointer }) => [value, pointer]));
+	const told = new Set<JsonPointer>();
+	const faults: ExampleFault[] = [];
+	for (const part of parts)
+		for (const example of examplesOf(part, targets)) {
+			if (told.has(example.pointer)) continue;
+			told.add(example.pointer);
+			const comparison = new Comparison(targets, together, example.writer);
+			for (const one of comparison.of(example.value, [example.schema]))
+				if (isCertain(one, example))
+					faults.push(placed(spec, example, one, places.get(one.schema)));
+		}
+	return faults;
+});
+
+function placed(
+	{ document }: ReadableSpec,
+	example: Example,
+	{ pointer, schema, why }: Mismatch,
+	place: JsonPointer | undefined,
+): ExampleFault {
+	const key = keyOf(why, schema);
+	const said = place && (key === undefined ? place : child(place, key));
+	return {
+		at: document.locate(example.pointer + pointer, partOf(why)),
+		why,
+		name: nameIn(pointer),
+		schema: said === undefined ? undefined : document.locate(said, "key"),
+	};
+}
+
+function partOf({ kind }: Why): "key" | "value" {
+	return kind === "missing" || kind === "extra" ? "key" : "value";
+}
+
+/** Where a schema says it. */
+function keyOf({ kind }: Why, schema: Mapping): string | undefined {
+	const keys = {
+		type: ["type"],
+		value: ["enum", "const"],
+		missing: ["required"],
+		extra: ["additionalProperties"],
+		none: ["oneOf", "anyOf"],
+	};
+	return keys[kind].find((key) => Object.hasOwn(schema, key));
+}
+
+function nameIn(pointer: JsonPointer): string | undefined {
+	const name = segments(pointer).at(-1);
+	return name === undefined || /^\d+$/.test(name) ? undefined : name;
+}

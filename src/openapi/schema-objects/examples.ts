@@ -1,0 +1,138 @@
+// The examples that the parts of an OpenAPI file have.
+import { child, type JsonPointer } from "../../source/pointer.ts";
+import {
+	entries,
+	isMapping,
+	type Mapping,
+	property,
+} from "../../source/value.ts";
+import type { Part } from "../parts.ts";
+import type { ReferenceTargets } from "../references/reference-targets.ts";
+import type { Mismatch, Why, Writer } from "./mismatch.ts";
+
+/** A value that readers are shown for what a schema describes. */
+export interface Example {
+	readonly value: unknown;
+	readonly pointer: JsonPointer;
+	readonly schema: unknown;
+	readonly writer: Writer;
+	/** Whether it is sent as text, so that `5` and `"5"` are the same. */
+	readonly isText: boolean;
+}
+
+export function* examplesOf(
+	part: Part,
+	targets: ReferenceTargets,
+): Iterable<Example> {
+	const { kind, value, pointer } = part;
+	if (kind === "schema") yield* ofSchema(value, pointer);
+	const isMedia = kind === "media type" && isJson(pointer);
+	const isField = kind === "parameter" || kind === "header";
+	if ((isMedia || isField) && value.schema !== undefined)
+		yield* ofContent(part, isField, targets);
+}
+
+function* ofContent(
+	{ kind, value, pointer }: Part,
+	isText: boolean,
+	targets: ReferenceTargets,
+): Iterable<Example> {
+	const about = {
+		schema: value.schema,
+		writer: writerAt(pointer, kind),
+		isText,
+	};
+	if (Object.hasOwn(value, "example"))
+		yield {
+			value: value.example,
+			pointer: child(pointer, "example"),
+			...about,
+		};
+	for (const [name, one] of entries(value.examples)) {
+		const place = placeOf(
+			one,
+			child(child(pointer, "examples"), name),
+			targets,
+		);
+		const shown = targets.resolve(one);
+		if (isMapping(shown) && Object.hasOwn(shown, "value"))
+			yield { value: shown.value, pointer: child(place, "value"), ...about };
+	}
+}
+
+function* ofSchema(schema: Mapping, pointer: JsonPointer): Iterable<Example> {
+	const about = {
+		schema,
+		writer: "anyone",
+		isText: /\/(?:parameters|headers)\/[^/]+\/schema$/.test(pointer),
+	} as const;
+	for (const key of ["example", "default"])
+		if (Object.hasOwn(schema, key))
+			yield {
+				value: schema[key],
+				pointer: child(pointer, key),
+				...about,
+			};
+	if (Array.isArray(schema.examples))
+		for (const [index, value] of schema.examples.entries())
+			yield {
+				value,
+				pointer: child(child(pointer, "examples"), index),
+				...about,
+			};
+}
+
+/** Where an example is written that may be a reference to one. */
+function placeOf(
+	example: unknown,
+	pointer: JsonPointer,
+	targets: ReferenceTargets,
+): JsonPointer {
+	const reference = property(example, "$ref");
+	return typeof reference === "string" && reference.startsWith("#/")
+		? targets.of(reference).pointer
+		: pointer;
+}
+
+/** Other media types have forms of their own for the same values. */
+function isJson(pointer: JsonPointer): boolean {
+	const name = pointer.slice(pointer.lastIndexOf("/") + 1);
+	return /json/i.test(name) && !/json-?l|ndjson|seq/i.test(name);
+}
+
+function writerAt(pointer: JsonPointer, kind: Part["kind"]): Writer {
+	// Who writes to whom is turned round there.
+	if (/^\/webhooks\/|\/callbacks\//.test(pointer)) return "anyone";
+	if (kind === "parameter") return "request";
+	if (kind === "header" || /\/responses\//.test(pointer)) return "response";
+	return /\/requestBod(?:y|ies)\//.test(pointer) ? "request" : "anyone";
+}
+
+/** Whether readers get something else than what is described, however the example is written. */
+export function isCertain({ why }: Mismatch, { isText }: Example): boolean {
+	return !isSerialised(why) && !(isText && mayBeSent(why));
+}
+
+/** Whether it is JSON in a string, where something else is described. */
+function isSerialised(why: Why): boolean {
+	return (
+		why.kind === "type" &&
+		typeof why.written === "string" &&
+		/^\s*[[{]/.test(why.written)
+	);
+}
+
+/** Whether the text that is sent may well be what is described. */
+function mayBeSent(why: Why): boolean {
+	if (why.kind !== "type") return false;
+	const { written, types } = why;
+	if (typeof written !== "string")
+		return types.includes("string") && typeof written !== "object";
+	return types.some(
+		(type) =>
+			type === "array" ||
+			type === "object" ||
+			(type === "boolean" && /^(?:true|false)$/.test(written)) ||
+			(/^(?:integer|number)$/.test(type) && Number.isFinite(Number(written))),
+	);
+}

@@ -1,0 +1,37 @@
+// Where a value is not what a schema describes.
+import type { JsonPointer } from "../../source/pointer.ts";
+import type { Mapping } from "../../source/value.ts";
+
+/** Who writes the value, where that is known: some properties only one of them writes. */
+export type Writer = "request" | "response" | "anyone";
+
+export interface Mismatch {
+	/** Where in the value, relative to it. */
+	readonly pointer: JsonPointer;
+	/** The schema that says otherwise. */
+	readonly schema: Mapping;
+	readonly why: Why;
+}
+
+export type Why =
+	| {
+			readonly kind: "type";
+			readonly written: unknown;
+			readonly types: readonly string[];
+	  }
+	| {
+			readonly kind: "value";
+			readonly written: unknown;
+			readonly values: readonly unknown[];
+			readonly near: string | undefined;
+	  }
+	/** Of the object at the place. */
+	| { readonly kind: "missing"; readonly names: readonly string[] }
+	/** The place is its name. */
+	| {
+			readonly kind: "extra";
+			readonly name: string;
+			readonly near: string | undefined;
+	  }
+	/** None of so many alternatives describes it. */
+	| { readonly kind: "none"; readonly count: number };

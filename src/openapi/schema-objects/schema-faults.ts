@@ -1,0 +1,112 @@
+// What of the schemas of an OpenAPI file says something that no value can be, or nothing.
+import { memoised } from "../../source/memoised.ts";
+import { child } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
+import { isMapping } from "../../source/value.ts";
+import { NearPaths } from "../../text/near-paths.ts";
+import { Components } from "../openapi-32/components.ts";
+import { keysOf } from "../references/dereferencing.ts";
+import type { ReadableSpec, Spec } from "../spec.ts";
+import { specFaults } from "../spec-faults.ts";
+import { formOf } from "../spec-form.ts";
+import { impossibleBounds } from "./bounds.ts";
+import { ofThreeZero, strangers, unknownTypes } from "./plain-faults.ts";
+import type { Found, SchemaFault } from "./schema-fault.ts";
+import { Compositions, type SchemaObject, schemasOf } from "./schemas.ts";
+
+export interface PlacedSchemaFault {
+	readonly at: Location;
+	readonly fault: SchemaFault;
+}
+
+/** In the order of the file's parts; empty where Mintlify takes it for no OpenAPI file. */
+export function schemaFaults(spec: Spec): readonly PlacedSchemaFault[] {
+	return spec.kind === "readable" ? judged(spec) : [];
+}
+
+const judged = memoised((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
+	const form = formOf(spec);
+	if (form.kind !== "openapi") return [];
+	const told = specFaults(spec).map(({ pointer }) => pointer);
+	const judge = new Judge(spec, form.version);
+	return schemasOf(spec).flatMap((schema) =>
+		Array.from(judge.faultsOf(schema))
+			.filter(({ pointer }) => !told.some((one) => pointer.startsWith(one)))
+			.map(({ pointer, part, fault }) => ({
+				at: spec.document.locate(pointer, part),
+				fault,
+			})),
+	);
+});
+
+/** Judges the schemas of one file. */
+class Judge {
+	readonly #is30: boolean;
+	readonly #compositions: Compositions;
+	readonly #components: Components;
+	#near: NearPaths | undefined;
+
+	constructor(spec: ReadableSpec, version: string) {
+		this.#is30 = version.startsWith("3.0");
+		this.#compositions = new Compositions(spec);
+		this.#components = new Components(spec.document.value, "schemas");
+	}
+
+	*faultsOf(schema: SchemaObject): Iterable<Found> {
+		const { value } = schema;
+		if (value.type !== undefined) yield* unknownTypes(schema);
+		if (Array.isArray(value.required)) yield* this.#undescribed(schema);
+		if (Array.isArray(value.enum)) yield* strangers(schema, this.#is30);
+		yield* impossibleBounds(schema);
+		if (!this.#is30) yield* ofThreeZero(schema);
+		if (isMapping(value.discriminator)) yield* this.#unmapped(schema);
+	}
+
+	*#undescribed({ value, pointer }: SchemaObject): Iterable<Found> {
+		const { required, properties } = value;
+		if (!Array.isArray(required)) return;
+		const own = isMapping(properties) ? properties : {};
+		const missing = required.filter((name) => !Object.hasOwn(own, name));
+		if (missing.length === 0) return;
+		const { names, isOpen } = this.#compositions.describedBeside(value);
+		if (isOpen || names.size === 0) return;
+		const near = new NearPaths(names);
+		for (const [index, name] of required.entries()) {
+			if (typeof name !== "string" || names.has(name)) continue;
+			yield {
+				pointer: child(child(pointer, "required"), index),
+				part: "value",
+				fault: { kind: "required", name, near: near.slip(name) },
+			};
+		}
+	}
+
+	*#unmapped({ value, pointer }: SchemaObject): Iterable<Found> {
+		const { discriminator } = value;
+		const mapping = isMapping(discriminator) ? discriminator.mapping : {};
+		if (!isMapping(mapping)) return;
+		for (const [key, written] of Object.entries(mapping)) {
+			const name = typeof written === "string" && componentIn(written);
+			if (!name || this.#components.of(name) !== undefined) continue;
+			this.#near ??= new NearPaths(this.#components.names());
+			const near = this.#near.slip(name);
+			const place = child(child(pointer, "discriminator"), "mapping");
+			yield {
+				pointer: child(place, key),
+				part: "value",
+				fault: { kind: "mapping", written: `${written}`, near },
+			};
+		}
+	}
+}
+
+/** The schema of the file's components that a mapping names for certain. */
+function componentIn(written: string): string | undefined {
+	const [first, kind, name, ...others] = written.startsWith("#")
+		? (keysOf(written) ?? [])
+		: [];
+	const isOne = first === "components" && kind === "schemas";
+	if (isOne && others.length === 0) return name;
+	// What looks like the path of a file may be one.
+	return /^[\w-]+$/.test(written) ? written : undefined;
+}

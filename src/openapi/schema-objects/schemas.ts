@@ -1,0 +1,110 @@
+// The JSON Schemas of an OpenAPI file, and what is composed of which.
+import { memoised } from "../../source/memoised.ts";
+import type { JsonPointer } from "../../source/pointer.ts";
+import { isMapping, type Mapping, property } from "../../source/value.ts";
+import { allParts } from "../parts.ts";
+import {
+	type ReferenceTargets,
+	referenceTargets,
+} from "../references/reference-targets.ts";
+import type { ReadableSpec } from "../spec.ts";
+
+export interface SchemaObject {
+	readonly value: Mapping;
+	readonly pointer: JsonPointer;
+}
+
+/** In no order. */
+export const schemasOf = memoised(
+	(spec: ReadableSpec): readonly SchemaObject[] =>
+		allParts(spec).filter(({ kind }) => kind === "schema"),
+);
+
+/** The properties of values that a schema is about, as far as any schema describes them. */
+export interface Described {
+	readonly names: ReadonlySet<string>;
+	/** Whether there may be others of any name. */
+	readonly isOpen: boolean;
+}
+
+/** So many schemas are looked at for one. */
+const mostSteps = 2000;
+
+/** What the schemas of a file are composed of: each describes the values of all that it is a part of. */
+export class Compositions {
+	readonly #schemas: readonly SchemaObject[];
+	readonly #targets: ReferenceTargets;
+	#holders: ReadonlyMap<object, readonly Mapping[]> | undefined;
+
+	constructor(spec: ReadableSpec) {
+		this.#schemas = schemasOf(spec);
+		this.#targets = referenceTargets(spec);
+	}
+
+	/** What is described of the values that a schema is about, by itself, its parts and what it is a part of. */
+	describedBeside(schema: Mapping): Described {
+		const above = closure([schema], (one) => this.#holdersOf(one));
+		const all = above && closure(above, (one) => this.partsOf(one));
+		if (all === undefined) return { names: new Set(), isOpen: true };
+		const names = all.flatMap(({ properties }) =>
+			isMapping(properties) ? Object.keys(properties) : [],
+		);
+		return {
+			names: new Set(names),
+			isOpen: all.some((one) => this.#isOpen(one)),
+		};
+	}
+
+	/** What it is composed of, followed where it refers to that. */
+	partsOf(schema: Mapping): readonly Mapping[] {
+		const { allOf, anyOf, oneOf, dependentSchemas } = schema;
+		const parts = [
+			...[allOf, anyOf, oneOf].flatMap((list) =>
+				Array.isArray(list) ? list : [],
+			),
+			...["not", "if", "then", "else"].map((key) => property(schema, key)),
+			...(isMapping(dependentSchemas) ? Object.values(dependentSchemas) : []),
+			...(Object.hasOwn(schema, "$ref") ? [this.#targets.resolve(schema)] : []),
+		];
+		return parts.filter(isMapping);
+	}
+
+	#holdersOf(schema: Mapping): readonly Mapping[] {
+		this.#holders ??= this.#allHolders();
+		return this.#holders.get(schema) ?? [];
+	}
+
+	#allHolders(): ReadonlyMap<object, readonly Mapping[]> {
+		const holders = new Map<object, Mapping[]>();
+		for (const { value } of this.#schemas)
+			for (const part of this.partsOf(value)) {
+				const list = holders.get(part);
+				if (list === undefined) holders.set(part, [value]);
+				else list.push(value);
+			}
+		return holders;
+	}
+
+	#isOpen(schema: Mapping): boolean {
+		return (
+			isMapping(schema.patternProperties) ||
+			isMapping(schema.additionalProperties) ||
+			Object.hasOwn(schema, "$dynamicRef") ||
+			(Object.hasOwn(schema, "$ref") &&
+				!isMapping(this.#targets.resolve(schema)))
+		);
+	}
+}
+
+/** Those that can be reached from some; `undefined` where they are too many. */
+function closure(
+	from: readonly Mapping[],
+	next: (one: Mapping) => readonly Mapping[],
+): readonly Mapping[] | undefined {
+	const found = new Set<Mapping>(from);
+	for (const one of found) {
+		if (found.size > mostSteps) return undefined;
+		for (const other of next(one)) found.add(other);
+	}
+	return [...found];
+}
