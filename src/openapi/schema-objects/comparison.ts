@@ -11,12 +11,14 @@ import { isOfType } from "./types.ts";
 
 /** So many pairs of a value and schemas are looked at for one example. */
 const mostSteps = 100_000;
+const mostLevels = 60;
 /** Compares one example with its schema. */
 export class Comparison {
 	readonly #targets: ReferenceTargets;
 	readonly #together: AllOf;
 	readonly #writer: Writer;
 	#steps = 0;
+	#depth = 0;
 
 	constructor(targets: ReferenceTargets, together: AllOf, writer: Writer) {
 		this.#targets = targets;
@@ -25,14 +27,32 @@ export class Comparison {
 	}
 
 	/** `around` are schemas that the value has to fit as well, which are looked at elsewhere. */
-	*of(
+	of(
 		value: unknown,
 		schemas: readonly unknown[],
 		pointer: JsonPointer = "",
 		around: readonly Mapping[] = [],
-	): Iterable<Mismatch> {
+	): readonly Mismatch[] {
 		const parts = this.#together.of(schemas);
-		if (++this.#steps > mostSteps || parts === undefined) return;
+		if (++this.#steps > mostSteps || parts === undefined) return [];
+		// An alternative can be nothing but another name of what it is one of.
+		if (this.#depth === mostLevels) return [];
+		this.#depth += 1;
+		const found = [...this.#look(value, { schemas, parts, pointer, around })];
+		this.#depth -= 1;
+		return found;
+	}
+
+	*#look(
+		value: unknown,
+		place: {
+			readonly schemas: readonly unknown[];
+			readonly parts: readonly Mapping[];
+			readonly pointer: JsonPointer;
+			readonly around: readonly Mapping[];
+		},
+	): Iterable<Mismatch> {
+		const { schemas, parts, pointer, around } = place;
 		if (value === null && [...schemas, ...parts].some(takesNull)) return;
 		const plain = plainMismatch(value, parts);
 		if (plain !== undefined) {
@@ -64,7 +84,7 @@ export class Comparison {
 		const named = this.#named(value, part);
 		const judged: (readonly Mismatch[])[] = [];
 		for (const one of named === undefined ? list : [named]) {
-			const found = [...this.of(value, [one], pointer, all)];
+			const found = this.of(value, [one], pointer, all);
 			if (found.length === 0) return;
 			judged.push(found);
 		}
