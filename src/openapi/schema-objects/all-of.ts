@@ -1,6 +1,7 @@
 // The schemas that a value has to fit at once.
-import { isMapping, type Mapping } from "../../source/value.ts";
+import { isMapping, type Mapping, property } from "../../source/value.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
+import type { Writer } from "./mismatch.ts";
 
 /** So many schemas are looked at for one value. */
 const mostParts = 200;
@@ -48,4 +49,24 @@ export class AllOf {
 		}
 		return names;
 	}
+
+	/** Whether only the other side writes a property. */
+	isOfOther(name: string, parts: readonly Mapping[], writer: Writer): boolean {
+		const schemas = parts.map((part) => property(part.properties, name));
+		return (this.of(schemas) ?? []).some(
+			({ readOnly, writeOnly }) =>
+				(readOnly === true && writer !== "response") ||
+				(writeOnly === true && writer !== "request"),
+		);
+	}
+}
+
+/** What a schema says of a property. */
+export function describing(schema: Mapping, name: string): readonly unknown[] {
+	const own = property(schema.properties, name);
+	if (own !== undefined) return [own];
+	const { additionalProperties, patternProperties } = schema;
+	return isMapping(additionalProperties) && patternProperties === undefined
+		? [additionalProperties]
+		: [];
 }

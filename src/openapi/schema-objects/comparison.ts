@@ -4,7 +4,7 @@ import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { NearPaths } from "../../text/near-paths.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
-import type { AllOf } from "./all-of.ts";
+import { type AllOf, describing } from "./all-of.ts";
 import type { Mismatch, Writer } from "./mismatch.ts";
 import { plainMismatch } from "./plain-mismatch.ts";
 import { isOfType } from "./types.ts";
@@ -168,7 +168,7 @@ export class Comparison {
 				(name): name is string =>
 					typeof name === "string" &&
 					!Object.hasOwn(value, name) &&
-					!this.#isOfOther(name, place.all),
+					!this.#together.isOfOther(name, place.all, this.#writer),
 			);
 			if (names.length > 0)
 				yield {
@@ -178,31 +178,10 @@ export class Comparison {
 				};
 		}
 	}
-
-	/** Whether only the other side writes a property. */
-	#isOfOther(name: string, parts: readonly Mapping[]): boolean {
-		const writer = this.#writer;
-		const schemas = parts.map((part) => property(part.properties, name));
-		return (this.#together.of([...schemas]) ?? []).some(
-			({ readOnly, writeOnly }) =>
-				(readOnly === true && writer !== "response") ||
-				(writeOnly === true && writer !== "request"),
-		);
-	}
 }
 
 function takesNull(schema: unknown): boolean {
 	return property(schema, "nullable") === true;
-}
-
-/** What a schema says of a property. */
-function describing(schema: Mapping, name: string): readonly unknown[] {
-	const own = property(schema.properties, name);
-	if (own !== undefined) return [own];
-	const { additionalProperties, patternProperties } = schema;
-	return isMapping(additionalProperties) && patternProperties === undefined
-		? [additionalProperties]
-		: [];
 }
 
 /** Whether a mismatch says that a value as a whole is something else. */
