@@ -1,5 +1,6 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { missingFolder } from "../../src/site/addresses/published-paths.ts";
+import { servedBelow } from "../../src/site/addresses/base-path.ts";
+import { missingFolder } from "../../src/site/addresses/dead-ends.ts";
 import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
 import {
 	insteadOf,
@@ -13,7 +14,7 @@ import {
 import type { Site } from "../../src/site/parts/site.ts";
 import { within } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { filesBelow } from "../../src/text/shared-causes.ts";
+import { deadUnlessBelow, filesBelow } from "../../src/text/shared-causes.ts";
 import { didYouMean, nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -47,17 +48,23 @@ const reasons: Table<MissingAsset, Shown, Words> = {
 		message: `${absent(asset)}.`,
 		hint: nearHint(`/${path}`, nearness),
 	}),
+	"managed-base": ({ base, path }, { written }) => ({
+		message: `\`${written}\` is dead unless the site is served below \`${base}\`.`,
+		consequence: "If it is not, readers see a broken image.",
+		hint: `Write \`/${path}\`, or set \`basePath\` in docproof.config.json.`,
+		...deadUnlessBelow("Files are shown", base),
+	}),
 	text: (_, { at, written }) => ({
 		message: `\`${written}\` has a blank, with which Markdown takes no path.`,
 		consequence: "Readers see the Markdown of the image as text.",
 		hint: "Write `%20` for each blank.",
 		fix: { at, text: written.replaceAll(" ", "%20") },
 	}),
-	none: (_, { site, ...asset }) => ({
+	none: (_, asset) => ({
 		message: `${absent(asset)}.`,
 		hint: "Add the file, or name one that exists.",
 		cause: asset.paths[0],
-		...filesBelow(missingFolder(site, `/${asset.paths[0]}`)),
+		...filesBelow(missingFolder(asset.site, `/${asset.paths[0]}`)),
 	}),
 };
 
@@ -93,8 +100,8 @@ function isNoPicture({ paths: [path] }: Asset): boolean {
 	return /\.(?:mp4|webm|mov|mp3|wav|ogg|html?|pdf|vtt)$/i.test(path);
 }
 
-function absent({ written, name }: Asset): string {
-	return `There is no file \`${written}\`${name === undefined ? "" : ` for \`${name}\``}`;
+function absent({ written, name, paths: [path], site }: Shown): string {
+	return `There is no file \`${written}\`${name === undefined ? "" : ` for \`${name}\``}${servedBelow(site, `/${path}`)}`;
 }
 
 /** A path as it is written, in the letters of the file that it means. */

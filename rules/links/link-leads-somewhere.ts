@@ -1,7 +1,10 @@
 import { type Report, rewritePart } from "../../src/engine/finding.ts";
 import type { NotAPage } from "../../src/facts/pages/page.ts";
-import type { DeadEnd } from "../../src/site/addresses/dead-ends.ts";
-import { missingFolder } from "../../src/site/addresses/published-paths.ts";
+import { servedBelow } from "../../src/site/addresses/base-path.ts";
+import {
+	type DeadEnd,
+	missingFolder,
+} from "../../src/site/addresses/dead-ends.ts";
 import {
 	type DeadLink,
 	deadEndOf,
@@ -13,7 +16,11 @@ import type { Site } from "../../src/site/parts/site.ts";
 import { sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { notAPage, publishing, sentTo } from "../../src/text/consequences.ts";
-import { linksBelow, linksToMoved } from "../../src/text/shared-causes.ts";
+import {
+	deadUnlessBelow,
+	linksBelow,
+	linksToMoved,
+} from "../../src/text/shared-causes.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -57,6 +64,13 @@ const deadEnds: Table<DeadEnd, Link, Words> = {
 		...linksToMoved(link.address, address),
 		hint: `Write \`${link.instead}\`.`,
 		...rewritePart(link.at, link.path, address, true),
+	}),
+	"managed-base": ({ base, rest }, { path }) => ({
+		message: `\`${path}\` is dead unless the site is served below \`${base}\`.`,
+		consequence: "If it is not, readers who follow the link get a 404 page.",
+		hint: `Write \`${rest}\`, or set \`basePath\` in docproof.config.json.`,
+		severity: "warning",
+		...deadUnlessBelow("Links lead", base),
 	}),
 	host: ({ url }, { path }) => ({
 		message: `\`${path}\` leads to a page of this site, as it has no \`${url.slice(0, url.indexOf(":") + 1)}\`.`,
@@ -146,11 +160,11 @@ function withoutPage({ address, site }: Link): Partial<Report> {
 			};
 }
 
-function isMissing({ path, address }: Link): string {
+function isMissing({ path, address, site }: Link): string {
 	const kind = isFile(path) ? "file" : "page";
 	return /^\.\.?\//.test(path)
 		? `\`${path}\` leads to \`${address}\`, and there is no such ${kind}.`
-		: `There is no ${kind} \`${path}\`.`;
+		: `There is no ${kind} \`${path}\`${servedBelow(site, address)}.`;
 }
 
 /** Whether the name is one of a file that is no page. */

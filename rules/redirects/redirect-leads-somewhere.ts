@@ -1,64 +1,84 @@
-import { hasWildcard } from "../../src/facts/docs-json/redirect-match.ts";
-import {
-	allRedirects,
-	type Redirect,
-} from "../../src/facts/docs-json/redirects.ts";
-import { isInternal } from "../../src/facts/files/site-path.ts";
-import { addressMatch } from "../../src/site/addresses/addresses.ts";
+import type { Report } from "../../src/engine/finding.ts";
+import { servedBelow } from "../../src/site/addresses/base-path.ts";
 import type { DeadEnd } from "../../src/site/addresses/dead-ends.ts";
-import { withFragment } from "../../src/site/bodies/destinations/kept-fragments.ts";
 import {
-	type DeadPath,
-	orMoved,
-} from "../../src/site/parts/moved-references.ts";
+	type DeadRedirect,
+	deadRedirects,
+} from "../../src/site/bodies/destinations/dead-redirects.ts";
+import { withFragment } from "../../src/site/bodies/destinations/kept-fragments.ts";
+import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { sentTo } from "../../src/text/consequences.ts";
+import { deadUnlessBelow } from "../../src/text/shared-causes.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
+
+/** With `placed`, which gives an address with the place within its page. */
+interface Placed extends DeadRedirect {
+	readonly placed: (address: string) => string;
+}
+
+type Words = Partial<Report>;
+
+const other: Words = { hint: "Point it to an existing page, or remove it." };
+
+function similar(
+	{ address }: { readonly address: string },
+	{ placed }: Placed,
+): Words {
+	return { hint: nearHint(placed(address), "slip") };
+}
+
+const words: Table<DeadEnd, Placed, Words> = {
+	extension: similar,
+	"letter-case": similar,
+	similar,
+	plural: ({ address }, { placed }) => ({
+		hint: nearHint(placed(address), "plural"),
+	}),
+	elsewhere: ({ address }, { placed }) => ({
+		hint: nearHint(placed(address), "namesake"),
+	}),
+	base: ({ address }, { placed }) => ({
+		hint: `Write \`${placed(address)}\`.`,
+	}),
+	"managed-base": ({ base, rest }, { redirect: { destination } }) => ({
+		message: `\`${destination}\` is dead unless the site is served below \`${base}\`.`,
+		consequence: "If it is not, readers are redirected to a 404 page.",
+		hint: `Write \`${rest}\`, or set \`basePath\` in docproof.config.json.`,
+		...deadUnlessBelow("Redirects lead", base),
+	}),
+	redirected: ({ redirect, to }) => ({
+		...other,
+		related: [{ at: redirect.at, message: sentTo(to) }],
+	}),
+	host: () => other,
+	folder: () => other,
+	ignored: () => other,
+	"not-a-page": () => other,
+	none: () => other,
+};
 
 export default defineRule({
 	holds: "Every redirect within the site points to an existing page or file.",
 	because: "Readers are redirected to a 404 page.",
 	severity: "warning",
-	of: allRedirects,
-	*check(redirect, site) {
-		const { destination, to, destinationAt } = redirect;
-		if (!isInternal(to) || hasWildcard(to)) return;
-		const match = addressMatch(site, to);
-		if (match.kind !== "dead") return;
-		const { why } = match;
-		// Of a folder with pages readers may get the first.
-		if (why.kind === "folder" && why.hasPages) return;
+	of: deadRedirects,
+	*check({ redirect, why }, site) {
+		const { destination, destinationAt: at } = redirect;
+		const placed = (address: string): string =>
+			withFragment(site, address, destination);
+		const path = destination.replace(/[?#].*$/s, "");
 		yield {
-			at: destinationAt,
-			message: `There is no page \`${destination}\`.`,
-			...(why.kind === "redirected" && {
-				related: [{ at: why.redirect.at, message: sentTo(why.to) }],
-			}),
-			...orMoved(site, pathOf(redirect), {
-				hint: hintOf(why, (address) =>
-					withFragment(site, address, destination),
-				),
-			}),
+			at,
+			...orMoved(
+				site,
+				{ path, kind: "address", at },
+				{
+					message: `There is no page \`${destination}\`${servedBelow(site, redirect.to)}.`,
+					...byKind(words, why, { redirect, why, placed }),
+				},
+			),
 		};
 	},
 });
-
-function pathOf({ destination, destinationAt: at }: Redirect): DeadPath {
-	return { path: destination.replace(/[?#].*$/s, ""), kind: "address", at };
-}
-
-/** `placed` gives an address with the place within its page. */
-function hintOf(why: DeadEnd, placed: (address: string) => string): string {
-	switch (why.kind) {
-		case "extension":
-		case "letter-case":
-		case "similar":
-			return nearHint(placed(why.address), "slip");
-		case "plural":
-			return nearHint(placed(why.address), "plural");
-		case "elsewhere":
-			return nearHint(placed(why.address), "namesake");
-		default:
-			return "Point it to an existing page, or remove it.";
-	}
-}

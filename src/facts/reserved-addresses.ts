@@ -1,4 +1,4 @@
-// The addresses that Mintlify keeps for itself.
+// The addresses that Mintlify keeps for itself, and those below which it serves sites.
 
 /** What it makes something of at the top of each site, or below. */
 const forReaders: readonly string[] = [
@@ -16,3 +16,23 @@ export function isReserved(path: string): boolean {
 
 /** Those at which no page is ever shown, as its users have seen. Of the others that is not known. */
 export const shadowing: readonly string[] = ["mcp", "authed/mcp"];
+
+/** The folders that Mintlify takes off by itself where a site is served below one of them. */
+const managedBases: readonly string[] = [
+	...["/docs/rest-api/reference", "/ai/docs", "/docs", "/help", "/guides"],
+	...["/wiki", "/developers", "/academy", "/connect", "/go", "/blog"],
+];
+
+export function isManagedBase(path: string): boolean {
+	return managedBases.includes(path);
+}
+
+/** The first of them that a path lies below, and what stands behind it. */
+export function belowManagedBase(
+	path: string,
+): { readonly base: string; readonly rest: string } | undefined {
+	const base = managedBases.find((one) => path.startsWith(`${one}/`));
+	return base === undefined
+		? undefined
+		: { base, rest: path.slice(base.length) };
+}

@@ -16,6 +16,17 @@ export function linksBelow(folder: string): SharedCause {
 	};
 }
 
+/** What is dead unless the site is served below a folder; `lead` is what does, such as "Links lead". */
+export function deadUnlessBelow(lead: string, base: string): SharedCause {
+	return {
+		cause: `unless below ${base}`,
+		together: {
+			message: `${lead} below \`${base}\`, which are dead unless the site is served there.`,
+			hint: `Write them without \`${base}\`, or set \`basePath\` in docproof.config.json.`,
+		},
+	};
+}
+
 /** Pictures and other files of a folder that is not there; nothing where it is. */
 export function filesBelow(folder: string | undefined): Partial<SharedCause> {
 	if (folder === undefined) return {};

@@ -57,7 +57,10 @@ describe("of an OpenAPI file that is not fetched", () => {
 		siteOf({ groups }, ["index", "api-reference/a", "more/a"]);
 
 	it("there may be a page", () => {
-		expect(addressKind(load(), "/api-reference/x").kind).toBe("there");
+		expect(addressKind(load(), "/api-reference/x")).toEqual({
+			kind: "unknown",
+			why: "unfetched",
+		});
 	});
 
 	it.each([

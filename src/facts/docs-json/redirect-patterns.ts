@@ -2,7 +2,8 @@
 import { memoised } from "../../source/memoised.ts";
 import { isUrl } from "../files/site-path.ts";
 import type { DocsJson } from "./docs-json.ts";
-import { isRedirected, type Redirect, redirectsOf } from "./redirects.ts";
+import { takersOf } from "./follow-redirect.ts";
+import { type Redirect, redirectsOf } from "./redirects.ts";
 
 /** Why a redirect may not apply: of each only the hosting knows. */
 export type Doubt =
@@ -32,7 +33,7 @@ export function doubtAbout(
 		misplacedName(source) ??
 		(by !== undefined
 			? { kind: "shadowed", by }
-			: source.endsWith("/") && !isRedirected(docs, redirect.from)
+			: source.endsWith("/") && takersOf(docs, redirect.from).exact === redirect
 				? { kind: "trailing-slash" }
 				: undefined)
 	);

@@ -42,7 +42,7 @@ export function allRedirects({
 	return redirectsOf(docs);
 }
 
-/** Whether another redirect has the path of an address as its source. */
+/** Whether a redirect takes the path of an address alone. */
 export function isRedirected(docs: DocsJson, address: string): boolean {
 	return sourcesOf(docs).has(sourcePath(address));
 }
@@ -51,7 +51,7 @@ const sourcesOf = memoised(
 	(docs: DocsJson) =>
 		new Set(
 			redirectsOf(docs)
-				.filter(({ source }) => !/[#?]|.\/$/.test(source))
+				.filter(({ source }) => withoutQuery(source) === source)
 				.map(({ from }) => from),
 		),
 );

@@ -1,26 +1,51 @@
 // What is at each address of a site, looked up once.
 import { takersOf } from "../../facts/docs-json/follow-redirect.ts";
-import { linksOf } from "../../facts/docs-json/named-addresses.ts";
 import {
 	destinationOf,
 	hasWildcard,
 } from "../../facts/docs-json/redirect-match.ts";
-import { type Redirect, redirectsOf } from "../../facts/docs-json/redirects.ts";
+import { doubtAbout } from "../../facts/docs-json/redirect-patterns.ts";
+import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
 import { type Site, sendsLostReaders } from "../parts/site.ts";
+import { basePathOf, withoutBase } from "./base-path.ts";
 import { type DeadEnd, deadEndAt } from "./dead-ends.ts";
-import { plainPath, publishedPaths } from "./published-paths.ts";
+import {
+	type PublishedKind,
+	plainPath,
+	publishedPaths,
+} from "./published-paths.ts";
 
 export type AddressMatch =
-	/** Something is published there. */
-	| { readonly kind: "there" }
-	/** Something may be there; below `base`, if the site is served there. */
-	| { readonly kind: "unknown"; readonly base?: string }
+	/** Something is published there; `reserved` is what Mintlify makes of its own. */
+	| { readonly kind: Exclude<PublishedKind, "unfetched"> }
+	/** A redirect sends readers on. */
+	| { readonly kind: "redirected" }
+	/** It is there, as the site is served below a folder. */
+	| { readonly kind: "below-base"; readonly base: string }
+	/** Another application answers there, as an entry of the settings says. */
+	| { readonly kind: "elsewhere"; readonly entry: string }
+	/** Something may be there. */
+	| { readonly kind: "unknown"; readonly why: WhyUnknown }
 	/** Readers get a 404 page. Why is looked for where it is asked for: that takes long. */
 	| { readonly kind: "dead"; readonly why: DeadEnd };
 
-const there: AddressMatch = { kind: "there" };
-const unknown: AddressMatch = { kind: "unknown" };
+export type WhyUnknown =
+	/** A page may be made of an OpenAPI file that was not fetched. */
+	| "unfetched"
+	/** docs.json or a folder could not be read. */
+	| "unread"
+	/** Readers of what is lost get another page. */
+	| "lost-readers"
+	/** Which redirect takes it, or where that leads, only the hosting knows. */
+	| "redirects";
+
+/** Whether readers find something there for certain. */
+export function isThere({ kind }: AddressMatch): boolean {
+	return kind !== "unknown" && kind !== "dead";
+}
+
+const redirects: AddressMatch = { kind: "unknown", why: "redirects" };
 
 /** No chain of redirects is longer for a reason. */
 export const maxHops = 10;
@@ -36,8 +61,6 @@ export class AddressBook {
 	readonly #known = new Map<string, AddressMatch>();
 	/** How many addresses redirects have led to on the way from one. */
 	#steps = 0;
-	/** The folders below which docs.json seems to say that the site is served. */
-	#bases: ReadonlySet<string> | undefined;
 
 	constructor(site: Site) {
 		this.#site = site;
@@ -62,7 +85,7 @@ export class AddressBook {
 		const known = this.#known.get(path);
 		if (known !== undefined) return known;
 		if (hops === 0) this.#steps = 0;
-		else if (++this.#steps > maxSteps) return unknown;
+		else if (++this.#steps > maxSteps) return redirects;
 		const match = this.#match(path, hops);
 		// In the middle of a chain of redirects it depends on how long that is.
 		if (hops === 0) this.#known.set(path, match);
@@ -70,27 +93,52 @@ export class AddressBook {
 	}
 
 	#match(path: string, hops: number): AddressMatch {
-		const paths = publishedPaths(this.#site);
 		const plain = path.slice(1);
-		if (paths.has(plain)) return there;
+		const published = publishedPaths(this.#site);
+		const there = published.at(plain);
+		if (there === "unfetched") return { kind: "unknown", why: there };
+		if (there !== undefined) return { kind: there };
 		const redirected = this.#redirected(path, hops);
 		if (redirected !== undefined) return redirected;
-		if (paths.isUnknown(plain)) return unknown;
+		if (published.isUnknown(plain)) return { kind: "unknown", why: "unread" };
 		const isSent = sendsLostReaders(this.#site.docs);
-		if (isSent && paths.folder(plain)?.hasPages) return unknown;
-		const { basePath } = this.#site.home;
-		if (basePath === undefined) {
-			const base = this.#baseOf(path, hops);
-			if (base !== undefined) return { kind: "unknown", base };
-		} else if (basePath !== "" && `${path}/`.startsWith(`${basePath}/`))
-			return this.at(path.slice(basePath.length) || "/", hops);
-		return this.#dead(plain);
+		if (isSent && published.folder(plain)?.hasPages)
+			return { kind: "unknown", why: "lost-readers" };
+		const below = this.#belowBase(path, hops);
+		if (below !== undefined && below.kind !== "dead") return below;
+		return this.#elsewhere(path) ?? below ?? this.#dead(path);
 	}
 
-	#dead(plain: string): AddressMatch {
-		const isThere = (other: string): boolean => this.#isThere(other);
+	/** With the folder that the site is served below, or without it; `undefined` where that makes no difference. */
+	#belowBase(path: string, hops: number): AddressMatch | undefined {
+		const base = basePathOf(this.#site)?.path ?? "";
+		if (base === "") return undefined;
+		const rest = withoutBase(this.#site, path);
+		if (rest === undefined) return this.#redirectedBelow(base, path, hops);
+		const match = hops === maxHops ? redirects : this.at(rest, hops + 1);
+		return isThere(match) ? { kind: "below-base", base } : match;
+	}
+
+	/** By redirects whose sources have the folder too. */
+	#redirectedBelow(
+		base: string,
+		path: string,
+		hops: number,
+	): AddressMatch | undefined {
+		// One that takes the folder off leads back to the path.
+		const match = hops === 0 ? this.#redirected(base + path, 1) : undefined;
+		return match?.kind === "dead" ? undefined : match;
+	}
+
+	#elsewhere(path: string): AddressMatch | undefined {
+		const entry = elsewhereAt(this.#site, path);
+		return entry === undefined ? undefined : { kind: "elsewhere", entry };
+	}
+
+	#dead(path: string): AddressMatch {
+		const isAlive = (other: string): boolean => this.#isThere(other, path);
 		let found: DeadEnd | undefined;
-		const look = (): DeadEnd => deadEndAt(this.#site, plain, isThere);
+		const look = (): DeadEnd => deadEndAt(this.#site, path, isAlive);
 		return {
 			kind: "dead",
 			get why() {
@@ -106,52 +154,38 @@ export class AddressBook {
 		for (const redirect of takersAt(this.#site, path)) {
 			const { to: destination } = redirect;
 			if (!hasWildcard(destination) || !isInternal(destination))
-				return redirect.source.endsWith("/") ? unknown : there;
+				return doubtAbout(this.#site.docs, redirect)?.kind === "trailing-slash"
+					? redirects
+					: { kind: "redirected" };
 			const to = destinationOf(redirect, path);
-			if (to === undefined || hops === maxHops) return unknown;
+			if (to === undefined || hops === maxHops) return redirects;
 			const match = this.at(plainPath(to), hops + 1);
-			if (match.kind !== "dead") return match;
+			if (match.kind === "unknown") return match;
+			if (match.kind !== "dead") return { kind: "redirected" };
 			dead ??= { kind: "dead", why: { kind: "redirected", redirect, to } };
 		}
 		return dead;
 	}
 
-	#isThere(path: string, hops = 0): boolean {
+	/** Whether readers find something at a path, and are not sent to `except`. */
+	#isThere(path: string, except: string): boolean {
 		return (
 			publishedPaths(this.#site).has(path.slice(1)) ||
-			this.#redirected(path, hops)?.kind === "there"
+			(this.#redirected(path, 0)?.kind === "redirected" &&
+				!takersAt(this.#site, path).some(({ to }) => plainPath(to) === except))
 		);
-	}
-
-	/** The first folder of a path, if the site has none of that name, but what stands behind it. */
-	#baseOf(path: string, hops = 0): string | undefined {
-		const [, base = "", rest = ""] = /^\/([^/]+)(\/.*)?$/.exec(path) ?? [];
-		if (base === "" || publishedPaths(this.#site).folder(base))
-			return undefined;
-		const isBase =
-			rest === "" ? this.#basesInDocs().has(base) : this.#isThere(rest, hops);
-		return isBase ? base : undefined;
-	}
-
-	#basesInDocs(): ReadonlySet<string> {
-		if (this.#bases !== undefined) return this.#bases;
-		// What is asked meanwhile, of redirects that lead on, is asked of none.
-		this.#bases = new Set();
-		const { docs } = this.#site;
-		const written = [
-			...redirectsOf(docs).map(({ destination }) => destination),
-			...linksOf(docs).map(({ written }) => written),
-		];
-		const bases = written.filter(isInternal).flatMap((address) => {
-			const path = plainPath(address);
-			return path.indexOf("/", 1) === -1 ? [] : (this.#baseOf(path) ?? []);
-		});
-		this.#bases = new Set(bases);
-		return this.#bases;
 	}
 }
 
 function takersAt({ docs }: Site, path: string): readonly Redirect[] {
 	const { exact, byWildcard } = takersOf(docs, path);
 	return exact === undefined ? byWildcard() : [exact];
+}
+
+/** The entry of the settings that says of a path that another application answers there. */
+export function elsewhereAt(
+	{ home: { elsewhere = [] } }: Site,
+	path: string,
+): string | undefined {
+	return elsewhere.find(({ fits }) => fits(path))?.glob;
 }

@@ -13,7 +13,8 @@ import {
 	sendsLostReaders,
 	settled,
 } from "../parts/site.ts";
-import { AddressBook, type AddressMatch } from "./address-book.ts";
+import { AddressBook, type AddressMatch, elsewhereAt } from "./address-book.ts";
+import { basePathOf } from "./base-path.ts";
 import type { DeadEnd } from "./dead-ends.ts";
 import { plainPath } from "./published-paths.ts";
 
@@ -72,7 +73,11 @@ export function isSentOn(site: Site, address: string): boolean {
 
 /** Whether something may be at an address that is neither a page nor a file of the site. */
 export function mayBeElsewhere(site: Site, address: string): boolean {
-	return isReserved(address.slice(1)) || isSentOn(site, address);
+	return (
+		isReserved(address.slice(1)) ||
+		isSentOn(site, address) ||
+		elsewhereAt(site, plainPath(address)) !== undefined
+	);
 }
 
 const addresses = question((site: Site) => {
@@ -94,7 +99,9 @@ function whatDecides(site: Site): readonly unknown[] {
 		...files.unreadable.keys(),
 		docs.incomplete,
 		sendsLostReaders(docs),
-		home.basePath,
+		basePathOf(site)?.path,
+		...(home.elsewhere ?? []).map(({ glob }) => glob),
+		"",
 		JSON.stringify(property(docs.value, "redirects")),
 		...linksOf(docs).map(({ written }) => written),
 		"",

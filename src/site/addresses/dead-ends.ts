@@ -3,10 +3,12 @@ import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../facts/files/site-walk.ts";
 import type { NotAPage } from "../../facts/pages/page.ts";
+import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import { memoised } from "../../source/memoised.ts";
 import type { PageLookup, PageNearMiss } from "../parts/page-lookup.ts";
 import type { Site } from "../parts/site.ts";
-import { publishedPaths } from "./published-paths.ts";
+import { basePathOf, withoutBase } from "./base-path.ts";
+import { plainPath, publishedPaths } from "./published-paths.ts";
 
 export type DeadEnd =
 	/** `address` is what readers find: without the extension, in other letters, with a letter right. */
@@ -23,6 +25,12 @@ export type DeadEnd =
 	| { readonly kind: "host"; readonly url: string }
 	/** The site is not served below the folder that the address begins with. */
 	| { readonly kind: "base"; readonly address: string }
+	/** The site may be served below `base`, which Mintlify takes off then; `rest` is what readers find so. */
+	| {
+			readonly kind: "managed-base";
+			readonly base: string;
+			readonly rest: string;
+	  }
 	| {
 			readonly kind: "folder";
 			readonly path: string;
@@ -38,12 +46,15 @@ export type DeadEnd =
 	  }
 	| { readonly kind: "none" };
 
-/** For a path without its first slash at which nothing is; `isThere` tells of one with it whether something is. */
+/** For an address without query and anchor at which nothing is; `isThere` tells of another one whether something is. */
 export function deadEndAt(
 	site: Site,
-	path: string,
+	address: string,
 	isThere: (path: string) => boolean,
 ): DeadEnd {
+	const managed = belowManaged(site, address, isThere);
+	if (managed !== undefined) return managed;
+	const path = address.slice(1);
 	const bare = path.replace(/\.(?:mdx?|html?)$/, "");
 	if (bare !== path && isThere(`/${bare}`))
 		return { kind: "extension", address: `/${bare}` };
@@ -51,7 +62,7 @@ export function deadEndAt(
 		otherFile(site, path) ??
 		otherPage(site, path) ??
 		folderAt(site, path) ??
-		withoutBase(site, path, isThere) ??
+		withoutFolder(site, path, isThere) ??
 		similarPage(site, path) ?? { kind: "none" }
 	);
 }
@@ -88,8 +99,22 @@ function folderAt(site: Site, path: string): DeadEnd | undefined {
 	return folder && { kind: "folder", path, ...folder };
 }
 
+/** What is there without a folder that Mintlify takes off where a site is served below it, if that is not known of this one. */
+function belowManaged(
+	site: Site,
+	address: string,
+	isThere: (path: string) => boolean,
+): DeadEnd | undefined {
+	const below = belowManagedBase(address);
+	return below !== undefined &&
+		isThere(below.rest) &&
+		basePathOf(site) === undefined
+		? { kind: "managed-base", ...below }
+		: undefined;
+}
+
 /** What is there without the first folder, if the site has none of that name and is not served below it. */
-function withoutBase(
+function withoutFolder(
 	site: Site,
 	path: string,
 	isThere: (path: string) => boolean,
@@ -98,7 +123,9 @@ function withoutBase(
 	if (end === -1 || publishedPaths(site).folder(path.slice(0, end)))
 		return undefined;
 	const address = path.slice(end);
-	return isThere(address) ? { kind: "base", address } : undefined;
+	// The start page was hardly meant.
+	const isStart = /^\/index(?:\.mdx?)?$/.test(address);
+	return !isStart && isThere(address) ? { kind: "base", address } : undefined;
 }
 
 /** What is missing in one language or version is no slip for what another has. */
@@ -124,3 +151,20 @@ const byLowerCase = memoised((paths: ReadonlySet<string>) => {
 	}
 	return files;
 });
+
+/** The address of the topmost folder around an address that the site has not; `undefined` where it has all. */
+export function missingFolder(site: Site, address: string): string | undefined {
+	const path = plainPath(address);
+	// What is no plain path was hardly meant for one.
+	if (!/^[\w./~-]+$/.test(path)) return undefined;
+	const rest = withoutBase(site, path) ?? path;
+	const start = path.length - rest.length + 1;
+	for (
+		let end = path.indexOf("/", start);
+		end !== -1;
+		end = path.indexOf("/", end + 1)
+	)
+		if (publishedPaths(site).folder(path.slice(start, end)) === undefined)
+			return path.slice(0, end);
+	return undefined;
+}

@@ -11,6 +11,14 @@ export const publishedPaths = question((site: Site) => {
 	return new PublishedPaths(site);
 });
 
+/** `reserved` is what Mintlify makes of its own. */
+export type PublishedKind =
+	| "page"
+	| "generated"
+	| "file"
+	| "reserved"
+	| "unfetched";
+
 class PublishedPaths {
 	readonly #site: Site;
 	/** The folders that pages are in. */
@@ -40,22 +48,27 @@ class PublishedPaths {
 
 	/** Whether there is a page or a file, or may be one. */
 	has(path: string): boolean {
+		return this.at(path) !== undefined;
+	}
+
+	/** What there is: `unfetched` is what may be a page of an OpenAPI file that was not looked at. */
+	at(path: string): PublishedKind | undefined {
 		return (
-			path === "" ||
-			this.#isPage(path) ||
-			this.#isFile(path) ||
-			isReserved(path)
+			(path === "" ? "page" : this.#pageAt(path)) ??
+			(this.#isFile(path) ? "file" : undefined) ??
+			(isReserved(path) ? "reserved" : undefined)
 		);
 	}
 
-	#isPage(path: string): boolean {
+	#pageAt(path: string): PublishedKind | undefined {
 		const { lookup } = this.#site.published;
-		return (
-			lookup.has(path) ||
-			lookup.has(`${path}/index`) ||
-			// The Markdown of a page is published beside it.
-			(path.endsWith(".md") && lookup.has(path.slice(0, -3)))
-		);
+		const names = [path, `${path}/index`];
+		// The Markdown of a page is published beside it.
+		if (path.endsWith(".md")) names.push(path.slice(0, -3));
+		const slug = names.find((name) => lookup.has(name));
+		if (slug === undefined) return undefined;
+		if (lookup.fileAt(slug) !== undefined) return "page";
+		return lookup.generatedAt(slug) === undefined ? "unfetched" : "generated";
 	}
 
 	#isFile(path: string): boolean {
@@ -79,24 +92,6 @@ class PublishedPaths {
 			? { hasPages }
 			: undefined;
 	}
-}
-
-/** The address of the topmost folder around an address that the site has not; `undefined` where it has all. */
-export function missingFolder(site: Site, address: string): string | undefined {
-	const { basePath = "" } = site.home;
-	const path = plainPath(address);
-	// What is no plain path was hardly meant for one.
-	if (!/^[\w./~-]+$/.test(path)) return undefined;
-	const base = path.startsWith(`${basePath}/`) ? basePath : "";
-	const start = base.length + 1;
-	for (
-		let end = path.indexOf("/", start);
-		end !== -1;
-		end = path.indexOf("/", end + 1)
-	)
-		if (publishedPaths(site).folder(path.slice(start, end)) === undefined)
-			return path.slice(0, end);
-	return undefined;
 }
 
 /** The path of an address as Mintlify looks for it. */

@@ -7,9 +7,11 @@ import {
 import { doubtAbout } from "../../facts/docs-json/redirect-patterns.ts";
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl } from "../../facts/files/site-path.ts";
+import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import type { Site } from "../parts/site.ts";
 import { maxHops } from "./address-book.ts";
 import { addressMatch } from "./addresses.ts";
+import { basePathOf, withoutBase } from "./base-path.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
 
 /** The other redirects that readers of one pass. */
@@ -63,7 +65,7 @@ function hopFrom(site: Site, address: string): Hop | "unknown" | undefined {
 	const to = destinationOf(by, path);
 	const isSure =
 		!paths.isUnknown(path.slice(1)) &&
-		!mayBeBase(site, path) &&
+		!mayBeBelowBase(site, path) &&
 		!takers.some(
 			(one) => one.isTemporary || doubtAbout(site.docs, one) !== undefined,
 		) &&
@@ -78,18 +80,11 @@ function takersAt({ docs }: Site, path: string): readonly Redirect[] {
 	);
 }
 
-/** Whether the first folder may be that which the site is served below, so that a page is there. */
-function mayBeBase(site: Site, path: string): boolean {
-	const { basePath } = site.home;
-	if (basePath !== undefined)
-		return basePath !== "" && path.startsWith(`${basePath}/`);
-	const paths = publishedPaths(site);
-	const end = path.indexOf("/", 1);
-	return (
-		end !== -1 &&
-		paths.folder(path.slice(1, end)) === undefined &&
-		paths.has(path.slice(end + 1))
-	);
+/** Whether a page is there, if the site is served below a folder. */
+function mayBeBelowBase(site: Site, path: string): boolean {
+	const isKnown = basePathOf(site) !== undefined;
+	const rest = isKnown ? withoutBase(site, path) : belowManagedBase(path)?.rest;
+	return rest !== undefined && publishedPaths(site).has(rest.slice(1));
 }
 
 /** Browsers keep the anchor where the new address has none. */

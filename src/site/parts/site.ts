@@ -140,6 +140,15 @@ export interface SiteHome {
 	readonly origin?: string;
 	/** The folder of the address below which all pages are, such as `/docs`; empty for none. */
 	readonly basePath?: string;
+	/** The addresses that another application answers. */
+	readonly elsewhere?: readonly Elsewhere[];
+}
+
+/** Addresses that are no part of the site, though they look so. */
+export interface Elsewhere {
+	readonly glob: string;
+	/** Of a path with its first slash. */
+	fits(path: string): boolean;
 }
 
 /** `site` is the URL of the site, which may end with its base path. */

@@ -111,11 +111,7 @@ function isLost(
 ): boolean {
 	// Almost all are still there, which is known at once.
 	if (inLowerCase(site).has(address.toLowerCase())) return false;
-	const match = addressMatch(site, address);
-	// That a folder may be the one that the site is served below is said of links: this has been an address of the site.
-	const isNowhere =
-		match.kind === "dead" ||
-		(match.kind === "unknown" && match.base !== undefined);
+	const isNowhere = addressMatch(site, address).kind === "dead";
 	const slug = address.slice(1);
 	const isListed =
 		isEntered(site, slug) ||

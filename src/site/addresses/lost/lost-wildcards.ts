@@ -7,6 +7,7 @@ import {
 } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
 import type { PastState, Site } from "../../parts/site.ts";
+import { isThere } from "../address-book.ts";
 import { addressMatch, isSentOn } from "../addresses.ts";
 import { publishedPaths } from "../published-paths.ts";
 
@@ -55,7 +56,7 @@ function isFree(site: Site, folder: string): boolean {
 function leads(site: Site, destination: string): boolean {
 	if (!isInternal(destination)) return true;
 	if (!hasWildcard(destination))
-		return addressMatch(site, destination).kind === "there";
+		return isThere(addressMatch(site, destination));
 	const folder = folderOf(destination)?.slice(1);
 	return (
 		folder !== undefined &&

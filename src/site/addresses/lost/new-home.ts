@@ -4,6 +4,7 @@ import type { Page } from "../../../facts/pages/page.ts";
 import { type GeneratedPage, nameOfShown } from "../../parts/generated-page.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
+import { isThere } from "../address-book.ts";
 import { addressMatch } from "../addresses.ts";
 import { chainOf } from "../redirect-chains.ts";
 import type { KeptAddress } from "./kept-addresses.ts";
@@ -24,9 +25,9 @@ export function newHome(
 	if (was.kind === "redirect") {
 		const { redirect } = was;
 		const address = chainOf(site, redirect)?.end ?? redirect.to;
-		const isThere =
-			!isInternal(address) || addressMatch(site, address).kind === "there";
-		return isThere ? { address, page: undefined } : undefined;
+		const isFound =
+			!isInternal(address) || isThere(addressMatch(site, address));
+		return isFound ? { address, page: undefined } : undefined;
 	}
 	const page =
 		was.kind === "page"

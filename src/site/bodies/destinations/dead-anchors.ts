@@ -12,6 +12,7 @@ import type {
 	SourceFile,
 } from "../../../source/source-file.ts";
 import { isSentOn } from "../../addresses/addresses.ts";
+import { withoutBase } from "../../addresses/base-path.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
@@ -108,7 +109,9 @@ export function pageFor(
 	const pages = addresses.flatMap((address) => {
 		// Beside a page its Markdown is published.
 		const path = plainPath(address).replace(/\.md$/, "");
-		return pageAt(site, path) ?? pageAt(site, belowBase(site, path)) ?? [];
+		return (
+			pageAt(site, path) ?? pageAt(site, withoutBase(site, path) ?? path) ?? []
+		);
 	});
 	const [only, ...others] = new Set(pages);
 	return others.length === 0 ? only : undefined;
@@ -120,13 +123,6 @@ function pageAt(site: Site, path: string): NamedPage | undefined {
 		namedPageAt(site, slug) ??
 		namedPageAt(site, slug === "" ? "index" : `${slug}/index`)
 	);
-}
-
-/** The path of a page below the folder of the address that the site is served at. */
-function belowBase({ home: { basePath = "" } }: Site, path: string): string {
-	return `${path}/`.startsWith(`${basePath}/`)
-		? path.slice(basePath.length) || "/"
-		: path;
 }
 
 /** Whether a fragment is made of the title of its page, at the top of which readers land in any case. */

@@ -1,12 +1,14 @@
 // The links of a site that lead nowhere.
 import { linksOf } from "../../../facts/docs-json/named-addresses.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
+import { isManagedBase } from "../../../facts/reserved-addresses.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { addressKind, whyDead } from "../../addresses/addresses.ts";
+import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { question, type Site } from "../../parts/site.ts";
+import { keyed, question, type Site } from "../../parts/site.ts";
 import {
 	bodyLinks,
 	linksIn,
@@ -25,28 +27,16 @@ export interface DeadLink {
 	readonly addresses: readonly string[];
 }
 
-/** A link that leads nowhere, or a folder that the site may be served below, as a link shows. */
-type Found = { readonly dead: DeadLink } | { readonly base: string };
-
 /** In the order of `siteLinks`. */
-export const deadLinks = question((site): readonly DeadLink[] => {
-	const found = [...inDocs(site), ...inBodies(site), ...inSpecs(site)];
-	const bases = new Set(
-		found.flatMap((one) => ("base" in one ? one.base : [])),
-	);
-	const dead = found.flatMap((one) => ("dead" in one ? one.dead : []));
-	// Other links show that the site may be served below such a folder.
-	const isBase = (address: string): boolean => bases.has(address.slice(1));
-	return dead.filter(
-		(link) =>
-			!link.addresses.some((address) => isBase(plainPath(address))) ||
-			!isBase(deadEndOf(site, link).address),
-	);
-});
+export const deadLinks = question((site): readonly DeadLink[] => [
+	...inDocs(site),
+	...inBodies(site),
+	...inSpecs(site),
+]);
 
-const inDocs = question((site) => [...found(site, docsLinks(site))]);
-const inBodies = byBody((site, file) => found(site, linksIn(site, file)));
-const inSpecs = question((site) => [...found(site, specLinks(site))]);
+const inDocs = question((site) => [...deadAmong(site, docsLinks(site))]);
+const inBodies = byBody((site, file) => deadAmong(site, linksIn(site, file)));
+const inSpecs = question((site) => [...deadAmong(site, specLinks(site))]);
 
 /** All links within a site: those of docs.json, of bodies and of OpenAPI files. */
 export function* siteLinks(site: Site): Iterable<SiteLink> {
@@ -61,19 +51,13 @@ function* docsLinks(site: Site): Iterable<SiteLink> {
 			yield { written, path: at.file.path, at, addresses: [written] };
 }
 
-/** What is found at links: nothing of one if something is, or may be, at one of its addresses. */
-function* found(site: Site, links: Iterable<SiteLink>): Iterable<Found> {
+/** Those at none of whose addresses something is, or may be. */
+function* deadAmong(site: Site, links: Iterable<SiteLink>): Iterable<DeadLink> {
 	for (const { written, at, addresses } of links) {
-		let isDead = true;
-		for (const one of addresses) {
-			const match = addressKind(site, one);
-			if (match.kind === "unknown" && match.base !== undefined)
-				yield { base: match.base };
-			isDead = match.kind === "dead";
-			if (!isDead) break;
-		}
-		if (!isDead) continue;
-		yield { dead: { path: pathIn(site, written), written, at, addresses } };
+		const isDead = addresses.every(
+			(one) => addressKind(site, one).kind === "dead",
+		);
+		if (isDead) yield { path: pathIn(site, written), written, at, addresses };
 	}
 }
 
@@ -86,21 +70,37 @@ export function deadEndOf(
 	const none: DeadEnd = { kind: "none" };
 	let dead: { address: string; why: DeadEnd } = { address: "", why: none };
 	for (const one of addresses) {
-		const why = belowBase(site, one, whyDead(site, one));
+		const why =
+			atManagedBase(site, plainPath(one)) ??
+			belowBase(site, one, whyDead(site, one));
 		dead = { address: plainPath(one), why };
 		if (why.kind !== "none") break;
 	}
 	return url === undefined ? dead : { ...dead, why: { kind: "host", url } };
 }
 
+/** The top of the site, if it is served below a folder, as other links say. */
+function atManagedBase(site: Site, address: string): DeadEnd | undefined {
+	return isManagedBase(address) && isLedBelow(site, address)
+		? { kind: "managed-base", base: address, rest: "/" }
+		: undefined;
+}
+
+/** Whether links are dead unless the site is served below the folder at an address. */
+const isLedBelow = keyed((site: Site, base: string): boolean =>
+	deadLinks(site).some(({ addresses }) =>
+		addresses.some((address) => {
+			const isBelow = plainPath(address).startsWith(`${base}/`);
+			return isBelow && whyDead(site, address).kind === "managed-base";
+		}),
+	),
+);
+
 /** What there is instead, as it is written where an address begins with the base path. */
-function belowBase(
-	{ home: { basePath = "" } }: Site,
-	address: string,
-	why: DeadEnd,
-): DeadEnd {
-	return "address" in why && address.startsWith(`${basePath}/`)
-		? { ...why, address: basePath + why.address }
+function belowBase(site: Site, address: string, why: DeadEnd): DeadEnd {
+	const isBelow = withoutBase(site, plainPath(address)) !== undefined;
+	return "address" in why && isBelow
+		? { ...why, address: (basePathOf(site)?.path ?? "") + why.address }
 		: why;
 }
 

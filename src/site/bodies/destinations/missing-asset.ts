@@ -2,11 +2,13 @@
 import { posix } from "node:path";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
+import { belowManagedBase } from "../../../facts/reserved-addresses.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { NearPaths } from "../../../text/near-paths.ts";
 import { type Nearness, wordsOf } from "../../../text/suggest.ts";
 import { mayBeElsewhere } from "../../addresses/addresses.ts";
+import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { type Asset, assetsIn, assetsInDocs, isMedium } from "./assets.ts";
@@ -19,6 +21,12 @@ export type MissingAsset =
 			readonly kind: "near";
 			readonly path: string;
 			readonly nearness: Nearness;
+	  }
+	/** It is there, if the site is served below `base`, which Mintlify may take off. */
+	| {
+			readonly kind: "managed-base";
+			readonly base: string;
+			readonly path: string;
 	  }
 	/** It is there, but Markdown takes no path with a blank. */
 	| { readonly kind: "text" | "none" };
@@ -43,30 +51,28 @@ function isMissing(site: Site, { paths, isText }: Asset): boolean {
 /** What there is instead of a file that is missing. */
 export function insteadOf(site: Site, { paths, isText }: Asset): MissingAsset {
 	if (isText) return { kind: "text" };
+	const managed = paths.flatMap((path) => belowManaged(site, path) ?? []);
+	if (managed[0] !== undefined) return managed[0];
 	const near = paths.flatMap((path) => nearMedium(site.files, path) ?? []);
 	return near[0] ?? { kind: "none" };
 }
 
 function mayBeThere(site: Site, path: string): boolean {
-	const { files } = site;
-	const { kind } = files.state(path);
+	const rest = withoutBase(site, `/${path}`)?.slice(1);
 	return (
-		kind === "file" ||
-		kind === "outside" ||
-		isBelowBase(files, path) ||
-		isUnread(files, path) ||
-		inOneForm(files.paths).has(path.normalize("NFC")) ||
+		isFile(site.files, path) ||
+		(rest !== undefined && isFile(site.files, rest)) ||
 		mayBeElsewhere(site, `/${path}`)
 	);
 }
 
-/** Whether a file is there but for the first folder of its path, which the site has not: it may be served below that. */
-function isBelowBase(files: SiteFiles, path: string): boolean {
-	const end = path.indexOf("/");
+function isFile(files: SiteFiles, path: string): boolean {
+	const { kind } = files.state(path);
 	return (
-		end !== -1 &&
-		files.state(path.slice(0, end)).kind === "absent" &&
-		files.paths.has(path.slice(end + 1))
+		kind === "file" ||
+		kind === "outside" ||
+		isUnread(files, path) ||
+		inOneForm(files.paths).has(path.normalize("NFC"))
 	);
 }
 
@@ -74,6 +80,16 @@ function isUnread({ unreadable }: SiteFiles, path: string): boolean {
 	for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1))
 		if (unreadable.has(path.slice(0, end))) return true;
 	return unreadable.has("");
+}
+
+function belowManaged(site: Site, path: string): MissingAsset | undefined {
+	const below = belowManagedBase(`/${path}`);
+	const rest = below?.rest.slice(1) ?? "";
+	return below !== undefined &&
+		isFile(site.files, rest) &&
+		basePathOf(site) === undefined
+		? { kind: "managed-base", base: below.base, path: rest }
+		: undefined;
 }
 
 /** Names with accents have two forms, of which some systems write the other one. */

@@ -5,6 +5,7 @@ import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { endpointOf } from "../../../facts/pages/page.ts";
 import type { PresentSpec } from "../../../openapi/spec.ts";
 import { loadSite } from "../../../session/load-site.ts";
+import { isThere } from "../../../site/addresses/address-book.ts";
 import { addressMatch } from "../../../site/addresses/addresses.ts";
 import { publishedPaths } from "../../../site/addresses/published-paths.ts";
 import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
@@ -44,8 +45,9 @@ function expectedOf(
 			made.filter((name) => site.files.state(name).kind === "file"),
 		),
 		knows: (address) => {
-			const { kind } = addressMatch(site, address);
-			return kind === "dead" ? "gone" : kind;
+			const match = addressMatch(site, address);
+			if (match.kind === "dead") return "gone";
+			return isThere(match) ? "there" : "unknown";
 		},
 	};
 }
