@@ -23,14 +23,14 @@ function* lines(
 	}
 }
 
-function line({ slug, title, leadsTo }: SidebarLink): string {
+function line({ slug, title, tag, leadsTo }: SidebarLink): string {
 	const link = `${/^https?:/.test(slug) ? "" : "/"}${slug} [${title}]`;
 	if (leadsTo.kind === "page") {
 		const { openapi, hidden } = leadsTo.page.fields;
 		return `${link}${(openapi ?? null) === null ? "" : ` {${String(openapi)}}`}${hidden === true ? " hidden" : ""}`;
 	}
 	if (leadsTo.kind !== "generated") return link;
-	const { shows, tag } = leadsTo.page;
+	const { shows } = leadsTo.page;
 	const mark = tag === undefined ? "" : ` tag=${tag}`;
 	if (!("path" in shows)) return `${link}${mark}`;
 	const { spec, method, path } = shows;

@@ -31,6 +31,8 @@ export interface SidebarLink {
 	readonly kind: "link";
 	readonly slug: string;
 	readonly title: string;
+	/** What it is marked with, beside the title. */
+	readonly tag: string | undefined;
 	/** `undefined` for a page that Mintlify adds. */
 	readonly entry: PageEntry | OperationEntry | undefined;
 	readonly leadsTo: PageMatch;
@@ -93,7 +95,8 @@ class SidebarReader {
 	#link(slug: string, entry?: PageEntry | OperationEntry): SidebarLink {
 		const leadsTo = this.#site.published.lookup.find(slug);
 		const title = titleOf(slug, leadsTo, this.#site);
-		return { kind: "link", slug, title, entry, leadsTo };
+		const tag = tagOf(leadsTo);
+		return { kind: "link", slug, title, tag, entry, leadsTo };
 	}
 }
 
@@ -121,6 +124,11 @@ class AddedSection implements SidebarSection {
 		if (key !== undefined) this.#byKey.set(key, section);
 		return section;
 	}
+}
+
+function tagOf(leadsTo: PageMatch): string | undefined {
+	if (leadsTo.kind === "generated") return leadsTo.page.tag;
+	return leadsTo.kind === "page" ? text(leadsTo.page.fields.tag) : undefined;
 }
 
 function titleOf(slug: string, leadsTo: PageMatch, site: Site): string {

@@ -150,7 +150,10 @@ function itemLines(item: MapItem, depth: number, colors: Colors): string[] {
 }
 
 function linkLine(link: MapLink, { dim, red, yellow }: Colors): string {
-	const label = printable(link.label);
+	// That of a GraphQL schema is the first word of its name.
+	const tag =
+		link.tag === undefined || link.kind === "graphql" ? "" : ` [${link.tag}]`;
+	const label = printable(link.label + tag);
 	const hidden = link.hidden === true ? ", hidden" : "";
 	switch (link.kind) {
 		case "page": {

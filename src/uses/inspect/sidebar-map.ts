@@ -33,6 +33,8 @@ export interface MapSection {
 export type MapLink = {
 	readonly label: string;
 	readonly slug: string;
+	/** What it is marked with, beside the label. */
+	readonly tag?: string;
 	readonly hidden?: true;
 } & (PageLink | OperationLink | ChannelLink | GraphqlLink | DeadLink);
 
@@ -95,8 +97,8 @@ function itemOf(site: Site, item: SidebarItem, reasons: Reasons): MapItem {
 }
 
 function linkOf(site: Site, link: SidebarLink, reasons: Reasons): MapLink {
-	const { slug, title, leadsTo, entry } = link;
-	const label = { label: title, slug };
+	const { slug, title, tag, leadsTo, entry } = link;
+	const label = { label: title, slug, ...(tag !== undefined && { tag }) };
 	switch (leadsTo.kind) {
 		case "page":
 			return { ...label, ...pageLink(site, leadsTo.page) };

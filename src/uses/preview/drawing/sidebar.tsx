@@ -116,7 +116,7 @@ function holds(
 }
 
 function Entry({
-	entry: { label, to, address, method, isHidden, counts, why },
+	entry: { label, to, address, method, tag, isHidden, counts, why },
 	links,
 	current,
 }: Shared & { readonly entry: SidebarEntry }): Html {
@@ -130,6 +130,7 @@ function Entry({
 		>
 			{method === undefined ? null : <Method name={method} />}
 			{classes === "" ? shown(label) : <span>{shown(label)}</span>}
+			{tag === undefined ? null : <span class="aside tag">{shown(tag)}</span>}
 			{isHidden ? <span class="aside">hidden</span> : null}
 			{to === "unknown" ? <span class="aside">not looked at</span> : null}
 			<Badges counts={counts} />

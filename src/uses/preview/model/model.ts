@@ -136,6 +136,8 @@ export interface SidebarEntry {
 	readonly address: string;
 	/** Of the operation that it shows, in upper case. */
 	readonly method: string | undefined;
+	/** What it is marked with. */
+	readonly tag: string | undefined;
 	/** Why it leads to no page. */
 	readonly why: string | undefined;
 	readonly isHidden: boolean;

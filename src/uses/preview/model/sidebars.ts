@@ -90,6 +90,7 @@ function placedLink(
 		to: link.kind,
 		address: link.slug,
 		method: "method" in link ? link.method : undefined,
+		tag: link.tag,
 		why: "why" in link ? link.why : undefined,
 		isHidden: isBelowHidden || link.hidden === true,
 		counts: countsOf(findings),
