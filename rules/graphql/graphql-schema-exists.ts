@@ -13,6 +13,10 @@ import { defineRule } from "../rule.ts";
 type Words = Pick<Report, "message" | "hint">;
 
 const missing: Table<MissingSchema, GraphqlDeclaration, Words> = {
+	nothing: () => ({
+		message: "`graphql` names no GraphQL schema.",
+		hint: "Write the path of the schema from docs.json, or its https URL.",
+	}),
 	"absolute path": (_, { written }) => ({
 		message: `\`${written}\` is an absolute path, which Mintlify does not take here.`,
 		hint: /^\/[^/]/.test(written)

@@ -11,8 +11,8 @@ export interface GraphqlDeclaration {
 	readonly written: string;
 	/** Of the file that it names. */
 	readonly at: Location;
-	/** Mintlify takes paths relative to docs.json, and URLs with https. */
-	readonly form: "path" | "https" | "absolute path" | "other URL";
+	/** Mintlify takes paths relative to docs.json, and URLs with https. `nothing`: it names no file. */
+	readonly form: "path" | "https" | "absolute path" | "other URL" | "nothing";
 	/** Relative to the site; of a URL as it is written. */
 	readonly path: string;
 	/** The folder that its pages are published in. */
@@ -21,15 +21,14 @@ export interface GraphqlDeclaration {
 
 const defaultDirectory = "graphql-reference";
 
-/** `undefined` where the value names no schema. */
+/** `value`: the `graphql` of a node. */
 export function readGraphql(
 	docs: DocsJson,
 	value: unknown,
 	node: JsonPointer,
-): GraphqlDeclaration | undefined {
+): GraphqlDeclaration {
 	const source = property(value, "source");
-	const written = text(source ?? value);
-	if (written === undefined) return undefined;
+	const written = text(source ?? value) ?? "";
 	const pointer = child(node, "graphql");
 	const form = formOf(written);
 	return {
@@ -43,6 +42,7 @@ export function readGraphql(
 }
 
 function formOf(written: string): GraphqlDeclaration["form"] {
+	if (written === "") return "nothing";
 	if (/^(?:[/\\]|[a-z]:[/\\])/i.test(written)) return "absolute path";
 	if (!URL.canParse(written)) return "path";
 	return /^https:/i.test(written) ? "https" : "other URL";

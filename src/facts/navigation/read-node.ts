@@ -65,8 +65,9 @@ function graphqlOf(
 	docs: DocsJson,
 	{ value, pointer }: WrittenNode,
 ): Pick<NavigationContainer, "graphql" | "isOpaque"> {
-	const graphql = readGraphql(docs, value.graphql, pointer);
-	const isUnread = "graphql" in value && graphql === undefined;
+	const graphql =
+		"graphql" in value ? readGraphql(docs, value.graphql, pointer) : undefined;
+	const isUnread = graphql?.form === "nothing";
 	return { graphql, isOpaque: "sdk" in value || isUnread };
 }
 

@@ -28,7 +28,9 @@ export const namedSchemas = question((site): readonly NamedSchema[] =>
 		const { graphql: declaration } = node;
 		if (declaration === undefined || isLost(node)) return [];
 		const { graphql } = site.published.generator;
-		const { at } = declaration;
+		const { at, form } = declaration;
+		// Of others the schema of docs.json says what they are to name.
+		if (form === "nothing" && node.division !== "group") return [];
 		return { at, declaration, file: graphql.fileOf(declaration) };
 	}),
 );
@@ -36,6 +38,7 @@ export const namedSchemas = question((site): readonly NamedSchema[] =>
 /** Why Mintlify loads no schema. */
 export type MissingSchema = {
 	readonly kind:
+		| "nothing"
 		| "absolute path"
 		| "other URL"
 		| "above"
@@ -49,7 +52,7 @@ export function missingSchema({
 	declaration: { form, path },
 	file,
 }: NamedSchema): MissingSchema | undefined {
-	if (form === "absolute path" || form === "other URL") return { kind: form };
+	if (form !== "path" && form !== "https") return { kind: form };
 	if (path.startsWith("..")) return { kind: "above" };
 	return file === undefined || "file" in file || file.kind === "unreadable"
 		? undefined
