@@ -12,8 +12,7 @@ import {
 } from "../../src/site/bodies/destinations/dead-links.ts";
 import { withFragment } from "../../src/site/bodies/destinations/kept-fragments.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
-import type { Site } from "../../src/site/parts/site.ts";
-import { sendsLostReaders } from "../../src/site/parts/site.ts";
+import { type Site, sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { notAPage, publishing, sentTo } from "../../src/text/consequences.ts";
 import {
@@ -126,6 +125,7 @@ export default defineRule({
 	because: "Readers who follow the link get a 404 page.",
 	severity: "error",
 	of: deadLinks,
+	hidesOthers: true,
 	*check(link, site) {
 		const { address, why } = deadEndOf(site, link);
 		const said = wordsOn(why, { ...link, address, instead: "", site });

@@ -1,5 +1,8 @@
-import type { Related, Report } from "../../src/engine/finding.ts";
-import { rewrite } from "../../src/engine/finding.ts";
+import {
+	type Related,
+	type Report,
+	rewrite,
+} from "../../src/engine/finding.ts";
 import { isLost } from "../../src/facts/navigation/navigation.ts";
 import type { NearMiss } from "../../src/openapi/near-operations.ts";
 import { documentedMethod, methodsOf } from "../../src/openapi/reference.ts";

@@ -9,6 +9,26 @@ import { defineRule } from "../rule.ts";
 
 const known = [...methods, "query"].map((name) => name.toUpperCase());
 
+const hint = "Write a method and a path, such as `GET /users/{id}`.";
+
+/** What is wrong with a method. */
+type MethodFault =
+	| { readonly kind: "no method" }
+	| { readonly kind: "own method"; readonly near: string };
+
+const words: Table<MethodFault, string, Omit<Report, "at">> = {
+	"no method": (_, method) => ({
+		message: `\`${method}\` is not an HTTP method.`,
+		hint: oneOf(method.toUpperCase(), known),
+	}),
+	"own method": ({ near }, method) => ({
+		message: `\`${method}\` is read as a method of its own.`,
+		consequence: "Readers see it, and the API playground sends it.",
+		severity: "warning",
+		hint: didYouMean(near),
+	}),
+};
+
 export default defineRule({
 	holds: "The `api` of a page is a method and a path or URL.",
 	because: "The page is published without its endpoint.",
@@ -41,25 +61,6 @@ export default defineRule({
 	},
 });
 
-const hint = "Write a method and a path, such as `GET /users/{id}`.";
-
-/** What is wrong with a method. */
-type MethodFault =
-	| { readonly kind: "no method" }
-	| { readonly kind: "own method"; readonly near: string };
-
-const words: Table<MethodFault, string, Omit<Report, "at">> = {
-	"no method": (_, method) => ({
-		message: `\`${method}\` is not an HTTP method.`,
-		hint: oneOf(method.toUpperCase(), known),
-	}),
-	"own method": ({ near }, method) => ({
-		message: `\`${method}\` is read as a method of its own.`,
-		consequence: "Readers see it, and the API playground sends it.",
-		severity: "warning",
-		hint: didYouMean(near),
-	}),
-};
 /** `undefined` for one that Mintlify takes and somebody can have meant. */
 function methodFault(method: string): MethodFault | undefined {
 	const upper = method.toUpperCase();

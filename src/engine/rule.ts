@@ -33,7 +33,7 @@ export interface RuleTraits {
 	readonly comparesWithPast?: true;
 	/** Whether what it says of two files are two faults, though in the same words: they name what the file itself holds. */
 	readonly isOfItsFile?: true;
-	/** Whether nobody knows what else is wrong with a file as long as it finds something there: fixing that shows it. */
+	/** Whether nobody knows what else is wrong with a file, or at a place, as long as it finds something there: fixing that shows it. */
 	readonly hidesOthers?: true;
 	/**
 	 * Whether a fix of something else may bring up what it finds, and has made nothing worse then: it may well leave nothing

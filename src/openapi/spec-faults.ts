@@ -18,7 +18,7 @@ import type { Location } from "../source/source-file.ts";
 import { isContainer, property } from "../source/value.ts";
 import { writtenKey } from "../source/yaml/js-yaml.ts";
 import { withoutPlaced } from "./path-items.ts";
-import type { ReadableSpec, Spec } from "./spec.ts";
+import { is32, type ReadableSpec, type Spec } from "./spec.ts";
 import { formOf } from "./spec-form.ts";
 
 /** A place at which a file is no OpenAPI description. */
@@ -41,7 +41,7 @@ const faultsOf = memoised(judged);
 function judged(spec: ReadableSpec): SpecFault[] {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
-	const schema = openApiSchema(form.version);
+	const schema = schemaFor(spec, form.version);
 	const root = withoutPlaced(spec.document.value);
 	const faults = faultsIn(schema, root).filter(
 		(fault) => !isForeign(fault, root),
@@ -190,10 +190,10 @@ const check32 = (): Compiled => load("./schemas/openapi-3.2-check.cjs");
 const faults32 = (): Compiled => load("./schemas/openapi-3.2-faults.cjs");
 
 /** The JSON Schema of a version, compiled by `tools/schemas/compile.ts`; loaded when a file needs it. */
-function openApiSchema(version: string): CompiledSchema {
+function schemaFor(spec: ReadableSpec, version: string): CompiledSchema {
 	const [check, faults] = version.startsWith("3.0")
 		? [check30, faults30]
-		: version.startsWith("3.2.")
+		: is32(spec)
 			? [check32, faults32]
 			: [check31, faults31];
 	return { accepts: check().openapi, telling: () => faults().openapi };

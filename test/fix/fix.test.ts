@@ -89,6 +89,29 @@ it("tries again what other fixes have stood in the way of", () => {
 	expect(fixSite(root, { tree }, true).fixes).toBe(0);
 });
 
+it("leads a link to its page, also where the page has not the place that it names", () => {
+	const page = (text: string): string => `---\ntitle: A\n---\n${text}\n`;
+	const root = write(newPath(), {
+		"docs.json": {
+			theme: "mint",
+			name: "Acme",
+			colors: { primary: "#123456" },
+			navigation: { pages: ["index", "guides/setup"] },
+		},
+		"index.mdx": page(
+			"[a](/guides/Setup#run) [b](/guides/Setup#gone) [c](/guides/setup.mdx#gone)",
+		),
+		"guides/setup.mdx": page("## Run"),
+	});
+	const { files, fixes } = fixSite(root, {}, false);
+	expect(fixes).toBe(3);
+	expect(files.map(({ after }) => after)).toEqual([
+		page(
+			"[a](/guides/setup#run) [b](/guides/setup#gone) [c](/guides/setup#gone)",
+		),
+	]);
+});
+
 const run = (root: string, ...options: string[]): Promise<Run> =>
 	runIn(root, ["validate", ...options]);
 

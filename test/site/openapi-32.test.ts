@@ -85,6 +85,18 @@ describe("lists an operation", () => {
 		expect(lines).toEqual(["API Reference :: x tag=Own"]);
 	});
 
+	it("before OpenAPI 3.2 by the first of several tags with one name", () => {
+		const tags = [
+			{ name: "a", summary: "A", "x-group": "First" },
+			{ name: "a", "x-group": "Second" },
+			{ name: "b", summary: "B", parent: "a" },
+			{ name: "b", "x-group": "Second" },
+		];
+		const operations = { "/1": ["a"], "/2": ["b"], "/3": ["c"] };
+		const site = siteOf(tags, operations, undefined, { openapi: "3.1.0" });
+		expect(listed(site)).toEqual(["First :: a/1", "b :: b/2", "c :: c/3"]);
+	});
+
 	it("in the group of its tag, whatever others are called", () => {
 		const tags = [
 			{ name: "a", summary: "Same" },

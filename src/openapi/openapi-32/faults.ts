@@ -3,9 +3,10 @@ import { memoised } from "../../source/memoised.ts";
 import type { Location } from "../../source/source-file.ts";
 import { allParts } from "../parts.ts";
 import { brokenReferences } from "../references/schema-references.ts";
-import type { ReadableSpec, Spec } from "../spec.ts";
+import { is32, type ReadableSpec, type Spec } from "../spec.ts";
 import { specFaults } from "../spec-faults.ts";
 import { formOf } from "../spec-form.ts";
+import { tagFaults } from "../tags/tag-faults.ts";
 import { Components } from "./components.ts";
 import { Discriminators } from "./discriminators.ts";
 import { encodingFaults, Lists } from "./encodings.ts";
@@ -14,7 +15,6 @@ import { headerNameFaults } from "./header-names.ts";
 import { methodFaults } from "./methods.ts";
 import { querystringFaults } from "./querystrings.ts";
 import { serverFaults } from "./servers.ts";
-import { tagFaults } from "./tags.ts";
 
 /** A place at which a file is not what Mintlify asks of OpenAPI 3.2. */
 export interface PlacedFault extends Pick<Fault, "message" | "hint"> {
@@ -27,10 +27,9 @@ export function faultsOf32(spec: Spec): readonly PlacedFault[] {
 }
 
 const judged = memoised((spec: ReadableSpec): readonly PlacedFault[] => {
-	const form = formOf(spec);
 	const isJudged =
-		form.kind === "openapi" &&
-		form.version.startsWith("3.2.") &&
+		formOf(spec).kind === "openapi" &&
+		is32(spec) &&
 		specFaults(spec).length === 0 &&
 		!brokenReferences(spec).some(({ rejectsFile }) => rejectsFile);
 	if (!isJudged) return [];

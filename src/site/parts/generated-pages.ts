@@ -3,7 +3,6 @@ import type {
 	NavigationContainer,
 	OperationEntry,
 } from "../../facts/navigation/navigation.ts";
-import { badgeOf, listingTag } from "../../openapi/openapi-32/tag-tree.ts";
 import {
 	is32,
 	isExcluded,
@@ -12,6 +11,7 @@ import {
 	type ReadableSpec,
 } from "../../openapi/spec.ts";
 import { isUsable } from "../../openapi/spec-form.ts";
+import { badgeOf, listingTag } from "../../openapi/tags/tag-tree.ts";
 import { property, text } from "../../source/value.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import { Sections, type Slugs } from "./sections.ts";

@@ -69,7 +69,7 @@ export class GraphqlPages {
 	}
 
 	/** All that entries of a node can name. */
-	membersOf(declaration: GraphqlDeclaration): readonly GraphqlMember[] {
+	#membersOf(declaration: GraphqlDeclaration): readonly GraphqlMember[] {
 		const schema = this.#schema(declaration);
 		return schema === undefined ? [] : membersOf(schema);
 	}
@@ -87,7 +87,7 @@ export class GraphqlPages {
 	ofNode(node: NavigationContainer): readonly GeneratedPage[] {
 		const declaration = node.graphql;
 		if (declaration === undefined || this.#listing.has(node.pointer)) return [];
-		return this.membersOf(declaration).map((shows) => ({
+		return this.#membersOf(declaration).map((shows) => ({
 			slug: slugOfSelector({ declaration, ...shows }),
 			title: shows.name,
 			tag: shows.tag,

@@ -1,7 +1,7 @@
 // Where the operations of an OpenAPI file are published and listed, by their tags.
-import { groupsOf } from "../../openapi/openapi-32/tag-tree.ts";
+
 import { is32, type ReadableSpec } from "../../openapi/spec.ts";
-import { property, text } from "../../source/value.ts";
+import { groupsOf } from "../../openapi/tags/tag-tree.ts";
 import type { AddedGroup } from "./generated-page.ts";
 import { folderOf } from "./slug.ts";
 
@@ -17,7 +17,6 @@ interface Section {
 export class Sections {
 	readonly #spec: ReadableSpec;
 	readonly #directory: string;
-	readonly #groups: ReadonlyMap<string, string>;
 	readonly #byTag = new Map<string | undefined, Section>();
 	readonly #taken = new Map<string, Slugs>();
 
@@ -25,7 +24,6 @@ export class Sections {
 	constructor(spec: ReadableSpec, directory: string) {
 		this.#spec = spec;
 		this.#directory = directory;
-		this.#groups = groupNamesOf(spec);
 	}
 
 	of(tag: string | undefined): Section {
@@ -38,19 +36,15 @@ export class Sections {
 	}
 
 	#section(tag: string | undefined): Section {
-		const groups = this.#groupsOf(tag);
+		const groups =
+			tag === undefined
+				? [{ label: "API Reference" }]
+				: groupsOf(this.#spec, tag);
 		const [{ label } = { label: "" }] = groups;
 		const shared = is32(this.#spec) ? "" : label;
 		const taken = this.#taken.get(shared) ?? new Slugs();
 		this.#taken.set(shared, taken);
 		return { folder: folderOf(this.#directory, tag), groups, taken };
-	}
-
-	#groupsOf(tag: string | undefined): readonly AddedGroup[] {
-		if (tag === undefined) return [{ label: "API Reference" }];
-		return is32(this.#spec)
-			? groupsOf(this.#spec, tag)
-			: [{ label: this.#groups.get(tag) ?? tag }];
 	}
 }
 
@@ -72,16 +66,4 @@ export class Slugs {
 	take(slug: string): void {
 		this.#numbers.set(slug, this.#numbers.get(slug) ?? 0);
 	}
-}
-
-/** The names that the file's tags give their groups, before OpenAPI 3.2. */
-function groupNamesOf(spec: ReadableSpec): ReadonlyMap<string, string> {
-	const tags = property(spec.document.value, "tags");
-	const names = new Map<string, string>();
-	for (const tag of Array.isArray(tags) ? tags : []) {
-		const name = text(property(tag, "name"));
-		const group = text(property(tag, "x-group"));
-		if (name !== undefined && group !== undefined) names.set(name, group);
-	}
-	return names;
 }

@@ -1,8 +1,8 @@
 // The generated pages that readers never get: a later one has their address, or no link can lead to it.
 import { isDeepStrictEqual } from "node:util";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
-import { listingTag } from "../../../openapi/openapi-32/tag-tree.ts";
 import type { Operation } from "../../../openapi/spec.ts";
+import { listingTag } from "../../../openapi/tags/tag-tree.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
 import { type Location, within } from "../../../source/source-file.ts";

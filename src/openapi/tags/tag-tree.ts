@@ -4,10 +4,10 @@ import { property, text } from "../../source/value.ts";
 import { is32, type Operation, type ReadableSpec } from "../spec.ts";
 
 /** A group of the sidebar that stands for a tag. */
-export interface TagGroup {
-	/** The name of its tag. */
-	readonly key: string;
+interface TagGroup {
 	readonly label: string;
+	/** The name of its tag, which tells it from others of that label; before OpenAPI 3.2 nothing does. */
+	readonly key?: string;
 }
 
 /** A tag of an operation. */
@@ -30,6 +30,8 @@ const deepest = 100;
 
 class TagTree {
 	readonly #tags = new Map<string, Tag>();
+	/** What the first of several with one name says: that counts before OpenAPI 3.2. */
+	readonly #labels = new Map<string, string>();
 	readonly #groups = new Map<string, readonly TagGroup[]>();
 
 	constructor(tags: unknown) {
@@ -38,11 +40,13 @@ class TagTree {
 			const name = of("name");
 			if (name === undefined) continue;
 			const summary = of("summary") ?? name;
+			const group = of("x-group");
+			if (!this.#labels.has(name)) this.#labels.set(name, group ?? name);
 			this.#tags.set(name, {
 				kind: of("kind"),
 				parent: of("parent"),
 				summary,
-				label: of("x-group") ?? summary,
+				label: group ?? summary,
 			});
 		}
 	}
@@ -59,6 +63,11 @@ class TagTree {
 			of(undefined) ??
 			own.find(({ name }) => !this.#tags.has(name))
 		);
+	}
+
+	/** Of the group of a tag, before OpenAPI 3.2. */
+	labelOf(name: string): string {
+		return this.#labels.get(name) ?? name;
 	}
 
 	/** The groups that lead to those of a tag, and its own. */
@@ -100,23 +109,24 @@ const treeOf = memoised(
 
 /** The tag by which an operation is listed: before OpenAPI 3.2 the first. */
 export function listingTag(operation: Operation): OwnTag | undefined {
-	const own = tagsOf(operation);
+	const own = ownTags(operation);
 	if (is32(operation.spec)) return treeOf(operation.spec).listing(own);
 	return own.find(({ index }) => index === 0);
 }
 
 /** The groups below which an operation with a tag is listed, from the outermost. */
 export function groupsOf(spec: ReadableSpec, tag: string): readonly TagGroup[] {
-	return treeOf(spec).groupsOf(tag);
+	const tree = treeOf(spec);
+	return is32(spec) ? tree.groupsOf(tag) : [{ label: tree.labelOf(tag) }];
 }
 
 /** What its page is marked with, by a tag that is a badge. */
 export function badgeOf(operation: Operation): string | undefined {
 	const { spec } = operation;
-	return is32(spec) ? treeOf(spec).badgeOf(tagsOf(operation)) : undefined;
+	return is32(spec) ? treeOf(spec).badgeOf(ownTags(operation)) : undefined;
 }
 
-function tagsOf({ value }: Operation): readonly OwnTag[] {
+function ownTags({ value }: Operation): readonly OwnTag[] {
 	const tags: readonly unknown[] = Array.isArray(value.tags) ? value.tags : [];
 	return tags.flatMap((tag, index) => {
 		const name = text(tag);

@@ -3,7 +3,7 @@ import { child, type JsonPointer } from "../../source/pointer.ts";
 import { property } from "../../source/value.ts";
 import { didYouMean, nearest } from "../../text/suggest.ts";
 import { fewOf } from "../../text/words.ts";
-import type { Fault } from "./fault.ts";
+import type { Fault } from "../openapi-32/fault.ts";
 
 interface Tag {
 	readonly name: string;
@@ -15,7 +15,7 @@ interface Tag {
 const mostCompared = 300;
 
 export function* tagFaults(root: unknown): Iterable<Fault> {
-	const tags = tagsOf(root);
+	const tags = declaredTags(root);
 	const byName = new Map<string, Tag>();
 	for (const tag of tags) {
 		if (byName.has(tag.name))
@@ -44,7 +44,7 @@ export function* tagFaults(root: unknown): Iterable<Fault> {
 	yield* circles(tags, byName);
 }
 
-function tagsOf(root: unknown): readonly Tag[] {
+function declaredTags(root: unknown): readonly Tag[] {
 	const tags = property(root, "tags");
 	if (!Array.isArray(tags)) return [];
 	return tags.flatMap((tag, index) => {
