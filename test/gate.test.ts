@@ -90,7 +90,7 @@ describe("in place of a file", () => {
 			"a link to nowhere",
 			"docs.json",
 			(path) => symlinkSync("gone", path),
-			["docs.json error This file is not a regular file."],
+			["docs.json error This file is a symbolic link to nothing."],
 		],
 		[
 			"a pipe",

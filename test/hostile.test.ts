@@ -1,5 +1,5 @@
 // Files are strangers' files: whatever is in them, there is a report, and nothing of them reaches the terminal raw.
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ import { validateSite } from "../src/uses/validate/validate.ts";
 import { cpuTime } from "./cpu-time.ts";
 import { inheritedNames } from "./inherited-names.ts";
 import { plain, print, sited } from "./print.ts";
-import { newFolder, newPath, write } from "./temporary.ts";
+import { newPath, write } from "./temporary.ts";
 import { amountOf } from "./thorough.ts";
 
 type Files = Readonly<Record<string, string>>;
@@ -229,37 +229,6 @@ it.each<[string, Files, string[]]>([
 	const found = new Set(rulesOf(validateSite(root)));
 	expect([...found]).toEqual(rules);
 	expect(worked()).toBeLessThan(5000);
-});
-
-it("follows no link out of the site", () => {
-	const root = makeSite({
-		"docs.json": docs("index", "secret", "openapi.yaml GET /x"),
-	});
-	const outside = newFolder();
-	writeFileSync(join(outside, "secret.mdx"), "---\ntitle: a: secret\n---\n");
-	writeFileSync(join(outside, "openapi.yaml"), "openapi: 3.1.0\n");
-	symlinkSync(join(outside, "secret.mdx"), join(root, "secret.mdx"));
-	symlinkSync(join(outside, "openapi.yaml"), join(root, "openapi.yaml"));
-	symlinkSync(outside, join(root, "folder"));
-	const result = validateSite(root);
-	expect(rulesOf(result)).toEqual(["navigation-page-exists"]);
-	expect(result.notChecked).toEqual([
-		{
-			what: "openapi.yaml",
-			why: "symbolic links to files outside the site are not followed",
-		},
-	]);
-	expect(result.checked.pages).toBe(1);
-});
-
-it("follows links within the site, and none in a circle", () => {
-	const root = makeSite({
-		"docs.json": docs("index", "linked/page", "real/page"),
-		"real/page.mdx": "---\ntitle: Page\n---\n\nText.\n",
-	});
-	symlinkSync("real", join(root, "linked"));
-	symlinkSync("..", join(root, "real/up"));
-	expect(rulesOf(validateSite(root))).toEqual([]);
 });
 
 it("reports on a docs.json that is a folder", () => {

@@ -6,6 +6,7 @@ import {
 import type { NearFile } from "../../src/site/bodies/destinations/near-files.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { behindLink } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -44,6 +45,14 @@ const words: Table<NearFile, BrokenImport, Words> = {
 	"no-snippet": ({ extension }, { source, hasNames }) => ({
 		message: `\`${source}\` cannot be imported: only \`.mdx\`, \`.md\`, \`.jsx\` and \`.tsx\` files can.`,
 		hint: otherWay(extension, hasNames),
+	}),
+	"behind-link": ({ link, source: real }, { at, source }) => ({
+		message: `There is no file \`${source}\`: ${behindLink(link)}`,
+		hint:
+			real === undefined
+				? "Put the folder itself in place of the link."
+				: `Write \`${real}\`.`,
+		...(real !== undefined && rewrite(at, real)),
 	}),
 	"letter-case": ({ path, source: meant, page }, { at, source }) => ({
 		message: `\`${source}\` differs from the file \`${path}\` only in letter case.`,

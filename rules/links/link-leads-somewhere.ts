@@ -14,8 +14,14 @@ import { withFragment } from "../../src/site/bodies/destinations/kept-fragments.
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { type Site, sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { notAPage, publishing, sentTo } from "../../src/text/consequences.ts";
 import {
+	behindLink,
+	notAPage,
+	publishing,
+	sentTo,
+} from "../../src/text/consequences.ts";
+import {
+	behindOneLink,
 	deadUnlessBelow,
 	linksBelow,
 	linksToMoved,
@@ -97,6 +103,18 @@ const deadEnds: Table<DeadEnd, Link, Words> = {
 	"not-a-page": (file) => ({
 		message: notAPage(file),
 		hint: waysToPublish[file.why],
+	}),
+	"linked-folder": ({ link: folder, address }, link) => ({
+		message: `${isMissing(link).slice(0, -1)}: ${behindLink(folder)}`,
+		hint: `Write \`${link.instead}\`.`,
+		severity: "warning",
+		...behindOneLink(folder, "Links lead"),
+		...rewritePart(link.at, link.path, address),
+	}),
+	"outside-folder": ({ link: folder }, link) => ({
+		message: `${isMissing(link).slice(0, -1)}: ${behindLink(folder)}`,
+		hint: "Put the folder itself in place of the link.",
+		...behindOneLink(folder, "Links lead"),
 	}),
 	// In the same words as without the redirect, which may be new.
 	redirected: ({ redirect, to }, link) => ({

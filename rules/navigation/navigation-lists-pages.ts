@@ -13,6 +13,7 @@ export default defineRule({
 		const pages = site.pages.all.filter(
 			(page) =>
 				page.fields.hidden !== true &&
+				!site.files.unreadable.has(page.path) &&
 				!isListed(site, page) &&
 				!/^(?:404|index)$/.test(page.slug),
 		);

@@ -16,7 +16,13 @@ import { orMoved, whereItWent } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { deadLink, notAPage, publishing } from "../../src/text/consequences.ts";
+import {
+	behindLink,
+	deadLink,
+	notAPage,
+	publishing,
+} from "../../src/text/consequences.ts";
+import { behindOneLink } from "../../src/text/shared-causes.ts";
 import { didYouMean, nearest, nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -73,6 +79,16 @@ const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
 	elsewhere: ({ slug }, { written }) => ({
 		message: `There is no page \`${written}\`.`,
 		hint: nearHint(slug, "namesake"),
+	}),
+	"linked-folder": ({ link, slug }, { written }) => ({
+		message: `There is no page \`${written}\`: ${behindLink(link)}`,
+		hint: `Write \`${slug}\`.`,
+		...behindOneLink(link, "Entries lie"),
+	}),
+	"outside-folder": ({ link }, { written }) => ({
+		message: `There is no page \`${written}\`: ${behindLink(link)}`,
+		hint: `Put the folder itself in place of the link.`,
+		...behindOneLink(link, "Entries lie"),
 	}),
 	none: (_, { written }) => ({
 		message: `There is no page \`${written}\`.`,

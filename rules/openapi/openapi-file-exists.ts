@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { type Report, rewrite } from "../../src/engine/finding.ts";
+import type { PathState } from "../../src/facts/files/path-state.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
-import type { IgnoredBy } from "../../src/facts/files/site-walk.ts";
 import { seenInstead } from "../../src/site/pages/operations/operation-use.ts";
 import { isRequiredBy } from "../../src/site/pages/operations/required-specs.ts";
 import { nearSpecPath } from "../../src/site/pages/operations/spec-use.ts";
@@ -11,14 +11,14 @@ import { specReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import type { NearSpecPath } from "../../src/site/parts/specs/near-specs.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { buildFails } from "../../src/text/consequences.ts";
+import { behindLink, buildFails } from "../../src/text/consequences.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /** What there is instead of an OpenAPI file. */
 type NearMiss =
 	| { readonly kind: "plain-http" | "url" | "file" | "folder" }
-	| { readonly kind: "ignored"; readonly by: IgnoredBy }
+	| Extract<PathState, { readonly kind: "ignored" | "linked" | "outside" }>
 	| NearSpecPath;
 
 /** `path` is the one that Mintlify looks for. */
@@ -46,6 +46,15 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 					message: `\`${written}\` exists, but \`.mintignore\` excludes it.`,
 					hint: "Remove it from `.mintignore`, or name another file.",
 				},
+	linked: ({ link, path }, asked) => ({
+		message: `${absent(asked).slice(0, -1)}: ${behindLink(link)}`,
+		hint: `Write \`${path}\`.`,
+		...inPlaceOf(asked, path),
+	}),
+	outside: ({ link }, asked) => ({
+		message: `${absent(asked).slice(0, -1)}: ${behindLink(link)}`,
+		hint: "Put the folder itself in place of the link.",
+	}),
 	folder: (_, { written }) => ({
 		message: `\`${written}\` is a folder.`,
 		hint: "Name the OpenAPI file in it.",
@@ -104,10 +113,9 @@ function nearMiss(written: string, path: string, site: Site): NearMiss {
 	if (/^http:/i.test(written)) return { kind: "plain-http" };
 	if (isUrl(written)) return { kind: "url" };
 	const state = site.files.state(path);
-	if (state.kind === "ignored") return state;
 	if (state.kind === "folder" || state.kind === "file")
 		return { kind: state.kind };
-	return nearSpecPath(site, path);
+	return state.kind === "absent" ? nearSpecPath(site, path) : state;
 }
 
 function absent({ written, path }: Asked): string {

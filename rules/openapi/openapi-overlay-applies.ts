@@ -44,7 +44,7 @@ export default defineRule({
 /** Whether the file that it says it changes is no file of the site. */
 function isLost({ faults, extended = "" }: OverlayFile, site: Site): boolean {
 	const { kind } = site.files.state(extended);
-	const isThere = kind === "file" || kind === "ignored" || kind === "outside";
+	const isThere = kind !== "absent" && kind !== "folder";
 	return faults.length === 0 && !isThere && !isUrl(extended);
 }
 

@@ -32,6 +32,7 @@ function similar(
 const words: Table<DeadEnd, Placed, Words> = {
 	extension: similar,
 	"letter-case": similar,
+	"linked-folder": similar,
 	similar,
 	plural: ({ address }, { placed }) => ({
 		hint: nearHint(placed(address), "plural"),
@@ -56,6 +57,7 @@ const words: Table<DeadEnd, Placed, Words> = {
 	folder: () => other,
 	ignored: () => other,
 	"not-a-page": () => other,
+	"outside-folder": () => other,
 	none: () => other,
 };
 

@@ -4,6 +4,7 @@ import {
 	unreadableFiles,
 } from "../../src/site/pages/not-looked-at.ts";
 import { isRequired } from "../../src/site/pages/operations/required-specs.ts";
+import { outsideTheSite } from "../../src/source/files/read-file.ts";
 import { fixedLocation } from "../../src/source/source-file.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -29,8 +30,16 @@ const told: Readonly<
 	"is larger than 20 MB": size,
 	"is larger than 100 MB": size,
 	"is not a regular file": { hint: "Put a file in its place." },
-	"is a symbolic link to a file outside the site": {
+	[outsideTheSite]: {
 		hint: "Put the file itself in its place.",
+	},
+	"is a symbolic link to nothing": {
+		consequence: buildFails,
+		hint: "Remove it, or make it a link to a file.",
+	},
+	"is a symbolic link to a folder": {
+		consequence: buildFails,
+		hint: "Rename it: Mintlify reads what has such a name as a file.",
 	},
 };
 
@@ -43,16 +52,20 @@ export default defineRule({
 	of: unreadableFiles,
 	needsNoSite: true,
 	*check({ file, why, isFolder, isNeeded }, site) {
+		// Mintlify follows the link; only we do not.
+		const isOutside = why === outsideTheSite;
 		const kind =
-			isFolder && why !== "is not a regular file" ? "folder" : "file";
+			isFolder && !/regular file|symbolic link/.test(why) ? "folder" : "file";
 		yield {
 			at: fixedLocation(file, { start: 0, end: 0 }),
 			message: `This ${kind} ${why}.`,
 			...told[why],
-			...(file.path === "docs.json" && { consequence: buildFails }),
+			...(file.path === "docs.json" &&
+				!isOutside && { consequence: buildFails }),
 			...(file.path === addressListName && { consequence: because }),
 			stopsBuild:
-				file.path === "docs.json" ||
+				told[why].consequence === buildFails ||
+				(file.path === "docs.json" && !isOutside) ||
 				site.specs.all.some(
 					(spec) => spec.path === file.path && isRequired(site, spec),
 				),

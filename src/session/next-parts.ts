@@ -3,12 +3,13 @@ import type { DocsJson } from "../facts/docs-json/docs-json.ts";
 import type { Facts } from "../facts/files/facts.ts";
 import type { FileTree } from "../facts/files/file-tree.ts";
 import { SiteFiles } from "../facts/files/site-files.ts";
+import type { SiteWalk } from "../facts/files/site-walk.ts";
 import {
+	addBehindLinks,
 	addLinks,
 	addMoved,
-	type SiteWalk,
 	walkAfter,
-} from "../facts/files/site-walk.ts";
+} from "../facts/files/walk-changes.ts";
 import type { Navigation } from "../facts/navigation/navigation.ts";
 import { type Pages, pageFile, readPages } from "../facts/pages/page.ts";
 import { dataFile, openSpec } from "../facts/specs/data-file.ts";
@@ -33,7 +34,6 @@ export interface Change {
 	readonly tree: FileTree;
 	/** The paths of the files whose contents may be others, or that may be new or gone. */
 	readonly paths: ReadonlySet<string>;
-	/** Whether any of them may be new or gone. */
 	readonly isMoved: boolean;
 }
 
@@ -64,6 +64,7 @@ export class NextParts {
 			isMoved || changed.has(".mintignore") ? walkAfter(walk, tree) : walk;
 		addLinks(changed, this.#walk);
 		if (this.#hasMoved) addMoved(changed, walk, this.#walk);
+		addBehindLinks(changed, () => facts.paths(), walk, this.#walk);
 		this.paths = changed;
 		for (const path of changed) facts.forget(path);
 	}
@@ -125,9 +126,8 @@ export class NextParts {
 			const { page, imported } = pageFile(files, path);
 			return former.page !== page || !areEqual(former.imported, imported);
 		};
-		return [...this.paths].some(isOther)
-			? readPages(files)
-			: this.#before.pages;
+		const isSame = ![...this.paths].some(isOther);
+		return isSame ? this.#before.pages : readPages(files);
 	}
 
 	/** It knows of pages but their names. */

@@ -29,6 +29,11 @@ export const noInput =
 export const uselessInput =
 	"The API playground shows an input that has no effect.";
 
+/** Of what is asked for behind a link to a folder. */
+export function behindLink(link: string): string {
+	return `\`${link}\` is a symbolic link to a folder, and Mintlify follows none.`;
+}
+
 /** Of a redirect that sends readers to where nothing is. */
 export function sentTo(address: string): string {
 	return `redirected to \`${address}\`, and there is no such page`;

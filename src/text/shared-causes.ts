@@ -27,6 +27,17 @@ export function deadUnlessBelow(lead: string, base: string): SharedCause {
 	};
 }
 
+/** What is named, such as "Links lead", behind a link to a folder, which Mintlify does not follow. */
+export function behindOneLink(link: string, what: string): SharedCause {
+	return {
+		cause: link,
+		together: {
+			message: `${what} behind \`${link}\`, a symbolic link to a folder, and Mintlify follows none.`,
+			hint: "Put the folder itself in place of the link, or name its files where they are.",
+		},
+	};
+}
+
 /** Pictures and other files of a folder that is not there; nothing where it is. */
 export function filesBelow(folder: string | undefined): Partial<SharedCause> {
 	if (folder === undefined) return {};

@@ -288,13 +288,12 @@ const changes: [string, (site: Repository) => unknown, string[]][] = [
 		(site) => {
 			site
 				.write({
-					"docs.json": docs(...pages, "a/guide"),
-					"b/guide.mdx": page("B"),
-					"c/other.mdx": page("C", "hidden: true\n"),
-					a: { link: "b" },
+					"docs.json": docs(...pages, "a"),
+					"b/guide.mdx": page("B", "hidden: true\n"),
+					"a.mdx": { link: "b/guide.mdx" },
 				})
 				.commit();
-			site.write({ a: { link: "c" } });
+			site.write({ "a.mdx": { link: "b/gone.mdx" } });
 		},
 		[gone],
 	],

@@ -1,6 +1,12 @@
 // A session: what it is told, what it says then, and what it refuses. That it says what a new run would, whatever happens,
 // is tried in edits.test.ts.
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { entriesOf } from "../../src/findings/baseline.ts";
@@ -13,7 +19,7 @@ import {
 	validate,
 } from "../../src/index.ts";
 import { validateSite } from "../../src/uses/validate/validate.ts";
-import { copyOf, write } from "../temporary.ts";
+import { copyOf, newPath, write } from "../temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures");
 const site = join(fixtures, "rules/operation-method-upper-case/invalid-page");
@@ -211,3 +217,37 @@ function copyInto(root: string): string {
 	cpSync(site, root, { recursive: true });
 	return root;
 }
+
+it("sees what changes behind links", async () => {
+	const docs = { theme: "mint", name: "A", colors: { primary: "#123456" } };
+	const root = write(join(newPath(), "site"), {
+		"docs.json": { ...docs, navigation: { $ref: "./linked/all.json" } },
+		"index.mdx": "---\ntitle: A\n---\n\n[a](/a) [b](/b#c)\n",
+		"real/a.mdx": "---\ntitle: B\n---\n",
+		"other/all.json": { pages: ["index", "other"] },
+		"../out.mdx": "---\ntitle: C\n---\n\n## C\n",
+	});
+	symlinkSync("real", join(root, "linked"));
+	const session = await openSession(root);
+	const steps: (() => void)[] = [
+		() => write(root, { "real/all.json": { pages: ["index", "real"] } }),
+		() => write(root, { "real/all.json": { pages: ["index", "b"] } }),
+		() => symlinkSync("../out.mdx", join(root, "b.mdx")),
+		() => write(root, { "../out.mdx": "---\ntitle: C\n---\n" }),
+		() => rmSync(join(root, "linked")),
+		() => symlinkSync("other", join(root, "linked")),
+		() => rmSync(join(root, "b.mdx")),
+		() => symlinkSync("real/a.mdx", join(root, "b.mdx")),
+		() => write(root, { "real/a.mdx": "---\ntitle: B\n---\n\n## C\n" }),
+	];
+	const seen = new Set<string>();
+	for (const step of steps) {
+		step();
+		session.refresh();
+		const report = session.report();
+		expect(report).toEqual(await validate(root));
+		seen.add(JSON.stringify([report.findings, report.notChecked]));
+	}
+	// What is outside is never read.
+	expect(seen.size).toBe(steps.length - 1);
+});

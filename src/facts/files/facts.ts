@@ -30,6 +30,11 @@ export class Facts {
 		return fact;
 	}
 
+	/** The files of which anything is known. */
+	*paths(): Iterable<string> {
+		for (const known of this.#known.values()) yield* known.keys();
+	}
+
 	/** What is known already, if anything. */
 	known<Fact>(kind: Kind<Fact>, path: string): Fact | undefined {
 		return this.#known.get(kind)?.get(path) as Fact | undefined;

@@ -20,10 +20,11 @@ export interface TreeEntry {
 	readonly kind: "file" | "folder" | "link" | "other";
 }
 
-/** Where a link leads to: a path of the site without further links. `undefined` for nowhere. */
+/** Where a link leads to: a path of the site without further links. `undefined` where that is not known. */
 export type LinkTarget =
 	| { readonly kind: "file" | "folder"; readonly path: string }
-	| { readonly kind: "outside" }
+	| { readonly kind: "outside"; readonly isFolder: boolean }
+	| { readonly kind: "nowhere" }
 	| undefined;
 
 /**
@@ -78,11 +79,11 @@ export class DiskTree implements FileTree {
 			const path = relative(this.#realRoot, target).split(sep).join("/");
 			const isWithin =
 				target === this.#realRoot || target.startsWith(this.#realRoot + sep);
-			if (!isWithin) return { kind: "outside" };
 			const kind = kindOf(statSync(target));
+			if (!isWithin) return { kind: "outside", isFolder: kind === "folder" };
 			return kind === "file" || kind === "folder" ? { kind, path } : undefined;
-		} catch {
-			return undefined;
+		} catch (error) {
+			return isForNothing(error) ? { kind: "nowhere" } : undefined;
 		}
 	}
 
@@ -112,6 +113,12 @@ export class DiskTree implements FileTree {
 	#on(path: string): string {
 		return `${this.#root}/${path}`;
 	}
+}
+
+/** Whether a link leads to nothing, or in a circle. */
+export function isForNothing(error: unknown): boolean {
+	const code = error instanceof Error && "code" in error ? error.code : "";
+	return code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP";
 }
 
 export function byName(a: TreeEntry, b: TreeEntry): number {

@@ -1,5 +1,4 @@
 // Another state of a site than that on disk: some files, or all of them, are held in memory.
-import { existsSync } from "node:fs";
 import { posix } from "node:path";
 import { tooLarge } from "../../source/files/read-file.ts";
 import {
@@ -9,6 +8,7 @@ import {
 	type LinkTarget,
 	type TreeEntry,
 } from "./file-tree.ts";
+import { followLink } from "./follow-link.ts";
 
 /** A file that is held in memory; of a link what is written in it. */
 export interface HeldFile {
@@ -39,9 +39,6 @@ export function withTexts(
 		files.set(path, { kind: "file", bytes: Buffer.from(text) });
 	return new Overlay({ root, files, below });
 }
-
-/** Links are followed so many times, as by file systems. */
-const maxLinks = 40;
 
 export class Overlay implements FileTree {
 	readonly #layer: Layer;
@@ -109,37 +106,16 @@ export class Overlay implements FileTree {
 	}
 
 	follow(link: string): LinkTarget {
-		const { root } = this.#layer;
-		let path = this.#target(link);
-		for (let links = 0; links < maxLinks; links++) {
-			const way = posix.relative(root, path);
-			if (way === ".." || way.startsWith("../"))
-				return existsSync(path) ? { kind: "outside" } : undefined;
-			const next = this.#firstLink(way);
-			if (next === undefined) {
-				const kind = way === "" ? "folder" : this.#kind(way);
-				return kind === "file" || kind === "folder"
-					? { kind, path: way }
-					: undefined;
-			}
-			path = posix.join(this.#target(next), way.slice(next.length));
-		}
-		return undefined;
-	}
-
-	/** The absolute path that a link names. */
-	#target(link: string): string {
-		const { root } = this.#layer;
-		return posix.resolve(root, posix.dirname(link), this.readLink(link));
-	}
-
-	#firstLink(path: string): string | undefined {
-		let folder = "";
-		for (const name of path.split("/")) {
-			folder = posix.join(folder, name);
-			if (this.#kind(folder) === "link") return folder;
-		}
-		return undefined;
+		const { root, below } = this.#layer;
+		const target = followLink(link, {
+			root,
+			kindAt: (path) => this.#kind(path),
+			readLink: (path) => this.readLink(path),
+		});
+		// Where nothing lies below there may be more than what is held.
+		return target?.kind === "nowhere" && below === undefined
+			? undefined
+			: target;
 	}
 
 	#kind(path: string): TreeEntry["kind"] | undefined {

@@ -3,6 +3,8 @@ import { noteFile } from "../../engine/questions/reads.ts";
 import {
 	largestFile,
 	largestPage,
+	outsideTheSite,
+	UnreadableError,
 	type UnreadableReason,
 	whyUnreadable,
 } from "../../source/files/read-file.ts";
@@ -17,13 +19,9 @@ import {
 	readText,
 } from "./file-text.ts";
 import type { FileTree } from "./file-tree.ts";
-import { type IgnoredBy, isWalked, SiteWalk } from "./site-walk.ts";
-
-/** What stands at a path of the site. */
-type PathState =
-	| { readonly kind: "file" | "folder" | "outside" }
-	| { readonly kind: "ignored"; readonly by: IgnoredBy }
-	| { readonly kind: "absent" };
+import { type IgnoredBy, isWalked } from "./ignored-names.ts";
+import { type PathState, sourceOf, stateAt } from "./path-state.ts";
+import { SiteWalk } from "./site-walk.ts";
 
 /** Pages are read up to the end of their frontmatter, which almost always lies within so many bytes. */
 const headBytes = 4096;
@@ -78,10 +76,12 @@ export class SiteFiles {
 	}
 
 	state(path: string): PathState {
-		if (this.paths.has(path)) return { kind: "file" };
-		const by = this.ignored.get(path);
-		if (by !== undefined) return { kind: "ignored", by };
-		return { kind: this.walk.others.get(path) ?? "absent" };
+		return stateAt(this.walk, path);
+	}
+
+	/** Whether a file of the site is a link out of it: it is there, and never read. */
+	isOutside(path: string): boolean {
+		return sourceOf(this.walk, path) === undefined;
 	}
 
 	/** Whether a path of which nothing is known is that of no file. */
@@ -97,10 +97,17 @@ export class SiteFiles {
 		if (kept !== undefined) return kept;
 		const most = isPage(path) ? largestPage : largestFile;
 		const file = readText(path, () =>
-			this.#tree.bytes(this.walk.linked.get(path) ?? path, most),
+			this.#tree.bytes(this.#source(path), most),
 		);
 		if ("why" in file) this.#cannotRead(path, file.why);
 		return file;
+	}
+
+	/** The path that a file is read by. Throws for one that is none of the site. */
+	#source(path: string): string {
+		const source = sourceOf(this.walk, path);
+		if (source === undefined) throw new UnreadableError(outsideTheSite);
+		return source;
 	}
 
 	#cannotRead(path: string, why: UnreadableReason): void {
@@ -111,13 +118,18 @@ export class SiteFiles {
 	/** The text of docs.json or of a part of it; `undefined` for one that is not there. */
 	readPart(path: string): FileText | undefined {
 		const { kind } = this.state(path);
-		if (kind === "file" || (kind === "ignored" && path === "docs.json"))
+		if (
+			kind === "file" ||
+			kind === "linked" ||
+			kind === "outside" ||
+			(kind === "ignored" && path === "docs.json")
+		)
 			return this.read(path);
 		if (path !== "docs.json") return undefined;
 		const why =
-			kind === "outside"
-				? "is a symbolic link to a file outside the site"
-				: (this.#unreadable.get("") ?? "is not a regular file");
+			this.walk.unreadable.get(path) ??
+			this.#unreadable.get("") ??
+			"is not a regular file";
 		this.#cannotRead(path, why);
 		return { why };
 	}
@@ -134,7 +146,6 @@ export class SiteFiles {
 		needsAll: (frontmatter: string) => boolean,
 	): PageContent {
 		this.facts.read.add(path);
-		const file = this.walk.linked.get(path) ?? path;
 		let head: PageHead | undefined;
 		const isEnough = (start: Buffer): boolean => {
 			head = headOf(start, lengthOf, true);
@@ -146,7 +157,7 @@ export class SiteFiles {
 			most: largestPage,
 		};
 		try {
-			const bytes = this.#tree.head(file, range);
+			const bytes = this.#tree.head(this.#source(path), range);
 			head ??= headOf(bytes, lengthOf, false) ?? noHead;
 			if (needsAll(head.frontmatter)) this.#keep(path, bytes);
 			else if (this.hasBodies) return { head, ...this.#body(path, bytes) };

@@ -4,39 +4,24 @@ import type { Ignore } from "ignore";
 import ignore from "ignore";
 import {
 	largestFile,
+	outsideTheSite,
 	type UnreadableReason,
 	whyUnreadable,
 } from "../../source/files/read-file.ts";
-import { areEqual } from "../../source/lists.ts";
 import { readText } from "./file-text.ts";
 import type { FileTree, TreeEntry } from "./file-tree.ts";
+import {
+	type IgnoredBy,
+	isIgnoredByDefault,
+	isWalkedName,
+} from "./ignored-names.ts";
 
-/** `default`: a name that Mintlify never publishes. */
-export type IgnoredBy = ".mintignore" | "default";
-
-// Mintlify's defaults, in lower case: names that are ignored at any depth.
-const ignoredFolders = new Set([
-	".git",
-	".github",
-	".claude",
-	".agents",
-	".idea",
-	".vscode",
-	".cursor",
-	"node_modules",
-]);
-const ignoredFiles = new Set([
-	"readme.md",
-	"license.md",
-	"changelog.md",
-	"contributing.md",
-]);
-
-/** Whether a path leads through folders that are walked only. */
-export function isWalked(path: string): boolean {
-	return path
-		.split("/")
-		.every((name) => !ignoredFolders.has(name.toLowerCase()));
+/** What a path leads to that goes through a symbolic link to a folder. */
+export interface BehindLink {
+	/** The path of the link. */
+	readonly link: string;
+	/** Where it leads in the site, whether or not anything is there; `undefined` for outside. */
+	readonly path: string | undefined;
 }
 
 /** What stands in the folder, once it is made. Paths are relative to the root, with forward slashes, in walk order. */
@@ -45,33 +30,42 @@ export class SiteWalk {
 	readonly paths = new Set<string>();
 	/** The files that it passes over. Folders such as `node_modules` are not walked at all. */
 	readonly ignored = new Map<string, IgnoredBy>();
-	readonly others = new Map<string, "folder" | "outside">();
-	/** The paths that lead through links, and the files that they lead to. */
+	readonly folders = new Set<string>();
+	/** The paths of links to files of the site, and the files that they lead to. */
 	readonly linked = new Map<string, string>();
+	/** The paths of links to files outside the site. Mintlify takes them; they are never read here. */
+	readonly outside = new Set<string>();
+	/** The paths of links to folders, of which Mintlify walks none, and the folders; `undefined` for one outside the site. */
+	readonly folderLinks = new Map<string, string | undefined>();
 	/** What could not be read on the way. */
 	readonly unreadable = new Map<string, UnreadableReason>();
 	readonly #tree: FileTree;
 	readonly #patterns: Ignore | undefined;
-	/** The folders that links have led to. */
-	readonly #walked = new Set([""]);
 
 	constructor(tree: FileTree) {
 		this.#tree = tree;
 		this.#patterns = this.#mintignore();
-		this.#walk("", "");
+		this.#walk("");
 	}
 
 	/** All that stands in the folder, as it is kept. */
 	*known(): Iterable<string> {
 		yield* this.paths;
 		yield* this.ignored.keys();
-		yield* this.others.keys();
+		yield* this.folders;
+		yield* this.folderLinks.keys();
 	}
 
 	/** What stands at a path, in a word that tells it from anything else. */
 	standsAt(path: string): string | undefined {
-		if (this.paths.has(path)) return `file ${this.linked.get(path) ?? path}`;
-		return this.ignored.get(path) ?? this.others.get(path);
+		if (this.paths.has(path))
+			return this.outside.has(path)
+				? "outside"
+				: `file ${this.linked.get(path) ?? path}`;
+		if (this.folders.has(path)) return "folder";
+		return this.folderLinks.has(path)
+			? `link ${this.folderLinks.get(path)}`
+			: this.ignored.get(path);
 	}
 
 	/** What a walk with the same has found is the same. */
@@ -79,54 +73,103 @@ export class SiteWalk {
 		return [
 			...Array.from(this.known(), (path) => [path, this.standsAt(path)]).flat(),
 			...[...this.linked].flat(),
+			...this.outside,
 			...[...this.unreadable].flat(),
 		];
+	}
+
+	/** What a path leads to through a link to a folder; `undefined` for one that goes through none. */
+	behind(path: string): BehindLink | undefined {
+		if (this.folderLinks.size === 0) return undefined;
+		const link = this.#firstLink(path);
+		if (link === undefined) return undefined;
+		let at = path;
+		let next: string | undefined = link;
+		for (let steps = 0; next !== undefined && steps < mostLinks; steps++) {
+			const target = this.folderLinks.get(next);
+			if (target === undefined) return { link, path: undefined };
+			at = inFolder(target, at.slice(next.length + 1));
+			next = this.#firstLink(at);
+		}
+		return { link, path: next === undefined ? at : undefined };
+	}
+
+	#firstLink(path: string): string | undefined {
+		for (let end = path.indexOf("/"); end !== -1; ) {
+			const folder = path.slice(0, end);
+			if (this.folderLinks.has(folder)) return folder;
+			end = path.indexOf("/", end + 1);
+		}
+		return this.folderLinks.has(path) ? path : undefined;
 	}
 
 	#mintignore(): Ignore | undefined {
 		const path = ".mintignore";
 		const entry = this.#list("").find(({ name }) => name === path);
 		if (entry === undefined) return undefined;
-		const isLink = entry.kind === "link";
-		const target = isLink ? this.#follow(path) : { kind: entry.kind, path };
-		if (target.kind === "outside") {
-			this.unreadable.set(
-				path,
-				"is a symbolic link to a file outside the site",
-			);
+		const target =
+			entry.kind === "link"
+				? this.#tree.follow(path)
+				: { kind: entry.kind, path };
+		if (target?.kind === "outside") {
+			this.unreadable.set(path, outsideTheSite);
 			return undefined;
 		}
-		const file = readText(path, () =>
-			this.#tree.bytes(target.path, largestFile),
-		);
+		const real = target !== undefined && "path" in target ? target.path : path;
+		const file = readText(path, () => this.#tree.bytes(real, largestFile));
 		if ("why" in file) this.unreadable.set(path, file.why);
 		if (!("text" in file)) return undefined;
 		return ignore().add(file.text.split("\n").map((line) => line.trim()));
 	}
 
-	/** `real` is the folder that a path leads to in the end. */
-	#walk(folder: string, real: string): void {
-		for (const { name, kind } of this.#list(real)) {
+	#walk(folder: string): void {
+		for (const { name, kind } of this.#list(folder)) {
 			const path = inFolder(folder, name);
-			const own = inFolder(real, name);
-			const target = kind === "link" ? this.#follow(own) : { kind, path: own };
-			if (target.kind === "folder") {
-				if (ignoredFolders.has(name.toLowerCase())) continue;
-				this.others.set(path, "folder");
-				this.#walk(path, target.path);
-			} else if (target.kind === "outside") {
-				this.others.set(path, "outside");
-			} else if (target.kind === "file") {
-				if (target.path !== path) this.linked.set(path, target.path);
-				this.#take(path, name);
-			}
+			if (kind === "folder") {
+				if (!isWalkedName(name)) continue;
+				this.folders.add(path);
+				this.#walk(path);
+			} else if (kind === "link") this.#takeLink(path, name);
+			else if (kind === "file") this.#take(path, name);
 		}
 	}
 
+	#takeLink(path: string, name: string): void {
+		const target = this.#tree.follow(path);
+		if (target === undefined) return;
+		if (target.kind === "file") {
+			this.linked.set(path, target.path);
+			this.#take(path, name);
+		} else if (target.kind === "outside" && !target.isFolder) {
+			this.outside.add(path);
+			this.#take(path, name);
+		} else if (target.kind === "nowhere") {
+			this.#cannotRead(path, name, "is a symbolic link to nothing");
+		} else if (isWalkedName(name)) {
+			const isWithin = target.kind === "folder";
+			this.folderLinks.set(path, isWithin ? target.path : undefined);
+			this.#cannotRead(path, name, "is a symbolic link to a folder");
+		}
+	}
+
+	/** Mintlify fails at a name of a data file that it cannot read. */
+	#cannotRead(path: string, name: string, why: UnreadableReason): void {
+		if (
+			/.\.(?:json|ya?ml)$/.test(name) &&
+			this.#whyIgnored(path, name) === undefined
+		)
+			this.unreadable.set(path, why);
+	}
+
 	#take(path: string, name: string): void {
-		if (this.#patterns?.ignores(path)) this.ignored.set(path, ".mintignore");
-		else if (isIgnoredByDefault(path, name)) this.ignored.set(path, "default");
-		else this.paths.add(path);
+		const by = this.#whyIgnored(path, name);
+		if (by === undefined) this.paths.add(path);
+		else this.ignored.set(path, by);
+	}
+
+	#whyIgnored(path: string, name: string): IgnoredBy | undefined {
+		if (this.#patterns?.ignores(path)) return ".mintignore";
+		return isIgnoredByDefault(path, name) ? "default" : undefined;
 	}
 
 	#list(folder: string): readonly TreeEntry[] {
@@ -137,53 +180,11 @@ export class SiteWalk {
 			return [];
 		}
 	}
-
-	/** Links are followed within the site only, and no folder is walked twice. */
-	#follow(link: string): {
-		readonly kind: "file" | "folder" | "outside" | "other";
-		readonly path: string;
-	} {
-		const target = this.#tree.follow(link);
-		if (target === undefined) return { kind: "other", path: link };
-		if (target.kind === "outside") return { kind: "outside", path: link };
-		if (target.kind === "file") return target;
-		if (this.#walked.has(target.path)) return { kind: "other", path: link };
-		this.#walked.add(target.path);
-		return target;
-	}
 }
+
+/** Links are followed so many times, as by file systems. */
+const mostLinks = 40;
 
 function inFolder(folder: string, name: string): string {
-	return folder === "" ? name : `${folder}/${name}`;
-}
-
-function isIgnoredByDefault(path: string, name: string): boolean {
-	if (ignoredFiles.has(name.toLowerCase())) return true;
-	if (!/(?:^|\/)\.mintlify\//i.test(path)) return false;
-	return !/\.mintlify\/skills\/|\.(?:json|ya?ml)$/i.test(path);
-}
-
-/** The walk over the folder after a change; the one before where all stands where it stood. */
-export function walkAfter(before: SiteWalk, tree: FileTree): SiteWalk {
-	const walk = new SiteWalk(tree);
-	return areEqual(walk.summary(), before.summary()) ? before : walk;
-}
-
-/** The paths at which something else stands. */
-export function addMoved(
-	paths: Set<string>,
-	before: SiteWalk,
-	after: SiteWalk,
-): void {
-	for (const [one, other] of [
-		[before, after],
-		[after, before],
-	] as const)
-		for (const path of one.known())
-			if (one.standsAt(path) !== other.standsAt(path)) paths.add(path);
-}
-
-/** A link has the content of the file that it leads to. */
-export function addLinks(paths: Set<string>, { linked }: SiteWalk): void {
-	for (const [path, target] of linked) if (paths.has(target)) paths.add(path);
+	return folder === "" || name === "" ? folder + name : `${folder}/${name}`;
 }

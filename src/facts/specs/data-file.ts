@@ -8,6 +8,7 @@ import {
 	type UnreadableSpec,
 } from "../../openapi/spec.ts";
 import type { DataDocument } from "../../source/document.ts";
+import type { UnreadableReason } from "../../source/files/read-file.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { fact, type SiteFiles } from "../files/site-files.ts";
 import { mayBeOverlay } from "./openapi-overlays.ts";
@@ -32,7 +33,9 @@ export const dataFile = fact(
 			path,
 			() => {
 				const file = files.read(path);
-				return "text" in file ? readDataFile(path, file.text) : {};
+				if ("text" in file) return readDataFile(path, file.text);
+				// It may be anything.
+				return files.isOutside(path) ? { spec: { kind: "outside", path } } : {};
 			},
 			() => ({ spec: failed(path) }),
 		),
@@ -92,16 +95,21 @@ export const openSpec = fact(
 
 /** A file at which we have failed. */
 export function failed(path: string): UnreadableSpec {
-	const file = new SourceFile(path, "");
-	return { kind: "unreadable", path, file, why: "cannot be read" };
+	return unreadable(path, "cannot be read");
 }
 
 function open(files: SiteFiles, path: string): Spec {
-	const state = files.state(path).kind;
-	if (state === "outside") return { kind: "outside", path };
-	if (state !== "file" || !isDataFile(path)) return { kind: "absent", path };
+	const { kind } = files.state(path);
+	const broken = files.walk.unreadable.get(path);
+	if (broken !== undefined) return unreadable(path, broken);
+	if (kind !== "file" || !isDataFile(path)) return { kind: "absent", path };
+	if (files.isOutside(path)) return { kind: "outside", path };
 	const content = files.read(path);
-	if ("text" in content) return loadSpec(path, content.text);
-	const file = new SourceFile(path, "");
-	return { kind: "unreadable", path, file, why: content.why };
+	return "text" in content
+		? loadSpec(path, content.text)
+		: unreadable(path, content.why);
+}
+
+function unreadable(path: string, why: UnreadableReason): UnreadableSpec {
+	return { kind: "unreadable", path, file: new SourceFile(path, ""), why };
 }

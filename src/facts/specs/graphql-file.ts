@@ -34,7 +34,9 @@ export const graphqlFile = fact(
 
 function open(files: SiteFiles, path: string): GraphqlFile {
 	const { kind } = files.state(path);
-	if (kind !== "file" && kind !== "ignored") return { kind };
+	if (files.isOutside(path)) return { kind: "outside" };
+	if (kind !== "file" && kind !== "ignored" && kind !== "linked")
+		return { kind };
 	const content = files.read(path);
 	if ("why" in content) return { kind: "unreadable", why: content.why };
 	const file = new SourceFile(path, content.text);

@@ -1,7 +1,7 @@
 // Why readers find nothing at an address, and what there is instead.
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
+import type { IgnoredBy } from "../../facts/files/ignored-names.ts";
 import { addressOf } from "../../facts/files/site-path.ts";
-import type { IgnoredBy } from "../../facts/files/site-walk.ts";
 import type { NotAPage } from "../../facts/pages/page.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import { memoised } from "../../source/memoised.ts";
@@ -38,6 +38,13 @@ export type DeadEnd =
 	  }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
 	| ({ readonly kind: "not-a-page" } & NotAPage)
+	/** Mintlify follows no link to a folder; `address` is that of the page by its own path. */
+	| {
+			readonly kind: "linked-folder";
+			readonly link: string;
+			readonly address: string;
+	  }
+	| { readonly kind: "outside-folder"; readonly link: string }
 	/** A redirect takes it and sends readers to where nothing is. */
 	| {
 			readonly kind: "redirected";
@@ -80,7 +87,14 @@ function otherFile({ files }: Site, path: string): DeadEnd | undefined {
 /** A page file that is not published, or has other letters. */
 function otherPage({ published }: Site, path: string): DeadEnd | undefined {
 	const near = nearOf(published.lookup, path);
-	if (near?.kind === "not-a-page" || near?.kind === "ignored") return near;
+	if (
+		near?.kind === "not-a-page" ||
+		near?.kind === "ignored" ||
+		near?.kind === "outside-folder"
+	)
+		return near;
+	if (near?.kind === "linked-folder")
+		return { ...near, address: addressOf(near.slug) };
 	const cased = [near, nearOf(published.lookup, `${path}/index`)].find(
 		(one) => one?.kind === "letter-case",
 	);

@@ -72,9 +72,11 @@ class PublishedPaths {
 	}
 
 	#isFile(path: string): boolean {
+		if (/(?:^docs\.json|\.mdx?)$/.test(path)) return false;
 		const { kind } = this.#site.files.state(path);
-		const isShown = !/(?:^docs\.json|\.mdx?)$/.test(path);
-		return kind === "outside" || (kind === "file" && isShown);
+		// What has no extension is a page, and those behind links are none.
+		if (kind === "outside") return /\.[^/]*$/.test(path);
+		return kind === "file" || kind === "linked";
 	}
 
 	/** Whether anything may be there, as docs.json or a folder above could not be read. */

@@ -1,7 +1,10 @@
 // What a site names that is not looked at, or cannot be read, and why.
 import { slugOf } from "../../facts/files/site-path.ts";
 import { isNewer } from "../../openapi/spec-form.ts";
-import type { UnreadableReason } from "../../source/files/read-file.ts";
+import {
+	outsideTheSite,
+	type UnreadableReason,
+} from "../../source/files/read-file.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { shortened } from "../../text/words.ts";
 import type { PageNearMiss } from "../parts/page-lookup.ts";
@@ -37,22 +40,29 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 		),
 		...overlaysNotLookedAt(site),
 		...graphqlNotLookedAt(site),
-		...specsNotLookedAt(site),
+		...outside(site).map((path) => ({
+			what: path,
+			why: "symbolic links to files outside the site are not followed",
+		})),
+		...newerSpecs(site),
 	];
 }
 
-function specsNotLookedAt({ specs }: Site): readonly NotLookedAt[] {
-	return specs.all.flatMap((spec) => {
-		const { kind, path } = spec;
-		if (kind === "outside")
-			return {
-				what: path,
-				why: "symbolic links to files outside the site are not followed",
-			};
-		return kind === "readable" && isNewer(spec)
-			? { what: path, why: "docproof does not know its version" }
-			: [];
-	});
+function newerSpecs({ specs }: Site): readonly NotLookedAt[] {
+	return specs
+		.readable()
+		.filter(isNewer)
+		.map(({ path }) => ({
+			what: path,
+			why: "docproof does not know its version",
+		}));
+}
+
+/** The files that are there and not read, as links lead to them out of the site. */
+function outside({ files: { unreadable } }: Site): readonly string[] {
+	return [...unreadable]
+		.flatMap(([path, why]) => (why === outsideTheSite ? path : []))
+		.sort();
 }
 
 function graphqlNotLookedAt(site: Site): readonly NotLookedAt[] {
@@ -136,17 +146,26 @@ export interface UnreadableFile {
 	readonly isNeeded: boolean;
 }
 
+/** Whether nothing can be told of a site without a file. */
+function isBasic(path: string): boolean {
+	return path === "docs.json" || path === ".mintignore";
+}
+
 export function unreadableFiles(site: Site): readonly UnreadableFile[] {
 	// Of most pages only the start is read, of these all.
 	parameterFaults(site);
 	const { files, docs, specs } = site;
 	const named = new Set(specs.all.map(({ path }) => path));
 	const parts = docs.documents.map(({ file }) => file.path);
-	return Array.from(files.unreadable, ([path, why]) => ({
+	const told = [...files.unreadable].filter(
+		([path, why]) => why !== outsideTheSite || isBasic(path),
+	);
+	return told.map(([path, why]) => ({
 		file: new SourceFile(path === "" ? "." : path, ""),
 		why,
 		isFolder: path === "" || files.state(path).kind === "folder",
 		isNeeded:
+			/^is a symbolic link/.test(why) ||
 			!/\.(?:json|ya?ml)$/i.test(path) ||
 			named.has(path) ||
 			parts.includes(path),

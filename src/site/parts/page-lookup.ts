@@ -1,8 +1,8 @@
 // What a plain navigation entry leads to.
 import { posix } from "node:path";
+import type { IgnoredBy } from "../../facts/files/ignored-names.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { slugOf, withoutQuery } from "../../facts/files/site-path.ts";
-import type { IgnoredBy } from "../../facts/files/site-walk.ts";
 import type { NotAPage, Page, Pages } from "../../facts/pages/page.ts";
 import { NearPaths } from "../../text/near-paths.ts";
 import { wordsOf } from "../../text/suggest.ts";
@@ -33,6 +33,13 @@ export type PageNearMiss =
 	  }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
 	| ({ readonly kind: "not-a-page" } & NotAPage)
+	/** It lies behind a link to a folder, of which Mintlify follows none; `slug` is that of the page by its own path. */
+	| {
+			readonly kind: "linked-folder";
+			readonly link: string;
+			readonly slug: string;
+	  }
+	| { readonly kind: "outside-folder"; readonly link: string }
 	| { readonly kind: "none" };
 
 /** A folder in which Mintlify makes pages of something that could not be looked at; empty for any folder. */
@@ -74,7 +81,7 @@ export class PageLookup {
 	}
 
 	find(slug: string): PageMatch {
-		const page = this.#pages.bySlug.get(slug);
+		const page = this.fileAt(slug);
 		if (page !== undefined) return { kind: "page", page };
 		const generated = this.#generated.get(slug);
 		if (generated !== undefined) return { kind: "generated", page: generated };
@@ -139,15 +146,28 @@ export class PageLookup {
 		if (/^https?:\//i.test(slug)) return { kind: "url" };
 		const other = others.get(slugOf(slug));
 		if (other !== undefined) return { kind: "not-a-page", ...other };
-		return this.#ignored(slug) ?? this.#similar(slug) ?? { kind: "none" };
+		return (
+			this.#ignored(slug) ??
+			this.#behindLink(slug) ??
+			this.#similar(slug) ?? { kind: "none" }
+		);
+	}
+
+	#behindLink(slug: string): PageNearMiss | undefined {
+		const behind = this.#files.walk.behind(slug);
+		if (behind === undefined) return undefined;
+		const { link, path } = behind;
+		if (path === undefined) return { kind: "outside-folder", link };
+		const page = this.fileAt(path) ?? this.fileAt(`${path}/index`);
+		return page && { kind: "linked-folder", link, slug: page.slug };
 	}
 
 	#ignored(slug: string): PageNearMiss | undefined {
-		for (const path of [slug, `${slug}.mdx`, `${slug}.md`]) {
-			const by = this.#files.ignored.get(path);
-			if (by !== undefined) return { kind: "ignored", path, by };
-		}
-		return undefined;
+		const { ignored } = this.#files;
+		const paths = [slug, `${slug}.mdx`, `${slug}.md`];
+		const path = paths.find((one) => ignored.has(one)) ?? "";
+		const by = ignored.get(path);
+		return by && { kind: "ignored", path, by };
 	}
 
 	#similar(slug: string): PageNearMiss | undefined {

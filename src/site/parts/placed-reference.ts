@@ -58,7 +58,8 @@ interface PageReference {
 	readonly at: Location;
 }
 
-interface Followed extends Pick<PlacedReference, "spec" | "match" | "shown"> {
+export interface Followed
+	extends Pick<PlacedReference, "spec" | "match" | "shown"> {
 	/** The files that it names. */
 	readonly named: SpecReference | undefined;
 }

@@ -19,6 +19,7 @@ import type { Spec } from "../../openapi/spec.ts";
 import { within } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
 import {
+	type Followed,
 	followPage,
 	operationIn,
 	type PlacedReference,
@@ -111,12 +112,26 @@ export class References {
 		});
 	}
 
+	/** A page finds operations in all files, also in those that are not read. */
+	#asKnown(followed: Followed): Followed {
+		const { match, named } = followed;
+		const hidden = this.#specs.all.find(({ kind }) => kind === "outside");
+		if (hidden === undefined || "operation" in match) return followed;
+		const why = `${hidden.path} is not read`;
+		return {
+			...followed,
+			match: match.kind === "missing" ? { kind: "unknown", why } : match,
+			shown: undefined,
+			named: named && { ...named, fallback: undefined },
+		};
+	}
+
 	#placePage(page: Page, reference: OperationReference): void {
 		const at = fieldAt(page, "openapi");
 		if (at === undefined) return;
-		const { spec, match, shown, named } = followPage(
-			{ specs: this.#specs, operations: this.operations },
-			{ page, reference, at },
+		const sources = { specs: this.#specs, operations: this.operations };
+		const { spec, match, shown, named } = this.#asKnown(
+			followPage(sources, { page, reference, at }),
 		);
 		if (named !== undefined) this.toSpecs.push(named);
 		if (named?.fallback !== undefined) this.specsInUse.add(named.specs[0]);

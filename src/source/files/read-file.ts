@@ -22,7 +22,11 @@ export type UnreadableReason =
 	| "is not a regular file"
 	| "has a name that is not UTF-8"
 	| "cannot be read"
-	| "is a symbolic link to a file outside the site";
+	| "is a symbolic link to a folder"
+	| "is a symbolic link to nothing"
+	| typeof outsideTheSite;
+
+export const outsideTheSite = "is a symbolic link to a file outside the site";
 
 export class UnreadableError extends Error {
 	readonly why: UnreadableReason;

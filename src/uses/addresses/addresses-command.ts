@@ -1,4 +1,5 @@
 // The addresses of a site, and the list of them that it keeps.
+
 import { join } from "node:path";
 import { exitCode } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
@@ -12,6 +13,7 @@ import {
 } from "../../site/addresses/lost/kept-addresses.ts";
 import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { outsideTheSite } from "../../source/files/read-file.ts";
 import { replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
 import { fetchFor, remoteSettings } from "../options.ts";
 import { siteOf } from "../site-path.ts";
@@ -110,7 +112,7 @@ function updateAddresses(
 	const { addresses, strange } = addressList(site);
 	const why =
 		site.files.unreadable.get(addressListName) ??
-		whyNoFile(site.files.state(addressListName).kind);
+		whyNoFile(site.files.state(addressListName));
 	if (why !== undefined)
 		throw new SettingsError([`\`${addressListName}\` ${why}.`]);
 	const all = new Set([
@@ -140,13 +142,11 @@ function unknownOf({ specs }: Site): readonly string[] {
 	return specs.remotes().map(({ url }) => url);
 }
 
-function whyNoFile(
-	kind: "file" | "folder" | "outside" | "ignored" | "absent",
-): string | undefined {
+function whyNoFile({
+	kind,
+}: ReturnType<Site["files"]["state"]>): string | undefined {
 	if (kind === "folder") return "is a folder";
-	return kind === "outside"
-		? "is a symbolic link to a file outside the site"
-		: undefined;
+	return kind === "outside" ? outsideTheSite : undefined;
 }
 
 function write(root: string, addresses: readonly string[]): void {

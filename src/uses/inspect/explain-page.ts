@@ -1,4 +1,5 @@
 // Where readers find a page, and why; or why there is none.
+
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type {
 	NavigationContainer,
@@ -18,6 +19,7 @@ import {
 import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { valueAt } from "../../source/pointer.ts";
+import { behindLink } from "../../text/consequences.ts";
 import { ofOperation, placeOfOperation } from "./explain-operation.ts";
 import {
 	entriesOf,
@@ -170,6 +172,9 @@ export function whyNoPage(
 		case "ignored":
 		case "not-a-page":
 			return `\`${near.path}\` is not published: ${whyUnpublished(near)}.`;
+		case "linked-folder":
+		case "outside-folder":
+			return `This page does not exist. ${behindLink(near.link)}`;
 		case "url":
 		case "none":
 			return "This page does not exist.";

@@ -48,10 +48,7 @@ function* brokenIn(site: Site, importer: BodyFile): Iterable<BrokenImport> {
 	for (const written of importsIn(importer)) {
 		const { source, range, names } = written;
 		const path = pathOf(importer, written);
-		const isThere =
-			bodyAt(site, path) !== undefined ||
-			site.files.state(path).kind === "outside";
-		if (!isThere)
+		if (bodyAt(site, path) === undefined)
 			yield {
 				source,
 				at: importer.place(range),

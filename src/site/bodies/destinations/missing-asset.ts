@@ -1,7 +1,7 @@
 // Whether a file that is shown is there, and what there is instead.
 import { posix } from "node:path";
+import type { IgnoredBy } from "../../../facts/files/ignored-names.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
-import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
 import { belowManagedBase } from "../../../facts/reserved-addresses.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { memoised } from "../../../source/memoised.ts";
@@ -70,6 +70,7 @@ function isFile(files: SiteFiles, path: string): boolean {
 	const { kind } = files.state(path);
 	return (
 		kind === "file" ||
+		kind === "linked" ||
 		kind === "outside" ||
 		isUnread(files, path) ||
 		inOneForm(files.paths).has(path.normalize("NFC"))

@@ -1,8 +1,8 @@
 // What an author can have meant by an import that leads to no file.
 import { posix } from "node:path";
 import { builtIn } from "../../../facts/bodies/components.ts";
+import type { IgnoredBy } from "../../../facts/files/ignored-names.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
-import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
 import type { Import } from "../../../source/mdx/body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { isMapping, property } from "../../../source/value.ts";
@@ -31,6 +31,12 @@ export type NearFile =
 			readonly path: string;
 			readonly source: string;
 			readonly page: string | undefined;
+	  }
+	/** Mintlify follows no link to a folder; `source` is where the file is. */
+	| {
+			readonly kind: "behind-link";
+			readonly link: string;
+			readonly source: string | undefined;
 	  }
 	/** It has another file extension; or the path leads there from the root, or from the folder of the importing file. */
 	| {
@@ -62,6 +68,7 @@ export function nearFile(
 	const as = (near: string): string => sourceOf(importer, source, near);
 	return (
 		present(site, path) ??
+		behindLink(site, path, as) ??
 		otherCase(site, path, as) ??
 		otherExtension(site, path, as) ??
 		otherStart(site, importer, source) ??
@@ -90,6 +97,19 @@ function present({ files }: Site, path: string): NearFile | undefined {
 	return extensions.includes(extension)
 		? { kind: "ignored", path, by: "default" }
 		: { kind: "no-snippet", extension };
+}
+
+function behindLink(
+	site: Site,
+	path: string,
+	as: (path: string) => string,
+): NearFile | undefined {
+	const behind = site.files.walk.behind(path);
+	if (behind === undefined) return undefined;
+	const { link, path: real } = behind;
+	if (real === undefined)
+		return { kind: "behind-link", link, source: undefined };
+	return bodyAt(site, real) && { kind: "behind-link", link, source: as(real) };
 }
 
 const nearPaths = memoised((paths: readonly string[]) => new NearPaths(paths));

@@ -48,6 +48,7 @@ function hasSlip(site: Site): boolean {
 	return (
 		site.docs.incomplete ||
 		site.files.failures.all.length > 0 ||
+		site.pages.all.some(({ path }) => site.files.unreadable.has(path)) ||
 		lacksOpenApi(site) ||
 		namedParts(site).length > 0 ||
 		site.published.specReferences.some(

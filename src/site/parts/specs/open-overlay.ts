@@ -86,9 +86,7 @@ function asOpened(overlay: Overlay): Opened {
 function openFile(path: string, sources: Sources): Opened {
 	const { files } = sources;
 	const { kind } = files.state(path);
-	if (kind === "outside")
-		return unknown("symbolic links to files outside the site are not followed");
-	if (kind !== "file" && kind !== "ignored")
+	if (kind === "absent" || kind === "folder")
 		return files.isWalked(path)
 			? notApplied({ kind: "absent" })
 			: unknown("its folder is not looked at");
