@@ -2,8 +2,9 @@
 
 /** What it makes something of at the top of each site, or below. */
 const forReaders: readonly string[] = [
-	...["login", "logout", "mcp", "openapi-specs.download", "llms.txt"],
-	...["llms-full.txt", "sitemap.xml", "robots.txt", "skill.md", ".well-known"],
+	...["login", "logout", "mcp", "authed/mcp", "openapi-specs.download"],
+	...["llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt", "skill.md"],
+	".well-known",
 ];
 
 /** Whether readers may find something of Mintlify's own at a path. What it keeps besides, as `api` and `feedback`, has nothing for them. */

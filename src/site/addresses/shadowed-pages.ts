@@ -1,0 +1,42 @@
+// The pages that nobody sees, as Mintlify has something of its own at their addresses.
+import { startOf } from "../../facts/pages/page.ts";
+import { shadowing } from "../../facts/reserved-addresses.ts";
+import { child } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
+import { type GeneratedPage, placeOfShown } from "../parts/generated-page.ts";
+import { hrefOf } from "../parts/generated-pages.ts";
+import { question, type Site } from "../parts/site.ts";
+
+interface ShadowedPage {
+	readonly slug: string;
+	/** Of its file, or of what its address is made of. */
+	readonly at: Location;
+	readonly isGenerated: boolean;
+}
+
+export const shadowedPages = question(
+	({ pages, published }: Site): readonly ShadowedPage[] => [
+		...pages.all.filter(isShadowed).map((page) => ({
+			slug: page.slug,
+			at: startOf(page),
+			isGenerated: false,
+		})),
+		...published.generated.filter(isShadowed).map((page) => ({
+			slug: page.slug,
+			at: addressAt(page),
+			isGenerated: true,
+		})),
+	],
+);
+
+function isShadowed({ slug }: { readonly slug: string }): boolean {
+	return shadowing.includes(slug);
+}
+
+function addressAt(page: GeneratedPage): Location {
+	const { entry, shows } = page;
+	if (!("method" in shows) || hrefOf(shows) === undefined)
+		return entry?.at ?? placeOfShown(page);
+	const { spec, pointer } = shows;
+	return spec.document.locate(child(child(pointer, "x-mint"), "href"));
+}
