@@ -41,7 +41,7 @@ it.each<[string, string, Files, readonly string[]]>([
 		"link-leads-somewhere",
 		{ "a.mdx": page("[x](/old/x) [y](/old/y)"), "b.mdx": page("[z](/old/z)") },
 		[
-			"3 Links lead below `/old`, and there is no such folder. Point them to existing pages, or redirect `/old/:slug*`.",
+			"3 Links lead below `/old`, and there is no such folder. Point them to existing pages, redirect `/old/:slug*`, or list `/old/**` in `elsewhere` of docproof.config.json.",
 		],
 	],
 	[
@@ -49,7 +49,7 @@ it.each<[string, string, Files, readonly string[]]>([
 		"link-leads-somewhere",
 		{ "a.mdx": page("[x](/old) [x](/old/x)") },
 		[
-			"2 Links lead below `/old`, and there is no such folder. Point them to existing pages, or redirect `/old/:slug*`.",
+			"2 Links lead below `/old`, and there is no such folder. Point them to existing pages, redirect `/old/:slug*`, or list `/old/**` in `elsewhere` of docproof.config.json.",
 		],
 	],
 	[
@@ -92,7 +92,9 @@ it.each<[string, string, Files, readonly string[]]>([
 			"c.mdx": page("Text.", "C"),
 			"new/d.mdx": page("Text.", "D"),
 		},
-		[],
+		[
+			"3 Links lead below `/docs`: they are dead unless the site is served there. Write them without `/docs`, or set `basePath` in docproof.config.json.",
+		],
 	],
 	[
 		"links to one id from its page and from others",

@@ -4,9 +4,9 @@ import { missingFolder } from "../../src/site/addresses/dead-ends.ts";
 import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
 import {
 	insteadOf,
-	type MissingAsset,
 	missingAssets,
 } from "../../src/site/bodies/destinations/missing-asset.ts";
+import type { MissingAsset } from "../../src/site/bodies/destinations/near-media.ts";
 import {
 	type DeadPath,
 	orMoved,

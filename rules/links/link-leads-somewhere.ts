@@ -84,6 +84,10 @@ const deadEnds: Table<DeadEnd, Link, Words> = {
 	folder: ({ path, hasPages }, link) => ({
 		message: `\`${link.path}\` is a folder without an index page.`,
 		hint: `Add \`${path}/index.mdx\`, or link to a page of the folder.`,
+		together: {
+			message: `Links lead to \`${link.address}\`, a folder without an index page.`,
+			hint: `Add \`${path}/index.mdx\`, or link to pages of the folder.`,
+		},
 		...(hasPages && {
 			consequence:
 				"Readers who follow the link get a 404 page, or the first page of the folder.",

@@ -2,6 +2,7 @@ import type { Report } from "../../src/engine/finding.ts";
 import { type IdleEntry, idleEntries } from "../../src/engine/question.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { suppressesNothing } from "../../src/text/consequences.ts";
+import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 const words: Table<
@@ -18,6 +19,10 @@ const words: Table<
 		consequence: "It no longer applies: its findings are reported again.",
 		hint: "Remove it, or set a later day.",
 	}),
+	"not needed": ({ addresses }) => ({
+		message: `Nothing that leads to ${fewOf(addresses)} is dead without this entry.`,
+		hint: "Remove the entry.",
+	}),
 	"fits no file": ({ globs, entry, near }) => ({
 		message:
 			globs.length > 1
@@ -33,7 +38,7 @@ const words: Table<
 
 export default defineRule({
 	holds:
-		"Every exception, override and ignored file of docproof.config.json is still needed.",
+		"Every exception, override, ignored file and address elsewhere of docproof.config.json is still needed.",
 	because: suppressesNothing,
 	severity: "warning",
 	isOfItsFile: true,

@@ -62,6 +62,8 @@ export interface IdleEntry {
 		| { readonly kind: "accepts nothing"; readonly rule: string }
 		/** An exception that no longer applies. */
 		| { readonly kind: "has ended"; readonly until: string }
+		/** Addresses that something else answers: nothing would be dead without them. */
+		| { readonly kind: "not needed"; readonly addresses: readonly string[] }
 		| {
 				readonly kind: "fits no file";
 				readonly entry: "override" | "`ignore` entry";

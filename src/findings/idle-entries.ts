@@ -11,12 +11,16 @@ import { fitsGlobs, selects } from "./selector.ts";
 import type { Exception, Selector, Written } from "./settings/config.ts";
 import { baseOf } from "./settings/glob.ts";
 
-/** `found` is what all other rules have found, `runs` tells whether a rule has run for good. */
+/**
+ * `found` is what all other rules have found, `runs` tells whether a rule has run for good, `leadsTo` whether anything that
+ * is dead but for it leads to what a glob of `elsewhere` fits.
+ */
 export function idleEntries(
 	site: Site,
 	settings: RunSettings,
 	found: readonly Finding[],
 	runs: (rule: string) => boolean,
+	leadsTo: (glob: string) => boolean,
 ): readonly IdleEntry[] {
 	const { ignore, exceptions, levels } = settings;
 	if (settings.files.length === 0) return [];
@@ -25,6 +29,7 @@ export function idleEntries(
 		...levels.flatMap((entry) => asked.idleGlobs("override", entry)),
 		...ignore.flatMap((entry) => asked.idleGlobs("`ignore` entry", entry)),
 		...(exceptions.length === 0 ? [] : asked.idleExceptions(found, runs)),
+		...asked.idleElsewhere(leadsTo),
 	];
 }
 
@@ -79,6 +84,19 @@ class IdleSearch {
 			return open.get(rule)?.some(fits)
 				? []
 				: this.#acceptsNothing(exception, runs);
+		});
+	}
+
+	/** The entries of `elsewhere` without which nothing more would be dead. */
+	idleElsewhere(leadsTo: (glob: string) => boolean): IdleEntry[] {
+		return this.#settings.elsewhere.flatMap(({ addresses, written }) => {
+			const isIdle =
+				this.#isForSite(undefined, written) &&
+				!addresses.some(leadsTo) &&
+				this.#site.files.hasBodies &&
+				isFullyKnown(this.#site);
+			const why = { kind: "not needed" as const, addresses };
+			return isIdle ? [{ at: place(written, "addresses", "key"), why }] : [];
 		});
 	}
 

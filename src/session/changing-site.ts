@@ -89,8 +89,8 @@ export class ChangingSite {
 	/** Where readers find it: the same object as long as it is the same. */
 	#home({ home = nowhere }: LoadOptions): SiteHome {
 		const { home: before = nowhere } = this.#last?.options ?? {};
-		const isSame =
-			home.origin === before.origin && home.basePath === before.basePath;
+		// What an entry fits its glob tells.
+		const isSame = JSON.stringify(home) === JSON.stringify(before);
 		return isSame ? before : home;
 	}
 

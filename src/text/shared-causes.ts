@@ -11,7 +11,7 @@ export function linksBelow(folder: string): SharedCause {
 		cause: folder,
 		together: {
 			message: `Links lead below \`${folder}\`, and there is no such folder.`,
-			hint: `Point them to existing pages, or redirect \`${folder}/:slug*\`.`,
+			hint: `Point them to existing pages, redirect \`${folder}/:slug*\`, or list \`${folder}/**\` in \`elsewhere\` of docproof.config.json.`,
 		},
 	};
 }
@@ -21,7 +21,7 @@ export function deadUnlessBelow(lead: string, base: string): SharedCause {
 	return {
 		cause: `unless below ${base}`,
 		together: {
-			message: `${lead} below \`${base}\`, which are dead unless the site is served there.`,
+			message: `${lead} below \`${base}\`: they are dead unless the site is served there.`,
 			hint: `Write them without \`${base}\`, or set \`basePath\` in docproof.config.json.`,
 		},
 	};

@@ -111,7 +111,13 @@ describe("the last day", () => {
 	const found = [finding(place("a.mdx"))];
 	const site = loadSite(makeSite());
 	const idle = (given: RunSettings): readonly string[] =>
-		idleEntries(site, given, found, () => true).map(({ why }) => why.kind);
+		idleEntries(
+			site,
+			given,
+			found,
+			() => true,
+			() => true,
+		).map(({ why }) => why.kind);
 
 	it.each([
 		["2026-11-21", 0, []],

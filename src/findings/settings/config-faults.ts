@@ -134,15 +134,26 @@ interface RefusedGlob {
 }
 
 function refusedGlobs(content: ConfigContent): RefusedGlob[] {
-	return (["overrides", "ignore", "exceptions"] as const).flatMap((key) =>
-		(content[key] ?? []).flatMap(({ files = [] }, index) =>
-			files.flatMap((glob, place) => {
-				const refused = whyRefused(glob);
-				const pointer = `/${key}/${index}/files/${place}`;
-				return refused === undefined ? [] : { pointer, ...refused };
-			}),
-		),
+	const { elsewhere = [] } = content;
+	const files = (["overrides", "ignore", "exceptions"] as const).flatMap(
+		(key) =>
+			(content[key] ?? []).flatMap(({ files = [] }, index) =>
+				refusedAmong(files, `/${key}/${index}/files`),
+			),
 	);
+	const addresses = elsewhere.flatMap(({ addresses }, index) =>
+		refusedAmong(addresses, `/elsewhere/${index}/addresses`),
+	);
+	return [...files, ...addresses];
+}
+
+function refusedAmong(globs: readonly string[], place: string): RefusedGlob[] {
+	return globs.flatMap((glob, index) => {
+		const refused = whyRefused(glob);
+		return refused === undefined
+			? []
+			: { pointer: `${place}/${index}`, ...refused };
+	});
 }
 
 /** A line about a place, for a `SettingsError`. */

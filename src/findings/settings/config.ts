@@ -21,6 +21,7 @@ export interface Config {
 	readonly site: string | undefined;
 	/** Such as `/docs`. */
 	readonly basePath: string | undefined;
+	readonly elsewhere: readonly ElsewhereEntry[];
 }
 
 /** A part of the site. A finding is in it if it fits all that is given. */
@@ -62,6 +63,17 @@ export interface IgnoreEntry extends IgnoredFiles {
 	readonly written: Written;
 }
 
+/** Addresses of the site's host that something else answers. */
+export interface OtherAddresses {
+	/** Globs of paths, each with a slash before it. */
+	readonly addresses: readonly string[];
+	readonly reason: string;
+}
+
+export interface ElsewhereEntry extends OtherAddresses {
+	readonly written: Written;
+}
+
 /** Findings that somebody accepts. */
 export interface Accepted extends Selector {
 	readonly rule: string;
@@ -86,6 +98,7 @@ export interface ConfigContent {
 	readonly bodies?: boolean;
 	readonly site?: string;
 	readonly basePath?: string;
+	readonly elsewhere?: readonly OtherAddresses[];
 }
 
 export const defaults: Config = {
@@ -99,6 +112,7 @@ export const defaults: Config = {
 	bodies: true,
 	site: undefined,
 	basePath: undefined,
+	elsewhere: [],
 };
 
 /** A file of settings, a comment or a baseline is broken, or a baseline cannot be written: what it means is never guessed. */

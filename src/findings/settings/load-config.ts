@@ -95,6 +95,7 @@ class ConfigReader {
 			bodies: last(({ bodies }) => bodies) ?? defaults.bodies,
 			site: last(({ site }) => site),
 			basePath: last(({ basePath }) => basePath),
+			elsewhere: parts.flatMap(({ elsewhere }) => elsewhere),
 		};
 	}
 
@@ -160,6 +161,7 @@ function own(
 	isInherited: boolean,
 ): Part {
 	const { rules, overrides = [], ignore = [], exceptions = [] } = content;
+	const { elsewhere = [] } = content;
 	const written = (pointer: string): { written: Written } => ({
 		written: { document, pointer, isInherited },
 	});
@@ -178,6 +180,7 @@ function own(
 		],
 		ignore: placed("ignore", ignore),
 		exceptions: placed("exceptions", exceptions),
+		elsewhere: placed("elsewhere", elsewhere),
 		...single(content),
 	};
 }
@@ -185,7 +188,7 @@ function own(
 /** The settings of which a later file has the only one that counts. */
 function single(
 	content: ConfigContent,
-): Omit<Part, "levels" | "ignore" | "exceptions"> {
+): Omit<Part, "levels" | "ignore" | "exceptions" | "elsewhere"> {
 	const { maxWarnings, contract, bodies, site, basePath } = content;
 	return { maxWarnings, contract, bodies, site, basePath };
 }

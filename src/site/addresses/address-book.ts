@@ -10,15 +10,14 @@ import { isInternal } from "../../facts/files/site-path.ts";
 import { type Site, sendsLostReaders } from "../parts/site.ts";
 import { basePathOf, withoutBase } from "./base-path.ts";
 import { type DeadEnd, deadEndAt } from "./dead-ends.ts";
-import {
-	type PublishedKind,
-	plainPath,
-	publishedPaths,
-} from "./published-paths.ts";
+import { plainPath, publishedPaths } from "./published-paths.ts";
 
 export type AddressMatch =
 	/** Something is published there; `reserved` is what Mintlify makes of its own. */
-	| { readonly kind: Exclude<PublishedKind, "unfetched"> }
+	| { readonly kind: "page" }
+	| { readonly kind: "generated" }
+	| { readonly kind: "file" }
+	| { readonly kind: "reserved" }
 	/** A redirect sends readers on. */
 	| { readonly kind: "redirected" }
 	/** It is there, as the site is served below a folder. */

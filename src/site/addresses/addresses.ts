@@ -3,7 +3,6 @@ import { reading } from "../../engine/questions/reads.ts";
 import { linksOf } from "../../facts/docs-json/named-addresses.ts";
 import { pathOf } from "../../facts/docs-json/redirect-match.ts";
 import type { Page } from "../../facts/pages/page.ts";
-import { isReserved } from "../../facts/reserved-addresses.ts";
 import { areEqual } from "../../source/lists.ts";
 import { property } from "../../source/value.ts";
 import {
@@ -13,7 +12,7 @@ import {
 	sendsLostReaders,
 	settled,
 } from "../parts/site.ts";
-import { AddressBook, type AddressMatch, elsewhereAt } from "./address-book.ts";
+import { AddressBook, type AddressMatch } from "./address-book.ts";
 import { basePathOf } from "./base-path.ts";
 import type { DeadEnd } from "./dead-ends.ts";
 import { plainPath } from "./published-paths.ts";
@@ -69,15 +68,6 @@ export function isSentOn(site: Site, address: string): boolean {
 	if (site.answers.memory === undefined) return addresses(site).isSentOn(path);
 	const { known } = roads(site);
 	return reading(undefined, () => known.isSentOn(path));
-}
-
-/** Whether something may be at an address that is neither a page nor a file of the site. */
-export function mayBeElsewhere(site: Site, address: string): boolean {
-	return (
-		isReserved(address.slice(1)) ||
-		isSentOn(site, address) ||
-		elsewhereAt(site, plainPath(address)) !== undefined
-	);
 }
 
 const addresses = question((site: Site) => {

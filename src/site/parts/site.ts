@@ -155,6 +155,7 @@ export interface Elsewhere {
 export function homeOf(
 	site: string | undefined,
 	basePath: string | undefined,
+	elsewhere: readonly Elsewhere[] = [],
 ): SiteHome {
 	const url =
 		site !== undefined && URL.canParse(site) ? new URL(site) : undefined;
@@ -162,6 +163,7 @@ export function homeOf(
 	return {
 		...(url !== undefined && { origin: url.origin }),
 		...(path !== undefined && { basePath: asFolder(path) }),
+		...(elsewhere.length > 0 && { elsewhere }),
 	};
 }
 

@@ -108,7 +108,7 @@ export function printConfig(
 	const [file = null, ...bases] = config.files.map((path) =>
 		relative(from, path).split(sep).join("/"),
 	);
-	const { contract, bodies, site, basePath } = config;
+	const { contract, bodies, site, basePath, elsewhere } = config;
 	const shown = {
 		file,
 		extends: bases,
@@ -124,6 +124,7 @@ export function printConfig(
 		bodies,
 		site,
 		basePath,
+		elsewhere: elsewhere.map(unplaced),
 	};
 	return `${JSON.stringify(shown, undefined, 2)}\n`;
 }

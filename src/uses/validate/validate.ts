@@ -5,6 +5,7 @@ import type { Rules } from "../../engine/rule.ts";
 import type { Contract, Level } from "../../engine/severity.ts";
 import type { FileTree } from "../../facts/files/file-tree.ts";
 import { type BaselineEntry, baselineIn } from "../../findings/baseline.ts";
+import { elsewhereIn } from "../../findings/elsewhere-globs.ts";
 import { idleEntries } from "../../findings/idle-entries.ts";
 import { type RunSettings, runSettings, settle } from "../../findings/judge.ts";
 import { type ProofOptions, proof } from "../../findings/proof.ts";
@@ -17,6 +18,7 @@ import {
 } from "../../findings/settings/settings-files.ts";
 import type { ChangingSite } from "../../session/changing-site.ts";
 import { loadSite } from "../../session/load-site.ts";
+import { neededElsewhere } from "../../site/bodies/destinations/needed-elsewhere.ts";
 import { readersAreLedTo } from "../../site/bodies/readers.ts";
 import { bodiesOf } from "../../site/pages/bodies.ts";
 import { notLookedAt, whyNotChecked } from "../../site/pages/not-looked-at.ts";
@@ -107,7 +109,7 @@ function siteFor(
 	{ remotes, tree, past, changing }: ValidateSettings,
 	told: RunSettings,
 ): Site {
-	const home = homeOf(told.site, told.basePath);
+	const home = homeOf(told.site, told.basePath, elsewhereIn(told.elsewhere));
 	const options = { remotes, tree, hasBodies: told.bodies, home, past };
 	return changing === undefined
 		? loadSite(root, options)
@@ -152,7 +154,10 @@ function runOptions(
 		off,
 		...(levels.length > 0 && { setLevel: levelsBy(levels, prefix) }),
 		contract,
-		idleEntries: (found, hasRun) => idleEntries(site, settings, found, hasRun),
+		idleEntries: (found, hasRun) =>
+			idleEntries(site, settings, found, hasRun, (glob) =>
+				neededElsewhere(site).has(glob),
+			),
 		isListed: ({ path }) => readersAreLedTo(site, path),
 	};
 }

@@ -8,25 +8,31 @@ import { isInternal } from "../../../facts/files/site-path.ts";
 import { addressMatch } from "../../addresses/addresses.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
 import { question, type Site } from "../../parts/site.ts";
+import type { Destinations } from "./destination.ts";
 
 export interface DeadRedirect {
 	readonly redirect: Redirect;
 	readonly why: DeadEnd;
 }
 
-/** In the order of docs.json. Where a wildcard leads to depends on what it stands for. */
+/** In the order of docs.json. */
 export const deadRedirects = question((site): readonly DeadRedirect[] =>
 	redirectsOf(site.docs).flatMap((redirect) => {
-		const why = whyNowhere(site, redirect);
-		return why === undefined ? [] : { redirect, why };
+		const found = whereSent(site, redirect);
+		if (found.kind !== "dead") return [];
+		const { why } = found;
+		// Of a folder with pages readers may get the first.
+		const mayBeFirst = why.kind === "folder" && why.hasPages;
+		return mayBeFirst ? [] : { redirect, why };
 	}),
 );
 
-function whyNowhere(site: Site, { to }: Redirect): DeadEnd | undefined {
-	if (!isInternal(to) || hasWildcard(to)) return undefined;
-	const match = addressMatch(site, to);
-	if (match.kind !== "dead") return undefined;
-	const { why } = match;
-	// Of a folder with pages readers may get the first.
-	return why.kind === "folder" && why.hasPages ? undefined : why;
+/** Where readers get whom a redirect takes. */
+export function whereSent(
+	site: Site,
+	{ to }: Redirect,
+): Destinations["redirect"] {
+	return isInternal(to) && !hasWildcard(to)
+		? addressMatch(site, to)
+		: { kind: "away" };
 }

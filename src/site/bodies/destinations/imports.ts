@@ -9,6 +9,7 @@ import type { Location } from "../../../source/source-file.ts";
 import { nearest } from "../../../text/suggest.ts";
 import { bodyAt, byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
+import type { Destinations } from "./destination.ts";
 import { type NearFile, nearFile } from "./near-files.ts";
 
 /** An import, and the file that Mintlify takes it from. */
@@ -39,24 +40,38 @@ export function* foundIn(
 	importer: BodyFile,
 ): Iterable<PlacedImport> {
 	for (const written of importsIn(importer)) {
-		const target = bodyAt(site, pathOf(importer, written));
-		if (target !== undefined) yield { importer, written, target };
+		const found = whereImported(site, importer, written);
+		if (found.kind === "file")
+			yield { importer, written, target: found.target };
 	}
 }
 
 function* brokenIn(site: Site, importer: BodyFile): Iterable<BrokenImport> {
 	for (const written of importsIn(importer)) {
+		const found = whereImported(site, importer, written);
+		if (found.kind !== "dead") continue;
 		const { source, range, names } = written;
-		const path = pathOf(importer, written);
-		if (bodyAt(site, path) === undefined)
-			yield {
-				source,
-				at: importer.place(range),
-				path: path || source,
-				hasNames: names.length > 0,
-				near: nearFile(site, importer.path, written),
-			};
+		yield {
+			source,
+			at: importer.place(range),
+			path: pathOf(importer, written) || source,
+			hasNames: names.length > 0,
+			near: found.why,
+		};
 	}
+}
+
+/** Where an import of a file leads. */
+function whereImported(
+	site: Site,
+	importer: BodyFile,
+	written: Import,
+): Destinations["import"] {
+	const path = pathOf(importer, written);
+	const target = bodyAt(site, path);
+	return target === undefined
+		? { kind: "dead", why: nearFile(site, importer.path, written) }
+		: { kind: "file", target };
 }
 
 function importsIn(importer: BodyFile): readonly Import[] {

@@ -1,35 +1,14 @@
-// Whether a file that is shown is there, and what there is instead.
-import { posix } from "node:path";
-import type { IgnoredBy } from "../../../facts/files/ignored-names.ts";
+// Whether a file that is shown is there.
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
-import { belowManagedBase } from "../../../facts/reserved-addresses.ts";
-import { groupBy } from "../../../source/lists.ts";
-import { memoised } from "../../../source/memoised.ts";
-import { NearPaths } from "../../../text/near-paths.ts";
-import { type Nearness, wordsOf } from "../../../text/suggest.ts";
-import { mayBeElsewhere } from "../../addresses/addresses.ts";
+import { isReserved } from "../../../facts/reserved-addresses.ts";
+import { elsewhereAt } from "../../addresses/address-book.ts";
+import { isSentOn } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
-import { type Asset, assetsIn, assetsInDocs, isMedium } from "./assets.ts";
-
-/** What there is instead of a file that is not there. */
-export type MissingAsset =
-	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
-	| { readonly kind: "letter-case" | "extension"; readonly path: string }
-	| {
-			readonly kind: "near";
-			readonly path: string;
-			readonly nearness: Nearness;
-	  }
-	/** It is there, if the site is served below `base`, which Mintlify may take off. */
-	| {
-			readonly kind: "managed-base";
-			readonly base: string;
-			readonly path: string;
-	  }
-	/** It is there, but Markdown takes no path with a blank. */
-	| { readonly kind: "text" | "none" };
+import { type Asset, assetsIn, assetsInDocs } from "./assets.ts";
+import type { Destinations } from "./destination.ts";
+import { isOnDisk, type MissingAsset, nearAsset } from "./near-media.ts";
 
 /** Those of docs.json, and those of bodies in the order of the files and their texts. */
 export function missingAssets(site: Site): readonly Asset[] {
@@ -44,96 +23,46 @@ const inBodies = byBody((site, file) =>
 	[...assetsIn(site, file)].filter((asset) => isMissing(site, asset)),
 );
 
-function isMissing(site: Site, { paths, isText }: Asset): boolean {
-	return isText === true || !paths.some((path) => mayBeThere(site, path));
+function isMissing(site: Site, asset: Asset): boolean {
+	return whereShown(site, asset).kind === "dead";
 }
 
 /** What there is instead of a file that is missing. */
-export function insteadOf(site: Site, { paths, isText }: Asset): MissingAsset {
-	if (isText) return { kind: "text" };
-	const managed = paths.flatMap((path) => belowManaged(site, path) ?? []);
-	if (managed[0] !== undefined) return managed[0];
-	const near = paths.flatMap((path) => nearMedium(site.files, path) ?? []);
-	return near[0] ?? { kind: "none" };
+export function insteadOf(site: Site, asset: Asset): MissingAsset {
+	const found = whereShown(site, asset);
+	return found.kind === "dead" ? found.why : { kind: "none" };
 }
 
-function mayBeThere(site: Site, path: string): boolean {
+/** Where what is shown is found: at the first of its paths at which something is, or may be. */
+export function whereShown(site: Site, asset: Asset): Destinations["asset"] {
+	if (asset.isText !== true)
+		for (const path of asset.paths) {
+			const found = foundAt(site, path);
+			if (found !== undefined) return found;
+		}
+	return {
+		kind: "dead",
+		get why() {
+			return nearAsset(site, asset);
+		},
+	};
+}
+
+function foundAt(site: Site, path: string): Destinations["asset"] | undefined {
+	const { files } = site;
+	if (isOnDisk(files, path)) return { kind: "file" };
+	if (isUnread(files, path)) return { kind: "unknown", why: "unread" };
 	const rest = withoutBase(site, `/${path}`)?.slice(1);
-	return (
-		isFile(site.files, path) ||
-		(rest !== undefined && isFile(site.files, rest)) ||
-		mayBeElsewhere(site, `/${path}`)
-	);
-}
-
-function isFile(files: SiteFiles, path: string): boolean {
-	const { kind } = files.state(path);
-	return (
-		kind === "file" ||
-		kind === "linked" ||
-		kind === "outside" ||
-		isUnread(files, path) ||
-		inOneForm(files.paths).has(path.normalize("NFC"))
-	);
+	if (rest !== undefined && isOnDisk(files, rest))
+		return { kind: "below-base", base: basePathOf(site)?.path ?? "" };
+	if (isReserved(path)) return { kind: "reserved" };
+	if (isSentOn(site, `/${path}`)) return { kind: "redirected" };
+	const entry = elsewhereAt(site, `/${path}`);
+	return entry === undefined ? undefined : { kind: "elsewhere", entry };
 }
 
 function isUnread({ unreadable }: SiteFiles, path: string): boolean {
 	for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1))
 		if (unreadable.has(path.slice(0, end))) return true;
 	return unreadable.has("");
-}
-
-function belowManaged(site: Site, path: string): MissingAsset | undefined {
-	const below = belowManagedBase(`/${path}`);
-	const rest = below?.rest.slice(1) ?? "";
-	return below !== undefined &&
-		isFile(site.files, rest) &&
-		basePathOf(site) === undefined
-		? { kind: "managed-base", base: below.base, path: rest }
-		: undefined;
-}
-
-/** Names with accents have two forms, of which some systems write the other one. */
-const inOneForm = memoised(
-	(paths: ReadonlySet<string>) =>
-		new Set(
-			Array.from(paths)
-				.filter((path) => /[^\0-\x7f]/.test(path))
-				.map((path) => path.normalize("NFC")),
-		),
-);
-
-/** The media of a site, to find those that are near. */
-const mediaOf = memoised((paths: ReadonlySet<string>) => {
-	const media = [...paths].filter((path) => isMedium.test(path));
-	return {
-		near: new NearPaths(media),
-		byStem: groupBy(media, stemOf),
-	};
-});
-
-function stemOf(path: string): string {
-	return path.slice(0, -posix.extname(path).length);
-}
-
-function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
-	const by = files.ignored.get(path);
-	if (by !== undefined) return { kind: "ignored", path, by };
-	const { near, byStem } = mediaOf(files.paths);
-	const otherCase = near.otherCase(path);
-	if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };
-	const [sibling, ...more] = byStem.get(stemOf(path)) ?? [];
-	if (sibling !== undefined && more.length === 0)
-		return { kind: "extension", path: sibling };
-	const slip = near.slip(path);
-	if (slip !== undefined) return { kind: "near", path: slip, nearness: "slip" };
-	const [namesake, ...others] = near.namesakes(path);
-	return namesake !== undefined && others.length === 0 && isOwnName(path)
-		? { kind: "near", path: namesake, nearness: "namesake" }
-		: undefined;
-}
-
-/** One word such as `overview` can be the name of any picture. */
-function isOwnName(path: string): boolean {
-	return wordsOf(stemOf(posix.basename(path))).length > 1;
 }

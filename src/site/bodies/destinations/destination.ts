@@ -1,0 +1,38 @@
+// Where all that a site refers to leads: which answers each kind of reference can have.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { OperationMatch } from "../../../openapi/operation-index.ts";
+import type { Spec } from "../../../openapi/spec.ts";
+import type { AddressMatch } from "../../addresses/address-book.ts";
+import type { PageMatch } from "../../parts/page-lookup.ts";
+import type { NearFile } from "./near-files.ts";
+import type { MissingAsset } from "./near-media.ts";
+import type { NearAnchor } from "./page-ids.ts";
+
+/** It leads nowhere; `why` has what there is instead. */
+interface Dead<Why> {
+	readonly kind: "dead";
+	readonly why: Why;
+}
+
+/** By kind of reference. What is at an address is asked of `addresses`; what spec names and entries lead to, of the parts of a site. */
+export interface Destinations {
+	/** A link of a body, of docs.json or of an OpenAPI file. */
+	readonly link: AddressMatch;
+	/** Of one that leads out of the site, or to many addresses, nothing is said. */
+	readonly redirect: AddressMatch | { readonly kind: "away" };
+	/** A picture or another file that is shown. */
+	readonly asset:
+		| Exclude<AddressMatch, { readonly kind: "page" | "generated" | "dead" }>
+		| Dead<MissingAsset>;
+	readonly import:
+		| { readonly kind: "file"; readonly target: BodyFile }
+		| Dead<NearFile>;
+	readonly anchor: { readonly kind: "there" | "unknown" } | Dead<NearAnchor>;
+	readonly spec: Spec;
+	readonly operation: OperationMatch;
+	/** An entry of the navigation. */
+	readonly entry: PageMatch;
+}
+
+/** An answer of any of them. */
+export type Destination = Destinations[keyof Destinations];

@@ -1,0 +1,105 @@
+// What there is instead of a file that is shown and not there.
+import { posix } from "node:path";
+import type { IgnoredBy } from "../../../facts/files/ignored-names.ts";
+import type { SiteFiles } from "../../../facts/files/site-files.ts";
+import { belowManagedBase } from "../../../facts/reserved-addresses.ts";
+import { groupBy } from "../../../source/lists.ts";
+import { memoised } from "../../../source/memoised.ts";
+import { NearPaths } from "../../../text/near-paths.ts";
+import { type Nearness, wordsOf } from "../../../text/suggest.ts";
+import { basePathOf } from "../../addresses/base-path.ts";
+import type { Site } from "../../parts/site.ts";
+import { type Asset, isMedium } from "./assets.ts";
+
+/** What there is instead of a file that is not there. */
+export type MissingAsset =
+	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
+	| { readonly kind: "letter-case" | "extension"; readonly path: string }
+	| {
+			readonly kind: "near";
+			readonly path: string;
+			readonly nearness: Nearness;
+	  }
+	/** It is there, if the site is served below `base`, which Mintlify may take off. */
+	| {
+			readonly kind: "managed-base";
+			readonly base: string;
+			readonly path: string;
+	  }
+	/** It is there, but Markdown takes no path with a blank. */
+	| { readonly kind: "text" | "none" };
+
+/** What there is instead of what is shown, at any of its paths. */
+export function nearAsset(site: Site, { paths, isText }: Asset): MissingAsset {
+	if (isText) return { kind: "text" };
+	const managed = paths.flatMap((path) => belowManaged(site, path) ?? []);
+	if (managed[0] !== undefined) return managed[0];
+	const near = paths.flatMap((path) => nearMedium(site.files, path) ?? []);
+	return near[0] ?? { kind: "none" };
+}
+
+function belowManaged(site: Site, path: string): MissingAsset | undefined {
+	const below = belowManagedBase(`/${path}`);
+	const rest = below?.rest.slice(1) ?? "";
+	return below !== undefined &&
+		isOnDisk(site.files, rest) &&
+		basePathOf(site) === undefined
+		? { kind: "managed-base", base: below.base, path: rest }
+		: undefined;
+}
+
+/** Names with accents have two forms, of which some systems write the other one. */
+const inOneForm = memoised(
+	(paths: ReadonlySet<string>) =>
+		new Set(
+			Array.from(paths)
+				.filter((path) => /[^\0-\x7f]/.test(path))
+				.map((path) => path.normalize("NFC")),
+		),
+);
+
+/** The media of a site, to find those that are near. */
+const mediaOf = memoised((paths: ReadonlySet<string>) => {
+	const media = [...paths].filter((path) => isMedium.test(path));
+	return {
+		near: new NearPaths(media),
+		byStem: groupBy(media, stemOf),
+	};
+});
+
+function stemOf(path: string): string {
+	return path.slice(0, -posix.extname(path).length);
+}
+
+function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
+	const by = files.ignored.get(path);
+	if (by !== undefined) return { kind: "ignored", path, by };
+	const { near, byStem } = mediaOf(files.paths);
+	const otherCase = near.otherCase(path);
+	if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };
+	const [sibling, ...more] = byStem.get(stemOf(path)) ?? [];
+	if (sibling !== undefined && more.length === 0)
+		return { kind: "extension", path: sibling };
+	const slip = near.slip(path);
+	if (slip !== undefined) return { kind: "near", path: slip, nearness: "slip" };
+	const [namesake, ...others] = near.namesakes(path);
+	return namesake !== undefined && others.length === 0 && isOwnName(path)
+		? { kind: "near", path: namesake, nearness: "namesake" }
+		: undefined;
+}
+
+/** One word such as `overview` can be the name of any picture. */
+function isOwnName(path: string): boolean {
+	return wordsOf(stemOf(posix.basename(path))).length > 1;
+}
+
+/** Whether a file of the site is there, or a link to one outside. */
+export function isOnDisk(files: SiteFiles, path: string): boolean {
+	const { kind } = files.state(path);
+	return (
+		kind === "file" ||
+		kind === "linked" ||
+		kind === "outside" ||
+		inOneForm(files.paths).has(path.normalize("NFC"))
+	);
+}

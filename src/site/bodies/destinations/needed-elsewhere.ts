@@ -1,0 +1,38 @@
+// The addresses of the settings at which something would be dead if nothing else answered there.
+import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
+import { addressMatch } from "../../addresses/addresses.ts";
+import { byBody } from "../../pages/bodies.ts";
+import { question, type Site } from "../../parts/site.ts";
+import { assetsIn, assetsInDocs } from "./assets.ts";
+import { siteLinks } from "./dead-links.ts";
+import { whereSent } from "./dead-redirects.ts";
+import type { Destination } from "./destination.ts";
+import { whereShown } from "./missing-asset.ts";
+
+/** Their globs. */
+export const neededElsewhere = question(
+	(site): ReadonlySet<string> =>
+		new Set([...ofLinks(site), ...ofRedirects(site), ...ofAssets(site)]),
+);
+
+function* ofLinks(site: Site): Iterable<string> {
+	for (const { addresses } of siteLinks(site))
+		for (const address of addresses)
+			yield* entryOf(addressMatch(site, address));
+}
+
+function* ofRedirects(site: Site): Iterable<string> {
+	for (const redirect of redirectsOf(site.docs))
+		yield* entryOf(whereSent(site, redirect));
+}
+
+function* ofAssets(site: Site): Iterable<string> {
+	for (const asset of [...assetsInDocs(site), ...inBodies(site)])
+		yield* entryOf(whereShown(site, asset));
+}
+
+function* entryOf(found: Destination): Iterable<string> {
+	if (found.kind === "elsewhere") yield found.entry;
+}
+
+const inBodies = byBody(assetsIn);
