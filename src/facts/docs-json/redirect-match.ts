@@ -4,7 +4,8 @@ import { withoutQuery } from "../files/site-path.ts";
 
 /** Whether a source or destination stands for many: `:name` and `*` take what comes. */
 export function hasWildcard(path: string): boolean {
-	return /\*|:\w/.test(path);
+	// The port of a host is no name.
+	return /\*|:\w/.test(path.replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, ""));
 }
 
 /** A path without its one trailing slash, its query and its anchor; a wildcard stands for itself only. */

@@ -53,6 +53,7 @@ export const checkLevels = {
 	"page-reachable": "error",
 	"page-not-blank": "warning",
 	"redirect-works": "warning",
+	"redirect-matches": "warning",
 	"cors-preflight": "error",
 	"server-https": "error",
 	"server-reachable": "warning",

@@ -6,6 +6,8 @@ export interface ExpectedSite {
 	readonly pages: readonly ExpectedPage[];
 	/** Those without wildcards, in the order of docs.json. */
 	readonly redirects: readonly ExpectedRedirect[];
+	/** Those with wildcards, or a slash at the end of their source. */
+	readonly openRedirects: readonly OpenRedirect[];
 	readonly playground: Playground;
 	readonly servers: readonly ExpectedServer[];
 	/** The files at its top that stand for those that Mintlify makes, such as `llms.txt`. */
@@ -38,6 +40,16 @@ export interface ExpectedRedirect {
 	readonly destination: string;
 	/** Of the source. */
 	readonly at: Location;
+}
+
+/** A redirect of which only the hosting knows what it takes. */
+export interface OpenRedirect extends ExpectedRedirect {
+	/** `segment`: its wildcards are all like `:name`. `rest`: one is open, as `*` and `:name*`. `slash`: its source ends with one. */
+	readonly kind: "segment" | "rest" | "slash";
+	/** A path that it takes for all that is written: with a name in place of its wildcards. */
+	readonly pathFor: (name: string) => string;
+	/** Where it sends readers of a path; `undefined` where that is not known. */
+	readonly leadsTo: (path: string) => string | undefined;
 }
 
 export interface Playground {

@@ -19,6 +19,7 @@ import { llmsTxt, sitemap } from "./checks/lists.ts";
 import { pageReachable } from "./checks/page-reachable.ts";
 import { assetsRouted, pageNotBlank } from "./checks/page-shown.ts";
 import { docsPathMethods, playgroundProxy } from "./checks/playground-proxy.ts";
+import { redirectMatches } from "./checks/redirect-matches.ts";
 import { redirectWorks } from "./checks/redirect-works.ts";
 import { serverHttps, serverReachable } from "./checks/servers.ts";
 import type { ExpectedSite } from "./expected.ts";
@@ -55,6 +56,7 @@ const checks: readonly Check[] = [
 	serverReachable,
 	corsPreflight,
 	redirectWorks,
+	redirectMatches,
 	pageReachable,
 	pageNotBlank,
 	markdown,

@@ -5,6 +5,7 @@ import type { Check, Found } from "../check.ts";
 import type { ExpectedRedirect } from "../expected.ts";
 import { asksWho, type Live, plainAddress, refuses } from "../live.ts";
 import { mostOf, spread } from "../page-list.ts";
+import { hop, isMeant, samePath, urlOf } from "../redirect-hop.ts";
 
 export const redirectWorks: Check = {
 	name: "redirect-works",
@@ -35,7 +36,7 @@ async function judge(
 	redirect: ExpectedRedirect,
 	live: Live,
 ): Promise<Found | string | undefined> {
-	const { outcome, url } = await hop(sourceOf(redirect, live), live);
+	const { outcome, url } = await hop(urlOf(redirect.source, live), live);
 	const next = locationOf(outcome, url);
 	const why =
 		outcome.kind === "answer"
@@ -53,28 +54,6 @@ async function judge(
 }
 
 type Words = Pick<Found, "message" | "consequence" | "hint">;
-
-function sourceOf({ source }: ExpectedRedirect, live: Live): URL {
-	const isWhole = `${source}/`.startsWith(`${live.basePath}/`);
-	return isWhole ? live.atRoot(source) : live.at(source);
-}
-
-/** The answer to the source. What only writes the same address in another way, such as with https, is followed. */
-async function hop(
-	source: URL,
-	live: Live,
-): Promise<{ readonly outcome: Outcome; readonly url: URL }> {
-	const outcome = await live.look(source);
-	const next = locationOf(outcome, source);
-	const isSame =
-		next !== undefined &&
-		next.href !== source.href &&
-		live.isHere(next) &&
-		plainAddress(next.pathname) === plainAddress(source.pathname);
-	return isSame
-		? { outcome: await live.look(next), url: next }
-		: { outcome, url: source };
-}
 
 function wordsOf(
 	redirect: ExpectedRedirect,
@@ -124,29 +103,6 @@ function elsewhere(
 			};
 }
 
-function isMeant(next: URL, destination: string, live: Live): boolean {
-	if (!destination.startsWith("/") || destination.startsWith("//"))
-		return (
-			URL.canParse(destination, live.home.href) &&
-			sameUrl(next, new URL(destination, live.home.href))
-		);
-	return live.isHere(next) && samePath(next, destination, live);
-}
-
-function sameUrl(one: URL, other: URL): boolean {
-	return (
-		one.hostname === other.hostname &&
-		plainAddress(one.pathname) === plainAddress(other.pathname)
-	);
-}
-
-/** With the base path or without: the proxy may add it. */
-function samePath(next: URL, destination: string, live: Live): boolean {
-	const path = plainAddress(new URL(destination, live.home.href).pathname);
-	const found = plainAddress(next.pathname);
-	return found === path || found === plainAddress(live.basePath + path);
-}
-
 /** Whether what it leads to is a redirect again. */
 async function chained(
 	redirect: ExpectedRedirect,
@@ -162,7 +118,7 @@ async function chained(
 	const further = locationOf(outcome, url);
 	const isLogin = asksWho(outcome, further) !== undefined;
 	if (further === undefined || isLogin) return undefined;
-	const start = sourceOf(redirect, live);
+	const start = urlOf(redirect.source, live);
 	const isBack =
 		plainAddress(further.pathname) === plainAddress(start.pathname);
 	return isBack

@@ -1,23 +1,17 @@
 // What a live site should be, read from its files.
 import type { Finding } from "../../../engine/finding.ts";
-import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
-import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { endpointOf } from "../../../facts/pages/page.ts";
 import type { PresentSpec } from "../../../openapi/spec.ts";
 import { loadSite } from "../../../session/load-site.ts";
 import { isThere } from "../../../site/addresses/address-book.ts";
 import { addressMatch } from "../../../site/addresses/addresses.ts";
-import { publishedPaths } from "../../../site/addresses/published-paths.ts";
 import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { property, text } from "../../../source/value.ts";
 import { validateSite } from "../../validate/validate.ts";
-import type {
-	ExpectedRedirect,
-	ExpectedSite,
-	Playground,
-} from "../expected.ts";
+import type { ExpectedSite, Playground } from "../expected.ts";
 import { expectedPages } from "./expected-pages.ts";
+import { openRedirects, plainRedirects } from "./expected-redirects.ts";
 import { expectedServers } from "./expected-servers.ts";
 
 /** Of the site in a folder. What is wrong with it is looked for only where somebody asks. */
@@ -39,6 +33,7 @@ function expectedOf(
 	return {
 		pages: expectedPages(site, findings),
 		redirects: [...plainRedirects(site)],
+		openRedirects: [...openRedirects(site)],
 		playground: playgroundOf(site),
 		servers: expectedServers(site),
 		ownFiles: new Set(
@@ -50,21 +45,6 @@ function expectedOf(
 			return isThere(match) ? "there" : "unknown";
 		},
 	};
-}
-
-/** Those that lead from one address to one other, and are no fault of docs.json that rules tell. */
-function* plainRedirects(site: Site): Iterable<ExpectedRedirect> {
-	const paths = publishedPaths(site);
-	for (const { source, destination, at, ...known } of redirectsOf(site.docs)) {
-		const isPlain =
-			source.startsWith("/") &&
-			!/[?#]/.test(source) &&
-			![source, destination].some(hasWildcard);
-		const isFaulty = known.earlier !== undefined || known.circle.length > 0;
-		// Which of the two readers get where there is a page too is told by nobody.
-		if (isPlain && !isFaulty && !paths.has(source.slice(1)))
-			yield { source, destination, at };
-	}
 }
 
 function playgroundOf(site: Site): Playground {
