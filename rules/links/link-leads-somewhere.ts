@@ -1,14 +1,11 @@
 import { type Report, rewritePart } from "../../src/engine/finding.ts";
-import type { NotAPage } from "../../src/facts/pages/page.ts";
 import { servedBelow } from "../../src/site/addresses/base-path.ts";
-import {
-	type DeadEnd,
-	missingFolder,
-} from "../../src/site/addresses/dead-ends.ts";
+import { missingFolder } from "../../src/site/addresses/dead-ends.ts";
 import {
 	type DeadLink,
 	deadEndOf,
 	deadLinks,
+	type LinkEnd,
 } from "../../src/site/bodies/destinations/dead-links.ts";
 import { withFragment } from "../../src/site/bodies/destinations/kept-fragments.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
@@ -16,10 +13,13 @@ import { type Site, sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import {
 	behindLink,
+	foundElsewhere,
 	notAPage,
+	notFound,
 	publishing,
 	sentTo,
 } from "../../src/text/consequences.ts";
+import { misread, taken, withoutScheme } from "../../src/text/odd-links.ts";
 import {
 	behindOneLink,
 	deadUnlessBelow,
@@ -36,19 +36,31 @@ interface Link extends DeadLink {
 	readonly address: string;
 	/** What there is instead, with the place within the page. */
 	readonly instead: string;
+	/** What becomes of its readers. */
+	readonly lost: string;
 	readonly site: Site;
 }
 
-const deadEnds: Table<DeadEnd, Link, Words> = {
-	extension: ({ address }, { at, path, instead }) => ({
-		message: `\`${path}\` is written with its file extension.`,
-		hint: `Write \`${instead}\`.`,
-		...rewritePart(at, path, address),
+const deadEnds: Table<LinkEnd, Link, Words> = {
+	extension: ({ address }, link) => ({
+		message: `\`${link.path}\` is written with its file extension.`,
+		hint: `Write \`${link.instead}\`.`,
+		...rewritePart(link.at, link.path, address),
+		...taken(link),
+		severity: "warning",
+	}),
+	misread: ({ by, address }, link) => ({
+		message: misread[by](link.path, link.address),
+		hint: `Write \`${link.instead}\`.`,
+		...rewritePart(link.at, link.path, address),
+		...(by !== "encoding" && taken(link)),
 	}),
 	"letter-case": ({ address }, { at, path, instead }) => ({
 		message: `\`${path}\` differs from \`${address}\` only in letter case.`,
+		consequence: "Readers get a 404 page wherever letter case counts.",
 		hint: `Write \`${instead}\`.`,
 		...rewritePart(at, path, address),
+		severity: "warning",
 	}),
 	similar: ({ address }, link) => ({
 		message: isMissing(link),
@@ -77,10 +89,7 @@ const deadEnds: Table<DeadEnd, Link, Words> = {
 		severity: "warning",
 		...deadUnlessBelow("Links lead", base),
 	}),
-	host: ({ url }, { path }) => ({
-		message: `\`${path}\` leads to a page of this site, as it has no \`${url.slice(0, url.indexOf(":") + 1)}\`.`,
-		hint: `Write \`${url}\`.`,
-	}),
+	host: ({ url }, { path }) => withoutScheme(path, url),
 	folder: ({ path, hasPages }, link) => ({
 		message: `\`${link.path}\` is a folder without an index page.`,
 		hint: `Add \`${path}/index.mdx\`, or link to a page of the folder.`,
@@ -106,7 +115,7 @@ const deadEnds: Table<DeadEnd, Link, Words> = {
 				},
 	"not-a-page": (file) => ({
 		message: notAPage(file),
-		hint: waysToPublish[file.why],
+		hint: { snippet: "Link to a page that shows it.", ...publishing }[file.why],
 	}),
 	"linked-folder": ({ link: folder, address }, link) => ({
 		message: `${isMissing(link).slice(0, -1)}: ${behindLink(folder)}`,
@@ -128,32 +137,25 @@ const deadEnds: Table<DeadEnd, Link, Words> = {
 	}),
 	none: (_, link) => ({
 		message: isMissing(link),
-		...(isFile(link.path)
+		...(fileName.test(link.path)
 			? { hint: "Add the file, or remove the link." }
 			: withoutPage(link)),
 	}),
 };
 
-const waysToPublish = {
-	snippet: "Link to a page that shows it.",
-	...publishing,
-} as const satisfies Record<NotAPage["why"], string>;
-
-const sentElsewhere =
-	"Readers who follow the link are sent to a page that they did not ask for.";
-
 export default defineRule({
 	holds: "Every internal link points to an existing page or file.",
-	because: "Readers who follow the link get a 404 page.",
+	because: notFound,
 	severity: "error",
 	of: deadLinks,
 	hidesOthers: true,
 	*check(link, site) {
 		const { address, why } = deadEndOf(site, link);
-		const said = wordsOn(why, { ...link, address, instead: "", site });
+		const lost = sendsLostReaders(site.docs) ? foundElsewhere : notFound;
+		const said = wordsOn(why, { ...link, address, instead: "", lost, site });
 		yield {
 			at: link.at,
-			...(sendsLostReaders(site.docs) && { consequence: sentElsewhere }),
+			consequence: lost,
 			cause: address,
 			...orMoved(site, { ...link, kind: "address" }, said),
 		};
@@ -161,7 +163,7 @@ export default defineRule({
 });
 
 /** Of several links to one page not all name the same place in it. */
-function wordsOn(why: DeadEnd, link: Link): Words {
+function wordsOn(why: LinkEnd, link: Link): Words {
 	if (!("address" in why)) return byKind(deadEnds, why, link);
 	const { address } = why;
 	const plain = byKind(deadEnds, why, { ...link, instead: address });
@@ -183,15 +185,12 @@ function withoutPage({ address, site }: Link): Partial<Report> {
 }
 
 function isMissing({ path, address, site }: Link): string {
-	const kind = isFile(path) ? "file" : "page";
+	const kind = fileName.test(path) ? "file" : "page";
 	return /^\.\.?\//.test(path)
 		? `\`${path}\` leads to \`${address}\`, and there is no such ${kind}.`
 		: `There is no ${kind} \`${path}\`${servedBelow(site, address)}.`;
 }
 
-/** Whether the name is one of a file that is no page. */
-function isFile(path: string): boolean {
-	return /\.(?:pdf|zip|csv|txt|xml|json|ya?ml|png|jpe?g|gif|svg|webp|mp4|docx?|xlsx?|pptx?)$/i.test(
-		path,
-	);
-}
+/** The names of files that are no pages. */
+const fileName =
+	/\.(?:pdf|zip|csv|txt|xml|json|ya?ml|png|jpe?g|gif|svg|webp|mp4|docx?|xlsx?|pptx?)$/i;

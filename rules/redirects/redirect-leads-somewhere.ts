@@ -53,7 +53,6 @@ const words: Table<DeadEnd, Placed, Words> = {
 		...other,
 		related: [{ at: redirect.at, message: sentTo(to) }],
 	}),
-	host: () => other,
 	folder: () => other,
 	ignored: () => other,
 	"not-a-page": () => other,

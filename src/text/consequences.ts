@@ -34,6 +34,11 @@ export function behindLink(link: string): string {
 	return `\`${link}\` is a symbolic link to a folder, and Mintlify follows none.`;
 }
 
+export const notFound = "Readers who follow the link get a 404 page.";
+/** Of a site that sends readers on who would get such a page. */
+export const foundElsewhere =
+	"Readers who follow the link are sent to a page that they did not ask for.";
+
 /** Of a redirect that sends readers to where nothing is. */
 export function sentTo(address: string): string {
 	return `redirected to \`${address}\`, and there is no such page`;

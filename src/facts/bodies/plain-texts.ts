@@ -1,5 +1,5 @@
 // The texts that attributes have, and of these and of links where they lead.
-import type { Attribute, Body } from "../../source/mdx/body.ts";
+import type { Attribute, Body, Element } from "../../source/mdx/body.ts";
 import type { Range } from "../../source/source-file.ts";
 import { isInternal } from "../files/site-path.ts";
 import { ownNames } from "./components.ts";
@@ -24,22 +24,48 @@ export function plainText({
 	return { text, range: { start, end: start + text.length } };
 }
 
-/** Where the links of a body lead, as they are written. */
-export function targetsIn(body: Body): readonly PlainText[] {
-	const targets: PlainText[] = [];
-	for (const { kind, target, range } of body.links)
-		if (kind !== "image") targets.push({ text: target, range });
+/** Where a link leads, as it is written. */
+export interface Target extends PlainText {
+	/** Whether `\\` is part of a name: browsers take it for a slash, and Markdown encodes it. */
+	readonly isMarkdown: boolean;
+	/** Whether Mintlify counts `./` and `../` from the folder of the page, and not browsers from its address. */
+	readonly isResolved: boolean;
+	/** Whether Mintlify's link check looks at it. */
+	readonly isChecked: boolean;
+}
+
+/** Where the links of a body lead. */
+export function targetsIn(body: Body): readonly Target[] {
+	const targets: Target[] = [];
+	for (const { kind, target, range } of body.links) {
+		if (kind === "image") continue;
+		const isLink = kind === "link";
+		const found = { isMarkdown: true, isResolved: isLink, isChecked: isLink };
+		targets.push({ text: target, range, ...found });
+	}
 	const own = ownNames(body);
-	for (const { name, attributes } of body.elements) {
-		const isOwn = own.has(name);
-		if (!isOwn && !linking.has(name)) continue;
-		const href = attributes.find((attribute) => attribute.name === "href");
-		const target = href === undefined ? undefined : plainText(href);
+	for (const element of body.elements) {
+		const isOwn = own.has(element.name);
+		if (!isOwn && !linking.has(element.name)) continue;
+		const target = targetOf(element);
 		// What else a component of the site makes of it is not known.
 		if (target !== undefined && (!isOwn || isInternal(target.text)))
 			targets.push(target);
 	}
 	return targets;
+}
+
+function targetOf({ name, kind, attributes }: Element): Target | undefined {
+	const href = attributes.find((attribute) => attribute.name === "href");
+	const target = href && plainText(href);
+	if (href === undefined || target === undefined) return undefined;
+	const isPlain = href.kind === "string" && /^(?:a|Card)$/.test(name);
+	return {
+		...target,
+		isMarkdown: false,
+		isResolved: isPlain && kind !== "script",
+		isChecked: isPlain && kind === "flow",
+	};
 }
 
 /** The elements whose `href` readers can follow, apart from the components of the site. */

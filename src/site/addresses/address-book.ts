@@ -40,7 +40,7 @@ export type WhyUnknown =
 	| "redirects";
 
 /** Whether readers find something there for certain. */
-export function isThere({ kind }: AddressMatch): boolean {
+export function isThere({ kind }: Pick<AddressMatch, "kind">): boolean {
 	return kind !== "unknown" && kind !== "dead";
 }
 

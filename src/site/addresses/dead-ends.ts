@@ -21,8 +21,6 @@ export type DeadEnd =
 				| "elsewhere";
 			readonly address: string;
 	  }
-	/** It is the address of another site, or of a mailbox, without what tells so. */
-	| { readonly kind: "host"; readonly url: string }
 	/** The site is not served below the folder that the address begins with. */
 	| { readonly kind: "base"; readonly address: string }
 	/** The site may be served below `base`, which Mintlify takes off then; `rest` is what readers find so. */

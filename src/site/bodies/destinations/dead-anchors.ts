@@ -1,6 +1,6 @@
 // The links to places that pages do not have.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { targetsIn } from "../../../facts/bodies/plain-texts.ts";
+import { type Target, targetsIn } from "../../../facts/bodies/plain-texts.ts";
 import { folded } from "../../../facts/bodies/slug.ts";
 import { linksOf } from "../../../facts/docs-json/named-addresses.ts";
 import { pathOf } from "../../../facts/docs-json/redirect-match.ts";
@@ -75,11 +75,11 @@ function* deadIn(
 function* linksIn(site: Site, file: BodyFile): Iterable<AnchorLink> {
 	const { reading, path: from } = file;
 	if (reading.kind !== "body") return;
-	for (const { text, range } of targetsIn(reading.body)) {
-		const fragment = fragmentOf(text);
+	for (const target of targetsIn(reading.body)) {
+		const fragment = fragmentOf(target.text);
 		if (fragment === undefined) continue;
-		const addresses = addressesFrom(site, file, text.trim());
-		yield { fragment, at: file.place(range), addresses, from };
+		const addresses = addressesFrom(site, file, target);
+		yield { fragment, at: file.place(target.range), addresses, from };
 	}
 }
 
@@ -93,9 +93,9 @@ function* linksInDocs(site: Site): Iterable<AnchorLink> {
 function addressesFrom(
 	site: Site,
 	file: BodyFile,
-	written: string,
+	target: Target,
 ): readonly string[] {
-	if (!/^[#?]/.test(written)) return addressesOf(site, file, written);
+	if (!/^\s*[#?]/.test(target.text)) return addressesOf(site, file, target);
 	const slug = slugOf(file.path);
 	const isPage = namedPageAt(site, slug)?.path === file.path;
 	return isPage ? [`/${slug}`] : [];

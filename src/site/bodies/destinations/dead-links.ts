@@ -2,30 +2,35 @@
 import { linksOf } from "../../../facts/docs-json/named-addresses.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
 import { isManagedBase } from "../../../facts/reserved-addresses.ts";
-import type { Location } from "../../../source/source-file.ts";
+import { isThere } from "../../addresses/address-book.ts";
 import { addressKind, whyDead } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { keyed, question, type Site } from "../../parts/site.ts";
-import {
-	bodyLinks,
-	linksIn,
-	parts,
-	type SiteLink,
-	specLinks,
-} from "./links.ts";
+import { bodyLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
+import { parts, urlMeantBy } from "./relative-links.ts";
 
-export interface DeadLink {
+export interface DeadLink extends Omit<SiteLink, "path"> {
 	/** The link without its query, its anchor and the name of its site, as it is written. */
 	readonly path: string;
-	/** The whole of it. */
-	readonly written: string;
-	readonly at: Location;
-	/** Where it may lead. */
-	readonly addresses: readonly string[];
 }
+
+/** Why a link leads to nothing. */
+export type LinkEnd =
+	| DeadEnd
+	/** It is the address of another site, or of a mailbox, without what tells so. */
+	| { readonly kind: "host"; readonly url: string }
+	/** Something is where it leads when backslashes or encoded slashes are taken for slashes, or it begins at the root. */
+	| {
+			readonly kind: "misread";
+			readonly by: Misreading;
+			readonly address: string;
+	  };
+
+/** What of a link is taken for something else. */
+export type Misreading = "start" | "backslash" | "encoding";
 
 /** In the order of `siteLinks`. */
 export const deadLinks = question((site): readonly DeadLink[] => [
@@ -46,37 +51,56 @@ export function* siteLinks(site: Site): Iterable<SiteLink> {
 }
 
 function* docsLinks(site: Site): Iterable<SiteLink> {
-	for (const { written, at } of linksOf(site.docs))
+	for (const { name, written, at } of linksOf(site.docs))
 		if (isInternal(written))
-			yield { written, path: at.file.path, at, addresses: [written] };
+			yield {
+				written,
+				path: at.file.path,
+				at,
+				addresses: [written],
+				isChecked: name.startsWith("navigation."),
+			};
 }
 
 /** Those at none of whose addresses something is, or may be. */
 function* deadAmong(site: Site, links: Iterable<SiteLink>): Iterable<DeadLink> {
-	for (const { written, at, addresses } of links) {
-		const isDead = addresses.every(
+	for (const link of links) {
+		const isDead = link.addresses.every(
 			(one) => addressKind(site, one).kind === "dead",
 		);
-		if (isDead) yield { path: pathIn(site, written), written, at, addresses };
+		if (isDead) yield { ...link, path: pathIn(site, link.written) };
 	}
 }
 
 /** Why nothing is at any of the addresses of a link, and which of them that is about. */
-export function deadEndOf(
-	site: Site,
-	{ path, addresses }: DeadLink,
-): { readonly address: string; readonly why: DeadEnd } {
+export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
+	const { path, addresses, meant } = link;
+	const [first = ""] = addresses;
+	const address = plainPath(first);
 	const url = urlMeantBy(path);
-	const none: DeadEnd = { kind: "none" };
-	let dead: { address: string; why: DeadEnd } = { address: "", why: none };
-	for (const one of addresses) {
+	if (url !== undefined) return { address, why: { kind: "host", url } };
+	const by = misreading(path);
+	if (by && meant !== undefined && isThere(addressKind(site, meant)))
+		return { address, why: { kind: "misread", by, address: plainPath(meant) } };
+	for (const one of meant === undefined ? addresses : [...addresses, meant]) {
 		const why =
 			atManagedBase(site, plainPath(one)) ??
 			belowBase(site, one, whyDead(site, one));
-		dead = { address: plainPath(one), why };
-		if (why.kind !== "none") break;
+		if (why.kind !== "none") return { address: plainPath(one), why };
 	}
-	return url === undefined ? dead : { ...dead, why: { kind: "host", url } };
+	return { address, why: { kind: "none" } };
+}
+
+interface DeadEndAt {
+	readonly address: string;
+	readonly why: LinkEnd;
+}
+
+/** What browsers take for something else in a path. */
+function misreading(path: string): Misreading | undefined {
+	if (path.includes("\\")) return "backslash";
+	if (path.startsWith("%")) return "encoding";
+	return path.startsWith(".") ? undefined : "start";
 }
 
 /** The top of the site, if it is served below a folder, as other links say. */
@@ -109,14 +133,4 @@ function pathIn({ home }: Site, written: string): string {
 	return home.origin !== undefined && path.startsWith(home.origin)
 		? path.slice(home.origin.length)
 		: path;
-}
-
-/** The URL of which only the start is missing. */
-function urlMeantBy(path: string): string | undefined {
-	if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(path)) return `mailto:${path}`;
-	return /^(?:www\.[\w.-]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|app))(?:[/:]|$)/i.test(
-		path,
-	)
-		? `https://${path}`
-		: undefined;
 }

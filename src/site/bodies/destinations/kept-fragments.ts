@@ -1,8 +1,8 @@
 // What a link says behind the path of a page, for whoever writes the path of another one.
 import type { Site } from "../../parts/site.ts";
 import { fragmentOf, pageFor } from "./dead-anchors.ts";
-import { parts } from "./links.ts";
 import { idsOf } from "./page-ids.ts";
+import { parts } from "./relative-links.ts";
 
 /** An address, with the place within its page that a link names, where the page has such a place. */
 export function withFragment(

@@ -1,8 +1,7 @@
 // The links that pages, snippets and scripts write, and those in the Markdown of OpenAPI files that pages show.
-import { posix } from "node:path";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { targetsIn } from "../../../facts/bodies/plain-texts.ts";
-import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
+import { type Target, targetsIn } from "../../../facts/bodies/plain-texts.ts";
+import { isInternal } from "../../../facts/files/site-path.ts";
 import type { Operation } from "../../../openapi/spec.ts";
 import { readBody } from "../../../source/mdx/read-body.ts";
 import { memoised } from "../../../source/memoised.ts";
@@ -13,6 +12,7 @@ import { bodiesOf } from "../../pages/bodies.ts";
 import { shown, usedSpecs } from "../../pages/operations/spec-use.ts";
 import type { Site, SiteHome } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
+import { meantBy, relativeTo, urlMeantBy } from "./relative-links.ts";
 
 /** A link within the site. */
 export interface SiteLink {
@@ -22,6 +22,10 @@ export interface SiteLink {
 	readonly at: Location;
 	/** Where it may lead: to several addresses where that depends on the page that shows it, or is not known. */
 	readonly addresses: readonly string[];
+	/** Where it would lead if it were read in another way. */
+	readonly meant?: string;
+	/** Whether Mintlify's link check looks at it. */
+	readonly isChecked: boolean;
 }
 
 const maxReaders = 200;
@@ -35,10 +39,14 @@ export function* bodyLinks(site: Site): Iterable<SiteLink> {
 export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 	const { reading, path } = file;
 	if (reading.kind !== "body") return;
-	for (const { text, range } of targetsIn(reading.body)) {
-		const addresses = addressesOf(site, file, text.trim());
-		if (addresses.length > 0)
-			yield { written: text, path, at: file.place(range), addresses };
+	for (const target of targetsIn(reading.body)) {
+		const addresses = addressesOf(site, file, target);
+		if (addresses.length === 0) continue;
+		const { text, range, isChecked } = target;
+		const isPlain = isInternal(text) && !text.includes("\\");
+		const meant = isPlain ? {} : { meant: meantBy(path, target) };
+		const at = file.place(range);
+		yield { written: text, path, at, addresses, isChecked, ...meant };
 	}
 }
 
@@ -46,21 +54,34 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 export function addressesOf(
 	site: Site,
 	file: BodyFile,
-	written: string,
+	target: Target,
 ): readonly string[] {
-	// An anchor or a query alone stays on the page; variables get their values later.
-	if (/^(?:[#?{]|$)/.test(written) || written.includes("{{")) return [];
+	const written = target.text.trim();
+	// An anchor or a query alone stays on the page; variables get their values later. What becomes of dots is not known.
+	if (/^(?:[#?{]|\.{0,2}(?:[#?]|$))/.test(written) || written.includes("{{"))
+		return [];
 	const isAbsolute = isInternal(written);
-	if (isAbsolute && file.kind === "page") return [written];
+	if (isAbsolute && file.kind === "page") return [asRead(target, written)];
 	const readers = readersOf(site, file);
 	if (readers.length === 0) return [];
-	if (isAbsolute) return [written];
+	if (isAbsolute) return [asRead(target, written)];
 	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written))
-		return ownAddress(site.home, written);
+		return hasPort(written)
+			? [`/${written.replace(/[/?#].*$/s, "")}`]
+			: ownAddress(site.home, written);
 	// So many pages show it that nobody could wait for it.
 	if (readers.length > maxReaders) return [];
-	const addresses = readers.flatMap((page) => relativeTo(page, written));
+	const addresses = readers.flatMap((page) => relativeTo(page, target));
 	return [...new Set(addresses)];
+}
+
+function asRead({ isMarkdown }: Target, written: string): string {
+	return isMarkdown ? written.replaceAll("\\", "%5C") : written;
+}
+
+/** Whether it is the name of a computer with a port, of which browsers take the name for a scheme. */
+function hasPort(written: string): boolean {
+	return /:\d/.test(written) && urlMeantBy(written) !== undefined;
 }
 
 /** The path of a URL of the site itself. */
@@ -70,27 +91,6 @@ function ownAddress({ origin, basePath }: SiteHome, url: string): string[] {
 	if (path === "" || !/^[/?#]/.test(path)) return [];
 	const isBelow = `${path.replace(/[?#].*$/s, "")}/`.startsWith(`${basePath}/`);
 	return isBelow ? [path] : [];
-}
-
-/** Where a link may lead that begins with no slash: Mintlify's tools and browsers do not agree about it. */
-function relativeTo(page: string, written: string): string[] {
-	const { path, rest } = parts(written);
-	const address = posix.join("/", slugOf(page).replace(/(?:^|\/)index$/, ""));
-	const folders = [posix.dirname(page), posix.dirname(address)];
-	if (!path.startsWith(".")) folders.push("/");
-	const plain = path.replace(/\.mdx$/, "");
-	return folders.map((folder) => posix.join("/", folder, plain) + rest);
-}
-
-/** An address without its query and anchor, and these. */
-export function parts(address: string): {
-	readonly path: string;
-	readonly rest: string;
-} {
-	const end = address.search(/[?#]/);
-	return end === -1
-		? { path: address, rest: "" }
-		: { path: address.slice(0, end), rest: address.slice(end) };
 }
 
 /** Those that do not depend on the page, of the operations that have one. */
@@ -138,6 +138,7 @@ function* linksInSpec(
 					path: spec.path,
 					at: within(at, written),
 					addresses: [written],
+					isChecked: false,
 				};
 		}
 	}

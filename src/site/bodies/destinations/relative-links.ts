@@ -1,0 +1,59 @@
+// Where links lead that begin with no slash: browsers, Mintlify and its link check do not agree about it.
+import { posix } from "node:path";
+import type { Target } from "../../../facts/bodies/plain-texts.ts";
+import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
+
+/** An address without its query and anchor, and these. */
+export function parts(address: string): {
+	readonly path: string;
+	readonly rest: string;
+} {
+	const end = address.search(/[?#]/);
+	return end === -1
+		? { path: address, rest: "" }
+		: { path: address.slice(0, end), rest: address.slice(end) };
+}
+
+/** Where it leads on a page, or may: whether the address of the page ends with a slash is not known. */
+export function relativeTo(page: string, target: Target): readonly string[] {
+	const { path, rest } = parts(target.text.trim());
+	const plain = target.isMarkdown
+		? path.replaceAll("\\", "%5C")
+		: path.replaceAll("\\", "/");
+	if (plain.startsWith("/")) return [posix.join("/", plain) + rest];
+	if (target.isResolved && /^\.\.?\//.test(plain)) {
+		const written = posix.join("/", posix.dirname(page), plain);
+		return [withoutFileName(written) + rest];
+	}
+	// Servers do not take an encoded slash at the start for one.
+	const kept = plain.replace(/^%(?=2F|5C)/i, "%25");
+	const address = addressOf(slugOf(page));
+	const folders = [posix.dirname(address), address];
+	return folders.map((folder) => posix.join("/", folder, kept) + rest);
+}
+
+/** As what it can be meant where a browser finds nothing: Mintlify's link check takes all but encoded slashes for that. */
+export function meantBy(file: string, target: Target): string {
+	const { path, rest } = parts(target.text.trim());
+	const plain = path.replace(/%2F|%5C/gi, "/").replaceAll("\\", "/");
+	const folder = plain.startsWith(".") ? posix.dirname(file) : "";
+	return withoutFileName(posix.join("/", folder, plain)) + rest;
+}
+
+/** A page is named with or without its file extension. */
+function withoutFileName(path: string): string {
+	const plain = path.replace(/\.mdx?$/i, "");
+	return plain === path ? path : addressOf(plain.slice(1));
+}
+
+/** The URL of which only the start is missing. */
+export function urlMeantBy(path: string): string | undefined {
+	if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(path)) return `mailto:${path}`;
+	if (/^(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(?:[/?#]|$)/i.test(path))
+		return `http://${path}`;
+	return /^(?:www\.[\w.-]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|app))(?:[/:]|$)/i.test(
+		path,
+	)
+		? `https://${path}`
+		: undefined;
+}
