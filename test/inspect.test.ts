@@ -96,6 +96,16 @@ it.each([
 	expect(JSON.parse(whole.out)).toMatchObject({ buildFails: true });
 });
 
+it("does not say that a build passes of which it has not seen all", async () => {
+	const { code, out } = await inspectIn(
+		"rules/openapi-version-supported/invalid-newer",
+	);
+	expect(code).toBe(0);
+	expect(out.trimEnd().split("\n").at(-1)).toBe(
+		"Mintlify's strict build (`mint validate`) passes, as far as the site was looked at",
+	);
+});
+
 it("knows that the build fails at what somebody accepts", async () => {
 	const rule = "openapi-version-supported";
 	const number = join(fixtures, "rules", rule, "invalid-number");

@@ -136,6 +136,13 @@ describe("a text on stdin", () => {
 		expect(status).toBe(1);
 	});
 
+	it("may have a name that no file on disk can have", async () => {
+		const path = `docs/${"a".repeat(300)}.mdx`;
+		const { code, out, err } = await validate(link, "-", "--stdin-path", path);
+		expect({ code, err }).toEqual({ code: 1, err: "" });
+		expect(out).toContain("There is no page `/guides/mor`.");
+	});
+
 	it.each<[readonly string[], string]>([
 		[["-"], "`-` needs `--stdin-path PATH`: the path of the file"],
 		[["--stdin-path", "docs/index.mdx"], "needs `-` as the only path"],

@@ -1,5 +1,5 @@
 // Only what is new: of two states of a site, both as git has them, that which only the later one shows.
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
@@ -496,6 +496,16 @@ describe("says what to do", () => {
 			);
 		},
 	);
+
+	it("where git cannot read what it has", async () => {
+		const broken = site.copy();
+		writeFileSync(join(broken.folder, ".git/index"), "junk");
+		for (const option of ["--staged", "--since=HEAD"]) {
+			const [line, ...others] = await broken.found(option);
+			expect(line).toMatch(/^docproof: git failed: .*index file.*[^.]\.$/);
+			expect(others).toEqual([]);
+		}
+	});
 
 	it("where there is no repository", async () => {
 		rmSync(join(site.folder, ".git"), { recursive: true });

@@ -43,6 +43,11 @@ const idsIn = (path: string): readonly string[] =>
 const line = (id: string, more: object = {}): string =>
 	`${JSON.stringify({ id, path: "/", ...more })}\n`;
 
+it("is no feedback where an id has a control character as it is", () => {
+	const path = stored(`${line("a")}{"id":"b\tc","path":"/"}\n`);
+	expect(() => idsIn(path)).toThrow("`a.ndjson:2` is not a JSON object.");
+});
+
 describe("a state", () => {
 	it.each([
 		...[null, [], 1, "a"],

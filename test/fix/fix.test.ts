@@ -1,5 +1,11 @@
 // Fixes: what they make of the fixtures, and that they never make anything worse.
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import {
+	chmodSync,
+	existsSync,
+	linkSync,
+	readFileSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Finding } from "../../src/engine/finding.ts";
@@ -176,6 +182,26 @@ describe("--fix", () => {
 		expect(writeFiles(root, files)).toEqual([
 			{ path: "users.mdx", why: "has changed in the meantime" },
 		]);
+	});
+
+	it("counts what it has written, and nothing else", async () => {
+		const page = (text: string): string => `---\ntitle: A\n---\n${text}\n`;
+		const root = write(newPath(), {
+			"docs.json": {
+				theme: "mint",
+				name: "Acme",
+				colors: { primary: "#123456" },
+				navigation: { pages: ["a", "b"] },
+			},
+			"a.mdx": page("[a](/A) [b](/b)"),
+			"b.mdx": page("[a](/A) [b](/B) [c](/A)"),
+		});
+		// What has two names is not replaced.
+		linkSync(join(root, "b.mdx"), `${root}-b`);
+		const { err } = await run(root, "--fix");
+		expect(err).toMatch(
+			/^Fixed 1 problem in 1 file\.\nb\.mdx was not changed: it /,
+		);
 	});
 
 	it("leaves to --unsafe-fixes what may be meant otherwise", async () => {

@@ -17,12 +17,14 @@ export function newFindings(
 	moves: Moves,
 ): readonly Finding[] {
 	const left = new Set([...before].sort((a, b) => rank(b) - rank(a)));
+	// What is told gravely was, before what is told less gravely takes its place.
+	const inOrder = [...now].sort((a, b) => rank(a) - rank(b));
 	const known = new Set<Finding>();
 	for (const nameNow of [asItWas, ...namesAfter(moves)])
 		for (const sameness of [asWritten, exactly, wherever]) {
 			if (known.size === now.length || left.size === 0) break;
 			const byKey = groupBy(left, (one) => sameness(one, nameNow(one)));
-			for (const finding of now) {
+			for (const finding of inOrder) {
 				if (known.has(finding)) continue;
 				const alike = byKey.get(sameness(finding, asItWas(finding)));
 				const worst = alike?.at(-1);

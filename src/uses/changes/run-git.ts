@@ -16,14 +16,30 @@ export function tried(
 	env: Environment,
 ): Buffer | undefined {
 	try {
-		return git(folder, argv, env);
+		return asked(folder, argv, env);
 	} catch (error) {
 		if (error instanceof GitError) throw error;
 		return undefined;
 	}
 }
 
+/** What git answers. Throws a `GitError` where it gives none. */
 export function git(
+	folder: string,
+	argv: readonly string[],
+	env: Environment,
+	input = "",
+): Buffer {
+	try {
+		return asked(folder, argv, env, input);
+	} catch (error) {
+		const { stderr = "" } = error as { stderr?: Buffer | string };
+		const fatal = /^(?:fatal|error): (.*?)\.?$/m.exec(String(stderr));
+		throw fatal === null ? error : new GitError(`git failed: ${fatal[1]}.`);
+	}
+}
+
+function asked(
 	folder: string,
 	argv: readonly string[],
 	env: Environment,

@@ -63,7 +63,7 @@ export function* countsOf(file: FeedbackFile): Iterable<PageCounts> {
 
 /** Most lines begin with their id: the others are read as a whole. */
 function idOf(line: Line, name: string): string {
-	const id = /^\{"id":("[^"\\]+"),/.exec(line.text)?.[1];
+	const id = /^\{"id":("[^"\\\p{Cc}]+"),/u.exec(line.text)?.[1];
 	// A new text, which does not keep all of the file in memory.
 	if (id !== undefined) return JSON.parse(id);
 	return String(checked(line, name, "entry").id);

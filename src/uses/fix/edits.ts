@@ -31,7 +31,7 @@ export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 		})
 		.sort(
 			(a, b) =>
-				a.path.localeCompare(b.path) ||
+				byPath(a, b) ||
 				a.range.start - b.range.start ||
 				a.range.end - b.range.end,
 		);
@@ -45,6 +45,15 @@ export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 	const isPutIn = ({ fix }: Finding): boolean =>
 		fix?.at.range.start === fix?.at.range.end;
 	return [...kept.filter((one) => !isPutIn(one)), ...kept.filter(isPutIn)];
+}
+
+/** By code units: to a language two paths can be one. */
+export function byPath(
+	{ path: one }: { readonly path: string },
+	{ path: other }: { readonly path: string },
+): number {
+	if (one === other) return 0;
+	return one < other ? -1 : 1;
 }
 
 interface Placed {

@@ -17,18 +17,20 @@ export function fixFiles(
 	terminal: Terminal,
 ): void {
 	const withUnsafe = args["unsafe-fixes"];
-	const { files, fixes } = fixSite(root, settings, withUnsafe, keeps);
+	const { files } = fixSite(root, settings, withUnsafe, keeps);
 	const isStaged = scope === "staged";
 	const leftAlone = isStaged
 		? writeFiles(root, files, "has changes that are not staged")
 		: writeFiles(root, files);
-	const fixed = files.length - leftAlone.length;
-	if (fixed > 0)
+	const left = new Set(leftAlone.map(({ path }) => path));
+	const written = files.filter(({ path }) => !left.has(path));
+	const fixes = written.reduce((sum, file) => sum + file.fixes, 0);
+	if (written.length > 0)
 		say(
 			terminal,
-			`Fixed ${amount(fixes, "problem")} in ${amount(fixed, "file")}.`,
+			`Fixed ${amount(fixes, "problem")} in ${amount(written.length, "file")}.`,
 		);
-	if (fixed > 0 && isStaged)
+	if (written.length > 0 && isStaged)
 		say(
 			terminal,
 			"What is staged is still as it was: stage the fixed files with `git add`.",

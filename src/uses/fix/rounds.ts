@@ -3,7 +3,7 @@
 import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import { groupBy } from "../../source/lists.ts";
-import { edited, withoutOverlaps } from "./edits.ts";
+import { byPath, edited, withoutOverlaps } from "./edits.ts";
 import {
 	countsOf,
 	fullFiles,
@@ -18,6 +18,8 @@ export interface FixedFile {
 	readonly path: string;
 	readonly before: string;
 	readonly after: string;
+	/** How many findings are fixed in it. */
+	readonly fixes: number;
 }
 
 /** What the fixes come to. */
@@ -56,6 +58,8 @@ class Fixer {
 	#texts: Texts = new Map();
 	/** What is found with these texts. */
 	#result: Result;
+	/** By file: how many there were. */
+	readonly #fixesIn = new Map<string, number>();
 	#fixes = 0;
 	/** How many fixes there were when those that were refused got another chance. */
 	#considered = 0;
@@ -101,9 +105,10 @@ class Fixer {
 			path,
 			before: this.#before.get(path) ?? "",
 			after,
+			fixes: this.#fixesIn.get(path) ?? 0,
 		}))
 			.filter(({ before, after }) => before !== after)
-			.sort((a, b) => a.path.localeCompare(b.path));
+			.sort(byPath);
 		return { files, fixes: this.#fixes };
 	}
 
@@ -120,6 +125,7 @@ class Fixer {
 			this.#texts = texts;
 			this.#result = result;
 			this.#fixes += findings.length;
+			for (const { fix } of findings) this.#count(fix?.at.file.path ?? "");
 			return true;
 		}
 		const [first] = findings;
@@ -132,6 +138,10 @@ class Fixer {
 		// Their places hold only as long as nothing before them has moved.
 		if (before) return true;
 		return this.#apply(findings.slice(half), known, counts);
+	}
+
+	#count(path: string): void {
+		this.#fixesIn.set(path, (this.#fixesIn.get(path) ?? 0) + 1);
 	}
 
 	/** `undefined` where a file cannot be read again. */

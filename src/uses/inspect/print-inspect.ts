@@ -19,11 +19,9 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 	const colors = pc.createColors(options.color);
 	const { bold } = colors;
 	const place = placer(options);
+	const items = map.navigation.flatMap((item) => itemLines(item, 1, colors));
 	const blocks = [
-		[
-			bold("Sidebar"),
-			...map.navigation.flatMap((item) => itemLines(item, 1, colors)),
-		],
+		[bold("Sidebar"), ...items],
 		section(
 			bold("Generated pages"),
 			map.generated.map((page) => generatedLine(page, colors)),
@@ -79,14 +77,15 @@ function leftOut(
 }
 
 function verdict(
-	{ buildFails, buildFailsBecause }: SiteMap,
+	{ buildFails, buildFailsBecause, unknown }: SiteMap,
 	place: Placer,
 	{ bold, green, red }: Colors,
 ): string[] {
-	if (!buildFails)
-		return [green(bold("Mintlify's strict build (`mint validate`) passes"))];
+	const build = "Mintlify's strict build (`mint validate`)";
+	const rest = unknown.length > 0 ? ", as far as the site was looked at" : "";
+	if (!buildFails) return [green(bold(`${build} passes${rest}`))];
 	return [
-		red(bold("Mintlify's strict build (`mint validate`) fails")),
+		red(bold(`${build} fails`)),
 		...buildFailsBecause.map(
 			(fault) => `  ${place(fault)}  ${printable(fault.why)}`,
 		),

@@ -1,5 +1,5 @@
 // `docproof validate -`: the text of one file comes from stdin, all others are read from disk.
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
@@ -26,7 +26,8 @@ export async function stdinTarget(
 	refuseOthers(args);
 	if (path === "") throw new UsageError("The path is empty.");
 	const full = resolve(terminal.cwd(), path);
-	if (statSync(full, { throwIfNoEntry: false })?.isDirectory())
+	// What can be no name on disk exists as little as what is not there.
+	if (existsSync(full) && statSync(full).isDirectory())
 		throw new UsageError(`\`${path}\` is a folder: name a file of the site.`);
 	const { root, file } = fileBelow(path, full);
 	const bytes = await readAll(terminal.stdin ?? []);

@@ -144,5 +144,16 @@ function filterTree(form: HTMLFormElement): void {
 }
 
 function saysOf(item: HTMLElement): string {
-	return `${item.textContent} ${[...item.querySelectorAll("a")].map((link) => decodeURI(link.getAttribute("href") ?? "")).join(" ")}`.toLowerCase();
+	const links = Array.from(item.querySelectorAll("a"), addressOf);
+	return `${item.textContent} ${links.join(" ")}`.toLowerCase();
+}
+
+/** As people type it; what is encoded wrongly, as in a link to elsewhere, stays as it is. */
+function addressOf(link: HTMLAnchorElement): string {
+	const href = link.getAttribute("href") ?? "";
+	try {
+		return decodeURI(href);
+	} catch {
+		return href;
+	}
 }
