@@ -32,8 +32,10 @@ import ignoreCommentWellFormed from "./settings/ignore-comment-well-formed.ts";
 import importLeadsSomewhere from "./links/import-leads-somewhere.ts";
 import importNamesExport from "./links/import-names-export.ts";
 import jsonFileIsJson from "./settings/json-file-is-json.ts";
+import languageListsItsPages from "./navigation/language-lists-its-pages.ts";
 import languagesInStep from "./navigation/languages-in-step.ts";
 import linkLeadsSomewhere from "./links/link-leads-somewhere.ts";
+import linkStaysInLanguage from "./links/link-stays-in-language.ts";
 import mintExtensionWellFormed from "./openapi/mint-extension-well-formed.ts";
 import navigationHasOneDefault from "./navigation/navigation-has-one-default.ts";
 import navigationKeyKnown from "./navigation/navigation-key-known.ts";
@@ -135,8 +137,10 @@ export type RuleName =
 	| "import-leads-somewhere"
 	| "import-names-export"
 	| "json-file-is-json"
+	| "language-lists-its-pages"
 	| "languages-in-step"
 	| "link-leads-somewhere"
+	| "link-stays-in-language"
 	| "mint-extension-well-formed"
 	| "navigation-has-one-default"
 	| "navigation-key-known"
@@ -239,8 +243,10 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"import-leads-somewhere": importLeadsSomewhere,
 	"import-names-export": importNamesExport,
 	"json-file-is-json": jsonFileIsJson,
+	"language-lists-its-pages": languageListsItsPages,
 	"languages-in-step": languagesInStep,
 	"link-leads-somewhere": linkLeadsSomewhere,
+	"link-stays-in-language": linkStaysInLanguage,
 	"mint-extension-well-formed": mintExtensionWellFormed,
 	"navigation-has-one-default": navigationHasOneDefault,
 	"navigation-key-known": navigationKeyKnown,

@@ -1,34 +1,55 @@
-import { isListed } from "../../src/site/addresses/listing.ts";
-import { wholeSite } from "../../src/site/parts/site.ts";
+import type { Report } from "../../src/engine/finding.ts";
+import { titleAt } from "../../src/facts/pages/page.ts";
+import {
+	type Unlisted,
+	unlistedPages,
+} from "../../src/site/addresses/unlisted.ts";
+import type { Site } from "../../src/site/parts/site.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
+
+const oneHint =
+	"Add it to the navigation, or set `hidden: true` in its frontmatter.";
+const hint =
+	"Add them to the navigation, or set `hidden: true` in their frontmatter; `docproof inspect` lists them all.";
+
+const told: Table<Unlisted, Site, Report> = {
+	all: ({ pages }, { docs }) => ({
+		at: docs.locate("/navigation", "key"),
+		message: `${fewOf(pages.map(({ slug }) => slug))} ${pages.length === 1 ? "is" : "are"} not in the navigation.`,
+		...(pages.length > 1 && {
+			consequence: "Reachable only by their URLs.",
+		}),
+		hint: pages.length === 1 ? oneHint : hint,
+	}),
+	new: ({ page }) => ({
+		at: titleAt(page),
+		severity: "warning",
+		message: `\`${page.slug}\` is new, and not in the navigation.`,
+		hint: oneHint,
+		cause: "new",
+		together: { message: "New pages are not in the navigation.", hint },
+	}),
+	dropped: ({ page }) => ({
+		at: titleAt(page),
+		severity: "warning",
+		message: `\`${page.slug}\` is not in the navigation any more.`,
+		hint: oneHint,
+		cause: "dropped",
+		together: {
+			message: "Pages are not in the navigation any more.",
+			hint,
+		},
+	}),
+};
 
 export default defineRule({
 	holds: "Every page that is not hidden is in the navigation.",
 	because: "Reachable only by its URL.",
 	severity: "note",
-	of: wholeSite,
-	*check(site) {
-		if (site.docs.incomplete) return;
-		const pages = site.pages.all.filter(
-			(page) =>
-				page.fields.hidden !== true &&
-				!site.files.unreadable.has(page.path) &&
-				!isListed(site, page) &&
-				!/^(?:404|index)$/.test(page.slug),
-		);
-		if (pages.length === 0) return;
-		const list = fewOf(pages.map(({ slug }) => slug));
-		yield {
-			at: site.docs.locate("/navigation", "key"),
-			message: `${list} ${pages.length === 1 ? "is" : "are"} not in the navigation.`,
-			...(pages.length > 1 && {
-				consequence: "Reachable only by their URLs.",
-			}),
-			hint:
-				pages.length === 1
-					? "Add it to the navigation, or set `hidden: true` in its frontmatter."
-					: "Add them to the navigation, or set `hidden: true` in their frontmatter; `docproof inspect` lists them all.",
-		};
+	of: unlistedPages,
+	*check(unlisted, site) {
+		yield byKind(told, unlisted, site);
 	},
 });

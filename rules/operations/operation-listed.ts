@@ -1,5 +1,7 @@
+import type { Report } from "../../src/engine/finding.ts";
+import type { SpecSource } from "../../src/facts/docs-json/spec-declaration.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
-import { signature } from "../../src/openapi/spec.ts";
+import { type Operation, signature } from "../../src/openapi/spec.ts";
 import { unlisted } from "../../src/site/pages/operations/listed-operations.ts";
 import { within } from "../../src/source/source-file.ts";
 import { defineRule } from "../rule.ts";
@@ -14,26 +16,48 @@ export default defineRule({
 	severity: "note",
 	of: allContainers,
 	*check(node, site) {
-		const operations = unlisted(site, node);
 		const [source] = node.openapi?.sources ?? [];
-		if (operations.length === 0 || source === undefined) return;
-		const names = operations
-			.slice(0, shown)
-			.map((operation) => `\`${signature(operation)}\``);
-		const rest = operations.length - names.length;
-		const list =
-			rest === 0 ? names.join(", ") : `${names.join(", ")} and ${rest} more`;
-		const count =
-			operations.length === 1
-				? "1 operation has"
-				: `${operations.length} operations have`;
-		yield {
-			at: within(source.at, source.written),
-			message: `${count} no page because only others of \`${source.written}\` are listed: ${list}.`,
-			hint:
-				operations.length === 1
-					? "List it too if readers should find it."
-					: "List them too if readers should find them.",
-		};
+		if (source === undefined) return;
+		const { old, recent } = unlisted(site, node);
+		if (old.length > 0) yield ofAll(old, source);
+		for (const operation of recent) yield ofOne(operation, source);
 	},
 });
+
+const oneHint = "List it too if readers should find it.";
+const hint = "List them too if readers should find them.";
+
+function ofAll(operations: readonly Operation[], source: SpecSource): Report {
+	const names = operations
+		.slice(0, shown)
+		.map((one) => `\`${signature(one)}\``);
+	const rest = operations.length - names.length;
+	const list = names.join(", ") + (rest === 0 ? "" : ` and ${rest} more`);
+	const isOne = operations.length === 1;
+	const count = isOne
+		? "1 operation has"
+		: `${operations.length} operations have`;
+	return {
+		at: within(source.at, source.written),
+		message: `${count} no page because only others of \`${source.written}\` are listed: ${list}.`,
+		hint: isOne ? oneHint : hint,
+	};
+}
+
+function ofOne(operation: Operation, source: SpecSource): Report {
+	const { spec, pointer } = operation;
+	return {
+		at: spec.document.locate(pointer, "key"),
+		severity: "warning",
+		message: `\`${signature(operation)}\` has no page because only others of \`${source.written}\` are listed.`,
+		hint: oneHint,
+		cause: source.path,
+		together: {
+			message: `Operations have no page because only others of \`${source.written}\` are listed.`,
+			hint,
+		},
+		related: [
+			{ at: within(source.at, source.written), message: "of this file" },
+		],
+	};
+}

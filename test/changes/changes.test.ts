@@ -47,7 +47,7 @@ beforeEach(() => {
 const gone = "docs.json navigation-page-exists";
 const method = "teams.mdx operation-method-upper-case";
 const blank = "users.mdx operation-reference-matches";
-const unlisted = "docs.json navigation-lists-pages";
+const unlisted = "b.mdx navigation-lists-pages";
 
 describe("--since", () => {
 	it("shows nothing where nothing has changed", async () => {
@@ -453,12 +453,12 @@ describe("a submodule", () => {
 		expect(await site.found("--since", "HEAD")).toEqual([]);
 		const inside = join(site.root, "parts");
 		git(inside, "mv", "docs/a.mdx", "docs/b.mdx");
-		expect(await site.found("--since", "HEAD")).toEqual([unlisted, gone]);
+		expect(await site.found("--since", "HEAD")).toEqual([gone, unlisted]);
 		expect(await site.found("--staged")).toEqual([]);
 		git(inside, "commit", "-qm", "change");
 		expect(await site.found("--staged")).toEqual([]);
 		site.git("add", "-A");
-		expect(await site.found("--staged")).toEqual([unlisted, gone]);
+		expect(await site.found("--staged")).toEqual([gone, unlisted]);
 	});
 
 	it("is remembered when it is gone", async () => {

@@ -32,39 +32,71 @@ export interface StrayEntry {
 }
 
 /** A language, and the entries in it by what they ask for. */
-interface Language {
+export interface Language {
 	readonly node: NavigationContainer;
 	readonly entries: ReadonlyMap<string, PageEntry>;
 	/** The names of the versions that they are in. */
 	readonly versions: ReadonlySet<string>;
 }
 
+/** The default language and another one, which readers can choose. */
+export interface LanguagePair {
+	readonly standard: Language;
+	readonly language: Language;
+	readonly folders: Folders;
+}
+
 /** None where it is not known which folder a language has. */
+export const languagePairs = question((site: Site): readonly LanguagePair[] => {
+	if (site.docs.incomplete) return [];
+	return languageSets(site).flatMap(([standard, ...others]) =>
+		others.flatMap((language) => {
+			if (standard === undefined || isOutOfSight(language.node)) return [];
+			const folders = foldersOf(
+				[...standard.entries.keys()],
+				[...language.entries.keys()],
+			);
+			return folders === undefined ? [] : { standard, language, folders };
+		}),
+	);
+});
+
+/** What a language lags behind with since another state stands apart from the rest. */
 export const laggingLanguages = question(
 	(site: Site): readonly LaggingLanguage[] => {
-		if (site.docs.incomplete) return [];
-		return languageSets(site).flatMap(([standard, ...others]) =>
-			others.flatMap((language) => {
-				if (standard === undefined || isOutOfSight(language.node)) return [];
-				const folders = foldersOf(
-					[...standard.entries.keys()],
-					[...language.entries.keys()],
-				);
-				if (folders === undefined) return [];
-				const pair = { standard, language, folders };
-				const missing = [...missingIn(site, pair)];
-				const strays = [...straysIn(site, pair)];
-				if (missing.length === 0 && strays.length === 0) return [];
-				return {
-					node: language.node,
-					standard: standard.node,
-					missing,
-					strays,
-				};
-			}),
-		);
+		const { past } = site;
+		const before =
+			past === undefined || past.site.docs.incomplete
+				? undefined
+				: new Set(laggingLanguages(past.site).flatMap(keysOf));
+		return languagePairs(site).flatMap((pair) => {
+			const { node } = pair.language;
+			const missing = [...missingIn(site, pair)];
+			const strays = [...straysIn(site, pair)];
+			const standard = pair.standard.node;
+			const all = { node, standard, missing, strays };
+			return [true, false]
+				.map((isOld) => ({
+					...all,
+					missing: missing.filter(
+						(one) => isOld === (before?.has(keyOf(node, one.own)) ?? true),
+					),
+					strays: strays.filter(
+						(one) => isOld === (before?.has(keyOf(node, one.own)) ?? true),
+					),
+				}))
+				.filter((one) => one.missing.length > 0 || one.strays.length > 0);
+		});
 	},
 );
+
+function keysOf({ node, missing, strays }: LaggingLanguage): string[] {
+	return [...missing, ...strays].map(({ own }) => keyOf(node, own));
+}
+
+function keyOf({ label }: NavigationContainer, own: string): string {
+	return `${label}\n${own}`;
+}
 
 /** The languages that readers can choose from, the default one first. */
 function languageSets({ navigation }: Site): Language[][] {
@@ -114,15 +146,9 @@ function nearest(
 		: nearest(node.parent, division);
 }
 
-interface Pair {
-	readonly standard: Language;
-	readonly language: Language;
-	readonly folders: Folders;
-}
-
 function* missingIn(
 	site: Site,
-	{ standard, language, folders }: Pair,
+	{ standard, language, folders }: LanguagePair,
 ): Iterable<LaggingLanguage["missing"][number]> {
 	for (const entry of standard.entries.values()) {
 		const { slug } = entry;
@@ -136,7 +162,7 @@ function* missingIn(
 
 function* straysIn(
 	{ pages }: Site,
-	{ standard, language, folders }: Pair,
+	{ standard, language, folders }: LanguagePair,
 ): Iterable<StrayEntry> {
 	for (const entry of language.entries.values()) {
 		const { slug } = entry;
@@ -148,7 +174,7 @@ function* straysIn(
 }
 
 /** Whether readers of the default language find a page there. */
-function isShown({ pages }: Site, { slug, parent }: PageEntry): boolean {
+export function isShown({ pages }: Site, { slug, parent }: PageEntry): boolean {
 	const page = pages.bySlug.get(slug);
 	return (
 		page !== undefined && page.fields.hidden !== true && !isOutOfSight(parent)
@@ -156,7 +182,10 @@ function isShown({ pages }: Site, { slug, parent }: PageEntry): boolean {
 }
 
 /** Whether a language has the version that an entry of another one is in: old ones are seldom translated. */
-function hasVersionOf({ parent }: PageEntry, { versions }: Language): boolean {
+export function hasVersionOf(
+	{ parent }: PageEntry,
+	{ versions }: Language,
+): boolean {
 	const version = nearest(parent, "version");
 	return (
 		version === undefined || versions.size === 0 || versions.has(version.label)

@@ -2,18 +2,70 @@
 import type { SpecSource } from "../../../facts/docs-json/spec-declaration.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import { operationsOf } from "../../../openapi/near-operations.ts";
-import { isExcluded, isHidden, type Operation } from "../../../openapi/spec.ts";
+import {
+	isExcluded,
+	isHidden,
+	type Operation,
+	signature,
+} from "../../../openapi/spec.ts";
 import { isUsable } from "../../../openapi/spec-form.ts";
 import { declaredSpec } from "../../parts/page-generator.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { shownOperations } from "./operation-use.ts";
 
 /** The operations that readers miss, as the node lists others of its file. */
-export function unlisted(
+export interface Unlisted {
+	readonly old: readonly Operation[];
+	/** Those that they miss since another state, each at the first of several nodes. */
+	readonly recent: readonly Operation[];
+}
+
+export function unlisted(site: Site, node: NavigationContainer): Unlisted {
+	const all = unlistedOf(site, node);
+	const recent = recentlyUnlisted(site);
+	return {
+		old: all.filter((operation) => !recent.has(operation)),
+		recent: all.filter((operation) => recent.get(operation) === node),
+	};
+}
+
+function unlistedOf(
 	site: Site,
 	node: NavigationContainer,
 ): readonly Operation[] {
 	return leftOut(site, node).filter((operation) => !isHidden(operation));
+}
+
+const recentlyUnlisted = question(
+	(site: Site): ReadonlyMap<Operation, NavigationContainer> => {
+		const found = new Map<Operation, NavigationContainer>();
+		const { past } = site;
+		if (past === undefined || past.site.docs.incomplete) return found;
+		const before = keysOfUnlisted(past.site);
+		for (const node of site.navigation.containers)
+			for (const operation of unlistedOf(site, node)) {
+				const { path } = operation.spec;
+				const was = past.moves.cameFrom(path)?.path ?? path;
+				const spec = past.site.specs.known(was);
+				const isKnown = spec?.kind !== "readable" || !spec.incomplete;
+				if (isKnown && !before.has(keyOf(was, operation)))
+					if (!found.has(operation)) found.set(operation, node);
+			}
+		return found;
+	},
+);
+
+const keysOfUnlisted = question(
+	(site: Site): ReadonlySet<string> =>
+		new Set(
+			site.navigation.containers.flatMap((node) =>
+				unlistedOf(site, node).map((one) => keyOf(one.spec.path, one)),
+			),
+		),
+);
+
+function keyOf(path: string, operation: Operation): string {
+	return `${path}\n${signature(operation)}`;
 }
 
 /** The operations that have no page as the node lists others of its file. */

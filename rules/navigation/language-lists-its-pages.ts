@@ -1,0 +1,31 @@
+import { lostEntries } from "../../src/site/addresses/lost-entries.ts";
+import { fewOf } from "../../src/text/words.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+	holds:
+		"Each language of the navigation lists the pages that it has of those that the default one lists.",
+	because: "Reachable only by its URL.",
+	severity: "warning",
+	of: lostEntries,
+	*check({ node, standard, slugs }) {
+		const [own, other] = [`\`${node.label}\``, `\`${standard.label}\``];
+		const hint = `List them in ${own}, or set \`hidden: true\` in their frontmatter.`;
+		yield {
+			at: node.at,
+			cause: node.label,
+			together: {
+				message: `${own} does not list pages of which ${other} lists the counterparts.`,
+				hint,
+			},
+			message: `${own} does not list ${fewOf(slugs)}, though ${other} lists ${slugs.length === 1 ? "its counterpart" : "their counterparts"}.`,
+			...(slugs.length > 1 && {
+				consequence: "Reachable only by their URLs.",
+			}),
+			hint:
+				slugs.length === 1
+					? `List it in ${own}, or set \`hidden: true\` in its frontmatter.`
+					: hint,
+		};
+	},
+});

@@ -1,0 +1,61 @@
+// The links of a language's pages to pages of the default language that it has too.
+import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
+import type { Location } from "../../../source/source-file.ts";
+import { pageAt } from "../../addresses/addresses.ts";
+import { withoutBase } from "../../addresses/base-path.ts";
+import { counterpartOf, tailOf } from "../../addresses/language-folders.ts";
+import { type LanguagePair, languagePairs } from "../../addresses/languages.ts";
+import { plainPath } from "../../addresses/published-paths.ts";
+import { byBody } from "../../pages/bodies.ts";
+import type { Site } from "../../parts/site.ts";
+import { linksIn, type SiteLink } from "./links.ts";
+import { parts } from "./relative-links.ts";
+
+export interface ForeignLink {
+	readonly at: Location;
+	/** Without its query and its anchor. */
+	readonly path: string;
+	readonly pair: LanguagePair;
+	/** The address of the page in the language that the link is in. */
+	readonly own: string;
+}
+
+/** A link to the same page in the default language is meant: it shows readers the original. */
+export const foreignLinks = byBody((site, file) => {
+	if (file.kind !== "page") return [];
+	const slug = slugOf(file.path);
+	const pair = languagePairs(site).find(
+		({ folders }) => tailOf(slug, folders.own) !== undefined,
+	);
+	if (pair === undefined) return [];
+	return [...linksIn(site, file)].flatMap(
+		(link) => foreignLink(site, pair, link, slug) ?? [],
+	);
+});
+
+function foreignLink(
+	site: Site,
+	pair: LanguagePair,
+	{ at, written, addresses }: SiteLink,
+	from: string,
+): ForeignLink | undefined {
+	const [address, ...others] = addresses;
+	// Where a link may lead to several pages nobody knows which one readers get.
+	if (address === undefined || others.length > 0) return undefined;
+	const plain = plainPath(address);
+	const path = withoutBase(site, plain) ?? plain;
+	const page = pageAt(site, path);
+	if (page === undefined || !pair.standard.entries.has(page.slug))
+		return undefined;
+	const counterpart = counterpartOf(page.slug, pair.folders);
+	if (counterpart === undefined || counterpart === from) return undefined;
+	const own = site.pages.bySlug.get(counterpart);
+	if (own === undefined) return undefined;
+	const base = plain.slice(0, plain.length - path.length);
+	return {
+		at,
+		path: parts(written.trim()).path,
+		pair,
+		own: base + addressOf(own.slug),
+	};
+}

@@ -1,0 +1,148 @@
+// What a change leaves out of the navigation: each page, each operation and each entry of a language by its name.
+import { describe, expect, it } from "vitest";
+import { type Content, newRepository, type Repository } from "./repository.ts";
+
+const page = (title: string, more = ""): string =>
+	`---\ntitle: ${title}\n${more}---\n\nText.\n`;
+const docs = (navigation: object): Content => ({
+	theme: "mint",
+	name: "Acme",
+	colors: { primary: "#0f766e" },
+	navigation,
+});
+const spec = (...paths: string[]): Content => ({
+	openapi: "3.1.0",
+	info: { title: "Acme", version: "1" },
+	servers: [{ url: "https://api.acme.test" }],
+	paths: Object.fromEntries(
+		paths.map((path) => [
+			path,
+			{ get: { responses: { 200: { description: "Done" } } } },
+		]),
+	),
+});
+
+/** The levels and messages of what is new. */
+async function told(site: Repository): Promise<string[]> {
+	const { out } = await site.run("--since", "HEAD", "--format", "json");
+	const { findings }: { findings: Record<string, string>[] } = JSON.parse(out);
+	return findings.flatMap(({ severity, file, message, suppressed }) =>
+		suppressed === undefined ? `${severity} ${file}: ${message}` : [],
+	);
+}
+
+describe("pages", () => {
+	const site = newRepository({
+		"docs.json": docs({ pages: ["index", "start", "limits"] }),
+		"index.mdx": page("Welcome"),
+		"start.mdx": page("Start"),
+		"limits.mdx": page("Limits"),
+		"old.mdx": page("Old"),
+		"hidden.mdx": page("Hidden", "hidden: true\n"),
+	});
+
+	it("that the change brings, that lose their entry, and none that had none", async () => {
+		const changed = site.copy().write({
+			"docs.json": docs({ pages: ["index", "start"] }),
+			"one.mdx": page("One"),
+			"two.mdx": page("Two"),
+			"draft.mdx": page("Draft", "hidden: true\n"),
+		});
+		expect(await told(changed)).toEqual([
+			"warning limits.mdx: `limits` is not in the navigation any more.",
+			"warning one.mdx: `one` is new, and not in the navigation.",
+			"warning two.mdx: `two` is new, and not in the navigation.",
+		]);
+	});
+
+	it("that have moved are not new", async () => {
+		const changed = site.copy();
+		changed.git("mv", "docs/old.mdx", "docs/older.mdx");
+		expect(await told(changed)).toEqual([]);
+	});
+
+	it("are not counted as idle exceptions", async () => {
+		const exception = {
+			rule: "navigation-lists-pages",
+			files: ["docs.json"],
+			reason: "They are linked.",
+		};
+		const changed = site
+			.copy()
+			.write({ "docproof.config.json": { exceptions: [exception] } })
+			.commit()
+			.write({ "one.mdx": page("One") });
+		expect(await told(changed)).toEqual([
+			"warning one.mdx: `one` is new, and not in the navigation.",
+		]);
+	});
+});
+
+it("operations that the change brings, or that lose their entry", async () => {
+	const listing = (...pages: string[]): Content =>
+		docs({
+			tabs: [
+				{ tab: "Guides", pages: ["index"] },
+				{ tab: "API", openapi: "openapi.json", pages },
+			],
+		});
+	const site = newRepository({
+		"docs.json": listing("GET /users", "GET /teams"),
+		"index.mdx": page("Welcome"),
+		"openapi.json": spec("/users", "/teams", "/secret"),
+	});
+	expect(await told(site)).toEqual([]);
+	const changed = site.copy().write({
+		"docs.json": listing("GET /users"),
+		"openapi.json": spec("/users", "/teams", "/secret", "/rooms"),
+	});
+	const expected = (name: string): unknown =>
+		`warning openapi.json: \`GET ${name}\` has no page because only others of \`openapi.json\` are listed.`;
+	const found = await told(changed);
+	expect(found.filter((one) => one.includes("openapi.json:"))).toEqual([
+		expected("/teams"),
+		expected("/rooms"),
+	]);
+	expect(found.join("\n")).not.toContain("/secret");
+});
+
+describe("languages", () => {
+	const listing = (en: readonly string[], fr: readonly string[]): Content =>
+		docs({
+			languages: [
+				{ language: "en", pages: en },
+				{ language: "fr", pages: fr },
+			],
+		});
+	const names = ["index", "start", "limits", "errors", "old"];
+	const own = names.map((name) => `fr/${name}`);
+	const files = Object.fromEntries(
+		[...names, ...own].map((slug) => [`${slug}.mdx`, page(`On ${slug}`)]),
+	);
+	const site = newRepository({
+		...files,
+		"docs.json": listing([...names, "draft"], own.slice(0, 4)),
+		"draft.mdx": page("Draft"),
+	});
+
+	it("that lose an entry, each by its name", async () => {
+		expect(await told(site)).toEqual([]);
+		const changed = site.copy().write({
+			"docs.json": listing([...names, "draft"], own.slice(0, 2)),
+		});
+		expect(await told(changed)).toEqual([
+			"warning docs.json: `fr` does not list `fr/limits`, though `en` lists its counterpart.",
+			"warning docs.json: `fr` does not list `fr/errors`, though `en` lists its counterpart.",
+		]);
+	});
+
+	it("that lack what is new in the default one, and not what they lacked before", async () => {
+		const changed = site.copy().write({
+			"docs.json": listing([...names, "draft", "rooms"], own.slice(0, 4)),
+			"rooms.mdx": page("Rooms"),
+		});
+		expect(await told(changed)).toEqual([
+			"note docs.json: `fr` has no counterpart of `rooms`.",
+		]);
+	});
+});
