@@ -54,6 +54,7 @@ export const checkLevels = {
 	"page-not-blank": "warning",
 	"redirect-works": "warning",
 	"redirect-matches": "warning",
+	"links-elsewhere": "note",
 	"cors-preflight": "error",
 	"server-https": "error",
 	"server-reachable": "warning",

@@ -12,6 +12,8 @@ export interface ExpectedSite {
 	readonly servers: readonly ExpectedServer[];
 	/** The files at its top that stand for those that Mintlify makes, such as `llms.txt`. */
 	readonly ownFiles: ReadonlySet<string>;
+	/** The links that lead nowhere as far as the files say, by where that begins. */
+	readonly lostLinks: () => readonly LostLinks[];
 	/** Whether something is at an address, such as `/guides/start`. */
 	readonly knows: (address: string) => "there" | "unknown" | "gone";
 }
@@ -50,6 +52,17 @@ export interface OpenRedirect extends ExpectedRedirect {
 	readonly pathFor: (name: string) => string;
 	/** Where it sends readers of a path; `undefined` where that is not known. */
 	readonly leadsTo: (path: string) => string | undefined;
+}
+
+/** Links below a folder that the site has not, or to an address that is in one which it has. */
+export interface LostLinks {
+	/** As links write it: `/api` for a folder, `/pricing` for an address. */
+	readonly path: string;
+	readonly isFolder: boolean;
+	/** Each once. */
+	readonly addresses: readonly string[];
+	/** Of each link. */
+	readonly places: readonly Location[];
 }
 
 export interface Playground {

@@ -15,6 +15,7 @@ import {
 } from "./check.ts";
 import { corsPreflight } from "./checks/cors-preflight.ts";
 import { markdown, robots } from "./checks/crawlers.ts";
+import { linksElsewhere } from "./checks/links-elsewhere.ts";
 import { llmsTxt, sitemap } from "./checks/lists.ts";
 import { pageReachable } from "./checks/page-reachable.ts";
 import { assetsRouted, pageNotBlank } from "./checks/page-shown.ts";
@@ -59,6 +60,7 @@ const checks: readonly Check[] = [
 	redirectMatches,
 	pageReachable,
 	pageNotBlank,
+	linksElsewhere,
 	markdown,
 ];
 

@@ -1,5 +1,4 @@
 // What a live site should be, read from its files.
-import type { Finding } from "../../../engine/finding.ts";
 import { endpointOf } from "../../../facts/pages/page.ts";
 import type { PresentSpec } from "../../../openapi/spec.ts";
 import { loadSite } from "../../../session/load-site.ts";
@@ -8,30 +7,28 @@ import { addressMatch } from "../../../site/addresses/addresses.ts";
 import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { property, text } from "../../../source/value.ts";
-import { validateSite } from "../../validate/validate.ts";
+import { type Looked, lookAt } from "../../validate/validate.ts";
 import type { ExpectedSite, Playground } from "../expected.ts";
 import { expectedPages } from "./expected-pages.ts";
 import { openRedirects, plainRedirects } from "./expected-redirects.ts";
 import { expectedServers } from "./expected-servers.ts";
+import { lostLinksOf } from "./lost-links.ts";
 
 /** Of the site in a folder. What is wrong with it is looked for only where somebody asks. */
 export function expectedSite(root: string): ExpectedSite {
 	const site = loadSite(root, { hasBodies: false });
-	let found: readonly Finding[] | undefined;
+	let looked: Looked | undefined;
 	return expectedOf(site, () => {
-		found ??= validateSite(root).findings;
-		return found;
+		looked ??= lookAt(root);
+		return looked;
 	});
 }
 
 const made = ["sitemap.xml", "llms.txt", "robots.txt"];
 
-function expectedOf(
-	site: Site,
-	findings: () => readonly Finding[],
-): ExpectedSite {
+function expectedOf(site: Site, looked: () => Looked): ExpectedSite {
 	return {
-		pages: expectedPages(site, findings),
+		pages: expectedPages(site, () => looked().result.findings),
 		redirects: [...plainRedirects(site)],
 		openRedirects: [...openRedirects(site)],
 		playground: playgroundOf(site),
@@ -39,6 +36,7 @@ function expectedOf(
 		ownFiles: new Set(
 			made.filter((name) => site.files.state(name).kind === "file"),
 		),
+		lostLinks: () => lostLinksOf(looked().site),
 		knows: (address) => {
 			const match = addressMatch(site, address);
 			if (match.kind === "dead") return "gone";
