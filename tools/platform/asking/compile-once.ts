@@ -1,0 +1,47 @@
+// Mintlify's parser compiles the same JSON Schema for each OpenAPI file anew, which takes most of the time of all that is
+// asked: here each is compiled once.
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { at, type Packages } from "./packages.ts";
+
+const modules = ["ajv/dist/2020.js", "ajv-draft-04"];
+
+/** Nothing, where the parser is made in another way. */
+export async function compileOnce(packages: Packages): Promise<void> {
+	const { resolve } = createRequire(
+		packages.file("openapi-parser/package.json"),
+	);
+	const seen = new Set<object>();
+	for (const name of modules) {
+		try {
+			// Imported as the parser does: required, it could be another instance.
+			const module: unknown = await import(pathToFileURL(resolve(name)).href);
+			const holder = holderOfCompile(at(module, "default"));
+			if (holder !== undefined && !seen.has(holder)) patch(holder);
+			if (holder !== undefined) seen.add(holder);
+		} catch {
+			// It is slower without.
+		}
+	}
+}
+
+function holderOfCompile(ajv: unknown): object | undefined {
+	let holder: unknown = typeof ajv === "function" ? ajv.prototype : undefined;
+	while (typeof holder === "object" && holder !== null) {
+		if (Object.hasOwn(holder, "compile")) return holder;
+		holder = Reflect.getPrototypeOf(holder);
+	}
+	return undefined;
+}
+
+function patch(holder: object): void {
+	const compile: unknown = Reflect.get(holder, "compile");
+	if (typeof compile !== "function") return;
+	const known = new WeakMap<object, unknown>();
+	const compiledOnce = function (this: unknown, schema: object): unknown {
+		const found = known.get(schema) ?? Reflect.apply(compile, this, [schema]);
+		known.set(schema, found);
+		return found;
+	};
+	Reflect.set(holder, "compile", compiledOnce);
+}

@@ -1,0 +1,23 @@
+// Loaded before all else by what asks packages: nothing that they do reaches the network.
+import dgram from "node:dgram";
+import dns from "node:dns";
+import { syncBuiltinESMExports } from "node:module";
+import net from "node:net";
+
+/** What was asked for, in vain: somebody may have caught what is thrown. */
+export const refused: string[] = [];
+
+function refuse(...given: readonly unknown[]): never {
+	const target = JSON.stringify(given[0]) ?? "";
+	refused.push(target);
+	throw new Error(`No network: ${target}`);
+}
+
+net.Socket.prototype.connect = refuse;
+dgram.Socket.prototype.bind = refuse;
+dgram.Socket.prototype.send = refuse;
+for (const names of [dns, dns.promises])
+	for (const key of Object.keys(names))
+		if (/^(?:lookup|resolve|reverse)/.test(key))
+			Reflect.set(names, key, refuse);
+syncBuiltinESMExports();

@@ -1,0 +1,53 @@
+// The packages of Mintlify that are installed in a folder, of whose exports nothing is known beforehand.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+type Call = (...given: readonly unknown[]) => unknown;
+
+export class Packages {
+	readonly #folder: string;
+
+	/** In which `node_modules` is. */
+	constructor(folder: string) {
+		this.#folder = folder;
+	}
+
+	/** What a file exports: `common/dist/index.js`. */
+	async module(path: string): Promise<object> {
+		const module: unknown = await import(pathToFileURL(this.file(path)).href);
+		if (typeof module === "object" && module !== null) return module;
+		throw new Error(`${path} exports nothing.`);
+	}
+
+	/** An exported function. */
+	async call(path: string, name: string): Promise<Call> {
+		const found: unknown = Reflect.get(await this.module(path), name);
+		if (typeof found !== "function")
+			throw new Error(`${path} exports no function ${name} any more.`);
+		return (...given) => Reflect.apply(found, undefined, given);
+	}
+
+	/** Another exported value. */
+	async value(path: string, name: string): Promise<unknown> {
+		const found: unknown = Reflect.get(await this.module(path), name);
+		if (found === undefined)
+			throw new Error(`${path} exports no ${name} any more.`);
+		return found;
+	}
+
+	has(path: string): boolean {
+		return existsSync(this.file(path));
+	}
+
+	file(path: string): string {
+		return join(this.#folder, "node_modules/@mintlify", path);
+	}
+}
+
+/** What is at a key of what packages give; `undefined` where that is no object. */
+export function at(value: unknown, key: string): unknown {
+	return typeof value === "object" && value !== null
+		? Reflect.get(value, key)
+		: undefined;
+}

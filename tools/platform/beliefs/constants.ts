@@ -1,0 +1,47 @@
+import { builtIn } from "../../../src/facts/bodies/components.ts";
+import { isReserved } from "../../../src/facts/reserved-addresses.ts";
+import navigation from "../../../src/facts/settings/schemas/navigation.schema.json" with {
+	type: "json",
+};
+import { methods } from "../../../src/openapi/spec.ts";
+import { audiences } from "../../../src/source/mdx/visibility.ts";
+import type { Agrees } from "../compare.ts";
+import { isList } from "../compare.ts";
+
+/** What docproof knows of a list: the same items, or at least each of them. */
+const known = new Map<string, (items: readonly string[]) => boolean>([
+	[
+		"common allowedComponents",
+		(items) => items.filter(isComponent).every((item) => builtIn.has(item)),
+	],
+	["common VISIBILITY_AUDIENCES", (items) => isSame(items, audiences)],
+	["common RESERVED_BASE_PATHS", (items) => items.every(isKept)],
+	["validation httpMethods", (items) => isSame(items, methods)],
+	[
+		"models locales",
+		(items) =>
+			isSame(items, navigation.definitions.language.properties.language.enum),
+	],
+]);
+
+export const agreesOnConstant: Agrees = (input, aspect, answer) =>
+	isList(answer)
+		? known.get(`${input} ${aspect}`)?.(answer.map(String))
+		: undefined;
+
+/** No element of HTML. */
+function isComponent(name: string): boolean {
+	return /^[A-Z]/.test(name);
+}
+
+/** Nothing is for readers at two of them. */
+function isKept(address: string): boolean {
+	const path = address.replace(/^\//, "");
+	return isReserved(path) || ["api", "feedback"].includes(path);
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+	return (
+		one.length === other.length && one.every((item) => other.includes(item))
+	);
+}

@@ -1,0 +1,21 @@
+import { textOf } from "../answers.ts";
+import type { Agrees } from "../compare.ts";
+import { graphqlInputs, graphqlSchema } from "../inputs/graphql.ts";
+import { docsJson, proofed } from "./site.ts";
+
+export const agreesOnGraphql: Agrees = (input, aspect, answer) => {
+	const navigation = graphqlInputs.get(input);
+	if (navigation === undefined || aspect === "navigation") return undefined;
+	const files = {
+		"docs.json": docsJson(navigation),
+		"index.mdx": "---\ntitle: T\n---\n\nText.\n",
+		"schema.graphql": graphqlSchema,
+	};
+	return proofed(files, ({ site, findings }) => {
+		// The call takes what the settings may refuse, and says nothing of entries that lead to no page.
+		const stops = findings.some(({ rule }) => rule.startsWith("graphql-"));
+		if (aspect === "build") return stops === (answer === "stops");
+		const slugs = new Set(site.published.generated.map(({ slug }) => slug));
+		return textOf([...slugs].sort()) === textOf(answer);
+	});
+};

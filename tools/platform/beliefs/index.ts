@@ -1,0 +1,30 @@
+// What docproof says of all that is asked.
+import type { Agrees } from "../compare.ts";
+import { agreesOnConstant } from "./constants.ts";
+import { agreesOnField } from "./frontmatter.ts";
+import { agreesOnGraphql } from "./graphql.ts";
+import { agreesOnIds } from "./ids.ts";
+import { agreesOnPage } from "./pages.ts";
+import { agreesOnReference } from "./references.ts";
+import { agreesOnSetting } from "./settings.ts";
+import { agreesOnSite } from "./sites.ts";
+import { agreesOnSpec } from "./specs.ts";
+
+const beliefs = new Map<string, Agrees>([
+	["constants", agreesOnConstant],
+	["frontmatter", agreesOnField],
+	["graphql", agreesOnGraphql],
+	["ids", agreesOnIds],
+	["pages", agreesOnPage],
+	["references", agreesOnReference],
+	["settings", agreesOnSetting],
+	["sites", agreesOnSite],
+	["specs", agreesOnSpec],
+]);
+
+const unknown: Agrees = () => undefined;
+
+/** Of a question: nothing where docproof has no say of its own. */
+export function agreesOn(question: string): Agrees {
+	return beliefs.get(question) ?? unknown;
+}

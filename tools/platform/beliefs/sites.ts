@@ -1,0 +1,56 @@
+import { sidebarLines } from "../../../test/sidebar-lines.ts";
+import { type Answer, textOf } from "../answers.ts";
+import { type Agrees, isList } from "../compare.ts";
+import { siteInputs } from "../inputs/sites.ts";
+import { type Proofed, proofed, toldBy } from "./site.ts";
+
+type Outcome = Readonly<Record<string, Answer>>;
+
+const outcomes = new Map<string, Outcome>();
+
+export const agreesOnSite: Agrees = (input, aspect, answer) => {
+	const outcome = outcomeOf(input);
+	const said = outcome?.[aspect];
+	if (said === undefined) return undefined;
+	if (aspect === "build") return (answer === "ends") === (said === "ends");
+	// Where the build stops, it is not known what would become of the rest.
+	if (outcome?.build !== "ends") return undefined;
+	return (
+		textOf(said) === textOf(aspect === "dead links" ? told(answer) : answer)
+	);
+};
+
+/** docproof points at the fragment where nothing else of a link is dead. */
+function told(answer: Answer): Answer {
+	return isList(answer)
+		? answer.map((link) => String(link).replace(/^.*?#/, "")).sort()
+		: answer;
+}
+
+function outcomeOf(input: string): Outcome | undefined {
+	const known = outcomes.get(input);
+	if (known !== undefined) return known;
+	const found = siteInputs().find(({ name }) => name === input);
+	if (found === undefined) return undefined;
+	const outcome = proofed(found.files, (all) => outcomeIn(all, found.files));
+	outcomes.set(input, outcome);
+	return outcome;
+}
+
+function outcomeIn(
+	all: Proofed,
+	files: Readonly<Record<string, string>>,
+): Outcome {
+	const slugs = new Set(all.site.published.generated.map(({ slug }) => slug));
+	const links = toldBy(all, "link-leads-somewhere", "asset-exists");
+	const fragments = toldBy(all, "anchor-leads-somewhere");
+	return {
+		build: all.stops ? "stops" : "ends",
+		generated: [...slugs]
+			.filter((slug) => !Object.hasOwn(files, `${slug}.mdx`))
+			.sort(),
+		sidebar: [...sidebarLines(all.site)],
+		"dead links": [...links, ...fragments].sort(),
+		"dead redirects": [...toldBy(all, "redirect-leads-somewhere")].sort(),
+	};
+}

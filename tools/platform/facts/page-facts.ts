@@ -1,0 +1,112 @@
+// What docproof knows of pages: their fields, bodies, ids and links.
+import type { Fact } from "./fact.ts";
+
+const bodies = "src/facts/bodies";
+const common = "common/dist";
+const mdx = `${common}/mdx`;
+const plugins = `${mdx}/plugins/remark`;
+const schemas = "validation/dist/mint-config/schemas/v2";
+const prebuild = "prebuild/dist/prebuild";
+
+export const pageFacts: readonly Fact[] = [
+	{
+		fact: "the fields of frontmatter, and what they may be",
+		questions: ["frontmatter"],
+		docproof: ["src/facts/pages/page-fields.ts"],
+		packages: [
+			`${common}/frontmatter/`,
+			`${common}/slug/getDecoratedNavPageAndSlug.js`,
+			`${prebuild}/update/read/`,
+		],
+		rules: [
+			"frontmatter-field-known",
+			"frontmatter-field-valid",
+			"frontmatter-values-known",
+		],
+	},
+	{
+		fact: "the components that pages can show",
+		questions: ["constants.allowedComponents"],
+		docproof: [`${bodies}/components.ts`],
+		packages: [`${plugins}/remarkComponentIds.js`, `${mdx}/utils.js`],
+		rules: ["component-known", "prop-known"],
+	},
+	{
+		fact: "the ids of headings and components",
+		questions: ["ids", "pages.outline", "constants.COMPONENTS_WITH"],
+		docproof: [
+			`${bodies}/slug.ts`,
+			`${bodies}/smart-title.ts`,
+			`${bodies}/id-names.ts`,
+			`${bodies}/file-ids.ts`,
+			`${bodies}/plain-texts.ts`,
+			"src/site/bodies/destinations/page-ids.ts",
+		],
+		packages: [
+			`${common}/slugify.js`,
+			`${mdx}/componentIds.js`,
+			`${mdx}/lib/remark-utils.js`,
+			`${mdx}/preprocessCustomHeadingIds.js`,
+			`${plugins}/remarkComponentIds.js`,
+			`${plugins}/remarkExtractTableOfContents.js`,
+			"link-rot/dist/static-checking/getBrokenInternalLinks.js",
+		],
+		rules: ["anchor-leads-somewhere", "accordion-id-unique"],
+	},
+	{
+		fact: "the icons, and the libraries that have them",
+		questions: ["constants.icon"],
+		docproof: [`${bodies}/icon-libraries.ts`, `${bodies}/icon-names.json`],
+		packages: [
+			`${schemas}/properties/reusable/icon.js`,
+			`${schemas}/properties/icons.js`,
+		],
+		rules: ["icon-known"],
+	},
+	{
+		fact: "who sees what is in `<Visibility>`",
+		questions: ["markdown", "constants.VISIBILITY"],
+		docproof: ["src/source/mdx/visibility.ts"],
+		packages: [
+			`${plugins}/remarkVisibilityForMarkdown.js`,
+			`${plugins}/remarkValidateVisibility.js`,
+		],
+		rules: ["visibility-names-audience"],
+	},
+	{
+		fact: "which bodies can be shown, and as what",
+		questions: ["pages"],
+		docproof: [`${bodies}/body-file.ts`, "src/source/mdx/mdx.ts"],
+		packages: [
+			`${mdx}/remark.js`,
+			`${mdx}/getMDXOptions.js`,
+			`${mdx}/preprocessMdxFragmentCode.js`,
+			`${mdx}/server-only/getMdx.js`,
+			`${plugins}/remarkMdxExpandExpressions.js`,
+			"prebuild/dist/createPage/",
+		],
+		rules: ["page-parses"],
+	},
+	{
+		fact: "where imports lead",
+		questions: ["sites.dead links", "constants.SNIPPET"],
+		docproof: ["src/site/bodies/destinations/imports.ts"],
+		packages: [`${mdx}/snippets/`],
+		rules: ["import-leads-somewhere", "import-names-export"],
+	},
+	{
+		fact: "where links lead",
+		questions: ["sites.dead links"],
+		docproof: [
+			"src/site/bodies/destinations/links.ts",
+			"src/site/bodies/destinations/dead-links.ts",
+			"src/site/bodies/destinations/dead-anchors.ts",
+		],
+		packages: [
+			"link-rot/dist/graph.js",
+			"link-rot/dist/prebuild.js",
+			"link-rot/dist/static-checking/",
+		],
+		rules: ["link-leads-somewhere", "anchor-leads-somewhere", "asset-exists"],
+	},
+];

@@ -1,0 +1,102 @@
+// What docproof knows of docs.json, of what it names, and of the folder.
+import type { Fact } from "./fact.ts";
+
+const common = "common/dist";
+const schemas = "validation/dist/mint-config/schemas/v2";
+const prebuild = "prebuild/dist/prebuild";
+
+export const siteFacts: readonly Fact[] = [
+	{
+		fact: "the settings of docs.json, and what they may be",
+		questions: ["settings"],
+		docproof: [
+			"src/platform.ts",
+			"src/facts/settings/schemas/descriptions.json",
+			"src/facts/settings/schemas/docs.schema.json",
+			"src/facts/settings/former-settings.ts",
+			"src/facts/settings/dropped-settings.ts",
+		],
+		packages: [
+			`${schemas}/index.js`,
+			`${schemas}/properties/`,
+			`${schemas}/themes/`,
+			"validation/dist/mint-config/validateConfig.js",
+			`${prebuild}/resolveRefs.js`,
+		],
+		rules: ["setting-known", "setting-valid", "docs-json-part-exists"],
+	},
+	{
+		fact: "what nodes of the navigation take and hold",
+		questions: ["settings.navigation", "sites.sidebar"],
+		docproof: [
+			"src/facts/settings/schemas/navigation.schema.json",
+			"src/facts/navigation/division.ts",
+			"src/facts/navigation/read-node.ts",
+			"src/site/pages/sidebar.ts",
+		],
+		packages: [
+			`${schemas}/properties/navigation/`,
+			`${common}/navigation/decoratedNavTree.js`,
+			`${common}/navigation/getAllPathsInDocsNav.js`,
+		],
+		rules: [
+			"navigation-key-known",
+			"navigation-value-valid",
+			"navigation-node-has-one-list",
+			"navigation-page-exists",
+		],
+	},
+	{
+		fact: "the addresses that Mintlify keeps for itself",
+		questions: ["constants.RESERVED_BASE_PATHS"],
+		docproof: ["src/facts/reserved-addresses.ts"],
+		packages: [
+			`${common}/validateCustomDomainBasePath.js`,
+			`${common}/basePaths.js`,
+		],
+		rules: ["page-leaves-reserved-address"],
+	},
+	{
+		fact: "which sites can be built",
+		questions: ["sites.build"],
+		docproof: ["src/findings/judge.ts"],
+		packages: [
+			`${prebuild}/index.js`,
+			`${prebuild}/update/index.js`,
+			`${prebuild}/warnings.js`,
+			`${prebuild}/categorizeFilePaths.js`,
+			"prebuild/dist/errorMessages/",
+		],
+		rules: ["navigation-page-exists", "page-parses", "json-file-is-json"],
+	},
+	{
+		fact: "which files of the folder are read",
+		questions: [
+			"constants.DEFAULT_MINT_IGNORES",
+			"constants.IMAGE_FORMATS",
+			"constants.VIDEO_FORMATS",
+		],
+		docproof: ["src/facts/files/site-walk.ts", "src/facts/pages/page.ts"],
+		packages: [
+			`${common}/mintIgnore.js`,
+			`${common}/getFileCategory.js`,
+			"prebuild/dist/fs/index.js",
+		],
+		rules: ["asset-exists", "page-has-own-slug"],
+	},
+	{
+		fact: "where redirects lead",
+		questions: ["sites.dead redirects"],
+		docproof: [
+			"src/facts/docs-json/redirects.ts",
+			"src/facts/docs-json/redirect-patterns.ts",
+			"src/facts/docs-json/follow-redirect.ts",
+		],
+		packages: [
+			`${schemas}/properties/redirects.js`,
+			"link-rot/dist/static-checking/getBrokenRedirects.js",
+			`${common}/validateRedirectUrl.js`,
+		],
+		rules: ["redirect-leads-somewhere", "redirect-source-is-path"],
+	},
+];

@@ -1,0 +1,42 @@
+// The small sites that the tests of conformance have, too.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "../../root.ts";
+
+export interface SiteInput {
+	readonly name: string;
+	readonly files: Readonly<Record<string, string>>;
+}
+
+export function siteInputs(): readonly SiteInput[] {
+	const sites = ["cases", "moved"].flatMap((name): readonly SiteInput[] =>
+		JSON.parse(recorded(name)),
+	);
+	// A name of both lists is another site in each.
+	const seen = new Set<string>();
+	return sites.map(({ name, files }) => {
+		const own = seen.has(name) ? `${name} (moved)` : name;
+		seen.add(own);
+		return { name: own, files };
+	});
+}
+
+/** A file of `test/conformance`. */
+export function recorded(name: string): string {
+	return readFileSync(join(root, `test/conformance/${name}.json`), "utf8");
+}
+
+export function writeSite({ files }: SiteInput, folder: string): void {
+	for (const [path, text] of Object.entries(files)) {
+		const file = join(folder, path);
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, text);
+	}
+}
+
+/** The texts of a site, its own words first. */
+export function siteText({ files }: SiteInput): string {
+	return Object.entries(files)
+		.map(([path, text]) => `${path}: ${text}`)
+		.join("\n");
+}

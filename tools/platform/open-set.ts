@@ -1,0 +1,104 @@
+// The packages that are asked: which, where they are installed, and what is to be said of that.
+import { mkdirSync } from "node:fs";
+import { platform } from "../../src/platform.ts";
+import type { RecordedSet } from "./records.ts";
+import {
+	type PackageSet,
+	type Registry,
+	setOf,
+	substitutesFor,
+	topPackage,
+	untilComplete,
+} from "./set/choose.ts";
+import { install, installedIn } from "./set/install.ts";
+import { standIn } from "./set/stand-in.ts";
+import { compareVersions } from "./set/versions.ts";
+
+export interface OpenSet extends RecordedSet {
+	readonly folder: string;
+	/** Sentences. */
+	readonly notes: readonly string[];
+}
+
+/** Which set: the newest, or that of a version of the top package. */
+export interface Wanted {
+	readonly version: string | undefined;
+	readonly isDescribed: boolean;
+}
+
+interface Chosen {
+	readonly set: PackageSet;
+	readonly notes: readonly string[];
+}
+
+/** `folder` is empty. */
+export async function openSet(
+	registry: Registry,
+	wanted: Wanted,
+	folder: string,
+): Promise<OpenSet> {
+	const { set, notes } = await choose(registry, wanted);
+	const version = set.packages.get(topPackage);
+	if (version === undefined)
+		throw new Error(
+			`The registry has no ${topPackage} ${set.missing.get(topPackage)}.`,
+		);
+	const substitutes = await substitutesFor(registry, set);
+	mkdirSync(folder, { recursive: true });
+	await install(folder, version, substitutes);
+	const standIns = standIn(folder, substitutes);
+	return {
+		folder,
+		packages: installedIn(folder),
+		named: Object.fromEntries(set.missing),
+		standIns,
+		notes: [...notes, ...notesOn(set, substitutes, standIns)],
+	};
+}
+
+/**
+ * The newest of which nothing is missing. One that is older than the described set says nothing of what has changed since:
+ * then that is asked itself, with what can be had.
+ */
+export async function choose(
+	registry: Registry,
+	{ version, isDescribed }: Wanted,
+): Promise<Chosen> {
+	const described = platform.packages["link-rot"];
+	if (version !== undefined || isDescribed)
+		return { set: await setOf(registry, version ?? described), notes: [] };
+	const tried = await untilComplete(registry);
+	const complete = tried.at(-1);
+	const found = complete?.packages.get(topPackage);
+	if (complete === undefined || found === undefined)
+		throw new Error("The registry has no set of Mintlify's packages.");
+	const notes = tried.slice(0, -1).map(lagOf);
+	if (compareVersions(found, described) >= 0) return { set: complete, notes };
+	const older = `The newest set of which nothing is missing, ${topPackage} ${found}, is older than what docproof describes, ${described}: that is asked itself.`;
+	return { set: await setOf(registry, described), notes: [...notes, older] };
+}
+
+/** What keeps a set from being installed. */
+function lagOf({ packages, missing }: PackageSet): string {
+	const version = packages.get(topPackage) ?? missing.get(topPackage);
+	return `${topPackage} ${version} is newer, but the registry lacks ${listed(missing)}.`;
+}
+
+function notesOn(
+	{ missing }: PackageSet,
+	substitutes: ReadonlyMap<string, string>,
+	standIns: readonly string[],
+): readonly string[] {
+	if (missing.size === 0) return [];
+	const made =
+		standIns.length === 0
+			? ""
+			: ` What ${standIns.join(" and ")} would have themselves is made up: see tools/platform/set/stand-in.ts.`;
+	return [
+		`In place of ${listed(missing)} stand ${listed(substitutes)}.${made}`,
+	];
+}
+
+function listed(versions: ReadonlyMap<string, string>): string {
+	return [...versions].map((pair) => pair.join(" ")).join(", ");
+}

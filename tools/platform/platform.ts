@@ -1,0 +1,84 @@
+// Whether Mintlify still does what docproof describes: asks the newest set of its packages what the described one was
+// asked, and tells what differs. Exits with 1 where something does, and with 2 where something could not be asked:
+//   npm run platform [-- --set <version of @mintlify/link-rot> | --folder <where a set is installed>]
+//   npm run platform -- --record    keeps the answers of the described set
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { platform } from "../../src/platform.ts";
+import { toRead } from "./compare.ts";
+import { hashesIn } from "./hashes.ts";
+import { type OpenSet, openSet } from "./open-set.ts";
+import { printed } from "./print.ts";
+import { Records } from "./records.ts";
+import { askAll, compareAll, inputOf, recordAll } from "./run.ts";
+import { installedIn } from "./set/install.ts";
+import { openRegistry } from "./set/registry.ts";
+
+const { values } = parseArgs({
+	options: {
+		set: { type: "string" },
+		folder: { type: "string" },
+		record: { type: "boolean", default: false },
+		/** Where the answers are kept, which are others only to compare two sets of the past. */
+		records: {
+			type: "string",
+			default: join(import.meta.dirname, "recorded"),
+		},
+	},
+});
+
+const scratch = mkdtempSync(join(tmpdir(), "docproof-platform-"));
+const remove = (): void => rmSync(scratch, { recursive: true, force: true });
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+	process.once(signal, () => {
+		remove();
+		process.exit(2);
+	});
+
+async function open(): Promise<OpenSet> {
+	const { set: version, folder, record } = values;
+	if (folder !== undefined)
+		return {
+			...{ folder, packages: installedIn(folder) },
+			...{ named: {}, standIns: [], notes: [] },
+		};
+	const wanted = { version, isDescribed: record };
+	return openSet(openRegistry(), wanted, join(scratch, "set"));
+}
+
+async function run(): Promise<number> {
+	const records = new Records(values.records);
+	const { folder, notes, ...set } = await open();
+	const versions = Object.entries(set.packages).map((pair) => pair.join(" "));
+	console.log(`Asked: ${versions.join(", ")}.`);
+	for (const note of notes) console.log(note);
+	const found = await askAll(folder, scratch);
+	const hashes = hashesIn(folder);
+	for (const failure of found.failures) console.error(failure);
+	if (values.record) {
+		recordAll(records, found);
+		records.keepHashes(hashes);
+		records.keepSet(set);
+		return found.failures.length === 0 ? 0 : 2;
+	}
+	const differing = compareAll(records, found);
+	const read = toRead(records.hashes, hashes, differing);
+	const count = differing.length + read.length;
+	if (count > 0) console.log(`\n${printed(differing, read, inputOf)}\n`);
+	console.log(
+		`${count} differences from what docproof describes, Mintlify of ${platform.date}; ${records.differing.size} answers are known to differ from docproof.`,
+	);
+	if (found.failures.length > 0) return 2;
+	return count === 0 ? 0 : 1;
+}
+
+try {
+	process.exitCode = await run();
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error);
+	process.exitCode = 2;
+} finally {
+	remove();
+}

@@ -1,0 +1,30 @@
+import type { Question } from "../asking/question.ts";
+import { constants } from "./constants.ts";
+import { frontmatter } from "./frontmatter.ts";
+import { graphql } from "./graphql.ts";
+import { ids } from "./ids.ts";
+import { markdown } from "./markdown.ts";
+import { pages } from "./pages.ts";
+import { references } from "./references.ts";
+import { settings } from "./settings.ts";
+import { sites } from "./sites.ts";
+import { specs } from "./specs.ts";
+
+export const questions: readonly Question[] = [
+	sites,
+	specs,
+	frontmatter,
+	ids,
+	settings,
+	constants,
+	references,
+	graphql,
+	markdown,
+	pages,
+];
+
+export function questionNamed(name: string): Question {
+	const found = questions.find((question) => question.name === name);
+	if (found === undefined) throw new Error(`There is no question ${name}.`);
+	return found;
+}

@@ -1,0 +1,99 @@
+// The keys of docs.json with the values that each takes, of the JSON Schema that Mintlify publishes in a package.
+import type { Answer } from "../answers.ts";
+import { at } from "../asking/packages.ts";
+import type { Question } from "../asking/question.ts";
+
+export const settings: Question = {
+	name: "settings",
+	inputs: () => new Map([["docs.json", "the JSON Schema of docs.json"]]),
+	async ask(packages) {
+		const file = "validation/dist/index.js";
+		const schema = await packages.value(file, "docsConfigJsonSchema");
+		return new Map([["docs.json", new Keys(schema).all()]]);
+	},
+};
+
+/** Nodes of the navigation hold each other: whatever holds it, a list of them is the same. */
+const lists: ReadonlySet<string> = new Set([
+	...["anchors", "dropdowns", "groups", "languages", "menu", "pages"],
+	...["products", "tabs", "versions"],
+]);
+
+/** The keys of a JSON Schema by their paths, such as `navigation.tabs[].tab`. */
+export class Keys {
+	readonly #root: unknown;
+	readonly #found = new Map<string, Set<string>>();
+	/** The parts that were visited at each path: they hold each other. */
+	readonly #seen = new Map<string, Set<unknown>>();
+
+	constructor(root: unknown) {
+		this.#root = root;
+		this.#visit(root, "");
+	}
+
+	all(): Readonly<Record<string, Answer>> {
+		return Object.fromEntries(
+			[...this.#found]
+				.map(([path, values]): [string, Answer] => [path, [...values].sort()])
+				.sort(([a], [b]) => (a < b ? -1 : 1)),
+		);
+	}
+
+	#visit(part: unknown, path: string): void {
+		if (typeof part !== "object" || part === null) return;
+		const seen = this.#seen.get(path) ?? new Set();
+		this.#seen.set(path, seen);
+		if (seen.has(part)) return;
+		seen.add(part);
+		const reference = at(part, "$ref");
+		if (typeof reference === "string")
+			this.#visit(this.#pointed(reference), path);
+		const values = this.#found.get(path) ?? new Set();
+		this.#found.set(path, values);
+		for (const value of valuesOf(part)) values.add(value);
+		for (const [key, item] of Object.entries(at(part, "properties") ?? {}))
+			this.#visit(item, placeOf(path, key));
+		this.#visit(at(part, "items"), `${path}[]`);
+		this.#visit(at(part, "additionalProperties"), `${path}.*`);
+		for (const kind of ["anyOf", "allOf", "oneOf"])
+			for (const arm of Object.values(at(part, kind) ?? {}))
+				this.#visit(arm, path);
+		for (const kind of ["then", "else"]) this.#visit(at(part, kind), path);
+	}
+
+	#pointed(reference: string): unknown {
+		return reference
+			.split("/")
+			.slice(1)
+			.reduce((value: unknown, key) => at(value, key), this.#root);
+	}
+}
+
+function placeOf(path: string, key: string): string {
+	if (path === "") return key;
+	const [top = ""] = path.split(/[.[]/);
+	return top === "navigation" && lists.has(key)
+		? `navigation.${key}`
+		: `${path}.${key}`;
+}
+
+/** What a value may be, in words. */
+function valuesOf(part: object): readonly string[] {
+	const type = at(part, "type");
+	const closed = at(part, "additionalProperties") === false;
+	const words = (Array.isArray(type) ? type : [type]).filter(
+		(word) => word !== undefined,
+	);
+	const exact = at(part, "enum") ?? [at(part, "const")];
+	const values = Array.isArray(exact) ? exact : [];
+	const given = values.filter((value) => value !== undefined);
+	if (given.length > 0) return given.map((value) => JSON.stringify(value));
+	// What is refused whatever it is.
+	if (words.length === 0 && at(part, "not") !== undefined) return ["nothing"];
+	const limits = ["pattern", "format", "minLength", "maxLength", "minItems"]
+		.filter((key) => at(part, key) !== undefined)
+		.map((key) => ` ${key} ${String(at(part, key))}`);
+	return words.map(
+		(word) => `${closed ? "closed " : ""}${String(word)}${limits.join("")}`,
+	);
+}

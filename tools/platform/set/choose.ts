@@ -1,0 +1,88 @@
+// A set of Mintlify's packages: they name each other by exact versions, so that one of them names all.
+import { compareVersions, newestFirst } from "./versions.ts";
+
+/** What a registry knows. */
+export interface Registry {
+	versions(name: string): Promise<readonly string[]>;
+	dependencies(
+		name: string,
+		version: string,
+	): Promise<Readonly<Record<string, string>>>;
+}
+
+export interface PackageSet {
+	/** Versions by names. */
+	readonly packages: ReadonlyMap<string, string>;
+	/** Versions that are named and that the registry has not, by names. */
+	readonly missing: ReadonlyMap<string, string>;
+}
+
+/** The check of links: it stands on all others. */
+export const topPackage = "@mintlify/link-rot";
+
+const nothing: Readonly<Record<string, string>> = {};
+
+/** What a version of the top package names, and what that names. */
+export async function setOf(
+	registry: Registry,
+	version: string,
+): Promise<PackageSet> {
+	const packages = new Map<string, string>();
+	const missing = new Map<string, string>();
+	let named: ReadonlyMap<string, string> = new Map([[topPackage, version]]);
+	while (named.size > 0) {
+		const found = await Promise.all(
+			[...named].map(async ([name, exact]) => {
+				const exists = (await registry.versions(name)).includes(exact);
+				(exists ? packages : missing).set(name, exact);
+				return exists ? registry.dependencies(name, exact) : nothing;
+			}),
+		);
+		named = new Map(
+			found
+				.flatMap((dependencies) => Object.entries(dependencies))
+				.filter(([name, exact]) => isPin(name, exact))
+				.filter(([name]) => !packages.has(name) && !missing.has(name)),
+		);
+	}
+	return { packages, missing };
+}
+
+function isPin(name: string, version: string): boolean {
+	return name.startsWith("@mintlify/") && /^\d/.test(version);
+}
+
+/** How far it is gone back. */
+const mostTried = 60;
+
+/** Those from the newest to the first of which nothing is missing. */
+export async function untilComplete(
+	registry: Registry,
+): Promise<readonly PackageSet[]> {
+	const tried: PackageSet[] = [];
+	const versions = newestFirst(await registry.versions(topPackage));
+	for (const version of versions.slice(0, mostTried)) {
+		const set = await setOf(registry, version);
+		tried.push(set);
+		if (set.missing.size === 0) return tried;
+	}
+	throw new Error(
+		`None of the newest ${mostTried} sets of Mintlify's packages is complete on the registry.`,
+	);
+}
+
+/** For each that is missing the newest before it, or the oldest. */
+export async function substitutesFor(
+	registry: Registry,
+	{ missing }: PackageSet,
+): Promise<ReadonlyMap<string, string>> {
+	const found = [...missing].map(async ([name, exact]) => {
+		const versions = newestFirst(await registry.versions(name));
+		const before = versions.find((one) => compareVersions(one, exact) < 0);
+		const substitute = before ?? versions.at(-1);
+		if (substitute === undefined)
+			throw new Error(`The registry has no version of ${name}.`);
+		return [name, substitute] as const;
+	});
+	return new Map(await Promise.all(found));
+}
