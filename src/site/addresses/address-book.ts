@@ -98,6 +98,7 @@ export class AddressBook {
 		if (there === "unfetched") return { kind: "unknown", why: there };
 		if (there !== undefined) return { kind: there };
 		const redirected = this.#redirected(path, hops);
+		if (redirected?.kind === "dead") return this.#elsewhere(path) ?? redirected;
 		if (redirected !== undefined) return redirected;
 		if (published.isUnknown(plain)) return { kind: "unknown", why: "unread" };
 		const isSent = sendsLostReaders(this.#site.docs);

@@ -27,14 +27,22 @@ const enoughUrls = 3;
 const enoughLinks = 20;
 
 /** `undefined` where nobody says so and too little shows it. */
-export const basePathOf = settled(
-	(site): BasePath | undefined => {
+export function basePathOf(site: Site): BasePath | undefined {
+	return known(site).base;
+}
+
+/** Around it, as an answer that is `undefined` would be worked out anew each time. */
+const known = settled(
+	(site): { readonly base: BasePath | undefined } => {
 		const { basePath } = site.home;
-		return basePath === undefined
-			? (byMetatags(site) ?? byUrls(site) ?? byLinks(site))
-			: { path: basePath, shownBy: undefined };
+		const base =
+			basePath === undefined
+				? (byMetatags(site) ?? byUrls(site) ?? byLinks(site))
+				: { path: basePath, shownBy: undefined };
+		return { base };
 	},
-	(one, other) => one?.path === other?.path && one?.shownBy === other?.shownBy,
+	({ base }, { base: other }) =>
+		base?.path === other?.path && base?.shownBy === other?.shownBy,
 );
 
 /** Of `/docs/a`, served below `/docs`, the path `/a`; `undefined` for what is not below it, and of a site at the top of its host. */
@@ -69,7 +77,8 @@ function byMetatags(site: Site): BasePath | undefined {
 /** The folder below which one host has most of the pages that URLs name. */
 function byUrls(site: Site): BasePath | undefined {
 	const pages = new Map<string, Set<string>>();
-	for (const url of [...urlsInDocs(site.docs), ...urlsInBodies(site)]) {
+	const urls = new Set([...urlsInDocs(site.docs), ...urlsInBodies(site)]);
+	for (const url of urls) {
 		const found = pageOfUrl(site, url);
 		if (found === undefined) continue;
 		const named = pages.get(found.home);
