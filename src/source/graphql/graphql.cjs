@@ -3,12 +3,14 @@ const definition = require("graphql/type/definition");
 const { parse } = require("graphql/language/parser");
 const { buildASTSchema } = require("graphql/utilities/buildASTSchema");
 const { validateSchema } = require("graphql/type/validate");
+const { specifiedSDLRules } = require("graphql/validation/specifiedRules");
 const { validateSDL } = require("graphql/validation/validate");
 
 module.exports = {
 	...definition,
 	buildASTSchema,
 	parse,
+	specifiedSDLRules,
 	validateSchema,
 	validateSDL,
 };

@@ -13,6 +13,7 @@ import type { Range } from "../source-file.ts";
 const load = createRequire(import.meta.url);
 
 type GraphqlPackage = typeof import("graphql") &
+	typeof import("graphql/validation/specifiedRules.js") &
 	typeof import("graphql/validation/validate.js");
 
 /** A field or a type of a schema. */
@@ -52,14 +53,26 @@ export interface GraphqlTypes {
 	readonly subscription: string | undefined;
 }
 
-/** The types of a schema, or all that is wrong with its text. */
+/** The types of a schema, or what is wrong with its text. */
 export function readSchema(
 	text: string,
 ): GraphqlTypes | readonly SyntaxFault[] {
-	const graphql: GraphqlPackage = load("./graphql.cjs");
+	try {
+		return read(load("./graphql.cjs"), text);
+	} catch (error) {
+		if (!(error instanceof RangeError)) throw error;
+		const message = "This schema is nested too deeply to be read.";
+		return [{ message, range: { start: 0, end: 0 } }];
+	}
+}
+
+function read(
+	graphql: GraphqlPackage,
+	text: string,
+): GraphqlTypes | readonly SyntaxFault[] {
 	const document = parsed(graphql, text);
 	if (!("definitions" in document)) return [document];
-	const errors = graphql.validateSDL(document);
+	const errors = firstErrors(graphql, document);
 	if (errors.length > 0) return errors.map(faultOf);
 	const schema = graphql.buildASTSchema(document, { assumeValidSDL: true });
 	const faults = graphql.validateSchema(schema);
@@ -76,6 +89,32 @@ function parsed(
 		if (!isGraphqlError(error)) throw error;
 		return faultOf(error);
 	}
+}
+
+/** For each error the names that are like its own are looked for among all: of one text so many are. */
+const mostErrors = 100;
+
+function firstErrors(
+	{ validateSDL, specifiedSDLRules }: GraphqlPackage,
+	document: DocumentNode,
+): readonly GraphQLError[] {
+	const errors: GraphQLError[] = [];
+	const enough = Symbol("enough");
+	const reportError = (error: GraphQLError): void => {
+		errors.push(error);
+		if (errors.length === mostErrors) throw enough;
+	};
+	const limited = specifiedSDLRules.map(
+		(rule): typeof rule =>
+			(context) =>
+				rule(Object.create(context, { reportError: { value: reportError } })),
+	);
+	try {
+		validateSDL(document, null, limited);
+	} catch (error) {
+		if (error !== enough) throw error;
+	}
+	return errors;
 }
 
 function isGraphqlError(error: unknown): error is GraphQLError {
