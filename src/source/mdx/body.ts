@@ -10,6 +10,8 @@ export interface Body {
 	readonly elements: readonly Element[];
 	readonly imports: readonly Import[];
 	readonly exports: readonly Export[];
+	/** Those that ask for names. */
+	readonly expressions: readonly Expression[];
 }
 
 export interface Heading {
@@ -87,6 +89,27 @@ export interface Export {
 	/** `default` for the one without a name. */
 	readonly name: string;
 	readonly start: number;
+	/** Whether it is shown where its name stands alone between braces: a number, a text, an element. */
+	readonly isShown: boolean;
+}
+
+/** JavaScript between braces, or what statements work out at once. */
+export interface Expression {
+	/** `text`: its value is shown; `attribute`: an element takes it, or spreads it; `statement`: an import or export. */
+	readonly kind: "text" | "attribute" | "statement";
+	/** The innermost element around it; of an attribute the one that has it. */
+	readonly parent: Element | undefined;
+	/** With its braces; of statements all of a block. */
+	readonly range: Range;
+	/** What is asked for whatever else is so, in the order of the text. */
+	readonly names: readonly UsedName[];
+	/** Whether it is shown, and nothing but a name. */
+	readonly isName: boolean;
+}
+
+export interface UsedName {
+	readonly name: string;
+	readonly start: number;
 }
 
 /** What the parser stops at: one fault, though there may be more behind it. */
@@ -117,7 +140,14 @@ export type WrittenBody = {
 };
 
 export function emptyBody(): WrittenBody {
-	return { headings: [], links: [], elements: [], imports: [], exports: [] };
+	return {
+		headings: [],
+		links: [],
+		elements: [],
+		imports: [],
+		exports: [],
+		expressions: [],
+	};
 }
 
 /** A letter for each character of a code. */
@@ -129,5 +159,6 @@ export function mask(code: string): string {
 export function inOrder(body: WrittenBody): Body {
 	body.links.sort((a, b) => a.range.start - b.range.start);
 	body.elements.sort((a, b) => a.start - b.start);
+	body.expressions.sort((a, b) => a.range.start - b.range.start);
 	return body;
 }

@@ -19,6 +19,7 @@ import {
 	type Attribute,
 	type Body,
 	type Element,
+	type Expression,
 	emptyBody,
 	type Heading,
 	inOrder,
@@ -28,6 +29,7 @@ import {
 } from "./body.ts";
 import { rangeOf, type TagData, type TargetData } from "./mdx.ts";
 import { readScript } from "./script.ts";
+import { loneName, usedNames } from "./used-names.ts";
 import { isForAll } from "./visibility.ts";
 
 /** What a parsed page says; `text` is what was parsed. */
@@ -66,14 +68,20 @@ function add(
 	)
 		body.links.push(...linkOf(node));
 	if ("data" in node && node.data !== undefined && "estree" in node.data) {
-		addScript(node.data.estree, text, parent, body);
+		const kind = node.type === "mdxjsEsm" ? "statement" : "text";
+		addScript(
+			node.data.estree,
+			{ text, range: rangeOf(node), kind },
+			parent,
+			body,
+		);
 	}
 	return isElement(node) ? addElement(node, parent, text, body) : undefined;
 }
 
 function addScript(
 	tree: unknown,
-	text: string,
+	{ text, range, kind }: Written,
 	parent: Element | undefined,
 	body: WrittenBody,
 ): void {
@@ -81,6 +89,15 @@ function addScript(
 	body.imports.push(...script.imports);
 	body.exports.push(...script.exports);
 	body.elements.push(...script.elements);
+	const names = usedNames(tree, 0);
+	const isName = kind === "text" && loneName(tree) !== undefined;
+	if (names.length > 0)
+		body.expressions.push({ kind, parent, range, names, isName });
+}
+
+/** Where a script is written. */
+interface Written extends Pick<Expression, "kind" | "range"> {
+	readonly text: string;
 }
 
 /** The text of a heading as Mintlify makes a name of it. */
@@ -133,7 +150,9 @@ function addElement(
 	body.elements.push(element);
 	for (const attribute of node.attributes) {
 		const tree = treeOf(attribute);
-		if (tree !== undefined) addScript(tree, text, element, body);
+		if (tree === undefined) continue;
+		const range = bracesOf(attribute, text);
+		addScript(tree, { text, range, kind: "attribute" }, element, body);
 	}
 	return element;
 }
@@ -165,6 +184,15 @@ function contentOf(
 	if (tagEnd === undefined) return undefined;
 	const { end } = rangeOf(node);
 	return { start: tagEnd, end: text.lastIndexOf("<", end - 1) };
+}
+
+/** The braces of a spread, or of the value of an attribute. */
+function bracesOf(
+	attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
+	text: string,
+): Range {
+	const { start, end } = rangeOf(attribute);
+	return { start: text.indexOf("{", start), end };
 }
 
 function treeOf(

@@ -54,17 +54,28 @@ function placedBody(
 	page: PreparedPage,
 	titleText: (title: string) => string,
 ): Body {
+	const elements = placedElements(body.elements, page);
 	return {
 		headings: placedHeadings(body, page, titleText),
 		links: body.links.map((link) => placed(link, page)),
-		elements: placedElements(body.elements, page),
+		elements: [...elements].flatMap(([{ start }, one]) =>
+			page.headings.has(start) || one === undefined ? [] : [one],
+		),
 		imports: body.imports.map((one) => ({
 			...placed(one, page),
 			names: one.names.map((name) => placed(name, page)),
 		})),
-		exports: body.exports.map(({ name, start }) => ({
-			name,
-			start: page.offset(start),
+		exports: body.exports.map((one) => ({
+			...one,
+			start: page.offset(one.start),
+		})),
+		expressions: body.expressions.map((one) => ({
+			...placed(one, page),
+			parent: one.parent && elements.get(one.parent),
+			names: one.names.map(({ name, start }) => ({
+				name,
+				start: page.offset(start),
+			})),
 		})),
 	};
 }
@@ -93,19 +104,18 @@ function placedHeadings(
 		.sort((a, b) => a.start - b.start);
 }
 
-/** What a heading was made is no element of the file. */
+/** What a heading was made is no element of the file: what stands for it is what is around it. */
 function placedElements(
 	elements: readonly Element[],
 	page: PreparedPage,
-): Element[] {
+): ReadonlyMap<Element, Element | undefined> {
 	const all = new Map<Element, Element | undefined>();
-	return elements.flatMap((element) => {
+	for (const element of elements) {
 		const around = element.parent && all.get(element.parent);
 		const isHeading = page.headings.has(element.start);
-		const one = isHeading ? around : placedElement(element, around, page);
-		all.set(element, one);
-		return isHeading || one === undefined ? [] : [one];
-	});
+		all.set(element, isHeading ? around : placedElement(element, around, page));
+	}
+	return all;
 }
 
 function placedElement(

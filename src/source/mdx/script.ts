@@ -10,6 +10,7 @@ import type {
 } from "./body.ts";
 import { elementsIn, type Node, type Source } from "./script-elements.ts";
 import { scriptParser } from "./script-parser.ts";
+import { isShownAlone } from "./used-names.ts";
 
 /** What a script says, in the order of its text. */
 interface ScriptContent {
@@ -56,7 +57,10 @@ interface Statement extends Node {
 
 interface Declaration extends Node {
 	readonly id?: Name | null;
-	readonly declarations?: readonly { readonly id: Name }[];
+	readonly declarations?: readonly {
+		readonly id: Name;
+		readonly init?: unknown;
+	}[];
 }
 
 interface Specifier extends Node {
@@ -106,17 +110,30 @@ function exportsOf(
 ): Export[] {
 	const { type, declaration, specifiers = [], source } = statement;
 	const start = base + statement.start;
-	if (type === "ExportDefaultDeclaration") return [{ name: "default", start }];
+	if (type === "ExportDefaultDeclaration")
+		return [{ name: "default", start, isShown: false }];
 	if (type !== "ExportNamedDeclaration" || source != null) return [];
 	return [
-		...namesOf(declaration).map((name) => ({ name, start })),
+		...namesOf(declaration).map((name) => ({
+			name,
+			start,
+			isShown: isShownAlone(initOf(declaration, name)),
+		})),
 		...specifiers
 			.filter(({ local }) => declared.has(wordOf(local)))
 			.map(({ exported, local }) => ({
 				name: wordOf(exported ?? local),
 				start,
+				isShown: false,
 			})),
 	];
+}
+
+function initOf(
+	declaration: Declaration | null | undefined,
+	name: string,
+): unknown {
+	return declaration?.declarations?.find(({ id }) => id.name === name)?.init;
 }
 
 function namesOf(declaration: Declaration | null | undefined): string[] {
@@ -139,7 +156,8 @@ export function readScriptFile(
 			: { kind: "fault", fault: faultOf(error, text) };
 	}
 	const content = readScript(tree, { text, base: 0 });
-	return { kind: "body", body: { headings: [], links: [], ...content } };
+	const none = { headings: [], links: [], expressions: [] };
+	return { kind: "body", body: { ...none, ...content } };
 }
 
 /** Whether nothing is wrong but that it is nested deeper than acorn can follow. */

@@ -1,5 +1,6 @@
 // JavaScript between braces. Most of it is so plain that a pattern knows it; the rest is for acorn.
 import { property } from "../../value.ts";
+import type { UsedName } from "../body.ts";
 import { scriptParser } from "../script-parser.ts";
 import type { Page } from "./page.ts";
 import { Unproven } from "./unproven.ts";
@@ -10,6 +11,8 @@ export interface Expression {
 	readonly tree: unknown;
 	/** Where in the source the text of the tree begins. */
 	readonly from: number;
+	/** The name that it begins with, and whether it is no more, where that is known without a tree. */
+	readonly first?: UsedName & { readonly isAll: boolean };
 }
 
 const number = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?`;
@@ -48,8 +51,9 @@ export function readExpression(
 	end: number,
 	mayBeEmpty: boolean,
 ): Expression {
+	const named = plainExpression(source, start);
+	if (named !== undefined && named.end <= end) return named;
 	const known =
-		plainEnd(source, start + 1) ??
 		(mayBeEmpty ? commentEnd(source, start + 1) : undefined) ??
 		plainListEnd(source, start + 1);
 	return known !== undefined && known <= end
@@ -75,13 +79,30 @@ export function readSpread(
 	return expression;
 }
 
-function plainEnd(source: string, at: number): number | undefined {
-	plain.lastIndex = at;
+function plainExpression(
+	source: string,
+	start: number,
+): Expression | undefined {
+	plain.lastIndex = start + 1;
 	const match = plain.exec(source);
-	return match === null || (match[1] !== undefined && reserved.has(match[1]))
-		? undefined
-		: plain.lastIndex;
+	const name = match?.[1];
+	if (match === null || (name !== undefined && reserved.has(name)))
+		return undefined;
+	const plainOne = { end: plain.lastIndex, tree: undefined, from: start };
+	return name === undefined || literals.has(name)
+		? plainOne
+		: {
+				...plainOne,
+				first: {
+					name,
+					start: source.indexOf(name, start),
+					isAll: !match[0].includes("."),
+				},
+			};
 }
+
+/** Names that are values. */
+const literals: ReadonlySet<string> = new Set(["true", "false", "null"]);
 
 function commentEnd(source: string, at: number): number | undefined {
 	const start = skip(source, at);

@@ -2,7 +2,13 @@
 import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import { readExpression } from "./expressions.ts";
-import type { OpenElement, Page, Script, Tag } from "./page.ts";
+import {
+	type OpenElement,
+	type Page,
+	type Script,
+	scriptOf,
+	type Tag,
+} from "./page.ts";
 import { readTag } from "./tags.ts";
 import { Unproven } from "./unproven.ts";
 
@@ -62,15 +68,10 @@ export class FlowScan {
 			return tag.end;
 		}
 		if (code !== char.openBrace) return -1;
-		const { end, tree, from } = readExpression(
-			this.#page,
-			text,
-			at,
-			text.length,
-			true,
-		);
-		if (tree !== undefined) parts.push({ tree, base: from });
-		return end;
+		const read = readExpression(this.#page, text, at, text.length, true);
+		const script = scriptOf(read, at, 0);
+		if (script !== undefined) parts.push(script);
+		return read.end;
 	}
 
 	/** The lines of a tag or expression all have to be within the containers that it begins in. */

@@ -1,8 +1,15 @@
 // What is collected of a page while it is scanned, and the searches through it.
 import type { Range } from "../../source-file.ts";
-import { type Attribute, type Element, emptyBody } from "../body.ts";
+import {
+	type Attribute,
+	type Expression as BodyExpression,
+	type Element,
+	emptyBody,
+} from "../body.ts";
 import { readScript } from "../script.ts";
 import { mostScript } from "../script-parser.ts";
+import { loneName, usedNames } from "../used-names.ts";
+import type { Expression } from "./expressions.ts";
 import { Unproven } from "./unproven.ts";
 
 /** An element whose end is not seen yet. */
@@ -14,6 +21,30 @@ export interface OpenElement extends Element {
 export interface Script {
 	readonly tree: unknown;
 	readonly base: number;
+	/** What it asks for. */
+	readonly asks?: Omit<BodyExpression, "kind" | "parent">;
+}
+
+/**
+ * What an expression says that begins at `start` of a text, every character of which is `base` before its place;
+ * `undefined` where that is nothing.
+ */
+export function scriptOf(
+	{ end, tree, from, first }: Expression,
+	start: number,
+	base: number,
+): Script | undefined {
+	if (tree === undefined && first === undefined) return undefined;
+	const names =
+		first === undefined
+			? usedNames(tree, from + base)
+			: [{ name: first.name, start: first.start + base }];
+	const asks = {
+		range: { start: start + base, end: end + base },
+		names,
+		isName: first?.isAll ?? loneName(tree) !== undefined,
+	};
+	return { tree, base: from + base, ...(names.length > 0 && { asks }) };
 }
 
 export interface Tag {
@@ -111,11 +142,24 @@ export class Page {
 			hasSpread,
 		};
 		this.body.elements.push(element);
-		for (const script of tag.scripts) this.addScript(script, element);
+		for (const script of tag.scripts)
+			this.addScript(script, element, "attribute");
 		return element;
 	}
 
-	addScript({ tree, base }: Script, parent: Element | undefined): void {
+	addScript(
+		{ tree, base, asks }: Script,
+		parent: Element | undefined,
+		kind: BodyExpression["kind"] = "text",
+	): void {
+		if (asks !== undefined)
+			this.body.expressions.push({
+				kind,
+				parent,
+				...asks,
+				isName: kind === "text" && asks.isName,
+			});
+		if (tree === undefined) return;
 		const script = readScript(tree, { text: this.text, base }, parent);
 		const { elements, imports, exports } = this.body;
 		elements.push(...script.elements);

@@ -1,6 +1,7 @@
 // Imports and exports. Most are imports of one line, which a pattern knows; the rest is for acorn.
 import type { Element, ImportedName } from "../body.ts";
 import { scriptParser } from "../script-parser.ts";
+import { usedNames } from "../used-names.ts";
 import * as char from "./characters.ts";
 import { reserved } from "./expressions.ts";
 import type { Page } from "./page.ts";
@@ -144,7 +145,14 @@ function addModule(
 	for (const statement of tree.body)
 		for (const name of exportedBy(statement, start))
 			page.refuseBound(name, start);
-	page.addScript({ tree, base: start }, parent);
+	const names = usedNames(tree, start);
+	const range = { start, end: start + tree.end };
+	const asks = { range, names, isName: false };
+	page.addScript(
+		{ tree, base: start, ...(names.length > 0 && { asks }) },
+		parent,
+		"statement",
+	);
 	for (const { names } of page.body.imports.slice(before))
 		for (const { local } of names) page.bind(local, start);
 }

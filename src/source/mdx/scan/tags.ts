@@ -4,7 +4,7 @@ import type { Attribute } from "../body.ts";
 import * as char from "./characters.ts";
 import { decoded } from "./characters.ts";
 import { type Expression, readExpression, readSpread } from "./expressions.ts";
-import type { Page, Script, Tag } from "./page.ts";
+import { type Page, type Script, scriptOf, type Tag } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
 const opening =
@@ -81,7 +81,7 @@ class TagReader {
 	#readSpread(): void {
 		const start = this.#at - 1;
 		this.#hasSpread = true;
-		this.#take(readSpread(this.#page, this.#source, start, this.#limit));
+		this.#take(readSpread(this.#page, this.#source, start, this.#limit), start);
 	}
 
 	#readAttribute(match: RegExpExecArray, name: string, from: number): void {
@@ -104,6 +104,7 @@ class TagReader {
 		const from = this.#at;
 		this.#take(
 			readExpression(this.#page, this.#source, from - 1, this.#limit, false),
+			from - 1,
 		);
 		const range = {
 			start: from + this.#base,
@@ -119,11 +120,12 @@ class TagReader {
 	}
 
 	/** Keeps the tree of an expression for its elements. */
-	#take({ end, tree, from }: Expression): void {
-		this.#at = end;
-		if (tree === undefined) return;
+	#take(expression: Expression, start: number): void {
+		this.#at = expression.end;
+		const script = scriptOf(expression, start, this.#base);
+		if (script === undefined) return;
 		this.#scripts ??= [];
-		this.#scripts.push({ tree, base: from + this.#base });
+		this.#scripts.push(script);
 	}
 }
 

@@ -4,7 +4,7 @@ import type { Heading } from "../../body.ts";
 import * as char from "../characters.ts";
 import { codeText, Spans } from "../code.ts";
 import { readExpression } from "../expressions.ts";
-import type { Page, Search, Text } from "../page.ts";
+import { type Page, type Search, scriptOf, type Text } from "../page.ts";
 import { Unproven } from "../unproven.ts";
 import { Addresses } from "./addresses.ts";
 import { cross, marksIn, pairMarks } from "./emphasis.ts";
@@ -160,11 +160,12 @@ class TextScan {
 	#readExpression(at: number): number {
 		this.#refuseAddress(at);
 		const { page, source, to, base, heading } = this.#reading;
-		const { end, tree, from } = readExpression(page, source, at, to, true);
+		const read = readExpression(page, source, at, to, true);
 		const parent = this.#tags?.parent ?? this.#text.parent;
-		if (tree !== undefined) page.addScript({ tree, base: from + base }, parent);
-		heading?.replace(at, end, "");
-		return end;
+		const script = scriptOf(read, at, base);
+		if (script !== undefined) page.addScript(script, parent);
+		heading?.replace(at, read.end, "");
+		return read.end;
 	}
 
 	#openBracket(at: number): number {
