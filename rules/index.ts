@@ -37,6 +37,7 @@ import languagesInStep from "./navigation/languages-in-step.ts";
 import linkLeadsSomewhere from "./links/link-leads-somewhere.ts";
 import linkStaysInLanguage from "./links/link-stays-in-language.ts";
 import mintExtensionWellFormed from "./openapi/mint-extension-well-formed.ts";
+import nameIsDefined from "./components/name-is-defined.ts";
 import navigationHasOneDefault from "./navigation/navigation-has-one-default.ts";
 import navigationKeyKnown from "./navigation/navigation-key-known.ts";
 import navigationLabelUnique from "./navigation/navigation-label-unique.ts";
@@ -142,6 +143,7 @@ export type RuleName =
 	| "link-leads-somewhere"
 	| "link-stays-in-language"
 	| "mint-extension-well-formed"
+	| "name-is-defined"
 	| "navigation-has-one-default"
 	| "navigation-key-known"
 	| "navigation-label-unique"
@@ -248,6 +250,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"link-leads-somewhere": linkLeadsSomewhere,
 	"link-stays-in-language": linkStaysInLanguage,
 	"mint-extension-well-formed": mintExtensionWellFormed,
+	"name-is-defined": nameIsDefined,
 	"navigation-has-one-default": navigationHasOneDefault,
 	"navigation-key-known": navigationKeyKnown,
 	"navigation-label-unique": navigationLabelUnique,

@@ -54,9 +54,7 @@ const reached: ReadonlyMap<string, (node: unknown) => readonly unknown[]> =
 		...["FunctionDeclaration", "ClassDeclaration", "ImportDeclaration"].map(
 			nothingOf,
 		),
-		...["MetaProperty", "AssignmentExpression", "UpdateExpression"].map(
-			nothingOf,
-		),
+		nothingOf("MetaProperty"),
 		["MemberExpression", ofMember],
 		["CallExpression", ofCall],
 		["Property", (node) => [...keyOf(node), property(node, "value")]],

@@ -129,3 +129,14 @@ export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
 export function nameOf({ start, name }: Element): Range {
 	return { start: start + 1, end: start + 1 + name.length };
 }
+
+const unpacking = /\bexport\s+(?:const|let|var)\s*([{[][^;=<\n]{0,200})/g;
+
+/** The names that a text exports as parts of a value, as in `export const { Card } = parts`. */
+export function unpackedIn(text: string): ReadonlySet<string> {
+	return new Set(
+		Array.from(text.matchAll(unpacking), ([, names = ""]) =>
+			names.split(/[^\w$]+/),
+		).flat(),
+	);
+}

@@ -11,7 +11,7 @@ import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { foundIn } from "../destinations/imports.ts";
-import { knownNames, nameOf } from "./component-names.ts";
+import { knownNames, nameOf, unpackedIn } from "./component-names.ts";
 import { type NearComponent, nearComponent } from "./near-components.ts";
 
 export interface UnknownComponent {
@@ -117,15 +117,4 @@ function snippetsOf(site: Site, file: BodyFile): ReadonlyMap<string, string> {
 			if (imported === "default") snippets.set(local, written.source);
 	}
 	return snippets;
-}
-
-const unpacking = /\bexport\s+(?:const|let|var)\s*([{[][^;=<\n]{0,200})/g;
-
-/** The names that a text exports as parts of a value, as in `export const { Card } = parts`. */
-function unpackedIn(text: string): ReadonlySet<string> {
-	return new Set(
-		Array.from(text.matchAll(unpacking), ([, names = ""]) =>
-			names.split(/[^\w$]+/),
-		).flat(),
-	);
 }

@@ -1,0 +1,14 @@
+// The names that Mintlify gives to the JavaScript of every page.
+
+/** React and what it exports, which Mintlify promises. */
+const react = `Activity Children Component Fragment Profiler PureComponent React ReactDOM StrictMode Suspense cache
+	cloneElement createContext createElement createRef forwardRef isValidElement lazy memo startTransition use
+	useActionState useCallback useContext useDebugValue useDeferredValue useEffect useFormStatus useId
+	useImperativeHandle useInsertionEffect useLayoutEffect useMemo useOptimistic useReducer useRef useState
+	useSyncExternalStore useTransition`;
+
+const own = `children codeStyling components config frontmatter pageMetadata props runMdxOptions user`;
+
+export const pageScope: ReadonlySet<string> = new Set(
+	`${react} ${own}`.split(/\s+/),
+);
