@@ -4,7 +4,7 @@ import { reading as readingFor } from "../../engine/questions/reads.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
 import { ignoreMark, type ProvenPage } from "../../source/mdx/proven-page.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
-import { readScriptFile } from "../../source/mdx/script.ts";
+import { readScriptFile } from "../../source/mdx/script-file.ts";
 import {
 	type Location,
 	lineStartsOf,

@@ -8,15 +8,9 @@ import type {
 	Root,
 	Text,
 } from "mdast";
-import type {
-	MdxJsxAttribute,
-	MdxJsxExpressionAttribute,
-	MdxJsxFlowElement,
-	MdxJsxTextElement,
-} from "mdast-util-mdx";
+import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import type { Range } from "../source-file.ts";
 import {
-	type Attribute,
 	type Body,
 	type Element,
 	type Expression,
@@ -27,7 +21,8 @@ import {
 	mask,
 	type WrittenBody,
 } from "./body.ts";
-import { rangeOf, type TagData, type TargetData } from "./mdx.ts";
+import { bracesOf, elementOf, treeOf } from "./exact-elements.ts";
+import { rangeOf, type TargetData } from "./mdx.ts";
 import { readScript } from "./script.ts";
 import { loneName, usedNames } from "./used-names.ts";
 import { isForAll } from "./visibility.ts";
@@ -155,70 +150,4 @@ function addElement(
 		addScript(tree, { text, range, kind: "attribute" }, element, body);
 	}
 	return element;
-}
-
-function elementOf(
-	node: MdxJsxFlowElement | MdxJsxTextElement,
-	parent: Element | undefined,
-	text: string,
-): Element {
-	const written = node.attributes.filter(
-		(attribute) => attribute.type === "mdxJsxAttribute",
-	);
-	return {
-		name: node.name ?? "",
-		kind: node.type === "mdxJsxFlowElement" ? "flow" : "text",
-		parent,
-		start: rangeOf(node).start,
-		content: contentOf(node, text),
-		attributes: written.map((attribute) => attributeOf(attribute, text)),
-		hasSpread: written.length < node.attributes.length,
-	};
-}
-
-function contentOf(
-	node: MdxJsxFlowElement | MdxJsxTextElement,
-	text: string,
-): Range | undefined {
-	const { tagEnd } = (node.data ?? {}) as TagData;
-	if (tagEnd === undefined) return undefined;
-	const { end } = rangeOf(node);
-	return { start: tagEnd, end: text.lastIndexOf("<", end - 1) };
-}
-
-/** The braces of a spread, or of the value of an attribute. */
-function bracesOf(
-	attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
-	text: string,
-): Range {
-	const { start, end } = rangeOf(attribute);
-	return { start: text.indexOf("{", start), end };
-}
-
-function treeOf(
-	attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
-): unknown {
-	const holder =
-		attribute.type === "mdxJsxExpressionAttribute"
-			? attribute
-			: attribute.value;
-	return typeof holder === "object" ? holder?.data?.estree : undefined;
-}
-
-function attributeOf(attribute: MdxJsxAttribute, text: string): Attribute {
-	const { start, end } = rangeOf(attribute);
-	const { name, value } = attribute;
-	if (value == null)
-		return { name, start, kind: "flag", value: "", range: { start, end } };
-	const kind = typeof value === "string" ? "string" : "expression";
-	const open = text.slice(start, end).search(/["'{]/);
-	const range = { start: start + open + 1, end: end - 1 };
-	return {
-		name,
-		start,
-		kind,
-		value:
-			typeof value === "string" ? value : text.slice(range.start, range.end),
-		range,
-	};
 }

@@ -1,14 +1,10 @@
 // Tags and expressions that fill whole lines.
+
 import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import { readExpression } from "./expressions.ts";
-import {
-	type OpenElement,
-	type Page,
-	type Script,
-	scriptOf,
-	type Tag,
-} from "./page.ts";
+import type { OpenElement, Page, Script, Tag } from "./page.ts";
+import { scriptOf } from "./script-of.ts";
 import { readTag } from "./tags.ts";
 import { Unproven } from "./unproven.ts";
 

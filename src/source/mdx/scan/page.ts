@@ -8,8 +8,6 @@ import {
 } from "../body.ts";
 import { readScript } from "../script.ts";
 import { mostScript } from "../script-parser.ts";
-import { loneName, usedNames } from "../used-names.ts";
-import type { Expression } from "./expressions.ts";
 import { Unproven } from "./unproven.ts";
 
 /** An element whose end is not seen yet. */
@@ -23,28 +21,6 @@ export interface Script {
 	readonly base: number;
 	/** What it asks for. */
 	readonly asks?: Omit<BodyExpression, "kind" | "parent">;
-}
-
-/**
- * What an expression says that begins at `start` of a text, every character of which is `base` before its place;
- * `undefined` where that is nothing.
- */
-export function scriptOf(
-	{ end, tree, from, first }: Expression,
-	start: number,
-	base: number,
-): Script | undefined {
-	if (tree === undefined && first === undefined) return undefined;
-	const names =
-		first === undefined
-			? usedNames(tree, from + base)
-			: [{ name: first.name, start: first.start + base }];
-	const asks = {
-		range: { start: start + base, end: end + base },
-		names,
-		isName: first?.isAll ?? loneName(tree) !== undefined,
-	};
-	return { tree, base: from + base, ...(names.length > 0 && { asks }) };
 }
 
 export interface Tag {

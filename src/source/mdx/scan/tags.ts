@@ -1,10 +1,12 @@
 // Tags of JSX.
+
 import { ownedText } from "../../text-parts.ts";
 import type { Attribute } from "../body.ts";
 import * as char from "./characters.ts";
 import { decoded } from "./characters.ts";
 import { type Expression, readExpression, readSpread } from "./expressions.ts";
-import { type Page, type Script, scriptOf, type Tag } from "./page.ts";
+import type { Page, Script, Tag } from "./page.ts";
+import { scriptOf } from "./script-of.ts";
 import { Unproven } from "./unproven.ts";
 
 const opening =

@@ -1,10 +1,12 @@
 // The text of a paragraph, heading or cell: tags, links, code, maths and expressions in it, and what they do to each other.
+
 import { ownedText } from "../../../text-parts.ts";
 import type { Heading } from "../../body.ts";
 import * as char from "../characters.ts";
 import { codeText, Spans } from "../code.ts";
 import { readExpression } from "../expressions.ts";
-import { type Page, type Search, scriptOf, type Text } from "../page.ts";
+import type { Page, Search, Text } from "../page.ts";
+import { scriptOf } from "../script-of.ts";
 import { Unproven } from "../unproven.ts";
 import { Addresses } from "./addresses.ts";
 import { cross, marksIn, pairMarks } from "./emphasis.ts";

@@ -1,0 +1,76 @@
+// The elements of a page as the exact parser reads it.
+import type {
+	MdxJsxAttribute,
+	MdxJsxExpressionAttribute,
+	MdxJsxFlowElement,
+	MdxJsxTextElement,
+} from "mdast-util-mdx";
+import type { Range } from "../source-file.ts";
+import type { Attribute, Element } from "./body.ts";
+import { rangeOf, type TagData } from "./mdx.ts";
+
+export function elementOf(
+	node: MdxJsxFlowElement | MdxJsxTextElement,
+	parent: Element | undefined,
+	text: string,
+): Element {
+	const written = node.attributes.filter(
+		(attribute) => attribute.type === "mdxJsxAttribute",
+	);
+	return {
+		name: node.name ?? "",
+		kind: node.type === "mdxJsxFlowElement" ? "flow" : "text",
+		parent,
+		start: rangeOf(node).start,
+		content: contentOf(node, text),
+		attributes: written.map((attribute) => attributeOf(attribute, text)),
+		hasSpread: written.length < node.attributes.length,
+	};
+}
+
+function contentOf(
+	node: MdxJsxFlowElement | MdxJsxTextElement,
+	text: string,
+): Range | undefined {
+	const { tagEnd } = (node.data ?? {}) as TagData;
+	if (tagEnd === undefined) return undefined;
+	const { end } = rangeOf(node);
+	return { start: tagEnd, end: text.lastIndexOf("<", end - 1) };
+}
+
+/** The braces of a spread, or of the value of an attribute. */
+export function bracesOf(
+	attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
+	text: string,
+): Range {
+	const { start, end } = rangeOf(attribute);
+	return { start: text.indexOf("{", start), end };
+}
+
+export function treeOf(
+	attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
+): unknown {
+	const holder =
+		attribute.type === "mdxJsxExpressionAttribute"
+			? attribute
+			: attribute.value;
+	return typeof holder === "object" ? holder?.data?.estree : undefined;
+}
+
+function attributeOf(attribute: MdxJsxAttribute, text: string): Attribute {
+	const { start, end } = rangeOf(attribute);
+	const { name, value } = attribute;
+	if (value == null)
+		return { name, start, kind: "flag", value: "", range: { start, end } };
+	const kind = typeof value === "string" ? "string" : "expression";
+	const open = text.slice(start, end).search(/["'{]/);
+	const range = { start: start + open + 1, end: end - 1 };
+	return {
+		name,
+		start,
+		kind,
+		value:
+			typeof value === "string" ? value : text.slice(range.start, range.end),
+		range,
+	};
+}

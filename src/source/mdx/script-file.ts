@@ -1,0 +1,68 @@
+// A file of JavaScript with JSX, which pages import components from.
+import type { Range } from "../source-file.ts";
+import type { BodyFault, BodyReading } from "./body.ts";
+import { readScript } from "./script.ts";
+import { scriptParser } from "./script-parser.ts";
+
+/** Reads it as Mintlify does. `mayHaveTypes`: what is no JavaScript may be TypeScript, of which nothing is known. */
+export function readScriptFile(
+	text: string,
+	mayHaveTypes: boolean,
+): BodyReading {
+	let tree: unknown;
+	try {
+		tree = parseScript(text);
+	} catch (error) {
+		return mayHaveTypes || !(error instanceof SyntaxError) || isDeep(error)
+			? { kind: "unknown" }
+			: { kind: "fault", fault: faultOf(error, text) };
+	}
+	const content = readScript(tree, { text, base: 0 });
+	const none = { headings: [], links: [], expressions: [] };
+	return { kind: "body", body: { ...none, ...content } };
+}
+
+/** Whether nothing is wrong but that it is nested deeper than acorn can follow. */
+function isDeep({ message }: SyntaxError): boolean {
+	return message.startsWith("Not enough stack space");
+}
+
+function parseScript(text: string): { readonly body: readonly TopStatement[] } {
+	return scriptParser().parse(text, {
+		// What Mintlify's acorn knows.
+		ecmaVersion: 2024,
+		sourceType: "module",
+		allowReturnOutsideFunction: true,
+	});
+}
+
+interface TopStatement extends Range {
+	readonly type: string;
+}
+
+/** Whether a text is nothing but imports and exports, with blanks between them. */
+export function isAllStatements(text: string): boolean {
+	try {
+		let end = 0;
+		for (const statement of parseScript(text).body) {
+			if (!/^(?:Import|Export)/.test(statement.type)) return false;
+			if (text.slice(end, statement.start).trim() !== "") return false;
+			end = statement.end;
+		}
+		return text.slice(end).trim() === "";
+	} catch {
+		return false;
+	}
+}
+
+function faultOf(error: SyntaxError, text: string): BodyFault {
+	const { pos } = error as { readonly pos?: number };
+	const start = Math.min(pos ?? 0, Math.max(text.length - 1, 0));
+	const script = error.message.replace(/ \(\d+:\d+\)$/, "");
+	return {
+		range: { start, end: Math.min(start + 1, text.length) },
+		reason: script,
+		code: "script",
+		script,
+	};
+}
