@@ -1,6 +1,6 @@
 // What the scanner says of a text, held against the exact parser.
 import { deepStrictEqual } from "node:assert/strict";
-import { bodyIn } from "../../src/source/mdx/exact-body.ts";
+import { bodyIn } from "../../src/source/mdx/exact/exact-body.ts";
 import { parseMdx } from "../../src/source/mdx/mdx.ts";
 import { scan } from "../../src/source/mdx/scan/scan.ts";
 import { Unproven } from "../../src/source/mdx/scan/unproven.ts";

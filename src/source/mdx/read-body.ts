@@ -1,7 +1,7 @@
 // Reads the body of a page, and puts what was read of a prepared page where it stands in its file.
 import { type Range, SourceFile } from "../source-file.ts";
 import type { Body, BodyFault, BodyReading, Element, Heading } from "./body.ts";
-import { bodyIn } from "./exact-body.ts";
+import { bodyIn } from "./exact/exact-body.ts";
 import { parseMdx } from "./mdx.ts";
 import { needsPreparing, PreparedPage } from "./prepared/prepared-page.ts";
 import { scan } from "./scan/scan.ts";

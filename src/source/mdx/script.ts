@@ -1,5 +1,4 @@
 // What JavaScript with JSX says, in a page or in a file of its own, which pages import components from.
-import type { Range } from "../source-file.ts";
 import { asText, property } from "../value.ts";
 import type { Element, Export, Import } from "./body.ts";
 import { elementsIn, type Node, type Source } from "./script-elements.ts";

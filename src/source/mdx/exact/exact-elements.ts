@@ -5,9 +5,9 @@ import type {
 	MdxJsxFlowElement,
 	MdxJsxTextElement,
 } from "mdast-util-mdx";
-import type { Range } from "../source-file.ts";
-import type { Attribute, Element } from "./body.ts";
-import { rangeOf, type TagData } from "./mdx.ts";
+import type { Range } from "../../source-file.ts";
+import type { Attribute, Element } from "../body.ts";
+import { rangeOf, type TagData } from "../mdx.ts";
 
 export function elementOf(
 	node: MdxJsxFlowElement | MdxJsxTextElement,

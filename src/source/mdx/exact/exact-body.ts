@@ -9,7 +9,6 @@ import type {
 	Text,
 } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
-import type { Range } from "../source-file.ts";
 import {
 	type Body,
 	type Element,
@@ -20,12 +19,12 @@ import {
 	type Link,
 	mask,
 	type WrittenBody,
-} from "./body.ts";
+} from "../body.ts";
+import { rangeOf, type TargetData } from "../mdx.ts";
+import { readScript } from "../script.ts";
+import { loneName, usedNames } from "../used-names.ts";
+import { isForAll } from "../visibility.ts";
 import { bracesOf, elementOf, treeOf } from "./exact-elements.ts";
-import { rangeOf, type TargetData } from "./mdx.ts";
-import { readScript } from "./script.ts";
-import { loneName, usedNames } from "./used-names.ts";
-import { isForAll } from "./visibility.ts";
 
 /** What a parsed page says; `text` is what was parsed. */
 export function bodyIn(root: Root, text: string): Body {
