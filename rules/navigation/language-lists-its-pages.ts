@@ -10,14 +10,8 @@ export default defineRule({
 	of: lostEntries,
 	*check({ node, standard, slugs }) {
 		const [own, other] = [`\`${node.label}\``, `\`${standard.label}\``];
-		const hint = `List them in ${own}, or set \`hidden: true\` in their frontmatter.`;
 		yield {
 			at: node.at,
-			cause: node.label,
-			together: {
-				message: `${own} does not list pages of which ${other} lists the counterparts.`,
-				hint,
-			},
 			message: `${own} does not list ${fewOf(slugs)}, though ${other} lists ${slugs.length === 1 ? "its counterpart" : "their counterparts"}.`,
 			...(slugs.length > 1 && {
 				consequence: "Reachable only by their URLs.",
@@ -25,7 +19,7 @@ export default defineRule({
 			hint:
 				slugs.length === 1
 					? `List it in ${own}, or set \`hidden: true\` in its frontmatter.`
-					: hint,
+					: `List them in ${own}, or set \`hidden: true\` in their frontmatter.`,
 		};
 	},
 });

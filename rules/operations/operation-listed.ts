@@ -24,8 +24,7 @@ export default defineRule({
 	},
 });
 
-const oneHint = "List it too if readers should find it.";
-const hint = "List them too if readers should find them.";
+const hint = "List it too if readers should find it.";
 
 function ofAll(operations: readonly Operation[], source: SpecSource): Report {
 	const names = operations
@@ -40,7 +39,7 @@ function ofAll(operations: readonly Operation[], source: SpecSource): Report {
 	return {
 		at: within(source.at, source.written),
 		message: `${count} no page because only others of \`${source.written}\` are listed: ${list}.`,
-		hint: isOne ? oneHint : hint,
+		hint: isOne ? hint : "List them too if readers should find them.",
 	};
 }
 
@@ -50,12 +49,7 @@ function ofOne(operation: Operation, source: SpecSource): Report {
 		at: spec.document.locate(pointer, "key"),
 		severity: "warning",
 		message: `\`${signature(operation)}\` has no page because only others of \`${source.written}\` are listed.`,
-		hint: oneHint,
-		cause: source.path,
-		together: {
-			message: `Operations have no page because only others of \`${source.written}\` are listed.`,
-			hint,
-		},
+		hint,
 		related: [
 			{ at: within(source.at, source.written), message: "of this file" },
 		],

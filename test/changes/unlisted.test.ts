@@ -104,6 +104,9 @@ it("operations that the change brings, or that lose their entry", async () => {
 		expected("/rooms"),
 	]);
 	expect(found.join("\n")).not.toContain("/secret");
+	const { out } = await changed.run("--since", "HEAD");
+	expect(out).toContain("`GET /teams` has no page");
+	expect(out).toContain("`GET /rooms` has no page");
 });
 
 describe("languages", () => {
@@ -134,6 +137,9 @@ describe("languages", () => {
 			"warning docs.json: `fr` does not list `fr/limits`, though `en` lists its counterpart.",
 			"warning docs.json: `fr` does not list `fr/errors`, though `en` lists its counterpart.",
 		]);
+		const { out } = await changed.run("--since", "HEAD");
+		expect(out).toContain("`fr/limits`");
+		expect(out).toContain("`fr/errors`");
 	});
 
 	it("that lack what is new in the default one, and not what they lacked before", async () => {
