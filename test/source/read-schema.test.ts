@@ -19,7 +19,7 @@ it.each([
 
 it("tells the first faults of very many, in their order", () => {
 	const types = Array.from(
-		{ length: 20_000 },
+		{ length: 4000 },
 		(_, index) => `type T${index} { a: Nope${index} }`,
 	);
 	const faults = readSchema(["type Query { a: Int }", ...types].join("\n"));

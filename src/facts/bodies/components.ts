@@ -1,5 +1,5 @@
-// The components that pages name: those that Mintlify has, those that a file has itself, and what becomes of one that
-// nobody knows.
+// The components that pages name: those that Mintlify has, with their props, those that a file has itself, and what
+// becomes of one that nobody knows.
 import type { Body, Element } from "../../source/mdx/body.ts";
 
 /** Those that a page may show. */
@@ -27,6 +27,40 @@ export const builtIn: ReadonlySet<string> = new Set([...shown, ...others]);
 
 /** Those that an author can have meant. */
 export const wellKnown: readonly string[] = shown;
+
+const callout = ["icon", "iconType", "color"];
+const titled = ["title", "icon", "iconType"];
+const field = ["type", "required", "deprecated", "default"];
+
+/** What Mintlify's documentation says that a component takes. */
+export const documentedProps: ReadonlyMap<string, readonly string[]> = new Map([
+	["Accordion", [...titled, "description", "defaultOpen", "id"]],
+	["Badge", ["color", "size", "shape", "stroke", "disabled", "icon"]],
+	["Callout", callout],
+	["Card", [...titled, "href", "color", "horizontal", "img", "cta", "arrow"]],
+	["CardGroup", ["cols"]],
+	["Check", callout],
+	["Columns", ["cols"]],
+	["Danger", callout],
+	["Expandable", ["title", "defaultOpen"]],
+	["Frame", ["caption", "hint"]],
+	["Icon", ["icon", "iconType", "color", "size", "className"]],
+	["Info", callout],
+	["Note", callout],
+	["ParamField", [...field, "path", "query", "header", "body", "placeholder"]],
+	["Prompt", ["description", "actions", "icon"]],
+	["ResponseField", [...field, "name", "pre", "post"]],
+	["Step", [...titled, "stepNumber", "titleSize", "id", "noAnchor"]],
+	["Steps", ["titleSize"]],
+	["Tab", [...titled, "id"]],
+	["Tabs", ["defaultTabIndex", "sync", "borderBottom"]],
+	["Tile", ["href", "title", "description"]],
+	["Tip", callout],
+	["Tooltip", ["tip", "headline", "cta", "href"]],
+	["Update", ["label", "description", "tags", "rss", "id"]],
+	["View", titled],
+	["Warning", callout],
+]);
 
 const none: ReadonlySet<string> = new Set();
 

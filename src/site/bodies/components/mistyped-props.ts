@@ -1,5 +1,6 @@
 // The props of Mintlify's components that are written almost right.
 
+import { documentedProps } from "../../../facts/bodies/components.ts";
 import type { Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { nearest } from "../../../text/suggest.ts";
@@ -15,42 +16,8 @@ export interface MistypedProp {
 	readonly meant: string;
 }
 
-const callout = ["icon", "iconType", "color"];
-const titled = ["title", "icon", "iconType"];
-const field = ["type", "required", "deprecated", "default"];
-
-/** What Mintlify's documentation says that a component takes. */
-const documented = new Map<string, readonly string[]>([
-	["Accordion", [...titled, "description", "defaultOpen", "id"]],
-	["Badge", ["color", "size", "shape", "stroke", "disabled", "icon"]],
-	["Callout", callout],
-	["Card", [...titled, "href", "color", "horizontal", "img", "cta", "arrow"]],
-	["CardGroup", ["cols"]],
-	["Check", callout],
-	["Columns", ["cols"]],
-	["Danger", callout],
-	["Expandable", ["title", "defaultOpen"]],
-	["Frame", ["caption", "hint"]],
-	["Icon", ["icon", "iconType", "color", "size", "className"]],
-	["Info", callout],
-	["Note", callout],
-	["ParamField", [...field, "path", "query", "header", "body", "placeholder"]],
-	["Prompt", ["description", "actions", "icon"]],
-	["ResponseField", [...field, "name", "pre", "post"]],
-	["Step", [...titled, "stepNumber", "titleSize", "id", "noAnchor"]],
-	["Steps", ["titleSize"]],
-	["Tab", [...titled, "id"]],
-	["Tabs", ["defaultTabIndex", "sync", "borderBottom"]],
-	["Tile", ["href", "title", "description"]],
-	["Tip", callout],
-	["Tooltip", ["tip", "headline", "cta", "href"]],
-	["Update", ["label", "description", "tags", "rss", "id"]],
-	["View", titled],
-	["Warning", callout],
-]);
-
 export const mistypedProps = byBody((site, file): readonly MistypedProp[] =>
-	builtInElements(site, file, documented, hasStrangeProp).flatMap(
+	builtInElements(site, file, documentedProps, hasStrangeProp).flatMap(
 		({ name: tag, attributes }) => {
 			const given = new Set(attributes.map(({ name }) => name));
 			return attributes.flatMap(({ name, start }) => {
@@ -64,7 +31,7 @@ export const mistypedProps = byBody((site, file): readonly MistypedProp[] =>
 );
 
 function hasStrangeProp({ name: tag, attributes }: Element): boolean {
-	const known = documented.get(tag);
+	const known = documentedProps.get(tag);
 	return attributes.some(({ name }) => known?.includes(name) !== true);
 }
 
@@ -73,7 +40,7 @@ const answers = new Map<string, string | undefined>();
 const maxAnswers = 10_000;
 
 function meantBy(tag: string, name: string): string | undefined {
-	const known = documented.get(tag) ?? [];
+	const known = documentedProps.get(tag) ?? [];
 	if (known.includes(name)) return undefined;
 	const key = `${tag} ${name}`;
 	if (!answers.has(key)) {
