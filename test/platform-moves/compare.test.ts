@@ -68,6 +68,15 @@ it.each([
 	expect(found?.stand).toBe(stand);
 });
 
+it("tells that a build stops, and not what is missing then", () => {
+	const [found, ...others] = compared(
+		{ site: { build: "ends", sidebar: ["a"] } },
+		{ site: { build: "stops" } },
+	);
+	expect(others).toEqual([]);
+	expect(found).toMatchObject({ aspect: "build", old: "ends", now: "stops" });
+});
+
 it("tells where docproof alone has changed, unless that is noted", () => {
 	const same = { file: { verdict: "taken" } };
 	const [found] = compared(same, same, says("refused"));

@@ -77,6 +77,11 @@ it("goes back to the newest set of which nothing is missing", async () => {
 	expect(tried.at(-1)?.packages.get(validation)).toBe("0.1.5");
 });
 
+it("goes back further from what could not be installed", async () => {
+	const tried = await untilComplete(registry, "1.0.9");
+	expect(tried.map(({ packages }) => packages.get(top))).toEqual(["1.0.2"]);
+});
+
 it("says that there is none", async () => {
 	const empty = registryOf({ [top]: { "1.0.0": { [common]: "1.0.0" } } });
 	await expect(untilComplete(empty)).rejects.toThrow(/None of the newest/);

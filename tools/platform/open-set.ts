@@ -24,6 +24,8 @@ export interface OpenSet extends RecordedSet {
 export interface Wanted {
 	readonly version: string | undefined;
 	readonly isDescribed: boolean;
+	/** Only what is older than this version. */
+	readonly before?: string;
 }
 
 interface Chosen {
@@ -31,18 +33,35 @@ interface Chosen {
 	readonly notes: readonly string[];
 }
 
-/** `folder` is empty. */
+/** `folder` is empty. It goes back further where a package of somebody else is missing. */
 export async function openSet(
 	registry: Registry,
 	wanted: Wanted,
 	folder: string,
 ): Promise<OpenSet> {
-	const { set, notes } = await choose(registry, wanted);
-	const version = set.packages.get(topPackage);
+	const chosen = await choose(registry, wanted);
+	const version = chosen.set.packages.get(topPackage);
 	if (version === undefined)
-		throw new Error(
-			`The registry has no ${topPackage} ${set.missing.get(topPackage)}.`,
-		);
+		throw new Error(`The registry has no ${listed(chosen.set.missing)}.`);
+	try {
+		return await installed(registry, chosen, version, folder);
+	} catch (error) {
+		const isNewest = wanted.version === undefined && !wanted.isDescribed;
+		const mayGoBack = isNewest && version !== platform.packages["link-rot"];
+		if (!mayGoBack || !lacksPackage(error)) throw error;
+		const next = { ...wanted, before: version };
+		const open = await openSet(registry, next, `${folder}-before-${version}`);
+		const lag = `${topPackage} ${version} is newer, but the registry lacks a package of somebody else that it names.`;
+		return { ...open, notes: [lag, ...open.notes] };
+	}
+}
+
+async function installed(
+	registry: Registry,
+	{ set, notes }: Chosen,
+	version: string,
+	folder: string,
+): Promise<OpenSet> {
 	const substitutes = await substitutesFor(registry, set);
 	mkdirSync(folder, { recursive: true });
 	await install(folder, version, substitutes);
@@ -56,18 +75,23 @@ export async function openSet(
 	};
 }
 
+/** As npm says it. */
+function lacksPackage(error: unknown): boolean {
+	return error instanceof Error && /\b(?:ETARGET|E404)\b/.test(error.message);
+}
+
 /**
  * The newest of which nothing is missing. One that is older than the described set says nothing of what has changed since:
  * then that is asked itself, with what can be had.
  */
 export async function choose(
 	registry: Registry,
-	{ version, isDescribed }: Wanted,
+	{ version, isDescribed, before }: Wanted,
 ): Promise<Chosen> {
 	const described = platform.packages["link-rot"];
 	if (version !== undefined || isDescribed)
 		return { set: await setOf(registry, version ?? described), notes: [] };
-	const tried = await untilComplete(registry);
+	const tried = await untilComplete(registry, before);
 	const complete = tried.at(-1);
 	const found = complete?.packages.get(topPackage);
 	if (complete === undefined || found === undefined)

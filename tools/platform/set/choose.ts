@@ -55,12 +55,15 @@ function isPin(name: string, version: string): boolean {
 /** How far it is gone back. */
 const mostTried = 60;
 
-/** Those from the newest to the first of which nothing is missing. */
+/** Those from the newest, or the newest before a version, to the first of which nothing is missing. */
 export async function untilComplete(
 	registry: Registry,
+	before?: string,
 ): Promise<readonly PackageSet[]> {
 	const tried: PackageSet[] = [];
-	const versions = newestFirst(await registry.versions(topPackage));
+	const versions = newestFirst(await registry.versions(topPackage)).filter(
+		(version) => before === undefined || compareVersions(version, before) < 0,
+	);
 	for (const version of versions.slice(0, mostTried)) {
 		const set = await setOf(registry, version);
 		tried.push(set);
