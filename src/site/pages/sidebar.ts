@@ -13,7 +13,8 @@ import type { AddedGroup, GeneratedPage } from "../parts/generated-page.ts";
 import type { PageMatch } from "../parts/page-lookup.ts";
 import type { Site } from "../parts/site.ts";
 import { titleOfSlug } from "../parts/slug.ts";
-import { operationOf, whyUnknown } from "./operations/operation-use.ts";
+import { titleOperationOf } from "./operations/misread-references.ts";
+import { whyUnknown } from "./operations/operation-use.ts";
 
 export type SidebarItem = SidebarSection | SidebarLink;
 
@@ -135,7 +136,7 @@ function titleOf(slug: string, leadsTo: PageMatch, site: Site): string {
 	if (leadsTo.kind === "generated") return leadsTo.page.title;
 	if (leadsTo.kind !== "page") return titleOfSlug(slug);
 	const { page } = leadsTo;
-	const operation = operationOf(site, page);
+	const operation = titleOperationOf(site, page);
 	return (
 		titleOfPage(page) ?? text(operation?.value.summary) ?? titleOfSlug(slug)
 	);

@@ -1,13 +1,14 @@
 // Pages whose reference leads to an operation of another OpenAPI file than the one that is meant, or has the title of one.
 import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import type { Page } from "../../../facts/pages/page.ts";
 import { withoutTrailingSlash } from "../../../openapi/path-template.ts";
 import type { OperationReference } from "../../../openapi/reference.ts";
 import type { Operation, ReadableSpec } from "../../../openapi/spec.ts";
 import { isAccepted } from "../../../openapi/status.ts";
 import { entries, property, text } from "../../../source/value.ts";
 import type { PlacedReference } from "../../parts/placed-reference.ts";
-import type { Site } from "../../parts/site.ts";
+import { question, type Site } from "../../parts/site.ts";
 
 interface Misread {
 	readonly meant: Operation;
@@ -44,6 +45,26 @@ export function titledFrom(
 		? undefined
 		: titled?.spec;
 }
+
+/** The operation that gives a page without a title its own: most often the one that it shows. */
+export function titleOperationOf(
+	site: Site,
+	page: Page,
+): Operation | undefined {
+	return titleOperations(site).get(page);
+}
+
+const titleOperations = question(
+	({ published }: Site) =>
+		new Map(
+			published.operationReferences.map(({ page, reference, shown }) => [
+				page,
+				shown === undefined || isTitledBy(shown.spec, reference.file)
+					? shown
+					: titledBy(published.operations.specs, reference),
+			]),
+		),
+);
 
 /**
  * The operation whose summary is the title of a page without one: of the last file that has the path, and whose name
