@@ -8,7 +8,7 @@ import {
 } from "../../../facts/bodies/plain-texts.ts";
 import { assetsOf } from "../../../facts/docs-json/named-addresses.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
-import { slugOf } from "../../../facts/files/site-path.ts";
+import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import type { Attribute, Body, Element } from "../../../source/mdx/body.ts";
 import { replaceComments } from "../../../source/mdx/prepared/edited-text.ts";
 import { memoised } from "../../../source/memoised.ts";
@@ -46,8 +46,8 @@ export function* assetsIn(site: Site, file: BodyFile): Iterable<Asset> {
 	const { reading } = file;
 	// What no page shows nobody misses.
 	if (reading.kind !== "body" || readersOf(site, file).length === 0) return;
-	for (const { text, range } of shownIn(reading.body)) {
-		const paths = pathsOf(file, text);
+	for (const { text, range, isResolved } of shownIn(reading.body)) {
+		const paths = pathsOf(file, text, isResolved);
 		if (paths !== undefined)
 			yield { written: text, at: file.place(range), paths };
 	}
@@ -87,10 +87,15 @@ function blanked(text: string): string {
 	return " ".repeat(text.length);
 }
 
-function shownIn(body: Body): readonly PlainText[] {
-	const texts: PlainText[] = [];
+interface Shown extends PlainText {
+	/** Whether Mintlify counts `./` and `../` from the folder of the page, and not browsers from its address. */
+	readonly isResolved: boolean;
+}
+
+function shownIn(body: Body): readonly Shown[] {
+	const texts: Shown[] = [];
 	for (const { kind, target, range } of body.links)
-		if (kind === "image") texts.push({ text: target, range });
+		if (kind === "image") texts.push({ text: target, range, isResolved: true });
 	const own = ownNames(body);
 	for (const element of body.elements) {
 		// What a component of the site makes of it is not known.
@@ -99,10 +104,17 @@ function shownIn(body: Body): readonly PlainText[] {
 			const text = isShown(element, attribute)
 				? plainText(attribute)
 				: undefined;
-			if (text !== undefined) texts.push(text);
+			if (text === undefined) continue;
+			const isResolved = isPlain(element) && attribute.kind === "string";
+			texts.push({ ...text, isResolved });
 		}
 	}
 	return texts;
+}
+
+/** Whether it is an element of HTML of which Mintlify reads the `src`. */
+function isPlain({ name, kind }: Element): boolean {
+	return /^(?:img|source)$/.test(name) && kind !== "script";
 }
 
 /** By attribute: the elements that show the file which it names. */
@@ -139,6 +151,7 @@ function isShown({ name }: Element, attribute: Attribute): boolean {
 function pathsOf(
 	{ path: from, kind }: BodyFile,
 	written: string,
+	isResolved = true,
 ): Asset["paths"] | undefined {
 	const path = plainPath(written.trim());
 	// Icons have names, and what has another extension may be made by something else.
@@ -147,13 +160,15 @@ function pathsOf(
 	if (path.startsWith("/")) return [posix.join("/", path).slice(1)];
 	// It counts from the page that shows it.
 	if (kind !== "page") return undefined;
-	const address = posix.join("/", slugOf(from).replace(/(?:^|\/)index$/, ""));
-	const folders = [
-		posix.join("/", posix.dirname(from)),
-		posix.dirname(address),
-	];
+	const isRelative = /^\.\.?\//.test(path);
+	const folder = posix.join("/", posix.dirname(from));
+	const address = addressOf(slugOf(from));
+	const folders =
+		isRelative && isResolved
+			? [folder]
+			: [folder, posix.dirname(address), address];
 	// Mintlify's tools and browsers do not agree about it.
-	if (!path.startsWith(".")) folders.push("/");
+	if (!isRelative) folders.push("/");
 	const [first = "", ...others] = folders.map((folder) =>
 		posix.join(folder, path).slice(1),
 	);
