@@ -10,6 +10,7 @@ export default mergeConfig(
 				"test/long/**/*.test.ts",
 				// These try some of their inputs in `npm test`, and all of them here.
 				"test/editor/schemas.test.ts",
+				"test/links/links.test.ts",
 				"test/{hostile,limits,names,probe-limits}.test.ts",
 				"test/openapi/*.test.ts",
 				"test/source/{frontmatter,simple-yaml}.test.ts",
