@@ -5,8 +5,8 @@ import {
 	type DeadLink,
 	deadEndOf,
 	deadLinks,
-	type LinkEnd,
 } from "../../src/site/bodies/destinations/dead-links.ts";
+import type { LinkEnd } from "../../src/site/bodies/destinations/destination.ts";
 import { withFragment } from "../../src/site/bodies/destinations/kept-fragments.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { type Site, sendsLostReaders } from "../../src/site/parts/site.ts";

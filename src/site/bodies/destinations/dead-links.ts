@@ -9,6 +9,7 @@ import type { DeadEnd } from "../../addresses/dead-ends.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { keyed, question, type Site } from "../../parts/site.ts";
+import type { Destinations, LinkEnd, Misreading } from "./destination.ts";
 import { bodyLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
 import { parts, urlMeantBy } from "./relative-links.ts";
 
@@ -16,21 +17,6 @@ export interface DeadLink extends Omit<SiteLink, "path"> {
 	/** The link without its query, its anchor and the name of its site, as it is written. */
 	readonly path: string;
 }
-
-/** Why a link leads to nothing. */
-export type LinkEnd =
-	| DeadEnd
-	/** It is the address of another site, or of a mailbox, without what tells so. */
-	| { readonly kind: "host"; readonly url: string }
-	/** Something is where it leads when backslashes or encoded slashes are taken for slashes, or it begins at the root. */
-	| {
-			readonly kind: "misread";
-			readonly by: Misreading;
-			readonly address: string;
-	  };
-
-/** What of a link is taken for something else. */
-export type Misreading = "start" | "backslash" | "encoding";
 
 /** In the order of `siteLinks`. */
 export const deadLinks = question((site): readonly DeadLink[] => [
@@ -62,14 +48,27 @@ function* docsLinks(site: Site): Iterable<SiteLink> {
 			};
 }
 
-/** Those at none of whose addresses something is, or may be. */
 function* deadAmong(site: Site, links: Iterable<SiteLink>): Iterable<DeadLink> {
-	for (const link of links) {
-		const isDead = link.addresses.every(
-			(one) => addressKind(site, one).kind === "dead",
-		);
-		if (isDead) yield { ...link, path: pathIn(site, link.written) };
+	for (const link of links)
+		if (whereLinked(site, link).kind === "dead") yield asDead(site, link);
+}
+
+/** Where a link leads: at the first of its addresses at which something is, or may be. */
+export function whereLinked(site: Site, link: SiteLink): Destinations["link"] {
+	for (const one of link.addresses) {
+		const found = addressKind(site, one);
+		if (found.kind !== "dead") return found;
 	}
+	return {
+		kind: "dead",
+		get why() {
+			return deadEndOf(site, asDead(site, link)).why;
+		},
+	};
+}
+
+function asDead(site: Site, link: SiteLink): DeadLink {
+	return { ...link, path: pathIn(site, link.written) };
 }
 
 /** Why nothing is at any of the addresses of a link, and which of them that is about. */

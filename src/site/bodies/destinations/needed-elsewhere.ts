@@ -1,10 +1,9 @@
 // The addresses of the settings at which something would be dead if nothing else answered there.
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
-import { addressMatch } from "../../addresses/addresses.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { assetsIn, assetsInDocs } from "./assets.ts";
-import { siteLinks } from "./dead-links.ts";
+import { siteLinks, whereLinked } from "./dead-links.ts";
 import { whereSent } from "./dead-redirects.ts";
 import type { Destination } from "./destination.ts";
 import { whereShown } from "./missing-asset.ts";
@@ -16,9 +15,7 @@ export const neededElsewhere = question(
 );
 
 function* ofLinks(site: Site): Iterable<string> {
-	for (const { addresses } of siteLinks(site))
-		for (const address of addresses)
-			yield* entryOf(addressMatch(site, address));
+	for (const link of siteLinks(site)) yield* entryOf(whereLinked(site, link));
 }
 
 function* ofRedirects(site: Site): Iterable<string> {
