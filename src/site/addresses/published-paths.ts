@@ -75,7 +75,7 @@ class PublishedPaths {
 		if (/(?:^docs\.json|\.mdx?)$/.test(path)) return false;
 		const { kind } = this.#site.files.state(path);
 		// What has no extension is a page, and those behind links are none.
-		if (kind === "outside") return /\.[^/]*$/.test(path);
+		if (kind === "outside") return /\.[^./]*$/.test(path);
 		return kind === "file" || kind === "linked";
 	}
 
