@@ -6,7 +6,7 @@ import {
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
-const empty = "Mintlify leaves it out without a word: readers see a gap.";
+const empty = "Mintlify silently leaves it out: readers see a gap.";
 const dies = "The page fails to render.";
 
 type Words = Pick<Report, "message" | "consequence" | "hint" | "severity">;

@@ -79,7 +79,7 @@ export class Comparison {
 		},
 	): Iterable<Mismatch> {
 		const { part, key, pointer, all } = place;
-		const list = part[key];
+		const list = property(part, key);
 		if (!Array.isArray(list) || list.length === 0) return;
 		const named = this.#named(value, part);
 		const judged: (readonly Mismatch[])[] = [];

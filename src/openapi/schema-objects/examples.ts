@@ -69,7 +69,7 @@ function* ofSchema(schema: Mapping, pointer: JsonPointer): Iterable<Example> {
 	for (const key of ["example", "default"])
 		if (Object.hasOwn(schema, key))
 			yield {
-				value: schema[key],
+				value: property(schema, key),
 				pointer: child(pointer, key),
 				...about,
 			};
