@@ -21,10 +21,12 @@ const nearMisses: Table<NearAnchor, DeadAnchor, Words> = {
 		related: [{ at: near.at, message: "it is here" }],
 		...inPlace(link, near.id),
 	}),
-	punctuation: ({ id, at }, link) => ({
+	form: ({ id, at, isOfTitle }, link) => ({
 		...absent(
 			link,
-			`Write \`#${id}\`: Mintlify makes the id of the punctuation that readers see.`,
+			isOfTitle
+				? `Write \`#${id}\`, which Mintlify makes of the title.`
+				: `Write \`#${id}\`.`,
 		),
 		related: [{ at, message: "it is here" }],
 		...inPlace(link, id),
@@ -53,23 +55,26 @@ export default defineRule({
 	},
 });
 
-function absent({ fragment, ...link }: DeadAnchor, hint: string): Words {
-	return ofPage(
-		link,
-		hint,
-		(page) => `There is no \`#${fragment}\` in ${page}.`,
+function absent(link: DeadAnchor, hint: string): Words {
+	const { fragment, isChecked } = link;
+	return ofPage(link, hint, (page) =>
+		isChecked
+			? `Mintlify's check of links takes \`#${fragment}\`, which readers do not find in ${page}.`
+			: `There is no \`#${fragment}\` in ${page}.`,
 	);
 }
 
 /** Said of "this page" in the page itself, and of its file where links of other pages lead there too. */
 function ofPage(
-	{ isOwn, page }: Pick<DeadAnchor, "isOwn" | "page">,
+	{ isOwn, page, sentFrom }: DeadAnchor,
 	hint: string,
 	messageOf: (page: string) => string,
 ): Words {
 	const path = `\`${page.path}\``;
+	const there =
+		sentFrom === undefined ? path : `${path}, where \`${sentFrom}\` leads`;
 	return {
-		message: messageOf(isOwn ? "this page" : path),
+		message: messageOf(isOwn ? "this page" : there),
 		hint,
 		together: { message: messageOf(path), hint },
 	};
@@ -78,7 +83,6 @@ function ofPage(
 /** Only where nothing of what is written is escaped. */
 function inPlace({ at, fragment }: DeadAnchor, id: string): Partial<Report> {
 	const { start, end } = at.range;
-	const isPlain =
-		at.file.text.slice(start, end) === fragment && /^[\w‘’“”—…-]+$/.test(id);
+	const isPlain = at.file.text.slice(start, end) === fragment;
 	return isPlain ? { fix: { at, text: id } } : {};
 }

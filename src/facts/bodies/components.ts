@@ -25,6 +25,22 @@ const others = [
 
 export const builtIn: ReadonlySet<string> = new Set([...shown, ...others]);
 
+/** The elements of HTML that Mintlify shows wherever they stand; of others alone in their lines that is not known. */
+const html: ReadonlySet<string> = new Set([
+	...["a", "b", "br", "button", "clipPath", "code", "col", "colgroup"],
+	...["defs", "div", "form", "g", "h1", "h2", "h3", "h4", "head", "hr"],
+	...["iframe", "img", "input", "kbd", "label", "li", "link", "ol", "p"],
+	...["path", "picture", "pre", "rect", "script", "section", "source"],
+	...["span", "sub", "sup", "svg", "table", "tbody", "td", "th", "thead"],
+	...["tr", "ul", "video"],
+]);
+
+/** Whether it is not known that readers see an element where it stands alone in its lines. */
+export function isStrange({ name, kind, isAlone }: Element): boolean {
+	const isFlow = kind === "flow" || isAlone === true;
+	return isFlow && !html.has(name) && !builtIn.has(name);
+}
+
 /** Those that an author can have meant. */
 export const wellKnown: readonly string[] = shown;
 

@@ -47,6 +47,20 @@ export function chainOf(site: Site, redirect: Redirect): Chain | undefined {
 	return { through, end: isKnown ? end : undefined };
 }
 
+/** Where readers of an address get who are sent on; `undefined` where they are not, or that is not known. */
+export function whereSent(site: Site, address: string): string | undefined {
+	const passed = new Set<Redirect>();
+	let end = address;
+	for (;;) {
+		const hop = hopFrom(site, end);
+		if (hop === undefined) return passed.size > 0 ? end : undefined;
+		if (hop === "unknown" || passed.has(hop.by)) return undefined;
+		if (passed.size === maxHops) return undefined;
+		passed.add(hop.by);
+		end = withAnchorOf(end, hop.to);
+	}
+}
+
 interface Hop {
 	readonly by: Redirect;
 	readonly to: string;

@@ -44,6 +44,8 @@ export interface Element {
 	readonly name: string;
 	/** `flow`: it fills whole lines; `text`: it is part of a paragraph, heading or cell; `script`: of an expression or export. */
 	readonly kind: "flow" | "text" | "script";
+	/** Of an element of a text: its paragraph is elements and expressions alone, so that readers get it as if it were flow. */
+	readonly isAlone?: true;
 	/** The innermost element around it, whatever stands between them. */
 	readonly parent: Element | undefined;
 	/** Of its `<`. */

@@ -38,6 +38,14 @@ export function isForAll(element: Element): boolean {
 		: said.kind === "dynamic";
 }
 
+/** Whether nobody who reads the page sees what stands in it. */
+export function isHiddenFromHumans(element: Element): boolean {
+	const said = visibilityOf(element);
+	return said.kind === "audience"
+		? said.name === "agents"
+		: said.kind === "unknown" || said.kind === "missing";
+}
+
 function saidBy(attribute: Attribute): Visibility {
 	const { kind, value } = attribute;
 	if (kind === "flag" || value.trim() === "") return { kind: "missing" };

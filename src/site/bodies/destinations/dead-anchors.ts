@@ -1,9 +1,9 @@
 // The links to places that pages do not have.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
+import { folded } from "../../../facts/bodies/ids/slug.ts";
 import { type Target, targetsIn } from "../../../facts/bodies/plain-texts.ts";
-import { folded } from "../../../facts/bodies/slug.ts";
 import { linksOf } from "../../../facts/docs-json/named-addresses.ts";
-import { pathOf } from "../../../facts/docs-json/redirect-match.ts";
 import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
 import type { JsonPointer } from "../../../source/pointer.ts";
 import type {
@@ -11,11 +11,9 @@ import type {
 	Range,
 	SourceFile,
 } from "../../../source/source-file.ts";
-import { isSentOn } from "../../addresses/addresses.ts";
-import { withoutBase } from "../../addresses/base-path.ts";
-import { plainPath } from "../../addresses/published-paths.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
+import { type AnchorPage, anchorPage, fragmentOf } from "./anchor-pages.ts";
 import { addressesOf } from "./links.ts";
 import {
 	idsOf,
@@ -25,10 +23,11 @@ import {
 } from "./page-ids.ts";
 
 /** A link to a place that its page does not have. */
-export interface DeadAnchor {
-	/** Decoded, without `#`. */
+export interface DeadAnchor extends AnchorPage {
+	/** As it is written, without `#`. */
 	readonly fragment: string;
-	readonly page: NamedPage;
+	/** Whether Mintlify's check of links says that it is there. */
+	readonly isChecked: boolean;
 	/** Whether it is in that page. */
 	readonly isOwn: boolean;
 	/** Of the fragment as it is written, without `#`. */
@@ -61,14 +60,16 @@ function* deadIn(
 ): Iterable<DeadAnchor> {
 	for (const link of links) {
 		const { fragment, from } = link;
-		const page = pageFor(site, link.addresses);
-		const ids = page && idsOf(site, page);
-		if (!page || !ids || ids.mayHave(fragment)) continue;
-		if (link.addresses.some((address) => isSentOn(site, address))) continue;
-		const isOwn = page.path === from;
-		if (!isOwn && isTitle(fragment, page)) continue;
+		const found = anchorPage(site, link.addresses, fragment);
+		const ids = found && idsOf(site, found.page);
+		const fate = ids?.fateOf(fragment);
+		if (!ids || fate === "alive" || fate === "unknown") continue;
+		const isOwn = found.page.path === from;
+		if (!isOwn && isTitle(fragment, found.page)) continue;
 		const at = new FragmentPlace(link.at);
-		yield { fragment, page, isOwn, at, near: ids.near(fragment) };
+		const near = ids.near(fragment) ?? { kind: "none" };
+		const isChecked = fate === "differs";
+		yield { ...found, fragment, isChecked, isOwn, at, near };
 	}
 }
 
@@ -101,40 +102,10 @@ function addressesFrom(
 	return isPage ? [`/${slug}`] : [];
 }
 
-/** The one page at some addresses. */
-export function pageFor(
-	site: Site,
-	addresses: readonly string[],
-): NamedPage | undefined {
-	const pages = addresses.flatMap((address) => {
-		// Beside a page its Markdown is published.
-		const path = plainPath(address).replace(/\.md$/, "");
-		return (
-			pageAt(site, path) ?? pageAt(site, withoutBase(site, path) ?? path) ?? []
-		);
-	});
-	const [only, ...others] = new Set(pages);
-	return others.length === 0 ? only : undefined;
-}
-
-function pageAt(site: Site, path: string): NamedPage | undefined {
-	const slug = pathOf(path).slice(1);
-	return (
-		namedPageAt(site, slug) ??
-		namedPageAt(site, slug === "" ? "index" : `${slug}/index`)
-	);
-}
-
 /** Whether a fragment is made of the title of its page, at the top of which readers land in any case. */
 function isTitle(fragment: string, { title }: NamedPage): boolean {
-	return folded(fragment) === folded(title.toLowerCase());
-}
-
-/** What a link says behind its `#`, decoded, if that is to name a place in the page. */
-export function fragmentOf(written: string): string | undefined {
-	const hash = written.indexOf("#");
-	const fragment = hash === -1 ? "" : decoded(written.slice(hash + 1).trim());
-	return isPlace(fragment) ? fragment : undefined;
+	const [decoded = ""] = idsOfFragment(fragment);
+	return folded(decoded) === folded(title.toLowerCase());
 }
 
 /** The place of the fragment in that of a link, looked for only if somebody asks. */
@@ -159,20 +130,5 @@ class FragmentPlace implements Location {
 		const hash = text.slice(start, end).indexOf("#");
 		const isQuoted = /["']/.test(text[start] ?? "");
 		return { start: start + hash + 1, end: isQuoted ? end - 1 : end };
-	}
-}
-
-/** Not the top of the page, a text of it, a variable or what scripts make of it. */
-function isPlace(fragment: string): boolean {
-	return (
-		/[\p{L}\p{N}]/u.test(fragment) && !/^top$|^[/!:]|:~:|[{}$]/.test(fragment)
-	);
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
 	}
 }

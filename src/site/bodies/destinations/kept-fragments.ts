@@ -1,6 +1,6 @@
 // What a link says behind the path of a page, for whoever writes the path of another one.
 import type { Site } from "../../parts/site.ts";
-import { fragmentOf, pageFor } from "./dead-anchors.ts";
+import { fragmentOf, pageFor } from "./anchor-pages.ts";
 import { idsOf } from "./page-ids.ts";
 import { parts } from "./relative-links.ts";
 
@@ -13,6 +13,8 @@ export function withFragment(
 	const fragment = fragmentOf(written);
 	const page = fragment === undefined ? undefined : pageFor(site, [address]);
 	const isThere =
-		fragment !== undefined && page && idsOf(site, page)?.has(fragment);
+		fragment !== undefined &&
+		page &&
+		idsOf(site, page)?.fateOf(fragment) === "alive";
 	return isThere ? address + parts(written.trim()).rest : address;
 }

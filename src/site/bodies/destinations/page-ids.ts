@@ -1,12 +1,8 @@
 // What links can lead to within a page, and what they need to know of pages.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import {
-	type FileIds,
-	fileIds,
-	type NearId,
-} from "../../../facts/bodies/file-ids.ts";
-import { fieldKey } from "../../../facts/bodies/id-names.ts";
-import { keysOfFragment } from "../../../facts/bodies/slug.ts";
+import { type Holder, holdersOf } from "../../../facts/bodies/ids/holders.ts";
+import { type NearId, PageIds } from "../../../facts/bodies/ids/page-ids.ts";
+import { graver } from "../../../facts/bodies/ids/standings.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { areEqual } from "../../../source/lists.ts";
@@ -19,6 +15,8 @@ export interface NamedPage extends Pick<Page, "path" | "slug"> {
 	readonly title: string;
 	/** Whether Mintlify makes something of it that has ids of its own. */
 	readonly isMadeOfMore: boolean;
+	/** Whether it is of a mode in which Mintlify gives headings no ids. */
+	readonly isBare: boolean;
 }
 
 /** The page file of a slug. */
@@ -39,13 +37,15 @@ function nameOf([name, page]: readonly [string, Page]): [string, NamedPage] {
 	const { path, slug, fields } = page;
 	const title = titleOfPage(page) ?? titleOfSlug(slug);
 	const isMadeOfMore = makers.some((key) => Object.hasOwn(fields, key));
-	return [name, { path, slug, title, isMadeOfMore }];
+	const isBare = fields.mode === "custom" || fields.mode === "frame";
+	return [name, { path, slug, title, isMadeOfMore, isBare }];
 }
 
 const makers = ["openapi", "asyncapi", "openapi-schema", "api", "url"];
 
-function words({ path, slug, title, isMadeOfMore }: NamedPage): unknown[] {
-	return [path, slug, title, isMadeOfMore];
+function words(page: NamedPage): unknown[] {
+	const { path, slug, title, isMadeOfMore, isBare } = page;
+	return [path, slug, title, isMadeOfMore, isBare];
 }
 
 /** What there is instead of an id that is not there. */
@@ -54,71 +54,81 @@ export type NearAnchor = NearId | { readonly kind: "none" };
 /** The ids of a page, those of its snippets included; `undefined` for a page of which not all can be read. */
 export function idsOf(
 	site: Site,
-	{ path, isMadeOfMore }: NamedPage,
+	{ path, isMadeOfMore, isBare }: NamedPage,
 ): PageIds | undefined {
-	return isMadeOfMore ? undefined : idsAt(site, path);
+	if (isMadeOfMore) return undefined;
+	return isBare ? bareIdsAt(site, path) : idsAt(site, path);
 }
 
-const idsAt = keyed((site, path): PageIds | undefined => {
-	const ids: FileIds[] = [];
-	for (const file of shownBy(site, path) ?? [undefined]) {
-		const own = file && fileIds(file);
-		if (own === undefined) return undefined;
-		ids.push(own);
-	}
-	return new PageIds(ids);
-});
+const idsAt = keyed((site, path) => madeOf(site, path, false));
+const bareIdsAt = keyed((site, path) => madeOf(site, path, true));
 
-class PageIds {
-	readonly #files: readonly FileIds[];
+function madeOf(
+	site: Site,
+	path: string,
+	isBare: boolean,
+): PageIds | undefined {
+	const files = shownBy(site, path);
+	const [page] = files ?? [];
+	if (files === undefined || page === undefined) return undefined;
+	const holders = new Unfolding(site).of(page);
+	return (
+		holders && new PageIds({ holders, own: holdersOf(page), files, isBare })
+	);
+}
 
-	constructor(files: readonly FileIds[]) {
-		this.#files = files;
-	}
+/** More of them no page of people has. */
+const mostHolders = 20_000;
 
-	/** Whether a fragment leads somewhere, or may. */
-	mayHave(fragment: string): boolean {
-		const keys = keysOfFragment(fragment);
-		return (
-			this.has(fragment) ||
-			this.#files.some((file) => keys.some((key) => file.mayHave(key)))
-		);
-	}
+/** Puts what snippets have where a page shows them. */
+class Unfolding {
+	readonly #site: Site;
+	readonly #open: BodyFile[] = [];
+	#left = mostHolders;
 
-	/** Whether a fragment leads somewhere for certain. */
-	has(fragment: string): boolean {
-		return this.#has(fragment) || this.#isRepeated(fragment);
-	}
-
-	/** The one id that somebody can have meant who wrote a fragment that leads nowhere. */
-	near(fragment: string): NearAnchor {
-		const [only, ...others] = this.#files.flatMap(
-			(file) => file.near(fragment) ?? [],
-		);
-		return only === undefined || others.length > 0 ? { kind: "none" } : only;
+	constructor(site: Site) {
+		this.#site = site;
 	}
 
-	#has(id: string): boolean {
-		const keys = [...keysOfFragment(id)];
-		if (id.startsWith("param-")) keys.push(fieldKey(id));
-		return keys.some((key) => this.#hasKey(key));
+	/** `undefined` where a file shows itself, or there are more than anybody could wait for. */
+	of(file: BodyFile): readonly Holder[] | undefined {
+		const snippets = this.#snippetsOf(file);
+		const all: Holder[] = [];
+		this.#open.push(file);
+		for (const holder of holdersOf(file)) {
+			if (--this.#left < 0) return undefined;
+			const snippet = holder.isFlow.checker && snippets.get(holder.name);
+			if (!snippet) all.push(holder);
+			else if (this.#open.includes(snippet)) return undefined;
+			else {
+				const inner = this.of(snippet);
+				if (inner === undefined) return undefined;
+				for (const one of inner) all.push(within(holder, one));
+			}
+		}
+		this.#open.pop();
+		return all;
 	}
 
-	#hasKey(key: string): boolean {
-		return this.#files.some((file) => file.has(key));
+	/** The snippets that a file imports, by the names that it gives them. */
+	#snippetsOf({ path, reading }: BodyFile): ReadonlyMap<string, BodyFile> {
+		const snippets = new Map<string, BodyFile>();
+		if (reading.kind !== "body") return snippets;
+		for (const { source, names } of reading.body.imports) {
+			const target = importedPath(path, source);
+			const file = target && bodyAt(this.#site, target);
+			if (!file || file.kind === "script") continue;
+			for (const { imported, local } of names)
+				if (imported === "default") snippets.set(local, file);
+		}
+		return snippets;
 	}
+}
 
-	/** Whether it is an id with the number that one gets which is given several times. */
-	#isRepeated(fragment: string): boolean {
-		const [, id = "", number] = /^(.+)-(\d+)$/s.exec(fragment) ?? [];
-		return keysOfFragment(id).some((key) => {
-			const times = this.#files.reduce(
-				(sum, file) => sum + file.countOfStem(key),
-				0,
-			);
-			return times > 1 && Number(number) <= times && this.#hasKey(key);
-		});
-	}
+/** Another one each time, as each gets an id. */
+function within(outer: Holder, inner: Holder): Holder {
+	const page = graver(outer.standing.page, inner.standing.page);
+	return { ...inner, standing: { ...inner.standing, page } };
 }
 
 /** A page with the snippets and scripts that it shows; `undefined` where it may show what cannot be read. */

@@ -29,25 +29,42 @@ import { bracesOf, elementOf, treeOf } from "./exact-elements.ts";
 /** What a parsed page says; `text` is what was parsed. */
 export function bodyIn(root: Root, text: string): Body {
 	const body = emptyBody();
-	const open: { node: Nodes; parent: Element | undefined }[] = [
-		{ node: root, parent: undefined },
-	];
+	const open: Open[] = [{ node: root, parent: undefined, isAlone: false }];
 	for (let top = open.pop(); top !== undefined; top = open.pop()) {
-		const parent = add(top.node, top.parent, text, body) ?? top.parent;
+		const parent = add(top, text, body) ?? top.parent;
+		const isAlone = isOfElements(top.node);
 		if ("children" in top.node)
 			for (const node of top.node.children.toReversed())
-				open.push({ node, parent });
+				open.push({ node, parent, isAlone });
 	}
 	return inOrder(body);
 }
 
+/** A node that is looked at. */
+interface Open {
+	readonly node: Nodes;
+	readonly parent: Element | undefined;
+	/** Whether it is in a paragraph of elements and expressions alone. */
+	readonly isAlone: boolean;
+}
+
+function isOfElements(node: Nodes): boolean {
+	return (
+		node.type === "paragraph" &&
+		node.children.every(
+			({ type, ...others }) =>
+				type === "mdxJsxTextElement" ||
+				type === "mdxTextExpression" ||
+				(type === "text" &&
+					"value" in others &&
+					!/[^ \t\n\f\r]/.test(others.value)),
+		)
+	);
+}
+
 /** Adds what a node says; gives the element that it is. */
-function add(
-	node: Nodes,
-	parent: Element | undefined,
-	text: string,
-	body: WrittenBody,
-): Element | undefined {
+function add(open: Open, text: string, body: WrittenBody): Element | undefined {
+	const { node, parent } = open;
 	const { start } = rangeOf(node);
 	if (node.type === "heading")
 		body.headings.push({
@@ -70,7 +87,7 @@ function add(
 			body,
 		);
 	}
-	return isElement(node) ? addElement(node, parent, text, body) : undefined;
+	return isElement(node) ? addElement(open, node, text, body) : undefined;
 }
 
 function addScript(
@@ -135,12 +152,13 @@ function isElement(node: Nodes): node is MdxJsxFlowElement | MdxJsxTextElement {
 }
 
 function addElement(
+	{ parent, isAlone }: Open,
 	node: MdxJsxFlowElement | MdxJsxTextElement,
-	parent: Element | undefined,
 	text: string,
 	body: WrittenBody,
 ): Element {
-	const element = elementOf(node, parent, text);
+	const read = elementOf(node, parent, text);
+	const element: Element = isAlone ? { ...read, isAlone } : read;
 	body.elements.push(element);
 	for (const attribute of node.attributes) {
 		const tree = treeOf(attribute);

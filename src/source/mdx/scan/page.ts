@@ -13,6 +13,7 @@ import { Unproven } from "./unproven.ts";
 /** An element whose end is not seen yet. */
 export interface OpenElement extends Element {
 	content: Range | undefined;
+	isAlone?: true;
 }
 
 /** JavaScript with JSX, and where in the page its text begins. */
@@ -43,7 +44,7 @@ export interface Text {
 	readonly from: number;
 	readonly to: number;
 	readonly base: number;
-	/** 0: it is no heading. */
+	/** Of a heading; 0 of a paragraph, -1 of a cell. */
 	readonly level: number;
 	readonly start: number;
 	readonly parent: Element | undefined;

@@ -59,11 +59,11 @@ export class Paragraphs {
 
 	#addCells(at: number, end: number): void {
 		eachCell(this.#page.text, at, end, (from, to) =>
-			this.add(from, to, 0, from),
+			this.add(from, to, -1, from),
 		);
 	}
 
-	/** Adds a text that is a heading of a level, or none. */
+	/** Adds a text that is a heading of a level, a paragraph or a cell. */
 	add(from: number, to: number, level: number, start: number): void {
 		const source = this.#page.text;
 		const { parent } = this.#flow;

@@ -41,10 +41,15 @@ export class TextTags {
 	readonly #around: Element | undefined;
 	/** What elements span. */
 	readonly pairs: Range[] = [];
+	/** The elements that are in no other of the text. */
+	readonly #outermost: OpenElement[] = [];
+	/** The end of what is known to be elements, expressions and blanks alone; -1 for a text that is more. */
+	#aloneTo: number;
 
 	constructor(reading: Reading, around: Element | undefined) {
 		this.#reading = reading;
 		this.#around = around;
+		this.#aloneTo = reading.from;
 	}
 
 	/** The innermost element that is open. */
@@ -65,21 +70,41 @@ export class TextTags {
 			if (tag.name === "Visibility" && !isForAll(last.element))
 				heading?.drop(last.start, tag.end);
 			this.pairs.push({ start: last.start, end: tag.end });
+			this.pass(last.start, tag.end);
 			const start = last.element.content?.start ?? 0;
 			last.element.content = { start, end: tag.start };
 		} else {
 			const element = page.addElement(tag, "text", this.parent);
-			if (tag.isSelfClosing) return tag.end;
+			if (open.length === 0) this.#outermost.push(element);
+			if (tag.isSelfClosing) {
+				this.pass(at, tag.end);
+				return tag.end;
+			}
 			element.content = { start: tag.end + base, end: tag.end + base };
 			open.push({ element, start: at });
 		}
 		return tag.end;
 	}
 
-	finish(): void {
-		const unclosed = this.#reading.open.at(-1);
+	/** Notes where an outermost element or expression stands. */
+	pass(start: number, end: number): this {
+		const { source, open } = this.#reading;
+		if (open.length > 0 || this.#aloneTo === -1) return this;
+		const isBlank = !/[^ \t\n\f\r]/.test(source.slice(this.#aloneTo, start));
+		this.#aloneTo = isBlank ? end : -1;
+		return this;
+	}
+
+	/** `isParagraph`: elements can stand alone in it. */
+	finish(isParagraph: boolean): void {
+		const { open, to } = this.#reading;
+		const unclosed = open.at(-1);
 		if (unclosed !== undefined)
 			throw new Unproven("tag-open", unclosed.element.start);
+		if (!isParagraph) return;
+		this.pass(to, to);
+		if (this.#aloneTo !== -1)
+			for (const element of this.#outermost) element.isAlone = true;
 	}
 }
 

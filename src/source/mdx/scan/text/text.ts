@@ -21,7 +21,7 @@ import {
 /** Adds what a text says. */
 export function readText(page: Page, text: Text): void {
 	const { source, from, to, level } = text;
-	if (level === 0 && page.telling.next(source, from) >= to) return;
+	if (level <= 0 && page.telling.next(source, from) >= to) return;
 	const hasMarks = level > 0 || page.less.next(source, from) < to;
 	const search = hasMarks ? page.specialOrMark : page.special;
 	const first = search.next(source, from);
@@ -42,7 +42,7 @@ class TextScan {
 	readonly #search: Search;
 	readonly #reading: Reading;
 	readonly #addresses: Addresses;
-	#tags: TextTags | undefined;
+	readonly #tags: TextTags;
 	#brackets: Brackets | undefined;
 	#spans: Spans | undefined;
 	/** The end of what was read last. */
@@ -67,6 +67,7 @@ class TextScan {
 			firstLink: page.body.links.length,
 			firstElement: page.body.elements.length,
 		};
+		this.#tags = new TextTags(this.#reading, text.parent);
 		this.#addresses = new Addresses(source, from, to, page.at);
 		this.#done = from;
 	}
@@ -88,8 +89,8 @@ class TextScan {
 
 	#finish(): void {
 		const { page, marks, ranges, heading } = this.#reading;
-		this.#tags?.finish();
-		const pairs = this.#tags?.pairs ?? [];
+		this.#tags.finish(this.#text.level === 0);
+		const { pairs } = this.#tags;
 		if (pairs.length === 0 && heading === undefined) return;
 		if (this.#swallowed !== undefined) this.#refuse("address", this.#swallowed);
 		pairMarks(marks, ranges);
@@ -125,7 +126,6 @@ class TextScan {
 	}
 
 	#readTag(at: number): number {
-		this.#tags ??= new TextTags(this.#reading, this.#text.parent);
 		return this.#tags.readAt(at);
 	}
 
@@ -163,8 +163,8 @@ class TextScan {
 		this.#refuseAddress(at);
 		const { page, source, to, base, heading } = this.#reading;
 		const read = readExpression(page, source, at, to, true);
-		const parent = this.#tags?.parent ?? this.#text.parent;
 		const script = scriptOf(read, at, base);
+		const { parent } = this.#tags.pass(at, read.end);
 		if (script !== undefined) page.addScript(script, parent);
 		heading?.replace(at, read.end, "");
 		return read.end;

@@ -1,0 +1,198 @@
+// What of a body has an id, or may have: headings and elements, in the order of the text.
+import type {
+	Attribute,
+	Body,
+	Element,
+	Heading,
+} from "../../../source/mdx/body.ts";
+import { memoised } from "../../../source/memoised.ts";
+import type { Range } from "../../../source/source-file.ts";
+import type { BodyFile } from "../body-file.ts";
+import { isStrange, ownNames } from "../components.ts";
+import { plainText } from "../plain-texts.ts";
+import {
+	type ByMaker,
+	Enclosing,
+	type Standing,
+	Standings,
+} from "./standings.ts";
+import { componentTitle, contentTitle, headingTitle } from "./titles.ts";
+
+/** What has an id, or may have; or brings what has, as what a file imports. */
+export interface Holder {
+	readonly file: BodyFile;
+	/** Of a heading of Markdown `#`, of one with a name such as `h2`. */
+	readonly name: string;
+	/** Whether it is no element of Mintlify's, so that it is not known what becomes of it, such as a component of the site. */
+	readonly isForeign: boolean;
+	/** Of a heading of Markdown. */
+	readonly level: number;
+	/** Where each takes it for an element of its own, and not for part of a text. */
+	readonly isFlow: ByMaker<boolean>;
+	readonly standing: ByMaker<Standing>;
+	/** What an id is made of; `undefined` where that is not known, and empty where it has none. */
+	readonly title: ByMaker<string | undefined>;
+	/** The title as it is written. */
+	readonly written: string;
+	/** The id that is written; of an expression the checker knows none. */
+	readonly own: OwnId;
+	readonly element: Element | undefined;
+	/** What to show of it; of a heading only where it begins. */
+	readonly range: Range;
+}
+
+export type OwnId =
+	| { readonly kind: "none" }
+	| { readonly kind: "text" | "expression"; readonly id: string }
+	| { readonly kind: "unknown" };
+
+/** Those of a file; none of one that cannot be read. */
+export const holdersOf = memoised((file: BodyFile): readonly Holder[] =>
+	file.reading.kind === "body" ? holdersIn(file, file.reading.body) : [],
+);
+
+function holdersIn(file: BodyFile, body: Body): readonly Holder[] {
+	const standings = new Standings();
+	const own = ownNames(body);
+	const holders = body.elements.flatMap((element) =>
+		mayHold(element) || own.has(element.name)
+			? {
+					...elementHolder(file, element, standings.of(element.parent)),
+					isForeign:
+						isStrange(element) || own.has(element.name.split(".", 1)[0] ?? ""),
+				}
+			: [],
+	);
+	const around = new Enclosing(body.elements);
+	for (const [index, heading] of body.headings.entries()) {
+		const next = body.headings[index + 1];
+		const title = headingTitle(heading, next, file.file.text);
+		const standing = standings.of(around.of(heading.start));
+		holders.push(headingHolder(file, heading, title, standing));
+	}
+	return holders.sort((a, b) => startOf(a) - startOf(b));
+}
+
+function startOf({ element, range }: Holder): number {
+	return element?.start ?? range.start;
+}
+
+function headingHolder(
+	file: BodyFile,
+	{ level, text, id, start }: Heading,
+	title: string | undefined,
+	standing: ByMaker<Standing>,
+): Holder {
+	return {
+		file,
+		name: id === undefined ? "#" : `h${level}`,
+		isForeign: level > 4 && id !== undefined,
+		level,
+		isFlow: { page: true, checker: true },
+		standing,
+		title: { page: title, checker: title },
+		written: text,
+		own: id === undefined ? { kind: "none" } : { kind: "text", id },
+		element: undefined,
+		range: { start, end: start },
+	};
+}
+
+function elementHolder(
+	file: BodyFile,
+	element: Element,
+	standing: ByMaker<Standing>,
+): Omit<Holder, "isForeign"> {
+	const { name, kind, isAlone = false, start } = element;
+	const title = titleOf(element, file.file.text);
+	const checker = kind === "flow";
+	const named =
+		titleAttribute(element) ??
+		attributeOf(element, "id") ??
+		element.attributes.find(
+			({ name: one }) => fields.has(name) && inFields.has(one),
+		);
+	return {
+		file,
+		name,
+		level: 0,
+		isFlow: { page: checker || isAlone, checker },
+		standing,
+		title,
+		written: title.checker ?? "",
+		own: ownId(element),
+		element,
+		range: named?.range ?? { start, end: start },
+	};
+}
+
+function titleOf(element: Element, text: string): Holder["title"] {
+	const { name } = element;
+	if (isHeadingElement(name)) {
+		const title = contentTitle(element, text);
+		return { page: title, checker: title };
+	}
+	const checker = stringOf(titleAttribute(element)) ?? "";
+	if (checker.includes("{{")) return { page: undefined, checker: undefined };
+	const page = markedUp.has(name) ? componentTitle(checker) : checker;
+	return { page, checker };
+}
+
+/** Those whose titles are Markdown in the page. */
+const markedUp = new Set(["Accordion", "Step", "Tab"]);
+
+/** The attributes of which Mintlify makes ids. */
+export const titleAttributes: ReadonlyMap<string, string> = new Map([
+	["Tab", "title"],
+	["Accordion", "title"],
+	["View", "title"],
+	["Step", "title"],
+	["Update", "label"],
+]);
+
+export const fields: ReadonlySet<string> = new Set([
+	...["ParamField", "Param", "ResponseField"],
+]);
+
+/** The attributes that name fields. */
+export const inFields: ReadonlySet<string> = new Set([
+	...["query", "path", "body", "header", "name"],
+]);
+
+export function isHeadingElement(name: string): boolean {
+	return /^(?:h[1-4]|Heading)$/.test(name);
+}
+
+function mayHold({ name, attributes }: Element): boolean {
+	return (
+		titleAttributes.has(name) ||
+		fields.has(name) ||
+		isHeadingElement(name) ||
+		attributes.some((attribute) => attribute.name === "id") ||
+		(name === "a" && attributes.some((attribute) => attribute.name === "name"))
+	);
+}
+
+function titleAttribute(element: Element): Attribute | undefined {
+	const name = titleAttributes.get(element.name);
+	return name === undefined ? undefined : attributeOf(element, name);
+}
+
+export function attributeOf(
+	{ attributes }: Element,
+	name: string,
+): Attribute | undefined {
+	return attributes.find((attribute) => attribute.name === name);
+}
+
+export function stringOf(attribute: Attribute | undefined): string | undefined {
+	return attribute?.kind === "string" ? attribute.value : undefined;
+}
+
+function ownId(element: Element): OwnId {
+	const attribute = attributeOf(element, "id");
+	if (attribute === undefined) return { kind: "none" };
+	const id = plainText(attribute)?.text;
+	if (id?.includes("{{") !== false) return { kind: "unknown" };
+	return { kind: attribute.kind === "string" ? "text" : "expression", id };
+}

@@ -1,0 +1,156 @@
+// The ids that a page and Mintlify's check of links make of the same holders.
+import type { Element } from "../../../source/mdx/body.ts";
+import { componentIds } from "./component-ids.ts";
+import {
+	attributeOf,
+	type Holder,
+	isHeadingElement,
+	stringOf,
+} from "./holders.ts";
+import { Numbers, Register } from "./numbers.ts";
+import { cleaned, slugOf } from "./slug.ts";
+import type { Maker } from "./standings.ts";
+
+/** An id, and what has it. */
+export interface MadeId {
+	readonly id: string;
+	readonly holder: Holder;
+}
+
+/** `isBare`: the page is of a mode in which Mintlify gives its headings no ids. */
+export function madeIds(
+	maker: Maker,
+	holders: readonly Holder[],
+	isBare: boolean,
+): readonly MadeId[] {
+	const shown = holders.filter(
+		({ standing, element, isForeign }) =>
+			standing[maker] !== "dropped" &&
+			element?.kind !== "script" &&
+			(maker === "checker" || !isForeign),
+	);
+	const components = componentIds(maker, shown);
+	const headings = new Headings(maker, shown, isBare);
+	return shown.flatMap((holder) => {
+		const ids = components.get(holder) ?? headings.idsOf(holder);
+		return ids.flatMap((id) => (id === "" ? [] : [{ id, holder }]));
+	});
+}
+
+/** Ids of headings, and of steps and updates, which are counted together; own ids of other elements. */
+class Headings {
+	readonly #maker: Maker;
+	readonly #isBare: boolean;
+	/** Of headings of Markdown, which are counted before all others. */
+	readonly #slugs = new Map<Holder, string>();
+	readonly #register = new Register();
+
+	constructor(maker: Maker, holders: readonly Holder[], isBare: boolean) {
+		this.#maker = maker;
+		this.#isBare = isBare;
+		const numbers = new Numbers();
+		for (const holder of holders) {
+			const title = holder.title[maker];
+			if (!isMarkdown(holder) || isBare || title === undefined) continue;
+			this.#slugs.set(holder, numbers.next(slugOf(title)));
+		}
+	}
+
+	/** Must be asked for in order. */
+	idsOf(holder: Holder): readonly string[] {
+		const isPlain = holder.standing[this.#maker] === "plain";
+		if (isMarkdown(holder)) return this.#ofMarkdown(holder, isPlain);
+		const title = holder.title[this.#maker];
+		const isCounted =
+			isPlain && holder.isFlow[this.#maker] && this.#isCounted(holder);
+		if (!isCounted) return [this.#own(holder), this.#anchor(holder)];
+		if (title === undefined) return [];
+		return this.#counted(holder, title);
+	}
+
+	#ofMarkdown(holder: Holder, isPlain: boolean): readonly string[] {
+		const slug = this.#slugs.get(holder);
+		if (slug === undefined) return [];
+		if (!isPlain) return [cleaned(slug)];
+		const title = holder.title[this.#maker] ?? "";
+		const id = this.#register.take(cleaned(slug) || slugOf(title));
+		const isKnown = slug !== "" || (this.#isChecker && title.trim() !== "");
+		return isKnown ? [cleaned(id)] : [];
+	}
+
+	#isCounted(holder: Holder): boolean {
+		const { name, element } = holder;
+		if (name === "Heading") return true;
+		if (isHeadingElement(name)) return !this.#isBare;
+		if (element === undefined) return false;
+		if (name === "Update") return attributeOf(element, "label") !== undefined;
+		return name === "Step" && isHeadingStep(element, holder.title[this.#maker]);
+	}
+
+	#counted(holder: Holder, title: string): readonly string[] {
+		const { name, own } = holder;
+		const written = own.kind === "text" ? own.id : "";
+		const id = this.#register.take(
+			written === "" ? slugOf(title) : cleaned(written) || slugOf(title),
+		);
+		const inContents = this.#isChecker && title.trim() !== "";
+		if (name === "Heading" && own.kind === "none")
+			return inContents ? [cleaned(id)] : [];
+		if (!isHeadingElement(name) || own.kind === "none" || written !== "")
+			return [cleaned(id)];
+		return inContents ? [cleaned(id)] : [this.#own(holder)];
+	}
+
+	#own({ name, own, isFlow }: Holder): string {
+		const isKnown =
+			own.kind === "text"
+				? !this.#isChecker || isFlow.checker
+				: own.kind === "expression" && !this.#isChecker;
+		if (!isKnown || withoutId.has(name)) return "";
+		const id = "id" in own ? own.id : "";
+		return cleansItsId.has(name) ? cleaned(id) : id;
+	}
+
+	/** Browsers find the names of old anchors, too. */
+	#anchor({ name, element }: Holder): string {
+		const isAnchor = name === "a" && element && !this.#isChecker;
+		return (isAnchor && stringOf(attributeOf(element, "name"))) || "";
+	}
+
+	get #isChecker(): boolean {
+		return this.#maker === "checker";
+	}
+}
+
+function isMarkdown({ name, level }: Holder): boolean {
+	return name === "#" && level <= 4;
+}
+
+/** Whether a step is a heading, as its title is as large as one. */
+function isHeadingStep(step: Element, title: string | undefined): boolean {
+	if (title?.trim() === "" || hasNoAnchor(step)) return false;
+	let steps = step.parent;
+	while (steps?.name === "" && steps.kind !== "script") steps = steps.parent;
+	const size =
+		stringOf(attributeOf(step, "titleSize")) ??
+		(steps?.name === "Steps" ? stringOf(attributeOf(steps, "titleSize")) : "");
+	return size === "h2" || size === "h3";
+}
+
+function hasNoAnchor(step: Element): boolean {
+	const said = attributeOf(step, "noAnchor");
+	return said?.kind === "flag" || said?.value === "true";
+}
+
+const cleansItsId = new Set(["Heading", "Step", "Update"]);
+
+/** Those that put no id into the page. */
+const withoutId = new Set([
+	...["AccordionGroup", "Badge", "Callout", "Card", "CardGroup", "Check"],
+	...["CodeGroup", "Color", "Column", "Columns", "CustomCode"],
+	...["CustomComponent", "Danger", "DynamicCustomComponent", "Expandable"],
+	...["FileTree", "Frame", "GitHub", "Github", "Icon", "Info", "Latex", "MDX"],
+	...["Mermaid", "Note", "Panel", "Popup", "Prompt", "RequestExample"],
+	...["ResponseExample", "SnippetGroup", "Steps", "Tile", "Tip", "Tooltip"],
+	...["Tree", "Variation", "Visibility", "Warning", "ZoomImage"],
+]);
