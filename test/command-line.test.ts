@@ -65,10 +65,13 @@ it.each([
 	],
 	[
 		["explain", "links"],
-		"About that is `link-leads-somewhere`; `docproof rules` lists all.",
+		"About that are `link-leads-somewhere`, `link-stays-in-language`; `docproof rules` lists all.",
 	],
 	[["explain", "--rule=a", "--rule=b"], "Name a rule:"],
-	[["explain", "no-broken-links"], "About that is `link-leads-somewhere`;"],
+	[
+		["explain", "no-broken-links"],
+		"About that are `link-leads-somewhere`, `link-stays-in-language`;",
+	],
 	[
 		["explain", "redirect-sources"],
 		"About that are `redirect-has-own-source`, `redirect-source-is-path`;",

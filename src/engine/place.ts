@@ -1,5 +1,5 @@
 import { type Location, SourceFile } from "../source/source-file.ts";
-import { isMapping, property } from "../source/value.ts";
+import { isMapping, type Mapping, property } from "../source/value.ts";
 
 /** In a few words, for a message about ourselves. */
 function place({ file, range }: Location): string {
@@ -33,13 +33,19 @@ function compare(a: string, b: string): number {
 /** Where that is which a rule looked at, for a message about ourselves. */
 export function subjectName(subject: unknown): string {
 	if (!isMapping(subject)) return "the site";
-	const { at, file, path, slug, spec, node } = subject;
+	const { at, file, path, slug, spec } = subject;
 	if (isLocation(at)) return place(at);
 	if (file instanceof SourceFile) return `\`${file.path}\``;
 	const name = path ?? slug;
-	if (typeof name !== "string") return subjectName(node);
+	if (typeof name !== "string") return subjectName(innerOf(subject));
 	const whole = property(spec, "path");
 	return whole === undefined ? `\`${name}\`` : `\`${name}\` of \`${whole}\``;
+}
+
+/** What a subject says more about. */
+function innerOf({ node, redirect, page, pages }: Mapping): unknown {
+	const first: unknown = Array.isArray(pages) ? pages[0] : undefined;
+	return node ?? redirect ?? page ?? first;
 }
 
 function isLocation(value: unknown): value is Location {

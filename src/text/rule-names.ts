@@ -44,7 +44,8 @@ function ruleHint(name: string, rules: readonly string[]): string {
 
 /** Those with the most of the words of a name, in whatever number: their first word says what they are about. */
 function rulesAbout(name: string, rules: readonly string[]): readonly string[] {
-	const asked = new Set(wordsIn(name.toLowerCase()).map(stem));
+	const words = wordsIn(name.toLowerCase()).map(stem);
+	const asked = new Set(words.filter((word) => word.length > 2));
 	const isAsked = (word: string): boolean => asked.has(stem(word));
 	const fit = (rule: string): number => {
 		const words = wordsIn(rule);

@@ -206,21 +206,21 @@ it.each<[string, readonly Pair[], string, string[]?]>([
 		"",
 	],
 	[
-		"over a name that never applies",
+		"over a name",
 		[
 			["/x", "/o/b"],
 			["/o/:n", "/:n"],
 		],
-		"",
+		"1 /b",
 		["b"],
 	],
 	[
-		"over a name that never applies, in a folder of the site",
+		"over a name, in a folder of the site",
 		[
 			["/x", "/o/b"],
 			["/o/:n", "/:n"],
 		],
-		"",
+		"1 /b",
 		["b", "o/c"],
 	],
 	[
@@ -268,12 +268,12 @@ it.each<[string, readonly Pair[], string, string[]?]>([
 		"",
 	],
 	[
-		"over what can be below a base",
+		"over what ends like a page",
 		[
 			["/x", "/o/a"],
 			["/o/a", "/a"],
 		],
-		"",
+		"1 /a",
 	],
 	[
 		"over a folder",
@@ -300,7 +300,7 @@ it.each<[string, string, string]>([
 	// At the root of its host it has no base; below one, only that is its base.
 	["", "/o/a", "1 /a"],
 	["/docs", "/o/a", "1 /a"],
-	["/docs", "/docs/y", ""],
+	["/docs", "/docs/y", "1 /a"],
 ])("of a site below `%s`, over %s: %s", (basePath, over, expected) => {
 	const pairs: readonly Pair[] = [
 		["/x", over],

@@ -32,6 +32,16 @@ export const pageFacts: readonly Fact[] = [
 		rules: ["component-known", "prop-known"],
 	},
 	{
+		fact: "the names that expressions of pages can ask for",
+		questions: ["pages.outline"],
+		docproof: [`${bodies}/page-scope.ts`],
+		packages: [
+			`${mdx}/server-only/getMdx.js`,
+			`${plugins}/remarkMdxRemoveUnusedVariables.js`,
+		],
+		rules: ["name-is-defined"],
+	},
+	{
 		fact: "the ids of headings and components",
 		questions: ["ids", "pages.outline", "constants.COMPONENTS_WITH"],
 		docproof: [

@@ -58,7 +58,7 @@ export const specFacts: readonly Fact[] = [
 			"src/site/parts/page-generator.ts",
 			"src/site/parts/generated-pages.ts",
 			"src/openapi/extensions.ts",
-			"src/openapi/openapi-32/tags.ts",
+			"src/openapi/tags/",
 		],
 		packages: [
 			"scraping/bin/openapi/",
