@@ -17,6 +17,7 @@ import {
 	withComparisonOfNode,
 	withoutErrors,
 	withoutSchemas,
+	withoutUnasked,
 	withPrefixes,
 } from "./validator-code.ts";
 
@@ -85,8 +86,14 @@ function compile(
 	if (ofErrors.test(check))
 		throw new Error("The compiler writes its errors in another way now.");
 	write(`${path}-check.${esm ? "js" : "cjs"}`, check);
-	write(`${path}-faults.cjs`, codeOf(telling, false));
+	const faults = withoutUnasked(codeOf(telling, false));
+	if (unasked.test(faults))
+		throw new Error("The compiler writes its errors in another way now.");
+	write(`${path}-faults.cjs`, faults);
 }
+
+/** What the large function has none of. */
+const unasked = /schemaPath:|[,{]schema:|,data\d*:data/;
 
 /** What the small function has none of. */
 const ofErrors =
