@@ -91,7 +91,7 @@ const deadEnds: Table<LinkEnd, Link, Words> = {
 	}),
 	host: ({ url }, { path }) => withoutScheme(path, url),
 	folder: ({ path, hasPages }, link) => ({
-		message: `\`${link.path}\` is a folder without an index page.`,
+		message: `\`${link.path}\` ${link.path.endsWith(".md") ? `leads to \`${link.address}\`,` : "is"} a folder without an index page.`,
 		hint: `Add \`${path}/index.mdx\`, or link to a page of the folder.`,
 		together: {
 			message: `Links lead to \`${link.address}\`, a folder without an index page.`,
