@@ -15,6 +15,15 @@ const short = new Map([
 	],
 ]);
 
+/** It takes an attempt that is out of time for one that never ends: only what it counts says the same on a busy machine. */
+const limits = {
+	timeout: 120_000,
+	seedingTimeout: null,
+	incubationTimeout: null,
+	attackTimeout: null,
+	randomSeed: 0,
+} as const;
+
 const home = resolve(import.meta.dirname, "../..");
 
 function* expressions(): Iterable<string> {
@@ -50,10 +59,8 @@ describe("every regular expression takes linear time", () => {
 		"%s",
 		(written) => {
 			const end = written.lastIndexOf("/");
-			const result = check(written.slice(1, end), written.slice(end + 1), {
-				timeout: 120_000,
-				randomSeed: 0,
-			});
+			const source = written.slice(1, end);
+			const result = check(source, written.slice(end + 1), limits);
 			expect(result).toMatchObject({ status: "safe" });
 		},
 	);
