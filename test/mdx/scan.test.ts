@@ -31,6 +31,11 @@ it.each([
 	"export const a = [\n  1,\n\n  2\n]\n\n# H\n",
 	"a < b, a <\nb &nbsp; \\{c\\} \\<d\n",
 	"[a](/b (c(d)) [e](/f (g\\)h))\n",
+	"![{a} <B c={d}>{e}</B> ![{f}](/g) {<h i={j}/>}](/k) {l}\n\n{m} [{n}](/o)\n",
+	"<A b={c}>\n  {d}\n\n  ![{e}](/f)\n</A>\n\n{g}\n",
+	"<b>c</b>  \n<d>e</d>\n\n<b>c</b> \t \n<d>e</d> {f}   \r\n<g>h</g>\n",
+	"> <b>c</b>  \n> <d>e</d>\n\n<b>c</b> \n<d>e</d> {f} \r\n<g>h</g>  \n",
+	"- [x] <b/> c\n- [x] {d}\n- [e] <f/>\n",
 	"> a\r\n> b\r\n> ===\r\n",
 	"> a <b\n> /> c <d\n> e='f'>g</d>\n",
 	"# *\fa* *b\v* c*\fd*\n",
@@ -47,6 +52,9 @@ it.each([
 	"[^a\nb]: /c\n",
 	"[a\\]\nb]: /c\n",
 	"> [^a\n> b]: /c\n",
+	"- [x] <b/>\n",
+	"1. [ ]\n   <b>{c}</b>\n",
+	"> * [X] {a}\n>   <b/> <c/>\n",
 ])("is not wrong about %j", (text) => {
 	judge(text);
 });

@@ -122,14 +122,23 @@ export class Brackets {
 
 	/** What is in the text of a picture is no more than text. */
 	#dropInside(start: number): void {
-		const { page, firstLink, firstElement } = this.#reading;
-		const { links, elements } = page.body;
-		while (links.length > firstLink && (links.at(-1)?.range.start ?? 0) > start)
-			links.pop();
-		while (
-			elements.length > firstElement &&
-			(elements.at(-1)?.start ?? 0) > start
-		)
-			elements.pop();
+		const { page, firstLink, firstElement, firstExpression } = this.#reading;
+		const { links, elements, expressions } = page.body;
+		dropLast(links, firstLink, ({ range }) => range.start > start);
+		dropLast(elements, firstElement, (element) => element.start > start);
+		dropLast(expressions, firstExpression, ({ range }) => range.start > start);
+	}
+}
+
+/** Drops the last of a list, down to the one at `first`, as long as they are inside. */
+function dropLast<One>(
+	list: One[],
+	first: number,
+	isInside: (one: One) => boolean,
+): void {
+	for (let left = list.length; left > first; left--) {
+		const last = list.at(-1);
+		if (last === undefined || !isInside(last)) return;
+		list.pop();
 	}
 }

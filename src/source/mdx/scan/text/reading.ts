@@ -10,6 +10,7 @@ import { readTag } from "../tags.ts";
 import { Unproven } from "../unproven.ts";
 import { mayHaveAddress } from "./addresses.ts";
 import type { Marks } from "./emphasis.ts";
+import { Outermost } from "./outermost.ts";
 
 /** An element that is open, and where its tag begins in the source. */
 interface OpenText {
@@ -33,6 +34,7 @@ export interface Reading {
 	/** Where in the lists of the page that begins which is in this text. */
 	readonly firstLink: number;
 	readonly firstElement: number;
+	readonly firstExpression: number;
 }
 
 export class TextTags {
@@ -42,14 +44,12 @@ export class TextTags {
 	/** What elements span. */
 	readonly pairs: Range[] = [];
 	/** The elements that are in no other of the text. */
-	readonly #outermost: OpenElement[] = [];
-	/** The end of what is known to be elements, expressions and blanks alone; -1 for a text that is more. */
-	#aloneTo: number;
+	readonly #outermost: Outermost;
 
 	constructor(reading: Reading, around: Element | undefined) {
 		this.#reading = reading;
 		this.#around = around;
-		this.#aloneTo = reading.from;
+		this.#outermost = new Outermost(reading);
 	}
 
 	/** The innermost element that is open. */
@@ -75,7 +75,7 @@ export class TextTags {
 			last.element.content = { start, end: tag.start };
 		} else {
 			const element = page.addElement(tag, "text", this.parent);
-			if (open.length === 0) this.#outermost.push(element);
+			if (open.length === 0) this.#outermost.add(element);
 			if (tag.isSelfClosing) {
 				this.pass(at, tag.end);
 				return tag.end;
@@ -88,23 +88,16 @@ export class TextTags {
 
 	/** Notes where an outermost element or expression stands. */
 	pass(start: number, end: number): this {
-		const { source, open } = this.#reading;
-		if (open.length > 0 || this.#aloneTo === -1) return this;
-		const isBlank = !/[^ \t\n\f\r]/.test(source.slice(this.#aloneTo, start));
-		this.#aloneTo = isBlank ? end : -1;
+		if (this.#reading.open.length === 0) this.#outermost.pass(start, end);
 		return this;
 	}
 
 	/** `isParagraph`: elements can stand alone in it. */
 	finish(isParagraph: boolean): void {
-		const { open, to } = this.#reading;
-		const unclosed = open.at(-1);
+		const unclosed = this.#reading.open.at(-1);
 		if (unclosed !== undefined)
 			throw new Unproven("tag-open", unclosed.element.start);
-		if (!isParagraph) return;
-		this.pass(to, to);
-		if (this.#aloneTo !== -1)
-			for (const element of this.#outermost) element.isAlone = true;
+		if (isParagraph) this.#outermost.finish();
 	}
 }
 

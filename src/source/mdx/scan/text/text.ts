@@ -66,6 +66,7 @@ class TextScan {
 			open: [],
 			firstLink: page.body.links.length,
 			firstElement: page.body.elements.length,
+			firstExpression: page.body.expressions.length,
 		};
 		this.#tags = new TextTags(this.#reading, text.parent);
 		this.#addresses = new Addresses(source, from, to, page.at);
