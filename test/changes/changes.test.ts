@@ -298,6 +298,24 @@ const changes: [string, (site: Repository) => unknown, string[]][] = [
 		[gone],
 	],
 	[
+		"a data file that is a link to nothing",
+		(site) => {
+			site
+				.write({
+					".gitignore": "built/\n",
+					"old.json": { link: "gone.json" },
+				})
+				.commit();
+			site.write({
+				"new.json": { link: "gone.json" },
+				"round.json": { link: "round.json" },
+				"built.json": { link: "built/api.json" },
+				"built/api.json": {},
+			});
+		},
+		["new.json file-readable", "round.json file-readable"],
+	],
+	[
 		"a file that is another one by a link",
 		(site) => {
 			site

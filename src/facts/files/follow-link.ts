@@ -10,6 +10,8 @@ interface Ground {
 	readonly kindAt: (path: string) => TreeEntry["kind"] | undefined;
 	/** What is written in a link. */
 	readonly readLink: (link: string) => string;
+	/** Whether a path at which nothing stands may lead to something all the same. */
+	readonly mayHave: (path: string) => boolean;
 }
 
 /** Links are followed so many times, as by file systems. */
@@ -24,7 +26,8 @@ export function followLink(link: string, ground: Ground): LinkTarget {
 		const next = firstLink(way, ground);
 		if (next === undefined) {
 			const kind = way === "" ? "folder" : kindAt(way);
-			if (kind === undefined) return { kind: "nowhere" };
+			if (kind === undefined)
+				return ground.mayHave(way) ? undefined : { kind: "nowhere" };
 			return kind === "file" || kind === "folder"
 				? { kind, path: way }
 				: undefined;

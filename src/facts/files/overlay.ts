@@ -25,6 +25,8 @@ export interface Layer {
 	readonly below?: FileTree;
 	/** Whether a file that lies below is none of this state. */
 	readonly hides?: (path: string) => boolean;
+	/** Whether a file that is nowhere here may be there all the same, such as one that is built. */
+	readonly mayHave?: (path: string) => boolean;
 }
 
 /** The texts of a few files in place of those that a tree has. */
@@ -106,16 +108,13 @@ export class Overlay implements FileTree {
 	}
 
 	follow(link: string): LinkTarget {
-		const { root, below } = this.#layer;
-		const target = followLink(link, {
+		const { root, mayHave } = this.#layer;
+		return followLink(link, {
 			root,
 			kindAt: (path) => this.#kind(path),
 			readLink: (path) => this.readLink(path),
+			mayHave: (path) => mayHave?.(path) === true,
 		});
-		// Where nothing lies below there may be more than what is held.
-		return target?.kind === "nowhere" && below === undefined
-			? undefined
-			: target;
 	}
 
 	#kind(path: string): TreeEntry["kind"] | undefined {

@@ -83,7 +83,7 @@ export class GitFolder {
 
 	/** Whether git is to pass over a file on disk. */
 	ignores(path: string): boolean {
-		return this.#tried(["check-ignore", "-q", path]) !== undefined;
+		return this.#tried(["check-ignore", "-q", "--", path]) !== undefined;
 	}
 
 	/** The path of the folder from the top of the repository; empty for the top itself. */

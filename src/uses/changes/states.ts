@@ -68,10 +68,12 @@ export function stagedStates(root: string): States | undefined {
 	const head = committed(folder, "HEAD", true);
 	// For those that are not on disk as they are in git, in one call of it.
 	folder.contents([...index, ...(head?.files ?? [])].filter(isRead));
+	const mayHave = (path: string): boolean => folder.ignores(path);
 	const treeOf = (files: readonly GitFile[], below?: FileTree): FileTree =>
 		new Overlay({
 			root,
 			files: held(folder, files),
+			mayHave,
 			...(below && { below }),
 		});
 	const tree = treeOf(index);
