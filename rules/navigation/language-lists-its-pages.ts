@@ -8,7 +8,7 @@ export default defineRule({
 	because: "Reachable only by its URL.",
 	severity: "warning",
 	of: lostEntries,
-	*check({ node, standard, slugs }) {
+	*check({ node, standard, slugs, isOld }) {
 		const [own, other] = [`\`${node.label}\``, `\`${standard.label}\``];
 		yield {
 			at: node.at,
@@ -20,6 +20,7 @@ export default defineRule({
 				slugs.length === 1
 					? `List it in ${own}, or set \`hidden: true\` in its frontmatter.`
 					: `List them in ${own}, or set \`hidden: true\` in their frontmatter.`,
+			...(isOld && { isOld }),
 		};
 	},
 });

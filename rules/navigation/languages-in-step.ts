@@ -1,4 +1,4 @@
-import { laggingLanguages } from "../../src/site/addresses/languages.ts";
+import { laggingLanguages } from "../../src/site/addresses/lagging-languages.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
@@ -8,7 +8,7 @@ export default defineRule({
 	because: "Readers do not find them in their language.",
 	severity: "note",
 	of: laggingLanguages,
-	*check({ node, standard, missing, strays }) {
+	*check({ node, standard, missing, strays, isOld }) {
 		const { label } = node;
 		const [first, ...others] = missing;
 		if (first !== undefined)
@@ -19,6 +19,7 @@ export default defineRule({
 					others.length === 0
 						? `Translate it as \`${first.own}\`.`
 						: `Translate them as \`${first.own}\` and so on.`,
+				...(isOld && { isOld }),
 			};
 		const [stray, ...more] = strays;
 		if (stray !== undefined)
@@ -30,6 +31,7 @@ export default defineRule({
 					more.length === 0
 						? `Write \`${stray.own}\`.`
 						: `Write \`${stray.own}\` and so on.`,
+				...(isOld && { isOld }),
 			};
 	},
 });

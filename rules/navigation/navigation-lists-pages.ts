@@ -15,13 +15,14 @@ const hint =
 	"Add them to the navigation, or set `hidden: true` in their frontmatter; `docproof inspect` lists them all.";
 
 const told: Table<Unlisted, Site, Report> = {
-	all: ({ pages }, { docs }) => ({
+	all: ({ pages, isOld }, { docs }) => ({
 		at: docs.locate("/navigation", "key"),
 		message: `${fewOf(pages.map(({ slug }) => slug))} ${pages.length === 1 ? "is" : "are"} not in the navigation.`,
 		...(pages.length > 1 && {
 			consequence: "Reachable only by their URLs.",
 		}),
 		hint: pages.length === 1 ? oneHint : hint,
+		...(isOld && { isOld }),
 	}),
 	new: ({ page }) => ({
 		at: titleAt(page),

@@ -18,8 +18,9 @@ export default defineRule({
 	*check(node, site) {
 		const [source] = node.openapi?.sources ?? [];
 		if (source === undefined) return;
-		const { old, recent } = unlisted(site, node);
-		if (old.length > 0) yield ofAll(old, source);
+		const { old, others, recent } = unlisted(site, node);
+		if (old.length > 0) yield { ...ofAll(old, source), isOld: true };
+		if (others.length > 0) yield ofAll(others, source);
 		for (const operation of recent) yield ofOne(operation, source);
 	},
 });

@@ -24,6 +24,8 @@ export interface Report {
 	readonly together?: Together;
 	/** Where the evidence is weaker than the rule's own level says. A level that the user sets stands above it. */
 	readonly severity?: Severity;
+	/** Where a rule looks at another state itself: whether all that it tells here was so there. */
+	readonly isOld?: true;
 	/** Whether Mintlify's strict build fails at it, where that is not so of all that the rule finds. */
 	readonly stopsBuild?: boolean;
 }

@@ -12,12 +12,17 @@ import { expect } from "vitest";
 import { rules } from "../../rules/index.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import type { Result } from "../../src/engine/result.ts";
+import { severities } from "../../src/engine/severity.ts";
 import {
 	type Config,
 	SettingsError,
 } from "../../src/findings/settings/config.ts";
 import { configOf } from "../../src/findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../src/findings/settings/settings-files.ts";
+import { type Operation, signature } from "../../src/openapi/spec.ts";
+import { unlistedPages } from "../../src/site/addresses/unlisted.ts";
+import { unlisted } from "../../src/site/pages/operations/listed-operations.ts";
+import type { PastState, Site } from "../../src/site/parts/site.ts";
 import { comparisonWith } from "../../src/uses/changes/comparison.ts";
 import {
 	type State,
@@ -25,6 +30,7 @@ import {
 	statesSince,
 } from "../../src/uses/changes/states.ts";
 import {
+	lookAt,
 	type ValidateSettings,
 	validateSite,
 } from "../../src/uses/validate/validate.ts";
@@ -56,20 +62,95 @@ export function checkChanges(seed: number, changes: number): Counts {
 	return counts;
 }
 
-/** The past of a site adds what is lost, and takes nothing but pages that have no entry since they moved: that is told of their old one. */
+/** Rules that know of two states what is new, each of whose findings may tell of many things together. */
+const comparing: ReadonlySet<string> = new Set([
+	"address-kept",
+	"navigation-lists-pages",
+	"operation-listed",
+]);
+
+/** What the past of a site adds is lost or left out; of all else the same is told. */
 function checkLosses(compared: Result, alone: Result, where: string): void {
 	expect(compared.failures, where).toEqual([]);
 	const others = ({ findings }: Result): readonly string[] =>
 		findings
-			.filter(({ rule }) => rule !== "address-kept" && rule !== unlisted)
+			.filter(
+				({ rule, message }) =>
+					!comparing.has(rule) &&
+					// A comment at a page counts for what is told there, and not of all pages together.
+					!message.startsWith("Rule `navigation-lists-pages` finds nothing"),
+			)
 			.map(exact);
-	const notes = ({ findings }: Result): number =>
-		findings.filter(({ rule }) => rule === unlisted).length;
 	expect(others(compared), where).toEqual(others(alone));
-	expect(notes(compared), where).toBeLessThanOrEqual(notes(alone));
 }
 
-const unlisted = "navigation-lists-pages";
+/** What readers miss in the navigation: pages by their files, and operations by theirs. */
+function leftOutOf(site: Site): LeftOut[] {
+	const told = (
+		files: readonly string[],
+		isOld: boolean | undefined,
+	): LeftOut[] => files.map((name) => ({ name, isOld: isOld === true }));
+	const pages = unlistedPages(site).flatMap((one) =>
+		one.kind === "all"
+			? told(
+					one.pages.map(({ path }) => path),
+					one.isOld,
+				)
+			: told([one.page.path], false),
+	);
+	const operations = site.navigation.containers.flatMap((node) => {
+		const names = (of: readonly Operation[]): string[] =>
+			of.map((one) => `${one.spec.path} ${signature(one)}`);
+		const { old, others, recent } = unlisted(site, node);
+		return [
+			...told(names(old), true),
+			...told(names([...others, ...recent]), false),
+		];
+	});
+	return [...pages, ...operations];
+}
+
+/** Whether a page has moved to an address, which another one may have too. */
+function addressHasMoved(path: string, past: PastState | undefined): boolean {
+	const stem = path.replace(/\.mdx?$/, "");
+	return [".md", ".mdx"].some(
+		(ending) => past?.moves.cameFrom(stem + ending)?.isCertain === true,
+	);
+}
+
+interface LeftOut {
+	readonly name: string;
+	/** Whether it is told as what was so before. */
+	readonly isOld: boolean;
+}
+
+/** Names as new what readers miss since the change, and all of that, and nothing that they missed before. */
+function checkLeftOut(
+	compared: Site,
+	alone: Site,
+	past: PastState | undefined,
+	where: string,
+): void {
+	const told = leftOutOf(compared);
+	const names = (all: readonly LeftOut[]): string[] =>
+		[...new Set(all.map(({ name }) => name))].sort();
+	const all = names(leftOutOf(alone));
+	// Of a page whose entry has stayed as it moved, that is told of the entry.
+	const others = without(all, names(told), String).filter(
+		(path) => !addressHasMoved(path, past),
+	);
+	expect(others, where).toEqual([]);
+	expect(without(names(told), all, String), where).toEqual([]);
+	if (past === undefined || past.site.docs.incomplete) return;
+	const before = new Set(names(leftOutOf(past.site)));
+	for (const { name, isOld } of told) {
+		const [path = ""] = name.split(" ");
+		const was = past.moves.cameFrom(path)?.path ?? path;
+		const isKnown = before.has(was + name.slice(path.length));
+		const isSure = past.moves.cameFrom(path)?.isCertain ?? true;
+		expect(isOld, `${where}, ${name}`).toBe(isKnown && isSure);
+	}
+}
 
 /** Whether a link out of the site leads to anything is known of the disk only, of which there is one state. */
 function keepOutside(before: Files, now: Files): void {
@@ -135,7 +216,7 @@ class Checker {
 			tree: state.tree,
 			settingsFiles: state.settings,
 		});
-		const result = validateSite(root, settings(states.now));
+		const { site, result } = lookAt(root, settings(states.now));
 		expect(result.findings.map(exact), where).toEqual(now.map(exact));
 		const config = configIn(root)(states.now.settings);
 		const before =
@@ -148,8 +229,13 @@ class Checker {
 		);
 		const moves = new PlainMoves(old, files);
 		this.#compare(keeps(result.findings), now, before ?? [], where, moves);
-		const compared = validateSite(root, { ...settings(states.now), past });
-		checkLosses(compared, result, where);
+		const compared = lookAt(root, { ...settings(states.now), past });
+		checkLosses(compared.result, result, where);
+		checkLeftOut(compared.site, site, past, where);
+		const told = keeps(compared.result.findings);
+		const wasSo = told.filter(({ isOld }) => isOld);
+		for (const finding of wasSo)
+			expect((before ?? []).some(noLessThan(finding)), where).toBe(false);
 	}
 
 	#compare(
@@ -269,12 +355,18 @@ function unplaced({ rule, at, message }: Finding): string {
 	return `${rule} ${file.path} ${message} ${text}`;
 }
 
+/** Whether the same rule finds something as grave. */
+function noLessThan(finding: Finding): (one: Finding) => boolean {
+	const rank = ({ severity }: Finding): number => severities.indexOf(severity);
+	return (one) => one.rule === finding.rule && rank(one) <= rank(finding);
+}
+
 /** The findings that are left when each of the others has taken one away. */
-function without(
-	findings: readonly Finding[],
-	others: readonly Finding[],
-	keyOf: (finding: Finding) => string,
-): Finding[] {
+function without<Item>(
+	findings: readonly Item[],
+	others: readonly Item[],
+	keyOf: (finding: Item) => string,
+): Item[] {
 	const left = others.map(keyOf);
 	return findings.filter((finding) => {
 		const at = left.indexOf(keyOf(finding));

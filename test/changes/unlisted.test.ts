@@ -61,6 +61,38 @@ describe("pages", () => {
 		expect(await told(changed)).toEqual([]);
 	});
 
+	it("of which some had no entry before, and none of them", async () => {
+		const both = site
+			.copy()
+			.write({ "older.mdx": page("Older") })
+			.commit();
+		const listed = both.copy().write({
+			"docs.json": docs({ pages: ["index", "start", "limits", "old"] }),
+		});
+		expect(await told(listed)).toEqual([]);
+		const deleted = both.copy().write({ "old.mdx": undefined });
+		expect((await told(deleted)).join("\n")).not.toContain("older");
+		const moved = both.copy();
+		moved.git("mv", "docs/old.mdx", "docs/oldest.mdx");
+		expect(await told(moved)).toEqual([]);
+	});
+
+	it("that are not hidden any more", async () => {
+		const changed = site.copy().write({ "hidden.mdx": page("Hidden") });
+		expect(await told(changed)).toEqual([
+			"note docs.json: `hidden` is not in the navigation.",
+		]);
+	});
+
+	it("that had no entry before, once that is graver", async () => {
+		const changed = site.copy().write({
+			"docproof.config.json": { rules: { "navigation-lists-pages": "error" } },
+		});
+		expect(await told(changed)).toEqual([
+			"error docs.json: `old` is not in the navigation.",
+		]);
+	});
+
 	it("are not counted as idle exceptions", async () => {
 		const exception = {
 			rule: "navigation-lists-pages",
@@ -107,6 +139,10 @@ it("operations that the change brings, or that lose their entry", async () => {
 	const { out } = await changed.run("--since", "HEAD");
 	expect(out).toContain("`GET /teams` has no page");
 	expect(out).toContain("`GET /rooms` has no page");
+	const fewer = changed.commit().write({
+		"docs.json": listing("GET /users", "GET /teams"),
+	});
+	expect(await told(fewer)).toEqual([]);
 });
 
 describe("languages", () => {
@@ -140,6 +176,47 @@ describe("languages", () => {
 		const { out } = await changed.run("--since", "HEAD");
 		expect(out).toContain("`fr/limits`");
 		expect(out).toContain("`fr/errors`");
+	});
+
+	it("that lacked entries, and list some of them now", async () => {
+		const lacking = site
+			.copy()
+			.write({ "docs.json": listing(names, own.slice(0, 3)) })
+			.commit();
+		const changed = lacking.copy().write({
+			"docs.json": listing(names, own.slice(0, 4)),
+		});
+		expect(await told(changed)).toEqual([]);
+		const moved = lacking.copy().write({
+			"docs.json": listing(
+				names.map((name) => name.replace("errors", "faults")),
+				own.slice(0, 3),
+			),
+		});
+		for (const folder of ["", "fr/"])
+			moved.git("mv", `docs/${folder}errors.mdx`, `docs/${folder}faults.mdx`);
+		expect((await told(moved)).join("\n")).not.toContain("does not list");
+	});
+
+	it("that lacked pages, and have one of them now", async () => {
+		const more = ["rooms", "keys"];
+		const lacking = site
+			.copy()
+			.write({
+				"docs.json": listing([...names, ...more], own),
+				...Object.fromEntries(more.map((name) => [`${name}.mdx`, page(name)])),
+			})
+			.commit();
+		const changed = lacking.copy().write({
+			"docs.json": listing([...names, ...more], [...own, "fr/rooms"]),
+			"fr/rooms.mdx": page("Salles"),
+		});
+		expect(await told(changed)).toEqual([]);
+		const moved = lacking.copy().write({
+			"docs.json": listing([...names, "rooms", "tokens"], own),
+		});
+		moved.git("mv", "docs/keys.mdx", "docs/tokens.mdx");
+		expect((await told(moved)).join("\n")).not.toContain("no counterpart");
 	});
 
 	it("that lack what is new in the default one, and not what they lacked before", async () => {

@@ -8,28 +8,7 @@ import {
 } from "../../facts/navigation/navigation.ts";
 import { groupBy } from "../../source/lists.ts";
 import { question, type Site } from "../parts/site.ts";
-import {
-	counterpartOf,
-	type Folders,
-	foldersOf,
-	tailOf,
-} from "./language-folders.ts";
-
-/** A language that lags behind the default one. */
-export interface LaggingLanguage {
-	readonly node: NavigationContainer;
-	readonly standard: NavigationContainer;
-	/** The addresses of the pages that the default language has, and those that they would have in this one. */
-	readonly missing: readonly { readonly slug: string; readonly own: string }[];
-	/** The entries that lead to pages of the default language, though this one has them too. */
-	readonly strays: readonly StrayEntry[];
-}
-
-export interface StrayEntry {
-	readonly entry: PageEntry;
-	/** The address of the page that this language has. */
-	readonly own: string;
-}
+import { type Folders, foldersOf } from "./language-folders.ts";
 
 /** A language, and the entries in it by what they ask for. */
 export interface Language {
@@ -60,43 +39,6 @@ export const languagePairs = question((site: Site): readonly LanguagePair[] => {
 		}),
 	);
 });
-
-/** What a language lags behind with since another state stands apart from the rest. */
-export const laggingLanguages = question(
-	(site: Site): readonly LaggingLanguage[] => {
-		const { past } = site;
-		const before =
-			past === undefined || past.site.docs.incomplete
-				? undefined
-				: new Set(laggingLanguages(past.site).flatMap(keysOf));
-		return languagePairs(site).flatMap((pair) => {
-			const { node } = pair.language;
-			const missing = [...missingIn(site, pair)];
-			const strays = [...straysIn(site, pair)];
-			const standard = pair.standard.node;
-			const all = { node, standard, missing, strays };
-			return [true, false]
-				.map((isOld) => ({
-					...all,
-					missing: missing.filter(
-						(one) => isOld === (before?.has(keyOf(node, one.own)) ?? true),
-					),
-					strays: strays.filter(
-						(one) => isOld === (before?.has(keyOf(node, one.own)) ?? true),
-					),
-				}))
-				.filter((one) => one.missing.length > 0 || one.strays.length > 0);
-		});
-	},
-);
-
-function keysOf({ node, missing, strays }: LaggingLanguage): string[] {
-	return [...missing, ...strays].map(({ own }) => keyOf(node, own));
-}
-
-function keyOf({ label }: NavigationContainer, own: string): string {
-	return `${label}\n${own}`;
-}
 
 /** The languages that readers can choose from, the default one first. */
 function languageSets({ navigation }: Site): Language[][] {
@@ -144,33 +86,6 @@ function nearest(
 	return node.division === "language"
 		? undefined
 		: nearest(node.parent, division);
-}
-
-function* missingIn(
-	site: Site,
-	{ standard, language, folders }: LanguagePair,
-): Iterable<LaggingLanguage["missing"][number]> {
-	for (const entry of standard.entries.values()) {
-		const { slug } = entry;
-		const own = counterpartOf(slug, folders);
-		if (own === undefined || site.published.lookup.has(own)) continue;
-		if (language.entries.has(own) || language.entries.has(slug)) continue;
-		if (isShown(site, entry) && hasVersionOf(entry, language))
-			yield { slug, own };
-	}
-}
-
-function* straysIn(
-	{ pages }: Site,
-	{ standard, language, folders }: LanguagePair,
-): Iterable<StrayEntry> {
-	for (const entry of language.entries.values()) {
-		const { slug } = entry;
-		if (!standard.entries.has(slug) || tailOf(slug, folders.own) !== undefined)
-			continue;
-		const own = counterpartOf(slug, folders);
-		if (own !== undefined && pages.bySlug.has(own)) yield { entry, own };
-	}
 }
 
 /** Whether readers of the default language find a page there. */

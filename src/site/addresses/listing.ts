@@ -17,7 +17,7 @@ import type { PlacedReference } from "../parts/placed-reference.ts";
 import type { Published } from "../parts/published.ts";
 import { question, type Site } from "../parts/site.ts";
 import { pageAt } from "./addresses.ts";
-import { laggingLanguages } from "./languages.ts";
+import { laggingLanguages } from "./lagging-languages.ts";
 
 /** An operation that a page file shows, though its node lists all of its file. */
 export interface TwiceShown {

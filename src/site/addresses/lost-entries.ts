@@ -1,6 +1,7 @@
 // What a language has pages of that it does not list, where the default language lists its own.
 import type { NavigationContainer } from "../../facts/navigation/navigation.ts";
 import { question, type Site } from "../parts/site.ts";
+import { formerSlug } from "./former-slugs.ts";
 import { counterpartOf } from "./language-folders.ts";
 import {
 	hasVersionOf,
@@ -15,6 +16,8 @@ export interface LostEntries {
 	readonly node: NavigationContainer;
 	readonly standard: NavigationContainer;
 	readonly slugs: readonly string[];
+	/** Whether all of it was so in the state that the site is compared with. */
+	readonly isOld?: true;
 }
 
 /** Those of a language together; what it has lost since another state one by one. */
@@ -22,25 +25,32 @@ export const lostEntries = question((site: Site): readonly LostEntries[] =>
 	languagePairs(site).flatMap((pair) => {
 		const { node } = pair.language;
 		const all = [...lostIn(site, pair)];
-		const recent = all.filter((slug) => isRecent(site, node, slug));
-		const old = all.filter((slug) => !recent.includes(slug));
-		return [old, ...recent.map((slug) => [slug])]
-			.filter((slugs) => slugs.length > 0)
-			.map((slugs) => ({ node, standard: pair.standard.node, slugs }));
+		const before = slugsBefore(site, node);
+		const standard = pair.standard.node;
+		const told = (slugs: readonly string[]): readonly LostEntries[] =>
+			slugs.length === 0 ? [] : [{ node, standard, slugs }];
+		if (before === undefined) return told(all);
+		const isOld = (slug: string): boolean => before.has(formerSlug(site, slug));
+		return [
+			...told(all.filter(isOld)).map((one) => ({
+				...one,
+				isOld: true as const,
+			})),
+			...all.filter((slug) => !isOld(slug)).flatMap((slug) => told([slug])),
+		];
 	}),
 );
 
-function isRecent(
+/** What a language had lost in the state before; `undefined` where that is not known. */
+function slugsBefore(
 	{ past }: Site,
 	{ label }: NavigationContainer,
-	slug: string,
-): boolean {
-	return (
-		past !== undefined &&
-		!past.site.docs.incomplete &&
-		!lostBefore(past.site).get(label)?.has(slug)
-	);
+): ReadonlySet<string> | undefined {
+	if (past === undefined || past.site.docs.incomplete) return undefined;
+	return lostBefore(past.site).get(label) ?? none;
 }
+
+const none: ReadonlySet<string> = new Set();
 
 /** By the name of the language. */
 const lostBefore = question(

@@ -6,45 +6,65 @@ import { isListed } from "./listing.ts";
 import { lacksEntry } from "./lost-entries.ts";
 
 export type Unlisted =
-	| { readonly kind: "all"; readonly pages: readonly Page[] }
+	| {
+			readonly kind: "all";
+			readonly pages: readonly Page[];
+			/** Whether they were among them in the other state. */
+			readonly isOld?: true;
+	  }
 	/** Since the other state the page is there, or its entry is not. */
 	| { readonly kind: "new" | "dropped"; readonly page: Page };
 
 export const unlistedPages = question((site: Site): readonly Unlisted[] => {
 	const { past } = site;
-	const pages = unlisted(site);
-	const recent = pages.flatMap((page) => {
-		const kind = past && changeOf(page, past);
-		return kind === undefined ? [] : { kind, page };
-	});
-	const isRecent = new Set(recent.map(({ page }) => page));
-	const others = pages.filter((page) => !isRecent.has(page));
-	return others.length === 0
-		? recent
-		: [{ kind: "all", pages: others }, ...recent];
+	const changes = unlisted(site).map((page) => ({
+		kind: past && changeOf(page, past),
+		page,
+	}));
+	const pagesOf = (what: "old" | undefined): readonly Page[] =>
+		changes.flatMap(({ kind, page }) => (kind === what ? page : []));
+	const [old, others] = [pagesOf("old"), pagesOf(undefined)];
+	return [
+		...(old.length > 0 ? [{ kind: "all", pages: old, isOld } as const] : []),
+		...(others.length > 0 ? [{ kind: "all", pages: others } as const] : []),
+		...changes.flatMap(({ kind, page }) =>
+			kind === "new" || kind === "dropped" ? { kind, page } : [],
+		),
+	];
 });
+
+const isOld = true;
 
 const unlisted = question((site: Site): readonly Page[] =>
 	site.docs.incomplete
 		? []
 		: site.pages.all.filter(
 				(page) =>
-					page.fields.hidden !== true &&
-					!site.files.unreadable.has(page.path) &&
+					mayBeMissed(site, page) &&
 					!isListed(site, page) &&
-					!lacksEntry(site, page.slug) &&
-					!/^(?:404|index)$/.test(page.slug),
+					!lacksEntry(site, page.slug),
 			),
 );
 
-/** How a page has come to be in no navigation; `undefined` for one that was there and in none before, or may have been. */
+/** Whether readers are to find a page in the navigation. */
+function mayBeMissed({ files }: Site, { fields, path, slug }: Page): boolean {
+	return (
+		fields.hidden !== true &&
+		!files.unreadable.has(path) &&
+		!/^(?:404|index)$/.test(slug)
+	);
+}
+
+/** Whether a page has come to be in no navigation, or was in none; `undefined` where that is not known, or it was hidden. */
 function changeOf(
 	{ path }: Page,
 	{ site, moves }: PastState,
-): "new" | "dropped" | undefined {
+): "old" | "new" | "dropped" | undefined {
 	if (site.docs.incomplete) return undefined;
-	const was = moves.cameFrom(path)?.path ?? path;
-	const page = pagesByPath(site).get(was);
-	if (page !== undefined) return isListed(site, page) ? "dropped" : undefined;
-	return site.files.state(was).kind === "absent" ? "new" : undefined;
+	const moved = moves.cameFrom(path) ?? { path, isCertain: true };
+	const page = pagesByPath(site).get(moved.path);
+	if (page === undefined)
+		return site.files.state(moved.path).kind === "absent" ? "new" : undefined;
+	if (isListed(site, page)) return "dropped";
+	return moved.isCertain && mayBeMissed(site, page) ? "old" : undefined;
 }

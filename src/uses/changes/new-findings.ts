@@ -34,7 +34,19 @@ export function newFindings(
 				known.add(finding);
 			}
 		}
-	return now.filter((finding) => !known.has(finding));
+	return now.filter(
+		(finding) => !known.has(finding) && !wasSo(finding, before),
+	);
+}
+
+/** Whether a rule says so itself, as of some things that it tells together, and told it no less gravely before. */
+function wasSo(finding: Finding, before: readonly Finding[]): boolean {
+	return (
+		finding.isOld === true &&
+		before.some(
+			(one) => one.rule === finding.rule && rank(one) <= rank(finding),
+		)
+	);
 }
 
 /** From the worst on. */

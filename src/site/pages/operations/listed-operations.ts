@@ -13,20 +13,38 @@ import { declaredSpec } from "../../parts/page-generator.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { shownOperations } from "./operation-use.ts";
 
-/** The operations that readers miss, as the node lists others of its file. */
+/** The operations that readers miss, as the node lists others of its file, by whether they missed them in another state. */
 export interface Unlisted {
 	readonly old: readonly Operation[];
-	/** Those that they miss since another state, each at the first of several nodes. */
+	/** Where that is not known. */
+	readonly others: readonly Operation[];
+	/** Each at the first of several nodes. */
 	readonly recent: readonly Operation[];
 }
 
 export function unlisted(site: Site, node: NavigationContainer): Unlisted {
 	const all = unlistedOf(site, node);
-	const recent = recentlyUnlisted(site);
+	const first = firstNodes(site);
+	const since = (kind: Since): readonly Operation[] =>
+		all.filter((operation) => sinceWhen(site, operation) === kind);
 	return {
-		old: all.filter((operation) => !recent.has(operation)),
-		recent: all.filter((operation) => recent.get(operation) === node),
+		old: since("before"),
+		others: since("unknown"),
+		recent: since("now").filter((operation) => first.get(operation) === node),
 	};
+}
+
+type Since = "before" | "now" | "unknown";
+
+/** Since when readers miss an operation. */
+function sinceWhen({ past }: Site, operation: Operation): Since {
+	if (past === undefined || past.site.docs.incomplete) return "unknown";
+	const { path } = operation.spec;
+	const was = past.moves.cameFrom(path) ?? { path, isCertain: true };
+	if (keysOfUnlisted(past.site).has(keyOf(was.path, operation)))
+		return was.isCertain ? "before" : "unknown";
+	const spec = past.site.specs.known(was.path);
+	return spec?.kind === "readable" && spec.incomplete ? "unknown" : "now";
 }
 
 function unlistedOf(
@@ -36,21 +54,13 @@ function unlistedOf(
 	return leftOut(site, node).filter((operation) => !isHidden(operation));
 }
 
-const recentlyUnlisted = question(
+/** Of the nodes at which an operation is missed. */
+const firstNodes = question(
 	(site: Site): ReadonlyMap<Operation, NavigationContainer> => {
 		const found = new Map<Operation, NavigationContainer>();
-		const { past } = site;
-		if (past === undefined || past.site.docs.incomplete) return found;
-		const before = keysOfUnlisted(past.site);
 		for (const node of site.navigation.containers)
-			for (const operation of unlistedOf(site, node)) {
-				const { path } = operation.spec;
-				const was = past.moves.cameFrom(path)?.path ?? path;
-				const spec = past.site.specs.known(was);
-				const isKnown = spec?.kind !== "readable" || !spec.incomplete;
-				if (isKnown && !before.has(keyOf(was, operation)))
-					if (!found.has(operation)) found.set(operation, node);
-			}
+			for (const operation of unlistedOf(site, node))
+				if (!found.has(operation)) found.set(operation, node);
 		return found;
 	},
 );
