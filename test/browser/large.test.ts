@@ -70,7 +70,7 @@ describe.runIf(hasBrowser)("200 problems", () => {
 		for (const address of [`${url}/problems`, `${fileOf(site)}#problems`]) {
 			const { page } = await open(address, { viewport: desktop });
 			expect(await page.locator(".lead:visible").textContent()).toContain(
-				"120 errors and 80 warnings",
+				"80 errors and 120 warnings",
 			);
 			const { height } = await sizeOf(page);
 			expect(height).toBeLessThan(3 * desktop.height);
