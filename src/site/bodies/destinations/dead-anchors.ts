@@ -14,6 +14,7 @@ import type {
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { type AnchorPage, anchorPage, fragmentOf } from "./anchor-pages.ts";
+import type { Destinations } from "./destination.ts";
 import { addressesOf } from "./links.ts";
 import {
 	idsOf,
@@ -59,18 +60,30 @@ function* deadIn(
 	links: Iterable<AnchorLink>,
 ): Iterable<DeadAnchor> {
 	for (const link of links) {
+		const found = whereAnchored(site, link);
+		if (found.kind !== "dead") continue;
+		const { why: near, where, isChecked } = found;
 		const { fragment, from } = link;
-		const found = anchorPage(site, link.addresses, fragment);
-		const ids = found && idsOf(site, found.page);
-		const fate = ids?.fateOf(fragment);
-		if (!ids || fate === "alive" || fate === "unknown") continue;
-		const isOwn = found.page.path === from;
-		if (!isOwn && isTitle(fragment, found.page)) continue;
+		const isOwn = where.page.path === from;
 		const at = new FragmentPlace(link.at);
-		const near = ids.near(fragment) ?? { kind: "none" };
-		const isChecked = fate === "differs";
-		yield { ...found, fragment, isChecked, isOwn, at, near };
+		yield { ...where, fragment, isChecked, isOwn, at, near };
 	}
+}
+
+/** Where the fragment of a link leads. */
+function whereAnchored(
+	site: Site,
+	{ addresses, fragment, from }: AnchorLink,
+): Destinations["anchor"] {
+	const where = anchorPage(site, addresses, fragment);
+	const ids = where && idsOf(site, where.page);
+	const fate = ids?.fateOf(fragment);
+	if (!ids || fate === "unknown") return { kind: "unknown" };
+	const isOwn = where.page.path === from;
+	if (fate === "alive" || (!isOwn && isTitle(fragment, where.page)))
+		return { kind: "there" };
+	const why = ids.near(fragment) ?? { kind: "none" };
+	return { kind: "dead", why, where, isChecked: fate === "differs" };
 }
 
 function* linksIn(site: Site, file: BodyFile): Iterable<AnchorLink> {

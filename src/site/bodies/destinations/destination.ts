@@ -5,6 +5,7 @@ import type { Spec } from "../../../openapi/spec.ts";
 import type { AddressMatch } from "../../addresses/address-book.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
 import type { PageMatch } from "../../parts/page-lookup.ts";
+import type { AnchorPage } from "./anchor-pages.ts";
 import type { NearFile } from "./near-files.ts";
 import type { MissingAsset } from "./near-media.ts";
 import type { NearAnchor } from "./page-ids.ts";
@@ -16,6 +17,13 @@ type Alive = Exclude<AddressMatch, { readonly kind: "dead" }>;
 interface Dead<Why> {
 	readonly kind: "dead";
 	readonly why: Why;
+}
+
+interface DeadPlace extends Dead<NearAnchor> {
+	/** The page that has it not, and how readers get there. */
+	readonly where: AnchorPage;
+	/** Whether Mintlify's check of links says that it is there. */
+	readonly isChecked: boolean;
 }
 
 /** Why a link leads to nothing. */
@@ -46,7 +54,8 @@ export interface Destinations {
 	readonly import:
 		| { readonly kind: "file"; readonly target: BodyFile }
 		| Dead<NearFile>;
-	readonly anchor: { readonly kind: "there" | "unknown" } | Dead<NearAnchor>;
+	/** A place within a page. */
+	readonly anchor: { readonly kind: "there" | "unknown" } | DeadPlace;
 	readonly spec: Spec;
 	readonly operation: OperationMatch;
 	/** An entry of the navigation. */
