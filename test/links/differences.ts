@@ -199,22 +199,22 @@ export const reasons: readonly Reason[] = [
 		is: (link, site) => link.as === "redirect" && isRedirected(link, site),
 	},
 	{
-		why: "A number of GitHub's may be one of Mintlify's.",
-		check: "anchor",
-		docproof: "alive",
-		is: ({ written }) => written.endsWith("#one-1"),
-	},
-	{
 		why: "A link with a dot of a snippet counts from the page that shows it.",
 		check: "dead",
 		docproof: "alive",
 		is: ({ file, written }) =>
 			file.startsWith("snippets/") && written.startsWith("."),
 	},
-	{
+	...(["alive", "anchor"] as const).map((docproof) => ({
 		why: "The check follows one redirect, to a page and its own path alone.",
-		check: "dead",
-		docproof: "alive",
+		check: "dead" as const,
+		docproof,
+		is: isRedirected,
+	})),
+	{
+		why: "The check asks no page for a place to which a redirect leads.",
+		check: "alive",
+		docproof: "anchor",
 		is: isRedirected,
 	},
 ];
