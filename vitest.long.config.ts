@@ -13,6 +13,7 @@ export default mergeConfig(
 				"test/links/links.test.ts",
 				"test/{hostile,limits,names,probe-limits}.test.ts",
 				"test/openapi/*.test.ts",
+				"test/site/anchors.test.ts",
 				"test/source/{frontmatter,simple-yaml}.test.ts",
 			],
 			env: { DOCPROOF_TESTS: "thorough" },
