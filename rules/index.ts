@@ -37,7 +37,7 @@ import languagesInStep from "./navigation/languages-in-step.ts";
 import linkLeadsSomewhere from "./links/link-leads-somewhere.ts";
 import linkStaysInLanguage from "./links/link-stays-in-language.ts";
 import mintExtensionWellFormed from "./openapi/mint-extension-well-formed.ts";
-import nameIsDefined from "./components/name-is-defined.ts";
+import nameIsDefined from "./pages/name-is-defined.ts";
 import navigationHasOneDefault from "./navigation/navigation-has-one-default.ts";
 import navigationKeyKnown from "./navigation/navigation-key-known.ts";
 import navigationLabelUnique from "./navigation/navigation-label-unique.ts";

@@ -20,7 +20,7 @@ const words: Table<Why, string, Words> = {
 		message: `\`${show(written)}\` is not one of the values of its schema.`,
 		hint:
 			near === undefined
-				? `Write ${fewOf(values.map(show))}, or correct the schema.`
+				? `Write ${values.length === 1 ? "" : "one of "}${fewOf(values.map(show))}, or correct the schema.`
 				: didYouMean(near),
 	}),
 	missing: ({ names }) => ({
@@ -42,7 +42,7 @@ const words: Table<Why, string, Words> = {
 
 export default defineRule({
 	holds: "Every example and default is what its schema describes.",
-	because: "Readers copy a value that the API does not take or give.",
+	because: "Readers see an example and a schema that contradict each other.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: usedSpecs,

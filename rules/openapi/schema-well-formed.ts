@@ -17,23 +17,23 @@ const asBound = "Write the number itself, in place of the other bound.";
 
 const oldWords: Readonly<Record<OldKeyword, Words>> = {
 	nullable: {
-		message: "OpenAPI 3.1 has no `nullable`.",
+		message: "Since OpenAPI 3.1 there is no `nullable`.",
 		consequence: changed,
 		hint: 'Write `"null"` among the types: `type: [string, "null"]`.',
 	},
 	exclusiveMinimum: {
-		message: "In OpenAPI 3.1, `exclusiveMinimum` is a number.",
+		message: "Since OpenAPI 3.1, `exclusiveMinimum` is a number.",
 		consequence: changed,
 		hint: asBound,
 	},
 	exclusiveMaximum: {
-		message: "In OpenAPI 3.1, `exclusiveMaximum` is a number.",
+		message: "Since OpenAPI 3.1, `exclusiveMaximum` is a number.",
 		consequence: changed,
 		hint: asBound,
 	},
 };
 
-const words: Table<SchemaFault, string, Words> = {
+const words: Table<SchemaFault, undefined, Words> = {
 	type: ({ written, near }) => ({
 		message: `\`${show(written)}\` is not a type.`,
 		consequence: "Readers see `any` as the type, without what else is said.",
@@ -62,11 +62,7 @@ const words: Table<SchemaFault, string, Words> = {
 		consequence: "Readers see an array of `any`.",
 		hint: "Add `items` with the schema of its items.",
 	}),
-	"old keyword": ({ name }, file) => ({
-		...oldWords[name],
-		severity: "note",
-		cause: `${name} ${file}`,
-	}),
+	"old keyword": ({ name }) => ({ ...oldWords[name], severity: "note" }),
 	bounds: ({ least, most }) => ({
 		message: `No value has both \`${least}\` and \`${most}\`.`,
 		consequence: "Readers see bounds that nothing can keep.",
@@ -74,7 +70,7 @@ const words: Table<SchemaFault, string, Words> = {
 	}),
 	mapping: ({ written, near }) => ({
 		message: `\`${written}\` is not a schema of \`components\`.`,
-		consequence: "Readers are not told which schema the value stands for.",
+		consequence: "What follows the mapping finds no schema.",
 		hint:
 			near === undefined
 				? "Refer to a schema of `components.schemas`."
@@ -91,9 +87,6 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec) {
 		for (const { at, fault } of schemaFaults(spec))
-			yield {
-				at,
-				...byKind(words, fault, spec.kind === "readable" ? spec.path : ""),
-			};
+			yield { at, ...byKind(words, fault, undefined) };
 	},
 });

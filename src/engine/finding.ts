@@ -1,5 +1,4 @@
 // What a rule finds, as it is told, and the fixes that several rules offer.
-
 import { inPlaceOf } from "../source/rewrite.ts";
 import { fixedLocation, type Location } from "../source/source-file.ts";
 import type { Severity } from "./severity.ts";

@@ -8,21 +8,11 @@ import {
 	newRepository,
 	put,
 	type Repository,
+	spec,
 } from "./repository.ts";
 
 const page = (title: string, more = ""): string =>
 	`---\ntitle: ${title}\n${more}---\n\nText.\n`;
-const spec = (...paths: string[]): Content => ({
-	openapi: "3.1.0",
-	info: { title: "Acme", version: "1" },
-	servers: [{ url: "https://api.acme.test" }],
-	paths: Object.fromEntries(
-		paths.map((path) => [
-			path,
-			{ get: { responses: { 200: { description: "Done" } } } },
-		]),
-	),
-});
 const docs = (...pages: unknown[]): Content => ({
 	theme: "mint",
 	name: "Acme",

@@ -8,6 +8,19 @@ import { newPath } from "../temporary.ts";
 /** A text, a value for JSON, what a link leads to, or nothing. */
 export type Content = string | object | { readonly link: string } | undefined;
 
+/** An OpenAPI file with a GET for each of the paths. */
+export const spec = (...paths: string[]): Content => ({
+	openapi: "3.1.0",
+	info: { title: "Acme", version: "1" },
+	servers: [{ url: "https://api.acme.test" }],
+	paths: Object.fromEntries(
+		paths.map((path) => [
+			path,
+			{ get: { responses: { 200: { description: "Done" } } } },
+		]),
+	),
+});
+
 export class Repository {
 	readonly folder: string;
 	/** The folder of the site. */

@@ -1,6 +1,11 @@
 // What a change leaves out of the navigation: each page, each operation and each entry of a language by its name.
 import { describe, expect, it } from "vitest";
-import { type Content, newRepository, type Repository } from "./repository.ts";
+import {
+	type Content,
+	newRepository,
+	type Repository,
+	spec,
+} from "./repository.ts";
 
 const page = (title: string, more = ""): string =>
 	`---\ntitle: ${title}\n${more}---\n\nText.\n`;
@@ -9,17 +14,6 @@ const docs = (navigation: object): Content => ({
 	name: "Acme",
 	colors: { primary: "#0f766e" },
 	navigation,
-});
-const spec = (...paths: string[]): Content => ({
-	openapi: "3.1.0",
-	info: { title: "Acme", version: "1" },
-	servers: [{ url: "https://api.acme.test" }],
-	paths: Object.fromEntries(
-		paths.map((path) => [
-			path,
-			{ get: { responses: { 200: { description: "Done" } } } },
-		]),
-	),
 });
 
 /** The levels and messages of what is new. */

@@ -96,7 +96,6 @@ it("tries again what other fixes have stood in the way of", () => {
 });
 
 it("leads a link to its page, also where the page has not the place that it names", () => {
-	const page = (text: string): string => `---\ntitle: A\n---\n${text}\n`;
 	const root = write(newPath(), {
 		"docs.json": {
 			theme: "mint",
@@ -120,6 +119,9 @@ it("leads a link to its page, also where the page has not the place that it name
 
 const run = (root: string, ...options: string[]): Promise<Run> =>
 	runIn(root, ["validate", ...options]);
+
+/** A page with this body. */
+const page = (text: string): string => `---\ntitle: A\n---\n${text}\n`;
 
 describe("--fix", () => {
 	const fixture = "rules/operation-method-upper-case/invalid-page";
@@ -185,7 +187,6 @@ describe("--fix", () => {
 	});
 
 	it("counts what it has written, and nothing else", async () => {
-		const page = (text: string): string => `---\ntitle: A\n---\n${text}\n`;
 		const root = write(newPath(), {
 			"docs.json": {
 				theme: "mint",

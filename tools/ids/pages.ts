@@ -1,5 +1,4 @@
 // Pages by chance, with whatever has ids: the same seed makes the same pages.
-
 import { Chance, own, plainTitle, title, words } from "./titles.ts";
 
 export interface MadePage {

@@ -1,6 +1,5 @@
 // What docproof knows of Mintlify, by where it has it, which files of Mintlify's packages it was read from, and which
 // rules rest on it. A name that ends with `/` is a folder with all that is in it.
-
 import type { Fact } from "./facts/fact.ts";
 import { pageFacts } from "./facts/page-facts.ts";
 import { siteFacts } from "./facts/site-facts.ts";

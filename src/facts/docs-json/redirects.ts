@@ -1,5 +1,4 @@
 // The redirects of docs.json, followed as readers are sent.
-
 import { memoised } from "../../source/memoised.ts";
 import type { Location } from "../../source/source-file.ts";
 import { property, text } from "../../source/value.ts";

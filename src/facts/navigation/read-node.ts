@@ -1,5 +1,4 @@
 // What a node of the navigation says of itself, apart from what it holds.
-
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { type Mapping, property, text } from "../../source/value.ts";

@@ -7,8 +7,8 @@ import {
 	setOwn,
 } from "../../source/value.ts";
 import type { Part } from "../parts.ts";
+import type { Components } from "../references/components.ts";
 import { keysOf } from "../references/dereferencing.ts";
-import type { Components } from "./components.ts";
 import type { Fault } from "./fault.ts";
 
 /** So many schemas are looked at to find what can be chosen from. */

@@ -2,7 +2,7 @@
 import { child } from "../../source/pointer.ts";
 import { isMapping, property } from "../../source/value.ts";
 import type { Part } from "../parts.ts";
-import type { Components } from "./components.ts";
+import type { Components } from "../references/components.ts";
 import type { Fault } from "./fault.ts";
 
 const byPosition = ["prefixEncoding", "itemEncoding"] as const;

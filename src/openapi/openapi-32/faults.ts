@@ -2,12 +2,11 @@
 import { memoised } from "../../source/memoised.ts";
 import type { Location } from "../../source/source-file.ts";
 import { allParts } from "../parts.ts";
+import { Components } from "../references/components.ts";
 import { brokenReferences } from "../references/schema-references.ts";
 import { is32, type ReadableSpec, type Spec } from "../spec.ts";
 import { specFaults } from "../spec-faults.ts";
 import { formOf } from "../spec-form.ts";
-import { tagFaults } from "../tags/tag-faults.ts";
-import { Components } from "./components.ts";
 import { Discriminators } from "./discriminators.ts";
 import { encodingFaults, Lists } from "./encodings.ts";
 import type { Fault } from "./fault.ts";
@@ -15,6 +14,7 @@ import { headerNameFaults } from "./header-names.ts";
 import { methodFaults } from "./methods.ts";
 import { querystringFaults } from "./querystrings.ts";
 import { serverFaults } from "./servers.ts";
+import { tagFaults } from "./tags.ts";
 
 /** A place at which a file is not what Mintlify asks of OpenAPI 3.2. */
 export interface PlacedFault extends Pick<Fault, "message" | "hint"> {

@@ -2,8 +2,8 @@
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isMapping, property } from "../../source/value.ts";
 import type { Part } from "../parts.ts";
+import type { Components } from "../references/components.ts";
 import { methods } from "../spec.ts";
-import type { Components } from "./components.ts";
 import type { Fault } from "./fault.ts";
 
 interface Parameter {

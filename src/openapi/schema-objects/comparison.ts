@@ -12,6 +12,15 @@ import { isOfType } from "./types.ts";
 /** So many pairs of a value and schemas are looked at for one example. */
 const mostSteps = 100_000;
 const mostLevels = 60;
+
+/** A value, and what it has to fit. */
+interface Place {
+	readonly parts: readonly Mapping[];
+	/** With those that are looked at elsewhere. */
+	readonly all: readonly Mapping[];
+	readonly pointer: JsonPointer;
+}
+
 /** Compares one example with its schema. */
 export class Comparison {
 	readonly #targets: ReferenceTargets;
@@ -61,7 +70,7 @@ export class Comparison {
 		}
 		const all = [...parts, ...around];
 		for (const part of parts)
-			for (const key of ["oneOf", "anyOf"])
+			for (const key of ["oneOf", "anyOf"] as const)
 				yield* this.#ofOne(value, { part, key, pointer, all });
 		if (Array.isArray(value)) yield* this.#inList(value, parts, pointer);
 		else if (isOfType(value, "object") && isMapping(value))
@@ -71,11 +80,9 @@ export class Comparison {
 	/** Against a list of alternatives, of which it has to fit one. */
 	*#ofOne(
 		value: unknown,
-		place: {
+		place: Omit<Place, "parts"> & {
 			readonly part: Mapping;
-			readonly key: string;
-			readonly pointer: JsonPointer;
-			readonly all: readonly Mapping[];
+			readonly key: "oneOf" | "anyOf";
 		},
 	): Iterable<Mismatch> {
 		const { part, key, pointer, all } = place;
@@ -127,55 +134,52 @@ export class Comparison {
 
 	*#inObject(
 		value: Mapping,
-		place: {
-			readonly parts: readonly Mapping[];
-			readonly all: readonly Mapping[];
-			readonly pointer: JsonPointer;
-		},
+		{ parts, all, pointer }: Place,
 	): Iterable<Mismatch> {
-		const { parts, all, pointer } = place;
-		yield* this.#missing(value, place);
-		const closed = parts.find((part) => part.additionalProperties === false);
-		const known =
-			closed === undefined ? undefined : this.#together.namesIn(all);
-		const near = new NearPaths(known ?? []);
-		this.#steps += known?.size ?? 0;
+		yield* this.#missing(value, { parts, all, pointer });
+		const others: string[] = [];
 		for (const [name, item] of Object.entries(value)) {
 			const schemas = parts.flatMap((part) => describing(part, name));
-			if (schemas.length > 0)
-				yield* this.of(item, schemas, child(pointer, name));
-			else if (closed && known !== undefined && !known.has(name))
+			if (schemas.length === 0) others.push(name);
+			else yield* this.of(item, schemas, child(pointer, name));
+		}
+		yield* this.#extra(others, { parts, all, pointer });
+	}
+
+	/** `names` are those that no schema of the place describes. */
+	*#extra(
+		names: readonly string[],
+		{ parts, all, pointer }: Place,
+	): Iterable<Mismatch> {
+		const schema = parts.find((part) => part.additionalProperties === false);
+		if (schema === undefined || names.length === 0) return;
+		const known = this.#together.namesIn(all);
+		this.#steps += known?.size ?? 0;
+		const near = new NearPaths(known ?? []);
+		for (const name of names)
+			if (known?.has(name) === false)
 				yield {
 					pointer: child(pointer, name),
-					schema: closed,
+					schema,
 					why: { kind: "extra", name, near: near.slip(name) },
 				};
-		}
 	}
 
 	*#missing(
 		value: Mapping,
-		place: {
-			readonly parts: readonly Mapping[];
-			readonly all: readonly Mapping[];
-			readonly pointer: JsonPointer;
-		},
+		{ parts, all, pointer }: Place,
 	): Iterable<Mismatch> {
-		for (const part of place.parts) {
+		for (const part of parts) {
 			const { required } = part;
 			if (!Array.isArray(required)) continue;
 			const names = required.filter(
 				(name): name is string =>
 					typeof name === "string" &&
 					!Object.hasOwn(value, name) &&
-					!this.#together.isOfOther(name, place.all, this.#writer),
+					!this.#together.isOfOther(name, all, this.#writer),
 			);
 			if (names.length > 0)
-				yield {
-					pointer: place.pointer,
-					schema: part,
-					why: { kind: "missing", names },
-				};
+				yield { pointer, schema: part, why: { kind: "missing", names } };
 		}
 	}
 }

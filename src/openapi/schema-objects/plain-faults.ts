@@ -43,7 +43,8 @@ export function* strangers(
 	}
 }
 
-export function* ofThreeZero({
+/** What OpenAPI 3.1 and later say in another way than 3.0, or leave out. */
+export function* ofLaterVersions({
 	value,
 	pointer,
 }: SchemaObject): Iterable<Found> {

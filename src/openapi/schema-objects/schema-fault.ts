@@ -18,13 +18,14 @@ export type SchemaFault =
 			readonly name: string;
 			readonly near: string | undefined;
 	  }
-	/** It is none of the type. `isOfItems`: it is one of the items of the array. */
+	/** A listed value is of none of the types. `isList`: they are lists, and it may be one of their items. */
 	| {
 			readonly kind: "enum";
 			readonly written: unknown;
 			readonly types: readonly string[];
 			readonly isList: boolean;
 	  }
+	/** A list of which nothing is said what it holds. */
 	| { readonly kind: "items" }
 	/** A keyword of OpenAPI 3.0 in a later version. */
 	| { readonly kind: "old keyword"; readonly name: OldKeyword }
@@ -34,6 +35,7 @@ export type SchemaFault =
 			readonly least: string;
 			readonly most: string;
 	  }
+	/** A discriminator leads to a schema that is not there. */
 	| {
 			readonly kind: "mapping";
 			readonly written: string;

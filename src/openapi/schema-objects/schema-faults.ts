@@ -4,13 +4,13 @@ import { child } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isMapping } from "../../source/value.ts";
 import { NearPaths } from "../../text/near-paths.ts";
-import { Components } from "../openapi-32/components.ts";
+import { Components } from "../references/components.ts";
 import { keysOf } from "../references/dereferencing.ts";
 import type { ReadableSpec, Spec } from "../spec.ts";
 import { specFaults } from "../spec-faults.ts";
 import { formOf } from "../spec-form.ts";
 import { impossibleBounds } from "./bounds.ts";
-import { ofThreeZero, strangers, unknownTypes } from "./plain-faults.ts";
+import { ofLaterVersions, strangers, unknownTypes } from "./plain-faults.ts";
 import type { Found, SchemaFault } from "./schema-fault.ts";
 import { Compositions, type SchemaObject, schemasOf } from "./schemas.ts";
 
@@ -58,7 +58,7 @@ class Judge {
 		if (Array.isArray(value.required)) yield* this.#undescribed(schema);
 		if (Array.isArray(value.enum)) yield* strangers(schema, this.#is30);
 		yield* impossibleBounds(schema);
-		if (!this.#is30) yield* ofThreeZero(schema);
+		if (!this.#is30) yield* ofLaterVersions(schema);
 		if (isMapping(value.discriminator)) yield* this.#unmapped(schema);
 	}
 

@@ -1,5 +1,4 @@
 // The types of JSON Schema, and which values are of one.
-
 import { isMapping, type Mapping } from "../../source/value.ts";
 import { nearest } from "../../text/suggest.ts";
 

@@ -48,7 +48,10 @@ export function chainOf(site: Site, redirect: Redirect): Chain | undefined {
 }
 
 /** Where readers of an address get who are sent on; `undefined` where they are not, or that is not known. */
-export function whereSent(site: Site, address: string): string | undefined {
+export function endOfRedirects(
+	site: Site,
+	address: string,
+): string | undefined {
 	const passed = new Set<Redirect>();
 	let end = address;
 	for (;;) {

@@ -25,15 +25,15 @@ export const unlistedPages = question((site: Site): readonly Unlisted[] => {
 		changes.flatMap(({ kind, page }) => (kind === what ? page : []));
 	const [old, others] = [pagesOf("old"), pagesOf(undefined)];
 	return [
-		...(old.length > 0 ? [{ kind: "all", pages: old, isOld } as const] : []),
+		...(old.length > 0
+			? [{ kind: "all", pages: old, isOld: true } as const]
+			: []),
 		...(others.length > 0 ? [{ kind: "all", pages: others } as const] : []),
 		...changes.flatMap(({ kind, page }) =>
 			kind === "new" || kind === "dropped" ? { kind, page } : [],
 		),
 	];
 });
-
-const isOld = true;
 
 const unlisted = question((site: Site): readonly Page[] =>
 	site.docs.incomplete

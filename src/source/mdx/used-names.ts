@@ -54,7 +54,7 @@ const reached: ReadonlyMap<string, (node: unknown) => readonly unknown[]> =
 		...["FunctionDeclaration", "ClassDeclaration", "ImportDeclaration"].map(
 			nothingOf,
 		),
-		nothingOf("MetaProperty"),
+		...["MetaProperty", "ExportAllDeclaration"].map(nothingOf),
 		["MemberExpression", ofMember],
 		["CallExpression", ofCall],
 		["Property", (node) => [...keyOf(node), property(node, "value")]],

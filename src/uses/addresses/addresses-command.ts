@@ -1,5 +1,4 @@
 // The addresses of a site, and the list of them that it keeps.
-
 import { join } from "node:path";
 import { exitCode } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";

@@ -1,5 +1,4 @@
 // Where readers find a page, and why; or why there is none.
-
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type {
 	NavigationContainer,

@@ -1,5 +1,4 @@
 // The props of Mintlify's components that are written almost right.
-
 import { documentedProps } from "../../../facts/bodies/components.ts";
 import type { Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";

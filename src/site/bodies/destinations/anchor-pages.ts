@@ -3,7 +3,7 @@ import { pathOf } from "../../../facts/docs-json/redirect-match.ts";
 import { isSentOn } from "../../addresses/addresses.ts";
 import { withoutBase } from "../../addresses/base-path.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
-import { whereSent } from "../../addresses/redirect-chains.ts";
+import { endOfRedirects } from "../../addresses/redirect-chains.ts";
 import type { Site } from "../../parts/site.ts";
 import { type NamedPage, namedPageAt } from "./page-ids.ts";
 
@@ -26,7 +26,7 @@ export function anchorPage(
 	const [address, ...others] = addresses;
 	if (page !== undefined || address === undefined || others.length > 0)
 		return undefined;
-	const end = whereSent(site, address);
+	const end = endOfRedirects(site, address);
 	// An anchor of a redirect takes the place of that of the link.
 	if (end === undefined || fragmentOf(end) !== fragment) return undefined;
 	const last = pageFor(site, [end]);

@@ -1,5 +1,4 @@
 // Tags and expressions that fill whole lines.
-
 import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import { readExpression } from "./expressions.ts";

@@ -1,5 +1,4 @@
 // Tags of JSX.
-
 import { ownedText } from "../../text-parts.ts";
 import type { Attribute } from "../body.ts";
 import * as char from "./characters.ts";

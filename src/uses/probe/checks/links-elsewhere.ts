@@ -1,5 +1,4 @@
 // The links that lead to no page of the site, and that something else behind its domain answers.
-
 import { amount } from "../../../report/amounts.ts";
 import { bodyOf, seenIn, statusOf } from "../asked.ts";
 import type { Check, Found } from "../check.ts";

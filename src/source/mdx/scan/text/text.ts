@@ -1,5 +1,4 @@
 // The text of a paragraph, heading or cell: tags, links, code, maths and expressions in it, and what they do to each other.
-
 import { ownedText } from "../../../text-parts.ts";
 import type { Heading } from "../../body.ts";
 import * as char from "../characters.ts";

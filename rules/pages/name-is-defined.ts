@@ -2,7 +2,7 @@ import type { Report } from "../../src/engine/finding.ts";
 import {
 	type UndefinedName,
 	undefinedNames,
-} from "../../src/site/bodies/components/undefined-names.ts";
+} from "../../src/site/bodies/undefined-names.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 

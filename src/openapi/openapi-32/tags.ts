@@ -3,7 +3,7 @@ import { child, type JsonPointer } from "../../source/pointer.ts";
 import { property } from "../../source/value.ts";
 import { didYouMean, nearest } from "../../text/suggest.ts";
 import { fewOf } from "../../text/words.ts";
-import type { Fault } from "../openapi-32/fault.ts";
+import type { Fault } from "./fault.ts";
 
 interface Tag {
 	readonly name: string;

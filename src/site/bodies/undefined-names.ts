@@ -1,19 +1,20 @@
 // The names in expressions of pages that nothing defines, and those that show nothing.
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { builtIn } from "../../../facts/bodies/components.ts";
-import { pageScope } from "../../../facts/bodies/page-scope.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { builtIn } from "../../facts/bodies/components.ts";
+import { pageScope } from "../../facts/bodies/page-scope.ts";
 import type {
+	Body,
 	Element,
 	Expression,
 	UsedName,
-} from "../../../source/mdx/body.ts";
-import { globalNames } from "../../../source/mdx/global-names.ts";
-import type { Location, Range } from "../../../source/source-file.ts";
-import { isMapping, property } from "../../../source/value.ts";
-import { NearPaths } from "../../../text/near-paths.ts";
-import { byBody } from "../../pages/bodies.ts";
-import { type Site, settled } from "../../parts/site.ts";
-import { knownNames, unpackedIn } from "./component-names.ts";
+} from "../../source/mdx/body.ts";
+import { globalNames } from "../../source/mdx/global-names.ts";
+import type { Location, Range } from "../../source/source-file.ts";
+import { isMapping, property } from "../../source/value.ts";
+import { NearPaths } from "../../text/near-paths.ts";
+import { byBody } from "../pages/bodies.ts";
+import { type Site, settled } from "../parts/site.ts";
+import { knownNames, unpackedIn } from "./components/component-names.ts";
 
 export interface UndefinedName {
 	readonly name: string;
@@ -35,36 +36,43 @@ export interface UndefinedName {
 export const undefinedNames = byBody(
 	function* (site, file): Iterable<UndefinedName> {
 		if (file.kind !== "page" || file.reading.kind !== "body") return;
-		const { expressions } = file.reading.body;
-		if (expressions.length === 0) return;
+		const { body } = file.reading;
+		if (body.expressions.length === 0) return;
 		const known = knownNames(site, file);
-		if (known !== undefined) yield* new Names(site, file, known).undefined();
+		if (known === undefined) return;
+		const names = new Names(site, { file, body, known });
+		for (const expression of body.expressions)
+			yield* names.undefinedIn(expression);
 	},
 );
 
+interface Ground {
+	readonly file: BodyFile;
+	readonly body: Body;
+	/** The names that the page imports and exports. */
+	readonly known: ReadonlySet<string>;
+}
+
+/** The names of one page. */
 class Names {
 	readonly #file: BodyFile;
+	readonly #body: Body;
 	readonly #known: ReadonlySet<string>;
 	readonly #variables: ReadonlySet<string>;
-	readonly #unpacked: ReadonlySet<string>;
-	readonly #near: NearPaths;
+	#unpacked: ReadonlySet<string> | undefined;
+	#near: NearPaths | undefined;
 
-	constructor(site: Site, file: BodyFile, known: ReadonlySet<string>) {
+	constructor(site: Site, { file, body, known }: Ground) {
 		this.#file = file;
+		this.#body = body;
 		this.#known = known;
 		this.#variables = variables(site);
-		this.#unpacked = unpackedIn(file.file.text);
-		this.#near = new NearPaths(known);
 	}
 
-	*undefined(): Iterable<UndefinedName> {
-		const { reading } = this.#file;
-		if (reading.kind !== "body") return;
-		for (const expression of reading.body.expressions) {
-			if (this.#isLeftOut(expression.parent)) continue;
-			if (expression.isName) yield* this.#alone(expression);
-			else yield* this.#asked(expression);
-		}
+	*undefinedIn(expression: Expression): Iterable<UndefinedName> {
+		if (this.#isLeftOut(expression.parent)) return;
+		if (expression.isName) yield* this.#alone(expression);
+		else yield* this.#asked(expression);
 	}
 
 	/** Whether an element that nobody knows is left out with all that is in it. */
@@ -76,9 +84,9 @@ class Names {
 	}
 
 	#isKnown(name = ""): boolean {
-		return (
-			this.#known.has(name) || this.#unpacked.has(name) || builtIn.has(name)
-		);
+		if (this.#known.has(name) || builtIn.has(name)) return true;
+		this.#unpacked ??= unpackedIn(this.#file.file.text);
+		return this.#unpacked.has(name);
 	}
 
 	*#alone(expression: Expression): Iterable<UndefinedName> {
@@ -92,9 +100,7 @@ class Names {
 
 	/** Whether the page itself gives the name a value that is not shown. */
 	#isHidden(name: string): boolean {
-		const { reading } = this.#file;
-		const exports = reading.kind === "body" ? reading.body.exports : [];
-		const own = exports.filter((one) => one.name === name);
+		const own = this.#body.exports.filter((one) => one.name === name);
 		return own.length > 0 && own.every(({ isShown }) => !isShown);
 	}
 
@@ -128,6 +134,7 @@ class Names {
 	}
 
 	#nearTo(name: string): string | undefined {
+		this.#near ??= new NearPaths(this.#known);
 		const { meant, plurals } = this.#near.slips(name);
 		const [only, ...others] = [...meant, ...plurals];
 		return others.length === 0 ? only : undefined;
