@@ -1,17 +1,14 @@
 // What is published runs on its own: no dependency is left to install, not even the one for broken files. More of it is
 // tried in test/long/package.test.ts.
-import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { home, main, needsPackage } from "./package/installed.ts";
-import { describeLazyFiles } from "./package/lazy-files.ts";
-import { copyOf, newPath } from "./temporary.ts";
+import { newPath } from "./temporary.ts";
 
 const root = join(import.meta.dirname, "..");
 const site = join(root, "fixtures/sites/readme");
-/** What the package loads, file by file. */
-const loads = newPath();
 
 needsPackage();
 
@@ -77,41 +74,6 @@ it("prints what the page about its use from JavaScript says", () => {
 	expect(others).toEqual([]);
 });
 
-it("looks again with --watch until it is stopped", async () => {
-	const watchedSite = copyOf(site);
-	const preload = join(import.meta.dirname, "package/record-loads.cjs");
-	const watched = spawn(
-		process.execPath,
-		["--require", preload, main, "validate", "--watch"],
-		// What it loads counts for the test of all files.
-		{
-			cwd: watchedSite,
-			env: { ...process.env, DIST: dirname(main), LOADS: loads },
-		},
-	);
-	let out = "";
-	const sees = (text: string): Promise<void> =>
-		new Promise((done) => {
-			const look = (): void => {
-				if (out.includes(text)) done();
-			};
-			watched.stdout.on("data", look);
-			watched.stderr.on("data", look);
-			look();
-		});
-	for (const stream of [watched.stdout, watched.stderr])
-		stream.on("data", (chunk) => {
-			out += chunk;
-		});
-	await sees("Watching for changes.");
-	writeFileSync(join(watchedSite, "errors.mdx"), "---\ntitle: Errors\n---\n");
-	await sees("Found 3 errors");
-	watched.kill();
-	expect(out).toContain(
-		"Found 3 errors, 1 warning and 1 error by the documentation only",
-	);
-});
-
 it("loads no more for a sound site than what reads it and judges it", () => {
 	const fixture = "fixtures/rules/operation-method-upper-case/valid-example";
 	const log = newPath();
@@ -135,8 +97,6 @@ it("loads no more for a sound site than what reads it and judges it", () => {
 		"validate.cjs",
 	]);
 });
-
-describeLazyFiles(main, home, loads);
 
 const hasScript =
 	process.platform === "linux" &&

@@ -8,18 +8,25 @@ import { describeFailures } from "../package/failures.ts";
 import { describeHooks } from "../package/hooks.ts";
 import { describeInstall } from "../package/install.ts";
 import { home, main, needsPackage } from "../package/installed.ts";
+import { describeLazyFiles } from "../package/lazy-files.ts";
 import { describeNotices } from "../package/notices.ts";
 import { describeProcess } from "../package/process.ts";
 import { describeTypes } from "../package/types.ts";
+import { describeWatch } from "../package/watch.ts";
 import { newPath } from "../temporary.ts";
 
 const site = join(import.meta.dirname, "../../fixtures/sites/readme");
+
+/** What the package loads, file by file. */
+const loads = newPath();
 
 needsPackage();
 describeHooks(main, home);
 describeInstall(home);
 describeProcess(main, home);
 describeFailures(main, home);
+describeWatch(main, loads);
+describeLazyFiles(main, home, loads);
 describeNotices(main);
 describeTypes(main, home);
 
