@@ -1,0 +1,5 @@
+import type { Kind } from "./kind.ts";
+import { exampleKinds } from "./kinds/examples.ts";
+import { schemaKinds } from "./kinds/schemas.ts";
+
+export const kinds: readonly Kind[] = [...schemaKinds, ...exampleKinds];

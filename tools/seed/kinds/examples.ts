@@ -1,0 +1,177 @@
+// Examples that are not what their schemas describe.
+
+import { allParts } from "../../../src/openapi/parts.ts";
+import {
+	type ReferenceTargets,
+	referenceTargets,
+} from "../../../src/openapi/references/reference-targets.ts";
+import { examplesOf } from "../../../src/openapi/schema-objects/examples.ts";
+import { memoised } from "../../../src/source/memoised.ts";
+import { child, type JsonPointer } from "../../../src/source/pointer.ts";
+import {
+	isContainer,
+	isMapping,
+	type Mapping,
+	property,
+} from "../../../src/source/value.ts";
+import type { Random } from "../../../test/fuzz/random.ts";
+import { type Kind, type Planted, specFiles } from "../kind.ts";
+import { type SpecText, specTextOf } from "../spec-text.ts";
+import { misspelt } from "../typos.ts";
+
+/** A value within an example, and the one schema that it has to fit. */
+interface Leaf {
+	readonly value: unknown;
+	readonly pointer: JsonPointer;
+	readonly schema: Mapping;
+	/** Whether it is sent as text. */
+	readonly isText: boolean;
+}
+
+interface Place extends Leaf {
+	readonly spec: SpecText;
+	readonly chance: Random;
+}
+
+function kind(
+	name: string,
+	mayHave: (leaf: Leaf) => boolean,
+	plantAt: (place: Place) => Planted | undefined,
+): Kind {
+	return {
+		name,
+		rule: "example-matches-schema",
+		files: specFiles,
+		plant: (file, chance) => {
+			const spec = specTextOf(file);
+			if (spec === undefined) return undefined;
+			const places = leavesOf(spec).filter(mayHave);
+			if (places.length === 0) return undefined;
+			return plantAt({ spec, chance, ...chance.one(places) });
+		},
+	};
+}
+
+export const exampleKinds: readonly Kind[] = [
+	kind(
+		"an example of another type",
+		({ schema: { type, enum: values }, value, isText }) =>
+			typeof type === "string" &&
+			type in wrong &&
+			values === undefined &&
+			value !== null &&
+			!(isText && type === "string"),
+		({ spec, pointer, schema }) =>
+			spec.replace(pointer, wrong[`${schema.type}`]),
+	),
+	kind(
+		"an example that is no value of the enum",
+		({ schema: { enum: values }, value }) =>
+			Array.isArray(values) && typeof value === "string" && value.length > 1,
+		({ spec, pointer, value, schema, chance }) => {
+			const other = misspelt(`${value}`, chance);
+			const values = Array.isArray(schema.enum) ? schema.enum : [];
+			return values.includes(other) ? undefined : spec.replace(pointer, other);
+		},
+	),
+	kind(
+		"an example that is not the constant",
+		({ schema: { enum: values, type, ...others }, value, pointer }) =>
+			typeof value === "string" &&
+			type === "string" &&
+			values === undefined &&
+			!("const" in others) &&
+			!("default" in others) &&
+			pointer.endsWith("/example") &&
+			value === others.example,
+		({ spec, pointer, value }) =>
+			spec.add(
+				pointer.slice(0, pointer.lastIndexOf("/")),
+				{ const: `${value} or so` },
+				pointer,
+			),
+	),
+	kind(
+		"an example without what is required",
+		({ schema, value }) => requiredIn(schema, value).length > 0,
+		({ spec, pointer, schema, value, chance }) =>
+			spec.remove(
+				pointer,
+				chance.one(requiredIn(schema, value)),
+				pointer,
+				"key",
+			),
+	),
+	kind(
+		"an example with more than the schema allows",
+		({ schema: { additionalProperties }, value }) =>
+			additionalProperties === false && isMapping(value),
+		({ spec, pointer }) =>
+			spec.add(pointer, { extra: 1 }, child(pointer, "extra"), "key"),
+	),
+];
+
+const wrong: Readonly<Record<string, unknown>> = {
+	string: 5,
+	integer: "five",
+	number: "five",
+	boolean: "perhaps",
+	array: "five",
+	object: "five",
+};
+
+const leavesOf = memoised(({ spec }: SpecText): readonly Leaf[] => {
+	const targets = referenceTargets(spec);
+	const leaves: Leaf[] = [];
+	for (const part of allParts(spec))
+		for (const { schema, ...example } of examplesOf(part, targets))
+			if (isMapping(schema)) leaves.push({ ...example, schema });
+	// More are added as it goes.
+	for (const leaf of leaves) leaves.push(...within(leaf, targets));
+	return leaves
+		.map((leaf) => ({ ...leaf, schema: schemaOf(leaf, targets) }))
+		.filter(({ schema }) => !isComposed(schema));
+});
+
+function* within(leaf: Leaf, targets: ReferenceTargets): Iterable<Leaf> {
+	const schema = schemaOf(leaf, targets);
+	if (isComposed(schema) || "prefixItems" in schema) return;
+	const { value, pointer, isText } = leaf;
+	for (const [key, item] of isContainer(value) ? Object.entries(value) : []) {
+		const described = Array.isArray(value)
+			? schema.items
+			: property(schema.properties, key);
+		const place = child(pointer, key);
+		if (isMapping(described))
+			yield { value: item, pointer: place, schema: described, isText };
+	}
+}
+
+function schemaOf({ schema }: Leaf, targets: ReferenceTargets): Mapping {
+	const found = targets.resolve(schema);
+	return isMapping(found) ? found : {};
+}
+
+/** Where more than the schema itself counts. */
+function isComposed(schema: Mapping): boolean {
+	return ["allOf", "anyOf", "oneOf", "$ref", "nullable"].some((key) =>
+		Object.hasOwn(schema, key),
+	);
+}
+
+/** What only one side writes may be missing. */
+function requiredIn(schema: Mapping, value: unknown): readonly string[] {
+	const { required, properties } = schema;
+	if (!Array.isArray(required) || !isMapping(value)) return [];
+	if (Object.keys(value).length < 2) return [];
+	return required.filter((name) => {
+		const described = property(properties, `${name}`);
+		return (
+			typeof name === "string" &&
+			Object.hasOwn(value, name) &&
+			isMapping(described) &&
+			!("readOnly" in described) &&
+			!("writeOnly" in described)
+		);
+	});
+}

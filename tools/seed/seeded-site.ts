@@ -1,0 +1,135 @@
+// One site, and what docproof says of it with a fault more.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Finding } from "../../src/engine/finding.ts";
+import { ChangingSite } from "../../src/session/changing-site.ts";
+import type { Site } from "../../src/site/parts/site.ts";
+import { type HeldTexts, inMemory } from "../../src/uses/validate/in-memory.ts";
+import { type Looked, lookAt } from "../../src/uses/validate/validate.ts";
+import type { Kind, Planted, TextFile } from "./kind.ts";
+
+/** A fault that was planted, and what came of it. */
+export interface Trial {
+	readonly kind: Kind;
+	readonly site: string;
+	readonly path: string;
+	/** From 1. */
+	readonly line: number;
+	/** The line as it was planted. */
+	readonly written: string;
+	readonly isFound: boolean;
+	/** What else is told that was not told before. */
+	readonly besides: readonly Finding[];
+}
+
+export class SeededSite {
+	readonly #root: string;
+	readonly #changing: ChangingSite;
+	readonly #site: Site;
+	readonly #before: readonly Finding[];
+	readonly #files = new Map<string, TextFile>();
+
+	constructor(root: string) {
+		this.#root = root;
+		this.#changing = new ChangingSite(root);
+		const { site, result } = this.#look({});
+		this.#site = site;
+		this.#before = result.findings;
+	}
+
+	filesOf(kind: Kind): readonly string[] {
+		return kind.files(this.#site);
+	}
+
+	file(path: string): TextFile {
+		const known = this.#files.get(path);
+		if (known !== undefined) return known;
+		const text = readFileSync(join(this.#root, path), "utf8");
+		const file = { path, text };
+		this.#files.set(path, file);
+		return file;
+	}
+
+	tried(kind: Kind, { path, text }: TextFile, planted: Planted): Trial {
+		const { findings } = this.#look({ [path]: planted.text }).result;
+		const moved = new Moved(path, text, planted.text);
+		const before = this.#before.map((finding) => moved.keyOf(finding));
+		const news = withoutAll(findings, before);
+		const line = lineAt(planted.text, planted.at);
+		const found = news.find(
+			(finding) =>
+				finding.rule === kind.rule &&
+				finding.at.file.path === path &&
+				lineOf(finding) === line,
+		);
+		return {
+			kind,
+			site: this.#root,
+			path,
+			line,
+			written: planted.text.split("\n")[line - 1] ?? "",
+			isFound: found !== undefined,
+			besides: news.filter((finding) => finding !== found),
+		};
+	}
+
+	/** With some texts in place of those on disk, and nothing that settings and the baseline of the site say. */
+	#look(texts: HeldTexts): Looked {
+		const changing = this.#changing;
+		const held = inMemory(this.#root, texts, {});
+		this.#changing.touch(Object.keys(texts), false);
+		const looked = lookAt(this.#root, { ...held, baseline: [], changing });
+		this.#changing.touch(Object.keys(texts), false);
+		return looked;
+	}
+}
+
+/** Those that have not been said before, as often as they were said. */
+function withoutAll(
+	findings: readonly Finding[],
+	before: readonly string[],
+): readonly Finding[] {
+	const left = new Map<string, number>();
+	for (const key of before) left.set(key, (left.get(key) ?? 0) + 1);
+	return findings.filter((finding) => {
+		const key = keyAt(finding, lineOf(finding));
+		const count = left.get(key) ?? 0;
+		left.set(key, count - 1);
+		return count === 0;
+	});
+}
+
+/** Where what stood in a file stands after it has changed. */
+class Moved {
+	readonly #path: string;
+	/** The first line that has changed, and by how many lines those behind it have moved. */
+	readonly #from: number;
+	readonly #by: number;
+
+	constructor(path: string, before: string, after: string) {
+		this.#path = path;
+		const lines = before.split("\n");
+		const others = after.split("\n");
+		const first = lines.findIndex((line, index) => line !== others[index]);
+		this.#from = first === -1 ? lines.length : first + 1;
+		this.#by = others.length - lines.length;
+	}
+
+	keyOf(finding: Finding): string {
+		const line = lineOf(finding);
+		const isMoved = finding.at.file.path === this.#path && line > this.#from;
+		return keyAt(finding, isMoved ? line + this.#by : line);
+	}
+}
+
+function keyAt({ rule, at, message }: Finding, line: number): string {
+	return `${rule} ${at.file.path}:${line} ${message}`;
+}
+
+export function lineOf({ at }: Finding): number {
+	return at.file.position(at.range.start).line;
+}
+
+function lineAt(text: string, offset: number): number {
+	return text.slice(0, offset).split("\n").length;
+}

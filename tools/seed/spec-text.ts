@@ -1,0 +1,161 @@
+// Changes of the text of an OpenAPI file, at one of its values.
+import { isDeepStrictEqual } from "node:util";
+import { loadSpec } from "../../src/openapi/load-spec.ts";
+import { allParts, type Part } from "../../src/openapi/parts.ts";
+import type { ReadableSpec } from "../../src/openapi/spec.ts";
+import { memoised } from "../../src/source/memoised.ts";
+import { child, type JsonPointer, valueAt } from "../../src/source/pointer.ts";
+import type { Part as KeyOrValue } from "../../src/source/source-file.ts";
+import { isContainer } from "../../src/source/value.ts";
+import type { Planted, TextFile } from "./kind.ts";
+
+/** What such a file says; `undefined` where it cannot be changed as such. */
+export const specTextOf = memoised((file: TextFile): SpecText | undefined => {
+	const spec = loadSpec(file.path, file.text);
+	return spec.kind === "readable" && !spec.incomplete
+		? new SpecText(spec)
+		: undefined;
+});
+
+export class SpecText {
+	readonly spec: ReadableSpec;
+	readonly #text: string;
+
+	constructor(spec: ReadableSpec) {
+		this.spec = spec;
+		this.#text = spec.document.file.text;
+	}
+
+	get is30(): boolean {
+		return /["']?openapi["']?\s*:\s*["']?3\.0/.test(this.#text);
+	}
+
+	parts(kind: Part["kind"]): readonly Part[] {
+		return allParts(this.spec).filter((part) => part.kind === kind);
+	}
+
+	/** `told`: where it is to be told, otherwise there. */
+	replace(
+		pointer: JsonPointer,
+		value: unknown,
+		told: JsonPointer = pointer,
+	): Planted | undefined {
+		const { start, end, isBelow } = this.#valueOf(pointer);
+		const json = JSON.stringify(value);
+		const text = this.#with(start, end, isBelow ? ` ${json}` : json);
+		return this.#checked(text, pointer, value, [told, "value"]);
+	}
+
+	/** A key more, in front of the others of an object. */
+	add(
+		pointer: JsonPointer,
+		added: Readonly<Record<string, unknown>>,
+		told: JsonPointer,
+		part?: KeyOrValue,
+	): Planted | undefined {
+		const before = valueAt(this.spec.document.value, pointer);
+		const first = Object.keys(Object(before))[0];
+		if (first === undefined) return undefined;
+		const { start } = this.#rangeOf(child(pointer, first), "key");
+		const pairs = Object.entries(added).map(([key, value]) => [
+			key,
+			JSON.stringify(value),
+		]);
+		const column = start - this.#text.lastIndexOf("\n", start - 1) - 1;
+		const indent = `\n${" ".repeat(column)}`;
+		const isFlow = this.#isFlow(pointer);
+		const text = pairs
+			.map(([key, value]) =>
+				isFlow ? `"${key}": ${value}, ` : `${key}: ${value}${indent}`,
+			)
+			.join("");
+		return this.#checked(
+			this.#with(start, start, text),
+			pointer,
+			{ ...added, ...Object(before) },
+			[told, part],
+		);
+	}
+
+	/** Without a key of an object. */
+	remove(
+		pointer: JsonPointer,
+		key: string,
+		told: JsonPointer,
+		part?: KeyOrValue,
+	): Planted | undefined {
+		const before = valueAt(this.spec.document.value, pointer);
+		const { [key]: _, ...others } = Object(before);
+		const { start, end } = this.#pairOf(child(pointer, key));
+		const text = this.#with(start, end, "");
+		return this.#checked(text, pointer, others, [told, part]);
+	}
+
+	/** A key with its value: in flow style with a comma, otherwise whole lines. */
+	#pairOf(pointer: JsonPointer): { start: number; end: number } {
+		const { start } = this.#rangeOf(pointer, "key");
+		const { end } = this.#valueOf(pointer);
+		const holder = pointer.slice(0, pointer.lastIndexOf("/"));
+		if (this.#isFlow(holder)) {
+			const after = /^\s*,/.exec(this.#text.slice(end, end + 1000));
+			if (after !== null) return { start, end: end + after[0].length };
+			const before = this.#text.slice(0, start).replace(/,\s*$/, "");
+			return { start: before.length, end };
+		}
+		const column = start - this.#text.lastIndexOf("\n", start - 1) - 1;
+		const next = /^[^\n]*\n( *)/.exec(this.#text.slice(end));
+		if (next?.[1]?.length === column)
+			return { start, end: end + next[0].length };
+		const before = this.#text.slice(0, start).trimEnd();
+		return { start: before.length, end };
+	}
+
+	#isFlow(pointer: JsonPointer): boolean {
+		return /[{[]/.test(this.#text[this.#rangeOf(pointer).start] ?? "");
+	}
+
+	/** From behind the colon, where it begins in a line below it. */
+	#valueOf(pointer: JsonPointer): {
+		readonly start: number;
+		readonly end: number;
+		readonly isBelow: boolean;
+	} {
+		const { start, end } = this.#rangeOf(pointer);
+		const value = this.#text.slice(start, end).trimEnd();
+		const key = this.#rangeOf(pointer, "key");
+		const isBelow =
+			key.end < start && this.#text.slice(key.end, start).includes("\n");
+		return {
+			start: isBelow ? this.#text.indexOf(":", key.end) + 1 : start,
+			end: start + value.length,
+			isBelow,
+		};
+	}
+
+	#rangeOf(pointer: JsonPointer, part?: KeyOrValue) {
+		return this.spec.document.locate(pointer, part).range;
+	}
+
+	#with(start: number, end: number, text: string): string {
+		return this.#text.slice(0, start) + text + this.#text.slice(end);
+	}
+
+	/** Whether the text says now what it is to say. */
+	#checked(
+		text: string,
+		pointer: JsonPointer,
+		value: unknown,
+		told: readonly [JsonPointer, KeyOrValue | undefined],
+	): Planted | undefined {
+		const spec = loadSpec(this.spec.path, text);
+		if (spec.kind !== "readable" || spec.incomplete) return undefined;
+		const { document } = spec;
+		const now = valueAt(document.value, pointer);
+		if (!isDeepStrictEqual(plain(now), plain(value))) return undefined;
+		return { text, at: document.locate(...told).range.start };
+	}
+}
+
+function plain(value: unknown): unknown {
+	return isContainer(value) ? JSON.parse(JSON.stringify(value)) : value;
+}
