@@ -2,7 +2,7 @@ import type { Report } from "../../src/engine/finding.ts";
 import {
 	type UndefinedName,
 	undefinedNames,
-} from "../../src/site/bodies/undefined-names.ts";
+} from "../../src/site/bodies/names/undefined-names.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -26,10 +26,11 @@ const words: Readonly<
 		hint: "Export a plain text or number, or an element.",
 		severity: "warning",
 	}),
-	dies: ({ name }) => ({
-		message: `\`${name}\` is not defined on this page.`,
-		consequence: dies,
-		hint: "Import or export it, or write a text in quotes.",
+	dies: (one) => ({ ...askedBy(one), consequence: dies }),
+	empty: (one) => ({
+		...askedBy(one),
+		consequence: `Readers see nothing of \`<${one.shown?.name}>\`.`,
+		severity: "warning",
 	}),
 	variable: ({ name }) => ({
 		message: `\`${name}\` is not one of the \`variables\` of docs.json.`,
@@ -37,6 +38,21 @@ const words: Readonly<
 		hint: `Add it there, or write \`\\{\\{${name}\\}\\}\` to show the braces.`,
 	}),
 };
+
+/** Mintlify takes of a file no more than what is imported by name. */
+function askedBy({ name, shown }: UndefinedName): Words {
+	if (shown?.page === undefined)
+		return {
+			message: `\`${name}\` is not defined on this page.`,
+			hint: "Import or export it, or write a text in quotes.",
+		};
+	return {
+		message: `\`${name}\` is not defined on \`${shown.page}\`, which takes \`${shown.name}\` from here.`,
+		hint: shown.isExported
+			? `Import \`${name}\` there, too.`
+			: `Define it in \`${shown.name}\`, or export it and import it there, too.`,
+	};
+}
 
 export default defineRule({
 	holds: "Every name between the braces of a page is defined.",

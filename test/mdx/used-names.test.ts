@@ -2,7 +2,7 @@
 import { Parser } from "acorn";
 import jsx from "acorn-jsx";
 import { expect, it } from "vitest";
-import { usedNames } from "../../src/source/mdx/used-names.ts";
+import { usedNames } from "../../src/source/mdx/names/used-names.ts";
 
 const parser = Parser.extend(jsx());
 
@@ -13,7 +13,36 @@ it.each([
 	["() => a", []],
 	["function f() { return a }", []],
 	["typeof a", []],
-	["<A b={c}>{d}</A>", ["c", "d"]],
+	["<A b={c}>{d}</A>", ["A", "c", "d"]],
+	["<A.B/>", ["A"]],
+	["<a.b/>", []],
+	["a?.b[c]", ["a"]],
+	["a(b)?.c(d)[e]", ["a", "b"]],
+	["a[b].c?.d", ["a", "b"]],
+	["(() => a)()", ["a"]],
+	["(async () => a)()", []],
+	["(function* () { yield a })()", []],
+	["(({ a: b, ...c }, [d] = e) => a + b + c + d)()", ["a"]],
+	["(() => { if (a) return b; c })()", ["a"]],
+	["(() => { if (a) { b } c; return d; e })()", ["a", "c", "d"]],
+	["(() => { { a; { return b } } c })()", ["a", "b"]],
+	[
+		"(() => { for (const a of b) { c } try { d } catch (e) {} f })()",
+		["b", "f"],
+	],
+	[
+		"(() => { const a = b; function c() { d } var { e } = a; return c(e) })()",
+		["b"],
+	],
+	["(function a() { return () => a })()", []],
+	["[1].map((a) => a + b)", ["b"]],
+	["[1, 2].map((a) => a).reverse().forEach(function (a) { b })", ["b"]],
+	["[].map((a) => b)", []],
+	["[...a].map((b) => c)", ["a"]],
+	["[1].filter((a) => b).map((a) => c)", ["b"]],
+	["[1].reduce((a) => b)", []],
+	["[1].map(async (a) => b)", []],
+	["((a) => a.map((b) => c))()", []],
 	["import a from 'a'", []],
 	["export const a = b", ["b"]],
 	["export { a } from 'a'", []],
@@ -22,4 +51,37 @@ it.each([
 ])("%s asks for %j", (text, names) => {
 	const tree = parser.parse(text, { ecmaVersion: 2024, sourceType: "module" });
 	expect(usedNames(tree, 0).map(({ name }) => name)).toEqual(names);
+});
+
+it("says of which list the items are", () => {
+	const text = "a.map((b) => c + d.map((e) => f))";
+	const tree = parser.parse(text, { ecmaVersion: 2024 });
+	expect(usedNames(tree, 10)).toEqual([
+		{ name: "a", start: 10, use: "member" },
+		{ name: "c", start: 23, over: "a" },
+		{ name: "d", start: 27, use: "member", over: "a" },
+	]);
+});
+
+it.each([
+	[
+		"nested functions",
+		(n: number) => `${"(() => ".repeat(n)}a${")()".repeat(n)}`,
+	],
+	[
+		"nested lists",
+		(n: number) => `${"[1].map(() => ".repeat(n)}a${")".repeat(n)}`,
+	],
+	["chains", (n: number) => `[1]${".map((a) => a)".repeat(n)}`],
+	[
+		"nested blocks",
+		(n: number) => `(() => ${"{".repeat(n)}a${"}".repeat(n)})()`,
+	],
+	["optional chains", (n: number) => `a${"?.b[c]".repeat(n)}`],
+	["long lists", (n: number) => `[${"a,".repeat(n * 1000)}]`],
+])("takes linear time for %s", (_, make) => {
+	const tree = parser.parse(make(200), { ecmaVersion: 2024 });
+	const start = performance.now();
+	usedNames(tree, 0);
+	expect(performance.now() - start).toBeLessThan(1000);
 });

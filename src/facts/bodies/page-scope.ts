@@ -7,8 +7,15 @@ const react = `Activity Children Component Fragment Profiler PureComponent React
 	useImperativeHandle useInsertionEffect useLayoutEffect useMemo useOptimistic useReducer useRef useState
 	useSyncExternalStore useTransition`;
 
-const own = `children codeStyling components config frontmatter pageMetadata props runMdxOptions user`;
+const own = `children codeStyling components config frontmatter pageMetadata runMdxOptions user`;
 
-export const pageScope: ReadonlySet<string> = new Set(
+/** Those that functions know wherever they are written. */
+export const moduleScope: ReadonlySet<string> = new Set(
 	`${react} ${own}`.split(/\s+/),
 );
+
+/** Those that the text of a page knows. */
+export const pageScope: ReadonlySet<string> = new Set([
+	...moduleScope,
+	"props",
+]);

@@ -93,6 +93,12 @@ export interface Export {
 	readonly start: number;
 	/** Whether it is shown where its name stands alone between braces: a number, a text, an element. */
 	readonly isShown: boolean;
+	/** Whether it is a list that has something in it, and stays so. */
+	readonly isFilled: boolean;
+	/** What its declaration asks for at once. */
+	readonly asked: readonly UsedName[];
+	/** What it asks for whenever it is called, if it is a function. */
+	readonly askedByCalls: readonly UsedName[];
 }
 
 /** JavaScript between braces, or what statements work out at once. */
@@ -112,6 +118,10 @@ export interface Expression {
 export interface UsedName {
 	readonly name: string;
 	readonly start: number;
+	/** `call`: it is called; `member`: something in it is asked for; `element`: it is that of an element. */
+	readonly use?: "call" | "member" | "element";
+	/** The name of a list: it is asked for only if there is something in that. */
+	readonly over?: string;
 }
 
 /** What the parser stops at: one fault, though there may be more behind it. */

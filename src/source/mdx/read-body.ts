@@ -1,6 +1,13 @@
 // Reads the body of a page, and puts what was read of a prepared page where it stands in its file.
 import { type Range, SourceFile } from "../source-file.ts";
-import type { Body, BodyFault, BodyReading, Element, Heading } from "./body.ts";
+import type {
+	Body,
+	BodyFault,
+	BodyReading,
+	Element,
+	Heading,
+	UsedName,
+} from "./body.ts";
 import { bodyIn } from "./exact/exact-body.ts";
 import { parseMdx } from "./mdx.ts";
 import { needsPreparing, PreparedPage } from "./prepared/prepared-page.ts";
@@ -68,16 +75,22 @@ function placedBody(
 		exports: body.exports.map((one) => ({
 			...one,
 			start: page.offset(one.start),
+			asked: placedNames(one.asked, page),
+			askedByCalls: placedNames(one.askedByCalls, page),
 		})),
 		expressions: body.expressions.map((one) => ({
 			...placed(one, page),
 			parent: one.parent && elements.get(one.parent),
-			names: one.names.map(({ name, start }) => ({
-				name,
-				start: page.offset(start),
-			})),
+			names: placedNames(one.names, page),
 		})),
 	};
+}
+
+function placedNames(
+	names: readonly UsedName[],
+	page: PreparedPage,
+): readonly UsedName[] {
+	return names.map((one) => ({ ...one, start: page.offset(one.start) }));
 }
 
 function placed<Some extends { readonly range: Range }>(

@@ -1,8 +1,9 @@
 // What JavaScript with JSX says, in a page or in a file of its own, which pages import components from.
 import { asText, property } from "../value.ts";
-import type { Element, Export, Import } from "./body.ts";
+import type { Element, Export, Import, UsedName } from "./body.ts";
+import { isFilledList, isShownAlone } from "./names/trees.ts";
+import { namesOfCall, usedNames } from "./names/used-names.ts";
 import { elementsIn, type Node, type Source } from "./script-elements.ts";
-import { isShownAlone } from "./used-names.ts";
 
 /** What a script says, in the order of its text. */
 interface ScriptContent {
@@ -18,15 +19,13 @@ export function readScript(
 	parent?: Element,
 ): ScriptContent {
 	const statements = statementsOf(tree);
-	const declared = new Set(statements.flatMap(declaredBy));
+	const exported = new Exports(statements, source.base);
 	return {
 		elements: elementsIn(tree, source, parent),
 		imports: statements
 			.filter(({ type }) => type === "ImportDeclaration")
 			.flatMap((statement) => importOf(statement, source.base)),
-		exports: statements.flatMap((statement) =>
-			exportsOf(statement, source.base, declared),
-		),
+		exports: statements.flatMap((statement) => exported.of(statement)),
 	};
 }
 
@@ -35,10 +34,14 @@ function statementsOf(tree: unknown): readonly Statement[] {
 	return Array.isArray(body) ? body : [];
 }
 
-function declaredBy(statement: Statement): string[] {
-	return statement.type.startsWith("Export")
-		? namesOf(statement.declaration)
-		: namesOf(statement as Declaration);
+/** By the names that they declare. */
+function declaredBy(statement: Statement): [string, Declaration][] {
+	const declaration = statement.type.startsWith("Export")
+		? statement.declaration
+		: (statement as Declaration);
+	return declaration == null
+		? []
+		: namesOf(declaration).map((name) => [name, declaration]);
 }
 
 interface Statement extends Node {
@@ -48,6 +51,7 @@ interface Statement extends Node {
 }
 
 interface Declaration extends Node {
+	readonly kind?: string;
 	readonly id?: Name | null;
 	readonly declarations?: readonly {
 		readonly id: Name;
@@ -94,31 +98,67 @@ function importOf(
 	];
 }
 
-/** The names that a block exports and declares: what it only passes on is not found by Mintlify. */
-function exportsOf(
-	statement: Statement,
-	base: number,
-	declared: ReadonlySet<string>,
-): Export[] {
-	const { type, declaration, specifiers = [], source } = statement;
-	const start = base + statement.start;
-	if (type === "ExportDefaultDeclaration")
-		return [{ name: "default", start, isShown: false }];
-	if (type !== "ExportNamedDeclaration" || source != null) return [];
-	return [
-		...namesOf(declaration).map((name) => ({
-			name,
+/** What a script exports. Each declaration is looked into once, whatever number of names is made of it. */
+class Exports {
+	readonly #base: number;
+	readonly #declared: ReadonlyMap<string, Declaration>;
+	readonly #asked = new Map<unknown, readonly UsedName[]>();
+	readonly #askedByCalls = new Map<unknown, readonly UsedName[]>();
+
+	constructor(statements: readonly Statement[], base: number) {
+		this.#base = base;
+		this.#declared = new Map(statements.flatMap(declaredBy));
+	}
+
+	/** What a statement exports and declares: what it only passes on is not found by Mintlify. */
+	of(statement: Statement): Export[] {
+		const { type, declaration, specifiers = [], source } = statement;
+		const start = this.#base + statement.start;
+		if (type === "ExportDefaultDeclaration")
+			return [{ ...this.#exportOf(declaration, "default"), start }];
+		if (type !== "ExportNamedDeclaration" || source != null) return [];
+		const passedOn = specifiers.flatMap(({ exported, local }) => {
+			const from = this.#declared.get(wordOf(local));
+			const name = wordOf(exported ?? local);
+			if (from === undefined) return [];
+			return [{ ...this.#exportOf(from, wordOf(local)), name, start }];
+		});
+		const own = namesOf(declaration).map((name) => ({
+			...this.#exportOf(declaration, name),
 			start,
+			// What is declared elsewhere is not.
 			isShown: isShownAlone(initOf(declaration, name)),
-		})),
-		...specifiers
-			.filter(({ local }) => declared.has(wordOf(local)))
-			.map(({ exported, local }) => ({
-				name: wordOf(exported ?? local),
-				start,
-				isShown: false,
-			})),
-	];
+		}));
+		return [...own, ...passedOn];
+	}
+
+	#exportOf(
+		declaration: Declaration | null | undefined,
+		name: string,
+	): Omit<Export, "start"> {
+		const value = initOf(declaration, name) ?? declaration;
+		return {
+			name,
+			isShown: false,
+			isFilled: declaration?.kind === "const" && isFilledList(value),
+			asked: known(this.#asked, declaration, () =>
+				usedNames(declaration, this.#base),
+			),
+			askedByCalls: known(this.#askedByCalls, value, () =>
+				namesOfCall(value, this.#base),
+			),
+		};
+	}
+}
+
+function known<Value>(
+	all: Map<unknown, Value>,
+	key: unknown,
+	make: () => Value,
+): Value {
+	const value = all.get(key) ?? make();
+	all.set(key, value);
+	return value;
 }
 
 function initOf(

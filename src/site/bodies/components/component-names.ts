@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
 import { areEqual, groupBy } from "../../../source/lists.ts";
-import type { Element } from "../../../source/mdx/body.ts";
+import type { Body, Element } from "../../../source/mdx/body.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { bodyAt, byBody } from "../../pages/bodies.ts";
 import { keyed, type Site, settled } from "../../parts/site.ts";
@@ -20,21 +20,37 @@ export function knownNames(
 }
 
 const namesAt = keyed((site, path): ReadonlySet<string> | undefined => {
-	const { importedBy, imports } = wholeImports(site);
+	const { importedBy } = wholeImports(site);
 	const kindOf = (one: string): string | undefined => bodyAt(site, one)?.kind;
 	const showing =
 		kindOf(path) === "page" ? [path] : reached([path], importedBy);
 	if (!showing?.some((one) => kindOf(one) === "page")) return undefined;
-	const files = reached(showing, imports);
+	const files = shownWith(site, showing);
 	if (files === undefined) return undefined;
 	const names = new Set<string>();
-	for (const one of files) {
-		const reading = bodyAt(site, one)?.reading;
-		if (reading?.kind !== "body") return undefined;
-		for (const name of ownNames(reading.body)) names.add(name);
-	}
+	for (const { body } of files)
+		for (const name of ownNames(body)) names.add(name);
 	return names;
 });
+
+export interface ShownBody {
+	readonly file: BodyFile;
+	readonly body: Body;
+}
+
+/** Some files, and all that is put into them as a whole; `undefined` where that is not known. */
+export function shownWith(
+	site: Site,
+	paths: readonly string[],
+): readonly ShownBody[] | undefined {
+	const all: ShownBody[] = [];
+	for (const path of reached(paths, wholeImports(site).imports) ?? [""]) {
+		const file = bodyAt(site, path);
+		if (file?.reading.kind !== "body") return undefined;
+		all.push({ file, body: file.reading.body });
+	}
+	return all;
+}
 
 /** An import that puts all of a file in place of it, with its exports. */
 interface WholeImport {

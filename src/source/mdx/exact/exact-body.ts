@@ -21,8 +21,9 @@ import {
 	type WrittenBody,
 } from "../body.ts";
 import { rangeOf, type TargetData } from "../mdx.ts";
+import { loneName } from "../names/trees.ts";
+import { usedNames } from "../names/used-names.ts";
 import { readScript } from "../script.ts";
-import { loneName, usedNames } from "../used-names.ts";
 import { isForAll } from "../visibility.ts";
 import { bracesOf, elementOf, treeOf } from "./exact-elements.ts";
 

@@ -1,5 +1,7 @@
 // What expressions say, for the page that they are in.
-import { loneName, usedNames } from "../used-names.ts";
+import type { UsedName } from "../body.ts";
+import { loneName } from "../names/trees.ts";
+import { usedNames } from "../names/used-names.ts";
 import type { Expression } from "./expressions.ts";
 import type { Script } from "./page.ts";
 
@@ -14,13 +16,18 @@ export function scriptOf(
 ): Script | undefined {
 	if (tree === undefined && first === undefined) return undefined;
 	const names =
-		first === undefined
-			? usedNames(tree, from + base)
-			: [{ name: first.name, start: first.start + base }];
+		first === undefined ? usedNames(tree, from + base) : [nameOf(first, base)];
 	const asks = {
 		range: { start: start + base, end: end + base },
 		names,
 		isName: first?.isAll ?? loneName(tree) !== undefined,
 	};
 	return { tree, base: from + base, ...(names.length > 0 && { asks }) };
+}
+
+function nameOf(
+	{ name, start, isAll }: NonNullable<Expression["first"]>,
+	base: number,
+): UsedName {
+	return { name, start: start + base, ...(!isAll && { use: "member" }) };
 }

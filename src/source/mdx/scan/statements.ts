@@ -1,7 +1,7 @@
 // Imports and exports. Most are imports of one line, which a pattern knows; the rest is for acorn.
 import type { Element, ImportedName } from "../body.ts";
+import { usedNames } from "../names/used-names.ts";
 import { scriptParser } from "../script-parser.ts";
-import { usedNames } from "../used-names.ts";
 import * as char from "./characters.ts";
 import { reserved } from "./expressions.ts";
 import type { Page } from "./page.ts";

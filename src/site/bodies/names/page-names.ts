@@ -1,0 +1,163 @@
+// What the names in the JavaScript of a page stand for.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { builtIn } from "../../../facts/bodies/components.ts";
+import { moduleScope } from "../../../facts/bodies/page-scope.ts";
+import { groupBy } from "../../../source/lists.ts";
+import type {
+	Element,
+	Export,
+	ImportedName,
+	UsedName,
+} from "../../../source/mdx/body.ts";
+import { globalNames } from "../../../source/mdx/names/global-names.ts";
+import { NearPaths } from "../../../text/near-paths.ts";
+import type { Site } from "../../parts/site.ts";
+import {
+	knownNames,
+	type ShownBody,
+	shownWith,
+	unpackedIn,
+} from "../components/component-names.ts";
+import { foundIn } from "../destinations/imports.ts";
+
+/** What a name stands for that the page exports or imports. */
+export interface Value extends Export {
+	/** Where it is exported. */
+	readonly file: BodyFile;
+	/** As the page calls it. */
+	readonly local: string;
+}
+
+/** `undefined` where the names of a page are not known. */
+export function namesOf(site: Site, file: BodyFile): PageNames | undefined {
+	const known = knownNames(site, file);
+	const bodies = shownWith(site, [file.path]);
+	return known === undefined || bodies === undefined
+		? undefined
+		: new PageNames(site, bodies, known);
+}
+
+export class PageNames {
+	/** The page, and all that is put into it as a whole. */
+	readonly bodies: readonly ShownBody[];
+	readonly #site: Site;
+	/** The names that the page imports and exports. */
+	readonly #known: ReadonlySet<string>;
+	#unpacked: ReadonlySet<string> | undefined;
+	#near: NearPaths | undefined;
+	#values: ReadonlyMap<string, readonly (Value | undefined)[]> | undefined;
+
+	constructor(
+		site: Site,
+		bodies: readonly ShownBody[],
+		known: ReadonlySet<string>,
+	) {
+		this.bodies = bodies;
+		this.#site = site;
+		this.#known = known;
+	}
+
+	isKnown(name = ""): boolean {
+		if (this.#known.has(name) || builtIn.has(name)) return true;
+		this.#unpacked ??= new Set(
+			this.bodies.flatMap(({ file }) => [...unpackedIn(file.file.text)]),
+		);
+		return this.#unpacked.has(name);
+	}
+
+	/** Whether a name is known wherever it stands in a function. */
+	isDefined({ name }: UsedName): boolean {
+		return globalNames.has(name) || moduleScope.has(name) || this.isKnown(name);
+	}
+
+	/** Whether it is certain that there is something in the list over which a name is asked for. */
+	isReached({ over }: UsedName): boolean {
+		if (over === undefined) return true;
+		return this.standsFor(over)?.every(({ isFilled }) => isFilled) === true;
+	}
+
+	/** Whether an element that nobody knows is left out with all that is in it. */
+	isLeftOut(parent: Element | undefined): boolean {
+		for (let one = parent; one !== undefined; one = one.parent)
+			if (/^\p{Lu}/u.test(one.name) && !this.isKnown(one.name.split(".")[0]))
+				return true;
+		return false;
+	}
+
+	/** What a name stands for; `undefined` where that is not known. */
+	standsFor(name: string): readonly Value[] | undefined {
+		const values = this.#valuesByName.get(name) ?? [];
+		const known = values.filter((one) => one !== undefined);
+		return known.length === 0 || known.length < values.length
+			? undefined
+			: known;
+	}
+
+	get values(): Iterable<Value> {
+		return [...this.#valuesByName.values()]
+			.flat()
+			.filter((one) => one !== undefined);
+	}
+
+	/** The name of the page that can have been meant. */
+	nearTo(name: string): string | undefined {
+		this.#near ??= new NearPaths(this.#known);
+		const { meant, plurals } = this.#near.slips(name);
+		const [only, ...others] = [...meant, ...plurals];
+		return others.length === 0 ? only : undefined;
+	}
+
+	get #valuesByName(): ReadonlyMap<string, readonly (Value | undefined)[]> {
+		this.#values ??= new Map(
+			Array.from(
+				groupBy(
+					this.bodies.flatMap((one) => this.#namesIn(one)),
+					({ name }) => name,
+				),
+				([name, all]) => [name, all.map(({ value }) => value)],
+			),
+		);
+		return this.#values;
+	}
+
+	#namesIn({ file, body }: ShownBody): readonly Named[] {
+		const own = body.exports.map((one) => ({
+			name: one.name,
+			value: { ...one, file, local: one.name },
+		}));
+		if (body.imports.length === 0) return own;
+		const found = [...foundIn(this.#site, file)];
+		const lost = body.imports.filter((one) =>
+			found.every(({ written }) => written !== one),
+		);
+		return [
+			...own,
+			...lost.flatMap(({ names }) =>
+				names.map(({ local }) => ({ name: local })),
+			),
+			...found.flatMap(({ written, target }) =>
+				written.names.map((one) => importedFrom(target, one)),
+			),
+		];
+	}
+}
+
+interface Named {
+	readonly name: string;
+	readonly value?: Value;
+}
+
+function importedFrom(
+	file: BodyFile,
+	{ imported, local }: ImportedName,
+): Named {
+	const { reading } = file;
+	const exported =
+		reading.kind === "body" && imported !== "default"
+			? reading.body.exports.find(({ name }) => name === imported)
+			: undefined;
+	return {
+		name: local,
+		...(exported && { value: { ...exported, file, local } }),
+	};
+}

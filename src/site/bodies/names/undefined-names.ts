@@ -1,0 +1,161 @@
+// The names in expressions of pages that nothing defines, and those that show nothing.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { pageScope } from "../../../facts/bodies/page-scope.ts";
+import { groupBy } from "../../../source/lists.ts";
+import type { Expression, UsedName } from "../../../source/mdx/body.ts";
+import { globalNames } from "../../../source/mdx/names/global-names.ts";
+import type { Location, Range } from "../../../source/source-file.ts";
+import { byBody, variableNames } from "../../pages/bodies.ts";
+import { question, type Site } from "../../parts/site.ts";
+import { type AskedInVain, askedInVain } from "./called-functions.ts";
+import { namesOf, type PageNames } from "./page-names.ts";
+
+export interface UndefinedName {
+	readonly name: string;
+	/** Of the name. */
+	readonly at: Location;
+	/** Of the whole expression, with its braces. */
+	readonly whole: Location;
+	/**
+	 * `lost`: it stands alone, and Mintlify leaves it out; `hidden`: so too, though the page exports or imports it, as it is
+	 * neither a plain value nor an element; `dies`: the page is not shown for it; `variable`: so too, though it is meant for a
+	 * variable of docs.json; `empty`: an element is not shown for it.
+	 */
+	readonly kind: "lost" | "hidden" | "dies" | "variable" | "empty";
+	/** The name that can have been meant. */
+	readonly near: string | undefined;
+	/** Of what is asked for in a function, or in another file. */
+	readonly shown?: Shown;
+}
+
+/** What a page shows that asks for a name. */
+interface Shown {
+	/** As the page calls it. */
+	readonly name: string;
+	/** The path of the first page that does; `undefined` where the name is asked for in the page itself. */
+	readonly page: string | undefined;
+	/** Whether the name is exported by the file that asks for it. */
+	readonly isExported: boolean;
+}
+
+/** Of one that several pages lack the first of them is told. */
+export const undefinedNames = question((site) => [
+	...inPages(site),
+	...Array.from(
+		groupBy(elsewhere(site), ({ name, at: { file, range } }) =>
+			[name, range.start, file.path].join(" "),
+		).values(),
+		(all) => all.find(({ kind }) => kind === "dies") ?? all[0],
+	).filter((one) => one !== undefined),
+]);
+
+const inPages = byBody(function* (site, file): Iterable<UndefinedName> {
+	if (file.kind !== "page" || file.reading.kind !== "body") return;
+	const { expressions } = file.reading.body;
+	const names = expressions.length > 0 ? namesOf(site, file) : undefined;
+	if (names === undefined) return;
+	const page = new Page(site, file, names);
+	for (const expression of expressions) yield* page.undefinedIn(expression);
+});
+
+const elsewhere = byBody(function* (site, file): Iterable<UndefinedName> {
+	if (file.kind !== "page" || file.reading.kind !== "body") return;
+	const { imports, exports } = file.reading.body;
+	const names =
+		imports.length + exports.length > 0 ? namesOf(site, file) : undefined;
+	if (names === undefined) return;
+	for (const one of askedInVain(site, names)) yield inVain(file, names, one);
+});
+
+function inVain(
+	page: BodyFile,
+	names: PageNames,
+	{ used, value, kind }: AskedInVain,
+): UndefinedName {
+	const { name, start } = used;
+	const at = value.file.place({ start, end: start + name.length });
+	const { reading } = value.file;
+	const isOwn = value.file === page;
+	return {
+		name,
+		at,
+		whole: at,
+		kind,
+		near: isOwn ? names.nearTo(name) : undefined,
+		shown: {
+			name: value.local,
+			page: isOwn ? undefined : page.path,
+			isExported:
+				reading.kind === "body" &&
+				reading.body.exports.some((one) => one.name === name),
+		},
+	};
+}
+
+/** The expressions of one page. */
+class Page {
+	readonly #file: BodyFile;
+	readonly #names: PageNames;
+	readonly #variables: ReadonlySet<string>;
+
+	constructor(site: Site, file: BodyFile, names: PageNames) {
+		this.#file = file;
+		this.#names = names;
+		this.#variables = variableNames(site);
+	}
+
+	*undefinedIn(expression: Expression): Iterable<UndefinedName> {
+		if (this.#names.isLeftOut(expression.parent)) return;
+		if (expression.isName) yield* this.#alone(expression);
+		else yield* this.#asked(expression);
+	}
+
+	*#alone(expression: Expression): Iterable<UndefinedName> {
+		const [used] = expression.names;
+		if (used === undefined || alwaysEmpty.has(used.name)) return;
+		if (!this.#names.isKnown(used.name))
+			yield this.#told(used, expression.range, "lost");
+		else if (this.#isHidden(used.name))
+			yield this.#told(used, expression.range, "hidden");
+	}
+
+	/** Whether a name stands for something that is not shown. */
+	#isHidden(name: string): boolean {
+		return (
+			this.#names.standsFor(name)?.every(({ isShown }) => !isShown) === true
+		);
+	}
+
+	*#asked({ names, range, kind }: Expression): Iterable<UndefinedName> {
+		const isVariable = this.#file.file.text.startsWith("{{", range.start);
+		const told = new Set<string>();
+		for (const used of names) {
+			const { name } = used;
+			if (this.#names.isKnown(name) || globalNames.has(name)) continue;
+			if (pageScope.has(name) || told.has(name)) continue;
+			if (isVariable && this.#variables.has(name)) continue;
+			if (!this.#names.isReached(used)) continue;
+			told.add(name);
+			const isMeant = isVariable && kind === "text" && names.length === 1;
+			yield this.#told(used, range, isMeant ? "variable" : "dies");
+		}
+	}
+
+	#told(
+		{ name, start, over }: UsedName,
+		range: Range,
+		kind: UndefinedName["kind"],
+	): UndefinedName {
+		const end = start + name.length;
+		return {
+			name,
+			at: this.#file.place({ start, end }),
+			whole: this.#file.place(range),
+			kind,
+			near: kind === "hidden" || over ? undefined : this.#names.nearTo(name),
+		};
+	}
+}
+
+/** What shows nothing, and is meant so, or is given where the page is shown. */
+const alwaysEmpty: ReadonlySet<string> = new Set(["undefined", "user"]);
