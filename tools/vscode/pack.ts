@@ -1,0 +1,57 @@
+// Packs the extension for VS Code, with the docproof that it falls back to: `npm run vscode`, after `npm run build`.
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { rolldown } from "rolldown";
+import { root } from "../root.ts";
+
+const folder = join(root, "editors", "vscode");
+const dist = join(folder, "dist");
+
+/** It is run for this only, and is many packages: none that everybody who works on docproof needs. */
+const packer = "@vscode/vsce@3.6.2";
+
+/** What no editor asks for. */
+const leftOut =
+	/^(?:index|session)\.cjs$|^(?:feedback|probe|https-proxy-agent|request-filtering-agent)\.cjs$/;
+
+rmSync(dist, { recursive: true, force: true });
+await bundleClient();
+copyDocproof();
+copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"));
+execFileSync(
+	"npx",
+	["--yes", packer, "package", "--no-dependencies", "--out", "docproof.vsix"],
+	{ cwd: folder, stdio: "inherit" },
+);
+
+async function bundleClient(): Promise<void> {
+	const bundle = await rolldown({
+		cwd: folder,
+		input: "src/extension.ts",
+		platform: "node",
+		external: ["vscode"],
+		transform: { target: "node18" },
+		checks: { bundlerTimings: false },
+	});
+	await bundle.write({
+		file: join(dist, "extension.cjs"),
+		format: "cjs",
+		minify: true,
+		comments: false,
+	});
+	await bundle.close();
+}
+
+function copyDocproof(): void {
+	const from = join(root, "dist");
+	const to = join(dist, "docproof");
+	mkdirSync(to, { recursive: true });
+	for (const name of readdirSync(from))
+		if (/\.(?:cjs|json)$|LICENSES$/.test(name) && !isLeftOut(name))
+			copyFileSync(join(from, name), join(to, name));
+}
+
+function isLeftOut(name: string): boolean {
+	return leftOut.test(name) || /\.schema\.json$/.test(name);
+}
