@@ -8,7 +8,6 @@ import apiServerKnown from "./operations/api-server-known.ts";
 import assetExists from "./links/asset-exists.ts";
 import asyncapiVersionSupported from "./openapi/asyncapi-version-supported.ts";
 import codeSampleWellFormed from "./openapi/code-sample-well-formed.ts";
-import componentHasTitle from "./components/component-has-title.ts";
 import componentKnown from "./components/component-known.ts";
 import configEntryNeeded from "./settings/config-entry-needed.ts";
 import dataFileParses from "./settings/data-file-parses.ts";
@@ -89,6 +88,8 @@ import pathParameterDeclared from "./openapi/path-parameter-declared.ts";
 import pathParameterDescribed from "./pages/path-parameter-described.ts";
 import pathTemplateUnique from "./openapi/path-template-unique.ts";
 import propKnown from "./components/prop-known.ts";
+import propUnique from "./components/prop-unique.ts";
+import propValueKnown from "./components/prop-value-known.ts";
 import redirectCanMatch from "./redirects/redirect-can-match.ts";
 import redirectEnds from "./redirects/redirect-ends.ts";
 import redirectHasOwnSource from "./redirects/redirect-has-own-source.ts";
@@ -97,6 +98,7 @@ import redirectLeadsSomewhere from "./redirects/redirect-leads-somewhere.ts";
 import redirectLeavesPages from "./redirects/redirect-leaves-pages.ts";
 import redirectSourceIsPath from "./redirects/redirect-source-is-path.ts";
 import remoteOpenapiFileAvailable from "./openapi/remote-openapi-file-available.ts";
+import requiredPropGiven from "./components/required-prop-given.ts";
 import schemaWellFormed from "./openapi/schema-well-formed.ts";
 import securitySchemeDefined from "./openapi/security-scheme-defined.ts";
 import settingKnown from "./settings/setting-known.ts";
@@ -114,7 +116,6 @@ export type RuleName =
 	| "asset-exists"
 	| "asyncapi-version-supported"
 	| "code-sample-well-formed"
-	| "component-has-title"
 	| "component-known"
 	| "config-entry-needed"
 	| "data-file-parses"
@@ -195,6 +196,8 @@ export type RuleName =
 	| "path-parameter-described"
 	| "path-template-unique"
 	| "prop-known"
+	| "prop-unique"
+	| "prop-value-known"
 	| "redirect-can-match"
 	| "redirect-ends"
 	| "redirect-has-own-source"
@@ -203,6 +206,7 @@ export type RuleName =
 	| "redirect-leaves-pages"
 	| "redirect-source-is-path"
 	| "remote-openapi-file-available"
+	| "required-prop-given"
 	| "schema-well-formed"
 	| "security-scheme-defined"
 	| "setting-known"
@@ -221,7 +225,6 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"asset-exists": assetExists,
 	"asyncapi-version-supported": asyncapiVersionSupported,
 	"code-sample-well-formed": codeSampleWellFormed,
-	"component-has-title": componentHasTitle,
 	"component-known": componentKnown,
 	"config-entry-needed": configEntryNeeded,
 	"data-file-parses": dataFileParses,
@@ -302,6 +305,8 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"path-parameter-described": pathParameterDescribed,
 	"path-template-unique": pathTemplateUnique,
 	"prop-known": propKnown,
+	"prop-unique": propUnique,
+	"prop-value-known": propValueKnown,
 	"redirect-can-match": redirectCanMatch,
 	"redirect-ends": redirectEnds,
 	"redirect-has-own-source": redirectHasOwnSource,
@@ -310,6 +315,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"redirect-leaves-pages": redirectLeavesPages,
 	"redirect-source-is-path": redirectSourceIsPath,
 	"remote-openapi-file-available": remoteOpenapiFileAvailable,
+	"required-prop-given": requiredPropGiven,
 	"schema-well-formed": schemaWellFormed,
 	"security-scheme-defined": securitySchemeDefined,
 	"setting-known": settingKnown,

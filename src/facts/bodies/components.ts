@@ -1,29 +1,9 @@
-// The components that pages name: those that Mintlify has, with their props, those that a file has itself, and what
-// becomes of one that nobody knows.
+// The components that pages name: those that Mintlify has, those that a file has itself, and what becomes of one that nobody
+// knows.
 import type { Body, Element } from "../../source/mdx/body.ts";
+import { components } from "./component-table.ts";
 
-/** Those that a page may show. */
-const shown = [
-	...["Accordion", "AccordionGroup", "ApiPlayground", "Badge", "Callout"],
-	...["Card", "CardGroup", "Check", "CodeBlock", "CodeGroup", "Color"],
-	...["Color.Item", "Color.Row", "Column", "Columns", "CustomCode"],
-	...["CustomComponent", "Danger", "DynamicCustomComponent", "Expandable"],
-	...["FileTree", "Frame", "GitHub", "GitHub.Repo", "Github", "Github.Repo"],
-	...["Heading", "Icon", "Info", "Latex", "Link", "MDX"],
-	...["MDXContentController", "Mermaid", "Note", "OptimizedVideo", "Panel"],
-	...["Param", "ParamField", "Prompt", "RequestExample", "ResponseExample"],
-	...["ResponseField", "SnippetGroup", "Step", "Steps", "Tab", "Tabs", "Tile"],
-	...["Tip", "Tooltip", "Tree", "Tree.File", "Tree.Folder", "Update"],
-	...["Variation", "View", "Visibility", "Warning", "ZoomImage"],
-];
-
-/** Old ones, and those that Mintlify makes of other things. */
-const others = [
-	...["Banner", "Example", "OptimizedFrame", "OptimizedImage", "Popup"],
-	...["PopupContent", "PopupTrigger", "Snippet", "Table"],
-];
-
-export const builtIn: ReadonlySet<string> = new Set([...shown, ...others]);
+export const builtIn: ReadonlySet<string> = new Set(components.keys());
 
 /** The elements of HTML that Mintlify shows wherever they stand; of others alone in their lines that is not known. */
 const html: ReadonlySet<string> = new Set([
@@ -42,41 +22,10 @@ export function isStrange({ name, kind, isAlone }: Element): boolean {
 }
 
 /** Those that an author can have meant. */
-export const wellKnown: readonly string[] = shown;
-
-const callout = ["icon", "iconType", "color"];
-const titled = ["title", "icon", "iconType"];
-const field = ["type", "required", "deprecated", "default"];
-
-/** What Mintlify's documentation says that a component takes. */
-export const documentedProps: ReadonlyMap<string, readonly string[]> = new Map([
-	["Accordion", [...titled, "description", "defaultOpen", "id"]],
-	["Badge", ["color", "size", "shape", "stroke", "disabled", "icon"]],
-	["Callout", callout],
-	["Card", [...titled, "href", "color", "horizontal", "img", "cta", "arrow"]],
-	["CardGroup", ["cols"]],
-	["Check", callout],
-	["Columns", ["cols"]],
-	["Danger", callout],
-	["Expandable", ["title", "defaultOpen"]],
-	["Frame", ["caption", "hint"]],
-	["Icon", ["icon", "iconType", "color", "size", "className"]],
-	["Info", callout],
-	["Note", callout],
-	["ParamField", [...field, "path", "query", "header", "body", "placeholder"]],
-	["Prompt", ["description", "actions", "icon"]],
-	["ResponseField", [...field, "name", "pre", "post"]],
-	["Step", [...titled, "stepNumber", "titleSize", "id", "noAnchor"]],
-	["Steps", ["titleSize"]],
-	["Tab", [...titled, "id"]],
-	["Tabs", ["defaultTabIndex", "sync", "borderBottom"]],
-	["Tile", ["href", "title", "description"]],
-	["Tip", callout],
-	["Tooltip", ["tip", "headline", "cta", "href"]],
-	["Update", ["label", "description", "tags", "rss", "id"]],
-	["View", titled],
-	["Warning", callout],
-]);
+export const wellKnown: readonly string[] = Array.from(
+	components,
+	([name, { isOld }]) => (isOld ? [] : [name]),
+).flat();
 
 const none: ReadonlySet<string> = new Set();
 

@@ -27,9 +27,18 @@ export const pageFacts: readonly Fact[] = [
 	{
 		fact: "the components that pages can show",
 		questions: ["constants.allowedComponents"],
-		docproof: [`${bodies}/components.ts`],
+		docproof: [
+			`${bodies}/component-contract.ts`,
+			`${bodies}/component-table.ts`,
+			`${bodies}/components.ts`,
+		],
 		packages: [`${plugins}/remarkComponentIds.js`, `${mdx}/utils.js`],
-		rules: ["component-known", "prop-known"],
+		rules: [
+			"component-known",
+			"prop-known",
+			"prop-value-known",
+			"required-prop-given",
+		],
 	},
 	{
 		fact: "the names that expressions of pages can ask for",

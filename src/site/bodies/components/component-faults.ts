@@ -1,13 +1,16 @@
-// Components that readers cannot use as they are: parts outside of what shows them, some without a name, accordions with one
-// address.
+// Components that readers cannot use as they are: parts outside of what shows them, some without what they need, accordions
+// with one address.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { Need } from "../../../facts/bodies/component-contract.ts";
+import { components } from "../../../facts/bodies/component-table.ts";
 import { areEqual } from "../../../source/lists.ts";
-import type { Element } from "../../../source/mdx/body.ts";
+import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { manualEndpoint } from "../../pages/api-settings.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { type Site, settled } from "../../parts/site.ts";
 import { builtInElements, isBuiltIn, nameOf } from "./component-names.ts";
+import { meantBy } from "./mistyped-props.ts";
 
 interface MisplacedPart {
 	readonly name: string;
@@ -18,10 +21,12 @@ interface MisplacedPart {
 }
 
 /** By the name of a part: what shows it. */
-const homes = new Map([
-	["Step", "Steps"],
-	["Tab", "Tabs"],
-]);
+const homes = new Map(
+	Array.from(
+		components,
+		([name, { parents }]) => [name, parents] as const,
+	).filter(([, parents]) => parents.length > 0),
+);
 
 export const misplacedParts = byBody(
 	function* (site, file): Iterable<MisplacedPart> {
@@ -57,43 +62,66 @@ function isElsewhere(
 	around: Element | undefined,
 ): boolean {
 	if (around === undefined) return file.kind === "page";
-	if (around.kind === "script" || around.name === homes.get(element.name))
-		return false;
+	if (around.kind === "script") return false;
+	if (homes.get(element.name)?.includes(around.name)) return false;
 	return (
 		/^\p{Ll}[\p{L}\d]*$/u.test(around.name) ||
 		isBuiltIn(site, file, around.name)
 	);
 }
 
-interface NamelessComponent {
+interface IncompleteComponent {
 	readonly tag: string;
 	/** Of its tag. */
 	readonly at: Location;
-	/** The prop that would give the name. */
-	readonly prop: string;
+	readonly need: Need;
 }
 
-const props = new Map([
-	["Accordion", "title"],
-	["ResponseField", "name"],
-	["Tab", "title"],
-	["Update", "label"],
-]);
-
-export const namelessComponents = byBody(
-	(site, file): readonly NamelessComponent[] =>
-		builtInElements(site, file, props, isNameless)
-			// Of fields on pages that describe an endpoint others tell.
-			.filter(
-				({ name }) =>
-					name !== "ResponseField" || !described(site).has(file.path),
-			)
-			.map((element) => ({
-				tag: element.name,
-				at: file.place(nameOf(element)),
-				prop: props.get(element.name) ?? "",
-			})),
+const needy = new Map(
+	Array.from(components, ([name, { needs }]) => [name, needs] as const).filter(
+		([, needs]) => needs.length > 0,
+	),
 );
+
+export const incompleteComponents = byBody(
+	function* (site, file): Iterable<IncompleteComponent> {
+		for (const element of builtInElements(site, file, needy)) {
+			const lacking = lackedBy(element);
+			if (lacking.length === 0 || isToldElsewhere(site, file, element))
+				continue;
+			const { name: tag } = element;
+			const at = file.place(nameOf(element));
+			for (const need of lacking) yield { tag, at, need };
+		}
+	},
+);
+
+function lackedBy({ name, attributes, hasSpread }: Element): readonly Need[] {
+	if (hasSpread) return [];
+	const given = attributes.filter((one) => !isEmptyTitle(one));
+	const has = (prop: string): boolean =>
+		given.some((one) => one.name === prop || meantBy(name, one.name) === prop);
+	return (needy.get(name) ?? []).filter(
+		({ props, orElse = [], beside }) =>
+			![...props, ...orElse].some(has) && (beside === undefined || has(beside)),
+	);
+}
+
+/** An empty label or name says that there is to be none. */
+function isEmptyTitle({ name, kind, value }: Attribute): boolean {
+	return name === "title" && kind === "string" && value === "";
+}
+
+/** Other rules tell of fields on pages that describe an endpoint. */
+export function isToldElsewhere(
+	site: Site,
+	{ path }: BodyFile,
+	{ name }: Element,
+): boolean {
+	return fields.has(name) && described(site).has(path);
+}
+
+const fields = new Set(["Param", "ParamField", "ResponseField"]);
 
 /** The paths of pages that describe an endpoint by hand. */
 const described = settled(
@@ -105,15 +133,6 @@ const described = settled(
 		),
 	(one, other) => areEqual([...one], [...other]),
 );
-
-function isNameless({ name, attributes, hasSpread }: Element): boolean {
-	const prop = props.get(name);
-	if (prop === undefined || hasSpread) return false;
-	const given = attributes.find((attribute) => attribute.name === prop);
-	if (given === undefined) return true;
-	// An empty label or name says that there is to be none.
-	return prop === "title" && given.kind === "string" && given.value === "";
-}
 
 interface TwinAccordion {
 	readonly id: string;

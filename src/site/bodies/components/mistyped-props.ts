@@ -1,5 +1,5 @@
 // The props of Mintlify's components that are written almost right.
-import { documentedProps } from "../../../facts/bodies/components.ts";
+import { components } from "../../../facts/bodies/component-table.ts";
 import type { Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { nearest } from "../../../text/suggest.ts";
@@ -16,7 +16,7 @@ export interface MistypedProp {
 }
 
 export const mistypedProps = byBody((site, file): readonly MistypedProp[] =>
-	builtInElements(site, file, documentedProps, hasStrangeProp).flatMap(
+	builtInElements(site, file, components, hasStrangeProp).flatMap(
 		({ name: tag, attributes }) => {
 			const given = new Set(attributes.map(({ name }) => name));
 			return attributes.flatMap(({ name, start }) => {
@@ -30,21 +30,22 @@ export const mistypedProps = byBody((site, file): readonly MistypedProp[] =>
 );
 
 function hasStrangeProp({ name: tag, attributes }: Element): boolean {
-	const known = documentedProps.get(tag);
-	return attributes.some(({ name }) => known?.includes(name) !== true);
+	const known = components.get(tag)?.props;
+	return attributes.some(({ name }) => known?.has(name) !== true);
 }
 
 /** By tag and prop: few are asked for over and over. */
 const answers = new Map<string, string | undefined>();
 const maxAnswers = 10_000;
 
-function meantBy(tag: string, name: string): string | undefined {
-	const known = documentedProps.get(tag) ?? [];
-	if (known.includes(name)) return undefined;
+/** The prop of a component that another name is a slip of. */
+export function meantBy(tag: string, name: string): string | undefined {
+	const known = components.get(tag)?.props;
+	if (known === undefined || known.has(name)) return undefined;
 	const key = `${tag} ${name}`;
 	if (!answers.has(key)) {
 		if (answers.size === maxAnswers) answers.clear();
-		answers.set(key, nearest(name, known));
+		answers.set(key, nearest(name, known.keys()));
 	}
 	return answers.get(key);
 }

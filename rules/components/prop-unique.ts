@@ -1,0 +1,23 @@
+import { repeatedProps } from "../../src/site/bodies/components/repeated-props.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+	holds: "No element has the same prop twice.",
+	because: "Readers get the last one only.",
+	severity: "warning",
+	isOfItsFile: true,
+	of: repeatedProps,
+	*check({ tag, name, at, first, excess }) {
+		const isSame = excess !== undefined;
+		yield {
+			at,
+			message: `\`<${tag}>\` has \`${name}\` twice.`,
+			...(isSame && {
+				consequence: "Readers lose nothing: both say the same.",
+			}),
+			hint: isSame ? "Remove one of them." : "Keep the one that is meant.",
+			related: [{ at: first, message: "here before" }],
+			...(isSame && { fix: { at: excess, text: "" } }),
+		};
+	},
+});

@@ -1,0 +1,46 @@
+import { type Report, rewrite } from "../../src/engine/finding.ts";
+import { atThatDay } from "../../src/platform.ts";
+import {
+	type StrangeValue,
+	strangeValues,
+} from "../../src/site/bodies/components/prop-values.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { nearest, oneOf, slipBetween } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
+
+const words: Table<StrangeValue["why"], StrangeValue, Omit<Report, "at">> = {
+	"none-of": ({ values }, { tag, prop, written, at, otherwise }) => {
+		const near = nearest(written, values);
+		const isSafe = slipBetween(written, near ?? "")?.kind === "same";
+		return {
+			message: `The \`${prop}\` of \`<${tag}>\` cannot be \`${written}\`.`,
+			...(near === undefined
+				? { consequence: atThatDay("knows no such value") }
+				: otherwise !== undefined && { consequence: otherwise }),
+			hint: oneOf(written, values),
+			...rewrite(at, near, !isSafe),
+		};
+	},
+	"no-number": (_, { tag, prop, written, otherwise }) => ({
+		message: `The \`${prop}\` of \`<${tag}>\` is \`${written}\`, which is not a number.`,
+		...(otherwise !== undefined && { consequence: otherwise }),
+		hint: `Write a number, such as \`${prop}={2}\`.`,
+	}),
+	"not-false": ({ whole }, { tag, prop, written }) => ({
+		message: `The \`${prop}\` of \`<${tag}>\` is the text \`${written}\`, which counts as true.`,
+		consequence: "Readers get what it is meant to switch off.",
+		hint: `Write \`${prop}={false}\`.`,
+		...(whole !== undefined && { fix: { at: whole, text: "{false}" } }),
+	}),
+};
+
+export default defineRule({
+	holds:
+		"Every prop of a Mintlify component that takes one of some values has one of these.",
+	because: "Readers do not see what it asks for.",
+	severity: "warning",
+	of: strangeValues,
+	*check(strange) {
+		yield { at: strange.at, ...byKind(words, strange.why, strange) };
+	},
+});

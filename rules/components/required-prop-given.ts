@@ -1,0 +1,26 @@
+import { incompleteComponents } from "../../src/site/bodies/components/component-faults.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+	holds:
+		"Every component of Mintlify has the props that it cannot do without, such as the title of an accordion.",
+	because: "Readers do not see what it is for.",
+	severity: "warning",
+	of: incompleteComponents,
+	*check({ tag, at, need: { props, beside, without } }) {
+		const [first = ""] = props;
+		const names = props.map((prop) => `\`${prop}\``);
+		const some = [names.slice(0, -1).join(", "), ...names.slice(-1)]
+			.filter((part) => part !== "")
+			.join(" or ");
+		yield {
+			at,
+			message:
+				beside === undefined
+					? `This \`<${tag}>\` has no ${some}.`
+					: `This \`<${tag}>\` has \`${beside}\`, but no ${some}.`,
+			consequence: without,
+			hint: props.length === 1 ? `Write \`${first}="…"\`.` : `Write ${some}.`,
+		};
+	},
+});

@@ -1,0 +1,193 @@
+// The components of Mintlify. The table has only what Mintlify's documentation or its open package of components says: of a
+// prop or a value that is not here nothing is known.
+import {
+	type Contract,
+	contract,
+	need,
+	oneOf,
+	type Prop,
+} from "./component-contract.ts";
+
+const text: Prop = { type: "text" };
+const flag: Prop = { type: "boolean" };
+const list: Prop = { type: "list" };
+const icon: Prop = { type: "icon" };
+const address: Prop = { type: "address" };
+
+const iconType = oneOf(
+	"brands duotone light regular sharp-duotone-solid sharp-light sharp-regular sharp-solid sharp-thin solid thin",
+);
+const titled = { title: text, icon, iconType };
+const callout = contract({ icon, iconType, color: text });
+const field = {
+	...{ type: text, required: flag, deprecated: flag, default: text },
+	...{ id: text, pre: list, post: list },
+};
+const places = {
+	...{ path: text, query: text, header: text, body: text },
+	...{ cookie: text, auth: text },
+};
+const parameter = contract({ ...field, ...places, placeholder: text }, [
+	{
+		...need(
+			"Readers see its text without a name and a type.",
+			...Object.keys(places),
+		),
+		orElse: ["name"],
+	},
+]);
+const titleSize = oneOf(
+	"p h2 h3 h4",
+	"Readers see the title in the size of a paragraph.",
+);
+const columns = contract({
+	cols: { type: "number", otherwise: "Readers see two columns." },
+});
+const examples = contract({ dropdown: flag });
+const repository = contract({
+	...{ repo: text, variant: oneOf("inset flat"), className: text },
+});
+const plain = contract();
+const old: Contract = { ...plain, isOld: true };
+
+const fileOfTree = contract(
+	{ name: text, highlight: flag },
+	[need("Readers see a file without a name.", "name")],
+	...["Tree", "FileTree", "Tree.Folder"],
+);
+const folderOfTree = contract(
+	{ name: text, defaultOpen: flag, openable: flag, highlight: flag },
+	[need("Readers see a folder without a name.", "name")],
+	...["Tree", "FileTree", "Tree.Folder"],
+);
+
+const parts: Readonly<Record<string, Contract>> = {
+	Accordion: contract(
+		{ ...titled, description: text, defaultOpen: flag, id: text },
+		[need("Readers see an accordion without a title.", "title")],
+	),
+	Badge: contract({
+		color: oneOf(
+			"gray blue green orange yellow red purple white surface white-destructive surface-destructive",
+			"Readers see the badge without a color.",
+		),
+		size: oneOf("xs sm md lg", "Readers see the badge without a size."),
+		shape: oneOf("rounded pill", "Readers see the badge with square corners."),
+		...{ stroke: flag, disabled: flag, icon, iconType, className: text },
+	}),
+	Callout: callout,
+	Card: contract({
+		...{ ...titled, href: address, color: text, horizontal: flag },
+		...{ img: address, cta: text, arrow: flag },
+		type: oneOf("info warning note tip check danger"),
+	}),
+	CardGroup: columns,
+	Check: callout,
+	Color: contract(
+		{
+			variant: oneOf(
+				"compact table",
+				"Readers see the colors in neither layout.",
+			),
+		},
+		[need("Readers see the colors in no layout.", "variant")],
+	),
+	"Color.Item": contract(
+		{ name: text, value: text },
+		[need("Readers see no color.", "value")],
+		...["Color", "Color.Row"],
+	),
+	"Color.Row": contract({ title: text }, [], "Color"),
+	Columns: columns,
+	Danger: callout,
+	Expandable: contract({ title: text, defaultOpen: flag }),
+	Frame: contract({ caption: text, hint: text }),
+	"GitHub.Repo": repository,
+	"Github.Repo": repository,
+	Icon: contract(
+		{
+			...{ icon, src: address, iconType, color: text },
+			...{ size: { type: "number" }, className: text },
+		},
+		[need("Readers see no icon.", "icon", "src")],
+	),
+	Info: callout,
+	Note: callout,
+	Param: parameter,
+	ParamField: parameter,
+	Prompt: contract({ description: text, actions: list, icon, iconType }),
+	RequestExample: examples,
+	ResponseExample: examples,
+	ResponseField: contract({ ...field, name: text }, [
+		need("Readers see a field without a name.", "name"),
+	]),
+	Step: contract(
+		{
+			...{ ...titled, titleSize, id: text, noAnchor: flag },
+			stepNumber: {
+				type: "number",
+				otherwise: "Readers see `NaN` instead of its number.",
+			},
+		},
+		[],
+		"Steps",
+	),
+	Steps: contract({ titleSize }),
+	Tab: contract(
+		{ ...titled, id: text },
+		[need("Readers see a tab without a title of its own.", "title")],
+		"Tabs",
+	),
+	Tabs: contract({
+		...{ defaultTabIndex: { type: "number" }, sync: flag },
+		borderBottom: flag,
+	}),
+	Tile: contract({ href: address, title: text, description: text }, [
+		need("Readers see a tile without a link.", "href"),
+	]),
+	Tip: callout,
+	Tooltip: contract({ tip: text, headline: text, cta: text, href: address }, [
+		{
+			...need("Readers who point at it see nothing.", "tip"),
+			orElse: ["headline", "cta"],
+		},
+		{ ...need("Readers see no link.", "href"), beside: "cta" },
+	]),
+	"Tree.File": fileOfTree,
+	"Tree.Folder": folderOfTree,
+	Update: contract(
+		{
+			...{ label: text, description: text, tags: list },
+			...{ rss: { type: "object" }, id: text },
+		},
+		[need("Readers see a change without a label.", "label")],
+	),
+	View: contract(titled, [
+		need("Mintlify silently leaves it out, with all that is in it.", "title"),
+	]),
+	// Of its `for` `visibility.ts` knows what it can be.
+	Visibility: contract({ for: text }),
+	Warning: callout,
+};
+
+/** Those of which no props are known. */
+const others = [
+	...["AccordionGroup", "ApiPlayground", "CodeBlock", "CodeGroup", "Column"],
+	...["CustomCode", "CustomComponent", "DynamicCustomComponent", "FileTree"],
+	...["GitHub", "Github", "Heading", "Latex", "Link", "MDX"],
+	...["MDXContentController", "Mermaid", "OptimizedVideo", "Panel"],
+	...["SnippetGroup", "Tree", "Variation", "ZoomImage"],
+];
+
+/** Old ones, and those that Mintlify makes of other things. */
+const notWritten = [
+	...["Banner", "Example", "OptimizedFrame", "OptimizedImage", "Popup"],
+	...["PopupContent", "PopupTrigger", "Snippet", "Table"],
+];
+
+/** By their names. */
+export const components: ReadonlyMap<string, Contract> = new Map([
+	...Object.entries(parts),
+	...others.map((name) => [name, plain] as const),
+	...notWritten.map((name) => [name, old] as const),
+]);

@@ -1,0 +1,116 @@
+// What pages give the components of Mintlify that these do not take.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { Prop } from "../../../facts/bodies/component-contract.ts";
+import { components } from "../../../facts/bodies/component-table.ts";
+import type { Attribute, Element } from "../../../source/mdx/body.ts";
+import type { Location } from "../../../source/source-file.ts";
+import { byBody } from "../../pages/bodies.ts";
+import type { Site } from "../../parts/site.ts";
+import { isToldElsewhere } from "./component-faults.ts";
+import { builtInElements } from "./component-names.ts";
+
+/** A text that a prop does not take. */
+export interface StrangeValue {
+	readonly tag: string;
+	readonly prop: string;
+	readonly written: string;
+	/** Of the text, without its quotes. */
+	readonly at: Location;
+	/** What readers get of it, where that is known. */
+	readonly otherwise: string | undefined;
+	readonly why:
+		| { readonly kind: "none-of"; readonly values: readonly string[] }
+		| { readonly kind: "no-number" }
+		/** It counts as true. `whole` is the text with its quotes; `undefined` where an expression has it. */
+		| { readonly kind: "not-false"; readonly whole: Location | undefined };
+}
+
+type Why = StrangeValue["why"]["kind"];
+
+const choosy = new Map(
+	Array.from(components, ([name, { props }]) => [name, props] as const).filter(
+		([, props]) => [...props.values()].some(canBeStrange),
+	),
+);
+
+function canBeStrange({ type, values, otherwise }: Prop): boolean {
+	return values !== undefined || type === "boolean" || otherwise !== undefined;
+}
+
+export const strangeValues = byBody(
+	function* (site, file): Iterable<StrangeValue> {
+		for (const element of builtInElements(site, file, choosy)) {
+			if (element.hasSpread) continue;
+			const props = choosy.get(element.name);
+			for (const attribute of element.attributes) {
+				const prop = props?.get(attribute.name);
+				const why = prop && whyStrange(prop, attribute);
+				if (prop === undefined || why === undefined) continue;
+				if (isPassedOver(site, file, element, attribute)) continue;
+				yield strangeValue(file, element, attribute, prop, why);
+			}
+		}
+	},
+);
+
+function whyStrange(
+	{ type, values, otherwise }: Prop,
+	attribute: Attribute,
+): Why | undefined {
+	const text = textOf(attribute);
+	if (text === undefined || text === "") return undefined;
+	if (type === "boolean")
+		return text.toLowerCase() === "false" ? "not-false" : undefined;
+	if (values !== undefined)
+		return values.includes(text) ? undefined : "none-of";
+	const isNumber = type !== "number" || !Number.isNaN(Number(text));
+	return isNumber || otherwise === undefined ? undefined : "no-number";
+}
+
+const constant = /^\s*(?:"([^"\\]*)"|'([^'\\]*)'|`([^`\\$]*)`)\s*$/;
+
+/** What an attribute is as a text; `undefined` for a flag and for an expression that has to be worked out. */
+function textOf({ kind, value }: Attribute): string | undefined {
+	if (kind === "string") return value;
+	if (kind === "flag") return undefined;
+	const [, ...texts] = constant.exec(value) ?? [];
+	return texts.find((text) => text !== undefined);
+}
+
+function isPassedOver(
+	site: Site,
+	file: BodyFile,
+	element: Element,
+	{ name, range }: Attribute,
+): boolean {
+	// Variables of docs.json get their values before.
+	if (file.file.text.slice(range.start, range.end).includes("{{")) return true;
+	// Of several the last counts, and it is told elsewhere that there are.
+	return (
+		element.attributes.filter((one) => one.name === name).length > 1 ||
+		isToldElsewhere(site, file, element)
+	);
+}
+
+function strangeValue(
+	file: BodyFile,
+	{ name: tag }: Element,
+	attribute: Attribute,
+	{ values = [], otherwise }: Prop,
+	why: Why,
+): StrangeValue {
+	const { name: prop, range, kind } = attribute;
+	const whole =
+		kind === "string"
+			? file.place({ start: range.start - 1, end: range.end + 1 })
+			: undefined;
+	const whys = {
+		"none-of": { kind: "none-of", values },
+		"no-number": { kind: "no-number" },
+		"not-false": { kind: "not-false", whole },
+	} as const;
+	return {
+		...{ tag, prop, otherwise, at: file.place(range) },
+		...{ written: textOf(attribute) ?? "", why: whys[why] },
+	};
+}

@@ -1,0 +1,63 @@
+// The props that pages give one element more than once.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { Attribute, Element } from "../../../source/mdx/body.ts";
+import type { Location } from "../../../source/source-file.ts";
+import { byBody } from "../../pages/bodies.ts";
+
+export interface RepeatedProp {
+	readonly tag: string;
+	readonly name: string;
+	/** Of its name, where it stands again. */
+	readonly at: Location;
+	/** Of its name where it stands before that. */
+	readonly first: Location;
+	/** The prop and the blanks before it, where it says the same again. */
+	readonly excess: Location | undefined;
+}
+
+export const repeatedProps = byBody(
+	function* (_, file): Iterable<RepeatedProp> {
+		if (file.reading.kind !== "body") return;
+		for (const element of file.reading.body.elements)
+			if (element.attributes.length > 1) yield* repeatedIn(file, element);
+	},
+);
+
+function* repeatedIn(
+	file: BodyFile,
+	{ name: tag, attributes }: Element,
+): Iterable<RepeatedProp> {
+	const seen = new Map<string, Attribute>();
+	for (const attribute of attributes) {
+		const { name } = attribute;
+		const before = seen.get(name);
+		seen.set(name, attribute);
+		if (before !== undefined)
+			yield {
+				...{ tag, name, at: nameOf(file, attribute) },
+				first: nameOf(file, before),
+				excess: isSame(before, attribute)
+					? excessOf(file, attribute)
+					: undefined,
+			};
+	}
+}
+
+function nameOf(file: BodyFile, { start, name }: Attribute): Location {
+	return file.place({ start, end: start + name.length });
+}
+
+function isSame(one: Attribute, other: Attribute): boolean {
+	return one.kind === other.kind && one.value === other.value;
+}
+
+/** The prop with the blanks before it. */
+function excessOf(file: BodyFile, { start, range, kind }: Attribute): Location {
+	const before = file.file.text.slice(Math.max(start - longestBlank, 0), start);
+	const blank = before.length - before.trimEnd().length;
+	// Quotes and braces are one character each.
+	const end = kind === "flag" ? range.end : range.end + 1;
+	return file.place({ start: start - blank, end });
+}
+
+const longestBlank = 200;
