@@ -68,11 +68,10 @@ function isTaken(root: object, one: unknown): boolean | undefined {
 
 function told(root: object, example: unknown): number {
 	const targets = new ReferenceTargets(root);
-	const comparison = new Comparison(
-		targets,
-		new AllOf(targets, false),
-		"anyone",
-	);
+	const together = new AllOf(targets, false);
+	const isUndescribed = (): boolean => false;
+	const schemas = { targets, together, isUndescribed };
+	const comparison = new Comparison(schemas, "anyone");
 	const reference = { $ref: "#/components/schemas/Root" };
 	return [...comparison.of(example, [reference])].length;
 }

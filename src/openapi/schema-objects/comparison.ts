@@ -6,6 +6,7 @@ import { NearPaths } from "../../text/near-paths.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
 import { type AllOf, describing } from "./all-of.ts";
 import type { Mismatch, Writer } from "./mismatch.ts";
+import { missingNames } from "./missing-names.ts";
 import { plainMismatch } from "./plain-mismatch.ts";
 import { isOfType } from "./types.ts";
 
@@ -21,17 +22,27 @@ interface Place {
 	readonly pointer: JsonPointer;
 }
 
+/** Those of the file. */
+export interface Schemas {
+	readonly targets: ReferenceTargets;
+	readonly together: AllOf;
+	/** Whether it is a fault of a schema that it requires a name. */
+	readonly isUndescribed: (schema: Mapping, name: string) => boolean;
+}
+
 /** Compares one example with its schema. */
 export class Comparison {
 	readonly #targets: ReferenceTargets;
 	readonly #together: AllOf;
+	readonly #isUndescribed: Schemas["isUndescribed"];
 	readonly #writer: Writer;
 	#steps = 0;
 	#depth = 0;
 
-	constructor(targets: ReferenceTargets, together: AllOf, writer: Writer) {
+	constructor({ targets, together, isUndescribed }: Schemas, writer: Writer) {
 		this.#targets = targets;
 		this.#together = together;
+		this.#isUndescribed = isUndescribed;
 		this.#writer = writer;
 	}
 
@@ -169,18 +180,11 @@ export class Comparison {
 		value: Mapping,
 		{ parts, all, pointer }: Place,
 	): Iterable<Mismatch> {
-		for (const part of parts) {
-			const { required } = part;
-			if (!Array.isArray(required)) continue;
-			const names = required.filter(
-				(name): name is string =>
-					typeof name === "string" &&
-					!Object.hasOwn(value, name) &&
-					!this.#together.isOfOther(name, all, this.#writer),
-			);
-			if (names.length > 0)
-				yield { pointer, schema: part, why: { kind: "missing", names } };
-		}
+		const isNeeded = (part: Mapping, name: string): boolean =>
+			!this.#isUndescribed(part, name) &&
+			!this.#together.isOfOther(name, all, this.#writer);
+		for (const { schema, names } of missingNames(value, parts, isNeeded))
+			yield { pointer, schema, why: { kind: "missing", names } };
 	}
 }
 

@@ -8,9 +8,10 @@ import { referenceTargets } from "../references/reference-targets.ts";
 import type { ReadableSpec, Spec } from "../spec.ts";
 import { formOf } from "../spec-form.ts";
 import { AllOf } from "./all-of.ts";
-import { Comparison } from "./comparison.ts";
+import { Comparison, type Schemas } from "./comparison.ts";
 import { type Example, examplesOf, isCertain } from "./examples.ts";
 import type { Mismatch, Why } from "./mismatch.ts";
+import { compositionsOf } from "./schemas.ts";
 
 /** A place of an example that its schema does not describe. */
 export interface ExampleFault {
@@ -30,7 +31,12 @@ const judged = memoised((spec: ReadableSpec): readonly ExampleFault[] => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const targets = referenceTargets(spec);
-	const together = new AllOf(targets, form.version.startsWith("3.0"));
+	const schemas: Schemas = {
+		targets,
+		together: new AllOf(targets, form.version.startsWith("3.0")),
+		isUndescribed: (schema, name) =>
+			compositionsOf(spec).isUndescribed(schema, name),
+	};
 	const parts = allParts(spec);
 	const places = new Map(parts.map(({ value, pointer }) => [value, pointer]));
 	const told = new Set<JsonPointer>();
@@ -39,7 +45,7 @@ const judged = memoised((spec: ReadableSpec): readonly ExampleFault[] => {
 		for (const example of examplesOf(part, targets)) {
 			if (told.has(example.pointer)) continue;
 			told.add(example.pointer);
-			const comparison = new Comparison(targets, together, example.writer);
+			const comparison = new Comparison(schemas, example.writer);
 			for (const one of comparison.of(example.value, [example.schema]))
 				if (isCertain(one, example))
 					faults.push(placed(spec, example, one, places.get(one.schema)));

@@ -26,10 +26,10 @@ export function* examplesOf(
 ): Iterable<Example> {
 	const { kind, value, pointer } = part;
 	if (kind === "schema") yield* ofSchema(value, pointer);
-	const isMedia = kind === "media type" && isJson(pointer);
-	const isField = kind === "parameter" || kind === "header";
-	if ((isMedia || isField) && value.schema !== undefined)
-		yield* ofContent(part, isField, targets);
+	if (value.schema === undefined) return;
+	const form = kind === "media type" ? formOf(pointer) : undefined;
+	const isText = kind === "parameter" || kind === "header" || form === "form";
+	if (isText || form === "JSON") yield* ofContent(part, isText, targets);
 }
 
 function* ofContent(
@@ -55,8 +55,10 @@ function* ofContent(
 			targets,
 		);
 		const shown = targets.resolve(one);
-		if (isMapping(shown) && Object.hasOwn(shown, "value"))
-			yield { value: shown.value, pointer: child(place, "value"), ...about };
+		// OpenAPI 3.2 has the second.
+		for (const key of ["value", "dataValue"])
+			if (isMapping(shown) && Object.hasOwn(shown, key))
+				yield { value: shown[key], pointer: child(place, key), ...about };
 	}
 }
 
@@ -94,10 +96,16 @@ function placeOf(
 		: pointer;
 }
 
-/** Other media types have forms of their own for the same values. */
-function isJson(pointer: JsonPointer): boolean {
+/** How a media type writes values; `undefined` where it has a form of its own for them. */
+function formOf(pointer: JsonPointer): "JSON" | "form" | undefined {
 	const name = pointer.slice(pointer.lastIndexOf("/") + 1);
-	return /json/i.test(name) && !/json-?l|ndjson|seq/i.test(name);
+	if (
+		/^(?:multipart~1form-data|application~1x-www-form-urlencoded)/i.test(name)
+	)
+		return "form";
+	return /json/i.test(name) && !/json-?l|ndjson|seq/i.test(name)
+		? "JSON"
+		: undefined;
 }
 
 function writerAt(pointer: JsonPointer, kind: Part["kind"]): Writer {

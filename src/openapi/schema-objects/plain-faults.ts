@@ -43,19 +43,25 @@ export function* strangers(
 	}
 }
 
-/** What OpenAPI 3.1 and later say in another way than 3.0, or leave out. */
-export function* ofLaterVersions({
+/** A list of which nothing is said what it holds. */
+export function* unsaidItems({
 	value,
 	pointer,
 }: SchemaObject): Iterable<Found> {
-	const isArray = value.type === "array";
 	const saysItems = ["items", "prefixItems", "contains", "$ref", "allOf"];
-	if (isArray && !saysItems.some((key) => Object.hasOwn(value, key)))
+	if (!saysItems.some((key) => Object.hasOwn(value, key)))
 		yield {
 			pointer: child(pointer, "type"),
 			part: "value",
 			fault: { kind: "items" },
 		};
+}
+
+/** What OpenAPI 3.1 and later say in another way than 3.0. */
+export function* ofLaterVersions({
+	value,
+	pointer,
+}: SchemaObject): Iterable<Found> {
 	for (const name of oldKeywords(value))
 		yield {
 			pointer: child(pointer, name),

@@ -10,9 +10,19 @@ import type { ReadableSpec, Spec } from "../spec.ts";
 import { specFaults } from "../spec-faults.ts";
 import { formOf } from "../spec-form.ts";
 import { impossibleBounds } from "./bounds.ts";
-import { ofLaterVersions, strangers, unknownTypes } from "./plain-faults.ts";
+import {
+	ofLaterVersions,
+	strangers,
+	unknownTypes,
+	unsaidItems,
+} from "./plain-faults.ts";
 import type { Found, SchemaFault } from "./schema-fault.ts";
-import { Compositions, type SchemaObject, schemasOf } from "./schemas.ts";
+import {
+	type Compositions,
+	compositionsOf,
+	type SchemaObject,
+	schemasOf,
+} from "./schemas.ts";
 
 export interface PlacedSchemaFault {
 	readonly at: Location;
@@ -48,7 +58,7 @@ class Judge {
 
 	constructor(spec: ReadableSpec, version: string) {
 		this.#is30 = version.startsWith("3.0");
-		this.#compositions = new Compositions(spec);
+		this.#compositions = compositionsOf(spec);
 		this.#components = new Components(spec.document.value, "schemas");
 	}
 
@@ -58,6 +68,7 @@ class Judge {
 		if (Array.isArray(value.required)) yield* this.#undescribed(schema);
 		if (Array.isArray(value.enum)) yield* strangers(schema, this.#is30);
 		yield* impossibleBounds(schema);
+		if (value.type === "array") yield* unsaidItems(schema);
 		if (!this.#is30) yield* ofLaterVersions(schema);
 		if (isMapping(value.discriminator)) yield* this.#unmapped(schema);
 	}

@@ -35,10 +35,22 @@ export class Compositions {
 	readonly #schemas: readonly SchemaObject[];
 	readonly #targets: ReferenceTargets;
 	#holders: ReadonlyMap<object, readonly Mapping[]> | undefined;
+	readonly #described = new Map<Mapping, Described>();
 
 	constructor(spec: ReadableSpec) {
 		this.#schemas = schemasOf(spec);
 		this.#targets = referenceTargets(spec);
+	}
+
+	/** Whether a name can be none of the properties that are described where the schema is. */
+	isUndescribed(schema: Mapping, name: string): boolean {
+		let described = this.#described.get(schema);
+		if (described === undefined) {
+			described = this.describedBeside(schema);
+			this.#described.set(schema, described);
+		}
+		const { names, isOpen } = described;
+		return !isOpen && names.size > 0 && !names.has(name);
 	}
 
 	/** What is described of the values that a schema is about, by itself, its parts and what it is a part of. */
@@ -95,6 +107,10 @@ export class Compositions {
 		);
 	}
 }
+
+export const compositionsOf = memoised(
+	(spec: ReadableSpec) => new Compositions(spec),
+);
 
 /** Those that can be reached from some; `undefined` where they are too many. */
 function closure(
