@@ -28,6 +28,7 @@ const commands = [
 		"inspect",
 		"preview",
 		"addresses",
+		"mv",
 		"openapi",
 		"rules",
 		"explain",

@@ -48,6 +48,7 @@ const commands: readonly (readonly [
 		2,
 	],
 	[["addresses", "site"], "/users", 0],
+	[["mv", "site/users.mdx", "site/people.mdx", "--dry-run"], "rename to", 0],
 	[["openapi", "invalid-3.0/a.yaml"], "[openapi-file-valid]", 1],
 	[["inspect", "body"], "body/index.mdx:4:1", 1],
 	[["rules"], "file-parses (error)", 0],

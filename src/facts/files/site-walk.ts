@@ -166,6 +166,11 @@ export class SiteWalk {
 		else this.ignored.set(path, by);
 	}
 
+	/** Why Mintlify would pass over a file at a path. */
+	whyIgnored(path: string): IgnoredBy | undefined {
+		return this.#whyIgnored(path, path.slice(path.lastIndexOf("/") + 1));
+	}
+
 	#whyIgnored(path: string, name: string): IgnoredBy | undefined {
 		if (this.#patterns?.ignores(path)) return ".mintignore";
 		return isIgnoredByDefault(path, name) ? "default" : undefined;

@@ -165,7 +165,8 @@ function readPage(path: string, head: string): Page {
 	};
 }
 
-function notAPage(path: string): "snippet" | "name" | undefined {
+/** Why a file that looks like a page is none, as its path says. */
+export function notAPage(path: string): "snippet" | "name" | undefined {
 	if (!/\.mdx?$/.test(path)) return "name";
 	if (/^_?snippets\//i.test(path)) return "snippet";
 	if (/(?:^|\/)(?:readme|license|contributing|contribute)\.md$/i.test(path))

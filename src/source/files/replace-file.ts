@@ -69,7 +69,8 @@ export function createFile(path: string, text: string): void {
 	}
 }
 
-function checkReplaceable(old: Stats): void {
+/** Throws a `ReplaceError` for a file of which more than the text would change. */
+export function checkReplaceable(old: Stats): void {
 	if (old.isSymbolicLink()) throw new ReplaceError("is a link");
 	if (!old.isFile()) throw new ReplaceError("is not a regular file");
 	if (old.nlink > 1)

@@ -6,6 +6,7 @@ import { rank, serve, show } from "../feedback/command/feedback-options.ts";
 import { fetch, pages } from "../feedback/command/fetch-options.ts";
 import { init } from "../init/init-options.ts";
 import { inspect } from "../inspect/inspect-options.ts";
+import { move } from "../move/move-options.ts";
 import { openApi } from "../openapi/openapi-options.ts";
 import { preview } from "../preview/preview-options.ts";
 import { probe } from "../probe/command/probe-options.ts";
@@ -115,6 +116,10 @@ export const allCommands: readonly Command[] = [
 			"../addresses/addresses-command.ts"
 		);
 		return addressesCommand(args, terminal);
+	}),
+	command(move, async (args, terminal) => {
+		const { moveCommand } = await import("../move/move-command.ts");
+		return moveCommand(args, terminal);
 	}),
 	command(openApi, async (args, terminal) => {
 		const { openApiCommand } = await import("../openapi/openapi-command.ts");

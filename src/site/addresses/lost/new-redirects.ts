@@ -8,7 +8,7 @@ import { isSentOn } from "../addresses.ts";
 import type { Loss, LostFolder } from "./losses.ts";
 import type { LostAddress } from "./lost-addresses.ts";
 
-interface NewRedirect {
+export interface NewRedirect {
 	readonly source: string;
 	readonly destination: string;
 }
@@ -70,7 +70,11 @@ export function addRedirects(
 	docs: DocsJson,
 	{ redirects, isSure }: NewRedirects,
 ): { fix?: Fix } {
-	if (docs.incomplete || redirects.length === 0 || !redirects.every(isPlain))
+	if (
+		docs.incomplete ||
+		redirects.length === 0 ||
+		!redirects.every(({ source }) => canBeSource(source))
+	)
 		return {};
 	const list = property(docs.value, "redirects");
 	let fix: Fix | undefined;
@@ -81,7 +85,8 @@ export function addRedirects(
 		: { fix: { ...fix, ...(!isSure && { isUnsafe: true }) } };
 }
 
-function isPlain({ source }: NewRedirect): boolean {
+/** Whether Mintlify reads it as it is written. */
+export function canBeSource(source: string): boolean {
 	return /^(?:\/[\w.~-]+)+$/.test(source.replace(/\/:\w+\*$/, ""));
 }
 

@@ -87,12 +87,13 @@ function blanked(text: string): string {
 	return " ".repeat(text.length);
 }
 
-interface Shown extends PlainText {
+/** The path of a file that is shown, as it is written. */
+export interface Shown extends PlainText {
 	/** Whether Mintlify counts `./` and `../` from the folder of the page, and not browsers from its address. */
 	readonly isResolved: boolean;
 }
 
-function shownIn(body: Body): readonly Shown[] {
+export function shownIn(body: Body): readonly Shown[] {
 	const texts: Shown[] = [];
 	for (const { kind, target, range } of body.links)
 		if (kind === "image") texts.push({ text: target, range, isResolved: true });

@@ -38,6 +38,18 @@ function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
 	};
 }
 
+/** The files that a word means among those of some paths. */
+export function meaningOf(
+	paths: readonly string[],
+	word: string,
+): readonly string[] {
+	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
+	const fitting = paths.filter((one) => one.includes(path));
+	if (fitting.includes(path)) return [path];
+	const called = fitting.filter((one) => isCalled(one, path));
+	return called.length > 0 ? called : fitting;
+}
+
 function isCalled(path: string, name: string): boolean {
 	const { dir, name: stem } = posix.parse(path);
 	return [path, posix.join(dir, stem)].some((one) =>

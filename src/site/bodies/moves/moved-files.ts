@@ -1,0 +1,62 @@
+// What moves in a site, file by file.
+import { slugOf } from "../../../facts/files/site-path.ts";
+import type { Page } from "../../../facts/pages/page.ts";
+import type { Site } from "../../parts/site.ts";
+
+/** A file or a folder that is to get another path. Both are relative to the site, with forward slashes. */
+export interface Rename {
+	readonly from: string;
+	readonly to: string;
+}
+
+export class MovedFiles {
+	readonly renames: readonly Rename[];
+	/** The files that move, those that are not published included, with their new paths. */
+	readonly paths: ReadonlyMap<string, string>;
+	/** The folders that move with all that is in them. */
+	readonly #folders = new Map<string, string>();
+
+	constructor({ files }: Site, renames: readonly Rename[]) {
+		this.renames = renames;
+		const paths = new Map<string, string>();
+		for (const { from, to } of renames)
+			if (files.walk.folders.has(from)) this.#folders.set(from, to);
+			else paths.set(from, to);
+		if (this.#folders.size > 0)
+			for (const path of files.all)
+				if (!paths.has(path)) {
+					const now = this.#within(path);
+					if (now !== undefined) paths.set(path, now);
+				}
+		this.paths = paths;
+	}
+
+	/** Where a file is after the move. */
+	now(path: string): string {
+		return this.paths.get(path) ?? path;
+	}
+
+	/** Where a folder is that moves with all that is in it; `undefined` for any other. */
+	folderNow(path: string): string | undefined {
+		return this.#within(path);
+	}
+
+	/** The pages that move. */
+	pagesOf({ pages }: Site): readonly Page[] {
+		return pages.all.filter(({ path }) => this.paths.has(path));
+	}
+
+	/** The slug of a page after the move. */
+	slugNow({ path }: Pick<Page, "path">): string {
+		return slugOf(this.now(path));
+	}
+
+	/** Of folders within each other the inner one counts. */
+	#within(path: string): string | undefined {
+		for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
+			const to = this.#folders.get(path.slice(0, end));
+			if (to !== undefined) return to + path.slice(end);
+		}
+		return undefined;
+	}
+}

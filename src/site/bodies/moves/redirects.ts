@@ -1,0 +1,162 @@
+// The redirects of docs.json after a move: those that lead to what moves, those that would hide it, and new ones.
+import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
+import {
+	type Redirect,
+	redirectsOf,
+} from "../../../facts/docs-json/redirects.ts";
+import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
+import type { Page } from "../../../facts/pages/page.ts";
+import { memoised } from "../../../source/memoised.ts";
+import { partInPlace } from "../../../source/rewrite.ts";
+import {
+	addRedirects,
+	canBeSource,
+	type NewRedirect,
+} from "../../addresses/lost/new-redirects.ts";
+import { parts } from "../destinations/relative-links.ts";
+import type { TextEdit } from "./change.ts";
+import { type Move, newAddress } from "./new-paths.ts";
+import { inQuotes, instead, withoutItems } from "./redirect-list.ts";
+
+export interface RedirectChanges {
+	readonly edits: readonly TextEdit[];
+	readonly added: readonly NewRedirect[];
+	/** Those that took the address at which a page is now. */
+	readonly dropped: readonly Redirect[];
+	/** How many led to what moves. */
+	readonly followed: number;
+	/** Those for which docs.json has no place. */
+	readonly missing: readonly NewRedirect[];
+}
+
+export function redirectChanges(move: Move): RedirectChanges {
+	const { docs } = move.site;
+	const dropped = redirectsOf(docs).filter((one) => hides(move, one));
+	const kept = redirectsOf(docs).filter((one) => !dropped.includes(one));
+	const followed = kept.flatMap((one) => ofDestination(move, one) ?? []);
+	const wanted = wantedRedirects(move, kept);
+	const plain = wanted.filter(({ source }) => canBeSource(source));
+	const inPlace = plain.slice(0, dropped.length);
+	const rest = { redirects: plain.slice(dropped.length), isSure: true };
+	const { fix } = addRedirects(docs, rest);
+	const added = fix === undefined ? inPlace : plain;
+	return {
+		edits: [
+			...followed,
+			...inPlace.flatMap((one, index) => instead(dropped[index], one)),
+			...withoutItems(move.site, dropped.slice(inPlace.length)),
+			...(fix === undefined ? [] : [fix]),
+		],
+		added,
+		dropped,
+		followed: followed.length,
+		missing: wanted.filter((one) => !added.includes(one)),
+	};
+}
+
+/** The pages of which the address changes. */
+interface MovedAddress {
+	readonly page: Page;
+	readonly was: string;
+	readonly now: string;
+}
+
+export const movedAddresses = memoised(
+	({ site, moved }: Move): readonly MovedAddress[] =>
+		moved.pagesOf(site).flatMap((page) => {
+			const was = addressOf(page.slug);
+			const now = addressOf(moved.slugNow(page));
+			return was === now ? [] : [{ page, was, now }];
+		}),
+);
+
+const newAddresses = memoised(
+	(move: Move) => new Set(movedAddresses(move).map(({ now }) => now)),
+);
+
+/** Whether a redirect takes an address at which a page is after the move, and nothing else that readers have. */
+export function hides(move: Move, { from, to, source }: Redirect): boolean {
+	if (/[?#]/.test(source)) return false;
+	if (!hasWildcard(from)) return newAddresses(move).has(from);
+	// The redirect of a folder that goes back to where it was.
+	return move.moved.renames.some(
+		(one) =>
+			isOfFolder(from, one.to) &&
+			isOfFolder(to, one.from) &&
+			move.moved.folderNow(one.from) === one.to,
+	);
+}
+
+function isOfFolder(pattern: string, folder: string): boolean {
+	return (
+		/^\/:\w+\*$/.test(pattern.slice(folder.length + 1)) &&
+		pattern.startsWith(`/${folder}/`)
+	);
+}
+
+/** Where a redirect leads after the move; `undefined` where that is the same. */
+function ofDestination(
+	move: Move,
+	{ destination, to, destinationAt: at }: Redirect,
+): TextEdit | undefined {
+	if (!isInternal(to)) return undefined;
+	const { path } = parts(destination);
+	const slash = to.slice(0, to.length - destination.length);
+	const now = hasWildcard(to)
+		? newPattern(move, parts(to).path)
+		: newAddress(move, slash + path);
+	return now === undefined
+		? undefined
+		: (partInPlace(at, path, now.slice(slash.length)) ??
+				inQuotes(at, destination.replace(path, now.slice(slash.length))));
+}
+
+/** Of all that is in a folder which moves as a whole. */
+function newPattern({ moved }: Move, pattern: string): string | undefined {
+	const end = pattern.search(/\/[^/]*(?:\*|:\w)/);
+	const now = moved.folderNow(pattern.slice(1, end));
+	return now === undefined ? undefined : `/${now}${pattern.slice(end)}`;
+}
+
+/** Of a folder with several pages one. */
+function wantedRedirects(
+	move: Move,
+	kept: readonly Redirect[],
+): readonly NewRedirect[] {
+	const sources = new Set(kept.map(({ from }) => from));
+	const pages = movedAddresses(move).filter(({ was }) => !sources.has(was));
+	const folders = move.moved.renames.filter(
+		({ from }) =>
+			pages.filter(({ was }) => was.startsWith(`/${from}/`)).length > 1 &&
+			canTakeFolder(move, from, kept),
+	);
+	const single = pages.filter(
+		({ was }) => !folders.some(({ from }) => was.startsWith(`/${from}/`)),
+	);
+	return [
+		...single.map(({ was, now }) => ({ source: was, destination: now })),
+		...folders.map(({ from, to }) => ({
+			source: `/${from}/:slug*`,
+			destination: `/${to}/:slug*`,
+		})),
+	];
+}
+
+/** Whether a redirect of the whole folder would take nothing else. */
+function canTakeFolder(
+	{ site, moved }: Move,
+	folder: string,
+	kept: readonly Redirect[],
+): boolean {
+	if (moved.folderNow(folder) === undefined) return false;
+	const { pages, published } = site;
+	const slugs = [
+		...pages.all.map((page) => moved.slugNow(page)),
+		...published.generated.map(({ slug }) => slug),
+		...published.lookup.unknownFolders.map((one) => `${one}/`),
+	];
+	return (
+		!slugs.some((slug) => slug.startsWith(`${folder}/`)) &&
+		!kept.some(({ from }) => from.startsWith(`/${folder}/`))
+	);
+}

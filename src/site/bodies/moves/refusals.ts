@@ -1,0 +1,121 @@
+// Why a move is not made: it would overwrite or lose something.
+import { posix } from "node:path";
+import { takersOf } from "../../../facts/docs-json/follow-redirect.ts";
+import { isWalked } from "../../../facts/files/ignored-names.ts";
+import { addressOf } from "../../../facts/files/site-path.ts";
+import { notAPage } from "../../../facts/pages/page.ts";
+import { isReserved } from "../../../facts/reserved-addresses.ts";
+import { groupBy } from "../../../source/lists.ts";
+import { addressListName } from "../../addresses/lost/kept-addresses.ts";
+import type { Site } from "../../parts/site.ts";
+import { MovedFiles, type Rename } from "./moved-files.ts";
+import type { Move } from "./new-paths.ts";
+import { hides, movedAddresses } from "./redirects.ts";
+
+/** One sentence; `undefined` for moves that can be made. */
+export function whyNotMoved(
+	site: Site,
+	renames: readonly Rename[],
+): string | undefined {
+	for (const rename of renames) {
+		const why = ofRename(site, rename);
+		if (why !== undefined) return why;
+	}
+	if (site.docs.incomplete)
+		return "docs.json cannot be read as a whole, so that nobody can tell what it names: see what `docproof validate` says.";
+	const moved = new MovedFiles(site, renames);
+	for (const [from, to] of moved.paths) {
+		const why = ofFile(site, from, to);
+		if (why !== undefined) return why;
+	}
+	return ofAddresses({ site, moved });
+}
+
+function ofRename(site: Site, { from, to }: Rename): string | undefined {
+	const { walk } = site.files;
+	const isFolder = walk.folders.has(from);
+	if (from === to) return `\`${from}\` is there already.`;
+	if (fixed.has(from))
+		return `\`${from}\` has its name and its place for good.`;
+	if (
+		walk.linked.has(from) ||
+		walk.outside.has(from) ||
+		walk.folderLinks.has(from)
+	)
+		return `\`${from}\` is a symbolic link.`;
+	if (!isFolder && !walk.paths.has(from) && !walk.ignored.has(from))
+		return `\`${from}\` is not in the site.`;
+	if (to === "" || to.startsWith("../") || posix.isAbsolute(to))
+		return `\`${to}\` is not in the site.`;
+	if (to.startsWith(`${from}/`) && isFolder)
+		return `\`${from}\` cannot move into itself.`;
+	const isTaken = (path: string): boolean => walk.standsAt(path) !== undefined;
+	if (isTaken(to)) return `\`${to}\` exists.`;
+	const above = foldersAbove(to).find(
+		(folder) => isTaken(folder) && !walk.folders.has(folder),
+	);
+	return above && `\`${above}\` is not a folder.`;
+}
+
+/** What is looked for by its name, where it is. */
+const fixed: ReadonlySet<string> = new Set([
+	...["", ".", "docs.json", ".mintignore", addressListName],
+	...["docproof.config.json", "docproof-baseline.json"],
+]);
+
+function foldersAbove(path: string): readonly string[] {
+	const names = path.split("/").slice(0, -1);
+	return names.map((_, index) => names.slice(0, index + 1).join("/"));
+}
+
+function ofFile(site: Site, from: string, to: string): string | undefined {
+	if (!isAlike(from, to))
+		return `\`${to}\` has another extension than \`${from}\`, so that it would be read as something else.`;
+	if (fixed.has(from))
+		return `\`${from}\` has its name and its place for good.`;
+	const { walk, paths } = site.files;
+	if (!paths.has(from)) return undefined;
+	if (!isWalked(to) || walk.whyIgnored(to) !== undefined)
+		return `\`${to}\` would not be published: Mintlify ignores files of such a path.`;
+	const isPage = site.pages.all.some(({ path }) => path === from);
+	return isPage && notAPage(to) !== undefined
+		? `\`${to}\` would be no page, and readers would lose \`${from}\`.`
+		: undefined;
+}
+
+/** Of pictures one kind has several names. */
+function isAlike(from: string, to: string): boolean {
+	const [one, other] = [from, to].map((path) => {
+		const ending = posix.extname(path).toLowerCase();
+		return kinds.find((kind) => kind.includes(ending)) ?? ending;
+	});
+	return one === other;
+}
+
+const kinds: readonly (readonly string[])[] = [
+	[".md", ".mdx"],
+	[".yaml", ".yml"],
+	[".jpg", ".jpeg"],
+];
+
+function ofAddresses(move: Move): string | undefined {
+	const { site, moved } = move;
+	const pages = groupBy(site.pages.all, (page) =>
+		addressOf(moved.slugNow(page)),
+	);
+	for (const { page, now } of movedAddresses(move)) {
+		const other = pages.get(now)?.find((one) => one !== page);
+		if (other !== undefined)
+			return `\`${now}\` would be the address of \`${page.path}\` and of \`${other.path}\`.`;
+		const slug = now.slice(1);
+		if (site.published.lookup.generatedAt(slug) !== undefined)
+			return `\`${now}\` is the address of a page that Mintlify makes of an OpenAPI file.`;
+		if (isReserved(slug)) return `Mintlify keeps \`${now}\` for itself.`;
+		const redirect = takersOf(site.docs, now)
+			.byWildcard()
+			.find((one) => !hides(move, one));
+		if (redirect !== undefined)
+			return `\`${now}\` is redirected by \`${redirect.source}\` in docs.json, which may hide the page.`;
+	}
+	return undefined;
+}

@@ -1,0 +1,61 @@
+// What a move of files changes in a site: all edits of all files, and the redirects that keep the old addresses.
+
+import { bodiesOf } from "../../pages/bodies.ts";
+import type { Site } from "../../parts/site.ts";
+import { type Change, editOf, type TextEdit } from "./change.ts";
+import { changesInBody } from "./in-bodies.ts";
+import { changesInDocs, changesInFrontmatter } from "./in-docs.ts";
+import { changesOfSpecs } from "./in-specs.ts";
+import { addressesAdded } from "./kept-list.ts";
+import { MovedFiles, type Rename } from "./moved-files.ts";
+import type { Move } from "./new-paths.ts";
+import { type RedirectChanges, redirectChanges } from "./redirects.ts";
+
+export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
+	/** Of each place one, in no order. */
+	readonly edits: readonly TextEdit[];
+	/** How many of them are paths that lead to what moves, or from there. */
+	readonly paths: number;
+	/** The places that name what moves in a way in which it cannot be written. */
+	readonly left: readonly Change[];
+	/** The files whose bodies cannot be read, so that what they name stays as it is. */
+	readonly unread: readonly string[];
+	/** All files that move, with their new paths. */
+	readonly moved: ReadonlyMap<string, string>;
+}
+
+/** What is to be written so that files can be renamed: everything that leads to them still does. */
+export function siteEdits(site: Site, renames: readonly Rename[]): SiteEdits {
+	const moved = new MovedFiles(site, renames);
+	const move = { site, moved };
+	const edits = new Map<string, TextEdit>();
+	const left: Change[] = [];
+	for (const change of changesOf(move)) {
+		const edit = editOf(change);
+		if (edit === undefined) left.push(change);
+		else edits.set(keyOf(edit), edit);
+	}
+	const { edits: others, ...redirects } = redirectChanges(move);
+	return {
+		edits: [...edits.values(), ...others, ...addressesAdded(move)],
+		paths: edits.size,
+		left,
+		unread: bodiesOf(site).flatMap(({ path, reading }) =>
+			reading.kind === "body" ? [] : [path],
+		),
+		moved: moved.paths,
+		...redirects,
+	};
+}
+
+function* changesOf(move: Move): Iterable<Change> {
+	yield* changesInDocs(move);
+	for (const page of move.site.pages.all)
+		yield* changesInFrontmatter(move, page);
+	yield* changesOfSpecs(move);
+	for (const file of bodiesOf(move.site)) yield* changesInBody(move, file);
+}
+
+function keyOf({ at: { file, range } }: TextEdit): string {
+	return `${file.path}\n${range.start}`;
+}

@@ -1,0 +1,32 @@
+// The texts that a value holds, wherever they stand in it.
+import { child, type JsonPointer } from "../../../source/pointer.ts";
+import { isContainer } from "../../../source/value.ts";
+
+export interface PlacedString {
+	readonly written: string;
+	/** The key that it has, or that of the list that it is in. */
+	readonly key: string;
+	readonly isItem: boolean;
+	readonly pointer: JsonPointer;
+}
+
+/** Each once, however often YAML aliases put it somewhere. */
+export function* stringsIn(value: unknown): Iterable<PlacedString> {
+	const seen = new Set<object>();
+	const open: [value: unknown, pointer: JsonPointer, key: string][] = [
+		[value, "", ""],
+	];
+	for (let next = open.pop(); next !== undefined; next = open.pop()) {
+		const [holder, pointer, name] = next;
+		if (!isContainer(holder) || seen.has(holder)) continue;
+		seen.add(holder);
+		const isItem = Array.isArray(holder);
+		for (const [own, item] of Object.entries(holder)) {
+			const place = child(pointer, own);
+			const key = isItem ? name : own;
+			if (typeof item === "string")
+				yield { written: item, key, isItem, pointer: place };
+			else open.push([item, place, key]);
+		}
+	}
+}

@@ -1,0 +1,69 @@
+// What is said of a move.
+import { amount } from "../../report/amounts.ts";
+import type { NewRedirect } from "../../site/addresses/lost/new-redirects.ts";
+import type { Rename } from "../../site/bodies/moves/moved-files.ts";
+import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
+
+/** What was done. */
+export function linesOf(
+	{ moved, paths, added, dropped, followed }: SiteEdits,
+	{ from, to }: Rename,
+	files: number,
+): readonly string[] {
+	const what = moved.has(from) ? "" : ` (${amount(moved.size, "file")})`;
+	return [
+		`Moved ${from} to ${to}${what}.`,
+		...(paths > 0
+			? [`Changed ${amount(paths, "path")} in ${amount(files, "file")}.`]
+			: []),
+		...(followed > 0
+			? [
+					`${amount(followed, "redirect")} to the old address now lead to the new one.`,
+				]
+			: []),
+		...dropped.map(
+			({ source }) =>
+				`Removed the redirect of ${source}, which would have hidden what is there now.`,
+		),
+		...shownRedirects(added),
+	];
+}
+
+/** More of them nobody reads. */
+const mostRedirects = 5;
+
+function shownRedirects(added: readonly NewRedirect[]): readonly string[] {
+	const more = added.length - mostRedirects;
+	return [
+		...added
+			.slice(0, mostRedirects)
+			.map(
+				({ source, destination }) =>
+					`Readers of ${source} are redirected to ${destination}.`,
+			),
+		...(more > 0 ? [`So are those of ${more} other addresses.`] : []),
+	];
+}
+
+/** What is left for people to do. */
+export function notesOf({
+	left,
+	missing,
+	unread,
+}: SiteEdits): readonly string[] {
+	return [
+		...left.map(({ at, path }) => {
+			const { line, column } = at.file.position(at.range.start);
+			return `Left as it is: \`${path}\` at ${at.file.path}:${line}:${column}, where the new path cannot be written.`;
+		}),
+		...missing.map(
+			({ source, destination }) =>
+				`docs.json got no redirect from \`${source}\` to \`${destination}\`: its list of redirects cannot take it.`,
+		),
+		...(unread.length === 0
+			? []
+			: [
+					`Not looked at, as ${unread.length === 1 ? "it" : "they"} cannot be parsed: ${unread.slice(0, mostRedirects).join(", ")}${unread.length > mostRedirects ? ` and ${unread.length - mostRedirects} more` : ""}.`,
+				]),
+	];
+}

@@ -1,0 +1,109 @@
+// What a move changes of docproof's own files: globs of the settings that name what moves, and what the baseline accepts.
+
+import { join } from "node:path";
+import { addressOf, slugOf } from "../../facts/files/site-path.ts";
+import {
+	baselineIn,
+	baselineName,
+	printBaseline,
+} from "../../findings/baseline.ts";
+import type {
+	Config,
+	Selector,
+	Written,
+} from "../../findings/settings/config.ts";
+import { filesOnDisk } from "../../findings/settings/settings-files.ts";
+import type { TextEdit } from "../../site/bodies/moves/change.ts";
+import type { Rename } from "../../site/bodies/moves/moved-files.ts";
+import { inPlaceOf } from "../../source/rewrite.ts";
+import { fixedLocation, SourceFile } from "../../source/source-file.ts";
+
+export function settingsEdits(
+	root: string,
+	config: Config,
+	renames: readonly Rename[],
+	moved: ReadonlyMap<string, string>,
+): readonly TextEdit[] {
+	const { levels, ignore, exceptions, prefix } = config;
+	return [
+		...[...levels, ...ignore, ...exceptions].flatMap((entry) =>
+			globEdits(entry, prefix, renames),
+		),
+		...baselineEdits(root, moved),
+	];
+}
+
+/** What is inherited may be for other sites too. */
+function globEdits(
+	{
+		files = [],
+		written,
+	}: Pick<Selector, "files"> & { readonly written: Written | undefined },
+	prefix: string,
+	renames: readonly Rename[],
+): readonly TextEdit[] {
+	if (written === undefined || written.isInherited) return [];
+	return files.flatMap((glob, index) => {
+		const now = newGlob(glob, prefix, renames);
+		const at = written.document.locate(`${written.pointer}/files/${index}`);
+		const text = now === undefined ? undefined : inPlaceOf(at, now);
+		return text === undefined ? [] : [{ at, text }];
+	});
+}
+
+/** Of a glob that names what moves, or something in it. */
+function newGlob(
+	glob: string,
+	prefix: string,
+	renames: readonly Rename[],
+): string | undefined {
+	const start = /^!?(?:\.?\/)?/.exec(glob)?.[0] ?? "";
+	const rest = glob.slice(start.length);
+	for (const { from, to } of renames) {
+		const old = prefix + from;
+		if (rest === old || rest.startsWith(`${old}/`))
+			return start + prefix + to + rest.slice(old.length);
+	}
+	return undefined;
+}
+
+function baselineEdits(
+	root: string,
+	moved: ReadonlyMap<string, string>,
+): readonly TextEdit[] {
+	const baseline = baselineIn(root) ?? [];
+	const names = new Map(
+		Array.from(moved, ([was, now]) => namesOf(was, now)).flat(),
+	);
+	const inWords = (words: string): string =>
+		words.replaceAll(/`([^`]+)`/g, (quoted, name: string) => {
+			const now = names.get(name);
+			return now === undefined ? quoted : `\`${now}\``;
+		});
+	const entries = baseline.map((entry) => ({
+		...entry,
+		file: moved.get(entry.file) ?? entry.file,
+		message: inWords(entry.message),
+	}));
+	const isSame = entries.every(
+		({ file, message }, index) =>
+			file === baseline[index]?.file && message === baseline[index]?.message,
+	);
+	if (isSame) return [];
+	const text = filesOnDisk.bytes(join(root, baselineName)).toString("utf8");
+	const file = new SourceFile(baselineName, text);
+	const range = { start: 0, end: file.text.length };
+	return [{ at: fixedLocation(file, range), text: printBaseline(entries) }];
+}
+
+/** What messages call a file. */
+function namesOf(
+	was: string,
+	now: string,
+): readonly (readonly [string, string])[] {
+	const [one, other] = [slugOf(was), slugOf(now)];
+	const paths = [[was, now] as const];
+	return one === was
+		? paths
+		: [...paths, [one, other], [addressOf(one), addressOf(other)]];
+}

@@ -1,0 +1,677 @@
+// `docproof mv`: what it changes, and what it refuses.
+import { execFileSync } from "node:child_process";
+import {
+	existsSync,
+	linkSync,
+	readdirSync,
+	readFileSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type Run, run } from "../run.ts";
+import { type Files, newFolder, write } from "../temporary.ts";
+
+function docs(pages: readonly unknown[], more: object = {}): object {
+	return {
+		theme: "mint",
+		name: "Acme",
+		colors: { primary: "#0f766e" },
+		...more,
+		navigation: { groups: [{ group: "Guides", pages }] },
+	};
+}
+
+/** As files have it. */
+const text = (value: object): string => JSON.stringify(value, null, 2);
+
+/** The settings are compared as values: redirects that are added stand in one line. */
+const asRead = (files: Files): Files =>
+	Object.fromEntries(
+		Object.entries(files).map(([path, content]) => [
+			path,
+			path === "docs.json" && typeof content === "string"
+				? JSON.parse(content)
+				: content,
+		]),
+	);
+
+const sent = (source: string, destination: string): object => ({
+	redirects: [{ source, destination }],
+});
+
+const page = (body: string, fields = ""): string =>
+	`---\ntitle: A page\n${fields}---\n\n${body}\n`;
+
+/** All files of a folder, by path. */
+function filesIn(root: string): Record<string, string> {
+	const paths = readdirSync(root, { recursive: true, encoding: "utf8" });
+	const files = paths
+		.filter((path) => !/^\.git(?:\/|$)/.test(path))
+		.filter((path) => statSync(join(root, path)).isFile())
+		.sort();
+	return Object.fromEntries(
+		files.map((path) => [path, readFileSync(join(root, path), "utf8")]),
+	);
+}
+
+interface Moved extends Run {
+	/** The files whose texts or paths are others. */
+	readonly changed: Readonly<Record<string, string>>;
+}
+
+async function moved(files: Files, from: string, to: string): Promise<Moved> {
+	const root = write(newFolder(), files);
+	const before = filesIn(root);
+	const result = await run(root, ["mv", from, to]);
+	const changed = Object.fromEntries(
+		Object.entries(filesIn(root)).filter(
+			([path, text]) => before[path] !== text,
+		),
+	);
+	return { ...result, changed };
+}
+
+/** A site with one page more, in which something stands. */
+interface Named {
+	readonly name: string;
+	readonly files: Files;
+	readonly from: string;
+	readonly to: string;
+	/** What is to stand in which file afterwards. */
+	readonly expected: Readonly<Record<string, string>>;
+}
+
+const start = { "docs.json": docs(["guides/start", "end"]) };
+const body = (text: string): Files => ({
+	...start,
+	"guides/start.mdx": page("Hello."),
+	"end.mdx": page(text),
+	"images/a.png": "",
+});
+const move = { from: "guides/start.mdx", to: "tutorials/begin.mdx" };
+
+const bodies: readonly (readonly [name: string, was: string, now: string])[] = [
+	["a link", "[a](/guides/start)", "[a](/tutorials/begin)"],
+	["an anchor", "[a](/guides/start#b)", "[a](/tutorials/begin#b)"],
+	["a query", "[a](/guides/start?b=c#d)", "[a](/tutorials/begin?b=c#d)"],
+	["a slash at the end", "[a](/guides/start/)", "[a](/tutorials/begin/)"],
+	["a relative link", "[a](./guides/start)", "[a](./tutorials/begin)"],
+	[
+		"a path to the file",
+		"[a](./guides/start.mdx)",
+		"[a](./tutorials/begin.mdx)",
+	],
+	["a link without dots", "[a](guides/start)", "[a](tutorials/begin)"],
+	["its Markdown", "[a](/guides/start.md)", "[a](/tutorials/begin.md)"],
+	[
+		"a definition",
+		"[a][b]\n\n[b]: /guides/start",
+		"[a][b]\n\n[b]: /tutorials/begin",
+	],
+	[
+		"href",
+		'<Card title="A" href="/guides/start" />',
+		'<Card title="A" href="/tutorials/begin" />',
+	],
+	[
+		"href in braces",
+		'<Card title="A" href={"/guides/start"} />',
+		'<Card title="A" href={"/tutorials/begin"} />',
+	],
+	[
+		"an element in an expression",
+		'{<a href="/guides/start">a</a>}',
+		'{<a href="/tutorials/begin">a</a>}',
+	],
+	[
+		"text",
+		"Not `/guides/start` nor /guides/start.",
+		"Not `/guides/start` nor /guides/start.",
+	],
+	["code", "```\n[a](/guides/start)\n```", "```\n[a](/guides/start)\n```"],
+	["another page", "[a](/guides/starting)", "[a](/guides/starting)"],
+	[
+		"a URL",
+		"[a](https://acme.test/guides/start)",
+		"[a](https://acme.test/guides/start)",
+	],
+];
+
+const spec = {
+	openapi: "3.1.0",
+	info: { title: "A", version: "1" },
+	paths: {},
+};
+const withPage = (text: string): Files => ({
+	"docs.json": docs(["end"]),
+	"end.mdx": text,
+});
+
+const named: readonly Named[] = [
+	...bodies.map(([name, was, now]) => ({
+		name: `${name} in another page`,
+		files: body(was),
+		...move,
+		expected: { "end.mdx": page(now) },
+	})),
+	{
+		name: "entries as they are written",
+		files: {
+			"docs.json": docs([
+				"guides/start",
+				"/guides/start",
+				"guides/start.mdx",
+				{ group: "A", root: "guides/start", pages: ["guides/starting"] },
+			]),
+			"guides/start.mdx": page(""),
+		},
+		...move,
+		expected: {
+			"docs.json": text(
+				docs(
+					[
+						"tutorials/begin",
+						"/tutorials/begin",
+						"tutorials/begin.mdx",
+						{
+							group: "A",
+							root: "tutorials/begin",
+							pages: ["guides/starting"],
+						},
+					],
+					sent("/guides/start", "/tutorials/begin"),
+				),
+			),
+		},
+	},
+	{
+		name: "what the page itself names by relative paths",
+		files: {
+			...start,
+			"guides/start.mdx": page(
+				'import A from "../snippets/a.mdx"\nimport B from "/snippets/b.mdx"\n\n[a](./more)\n\n[b](../end)\n\n![](../images/a.png)\n\n[c](/end)\n\n[d](#top)\n\n<A /><B />',
+			),
+			"guides/more.mdx": page(""),
+			"end.mdx": page(""),
+			"snippets/a.mdx": "A",
+			"snippets/b.mdx": "B",
+			"images/a.png": "",
+		},
+		from: "guides/start.mdx",
+		to: "a/b/start.mdx",
+		expected: {
+			"a/b/start.mdx": page(
+				'import A from "../../snippets/a.mdx"\nimport B from "/snippets/b.mdx"\n\n[a](../../guides/more)\n\n[b](../../end)\n\n![](../../images/a.png)\n\n[c](/end)\n\n[d](#top)\n\n<A /><B />',
+			),
+		},
+	},
+	{
+		name: "what pages of one folder name among themselves, not at all",
+		files: {
+			...start,
+			"guides/start.mdx": page("[a](./more) [b](../end)"),
+			"guides/more.mdx": page("[a](./start#b)"),
+			"end.mdx": page(""),
+		},
+		from: "guides",
+		to: "tutorials",
+		expected: {
+			"tutorials/start.mdx": page("[a](./more) [b](../end)"),
+			"tutorials/more.mdx": page("[a](./start#b)"),
+		},
+	},
+	{
+		name: "the page of a folder by its folder",
+		files: {
+			"docs.json": docs(["guides/start/index", "end"]),
+			"end.mdx": page("[a](/guides/start) [b](/guides/start/index)"),
+			"guides/start/index.mdx": page(""),
+		},
+		from: "guides/start/index.mdx",
+		to: "guides/begin/index.mdx",
+		expected: {
+			"end.mdx": page("[a](/guides/begin) [b](/guides/begin/index)"),
+		},
+	},
+	{
+		name: "no address, where that is the same",
+		files: body("[a](/guides/start)"),
+		from: "guides/start.mdx",
+		to: "guides/start/index.mdx",
+		expected: {
+			"end.mdx": page("[a](/guides/start)"),
+			"docs.json": text(docs(["guides/start/index", "end"])),
+		},
+	},
+	{
+		name: "imports of a snippet, from pages, snippets and scripts",
+		files: {
+			"docs.json": docs(["end"]),
+			"end.mdx": page(
+				'import A from "/snippets/a.mdx"\nimport { B } from "./snippets/b.jsx"\n\n<A /><B />',
+			),
+			"snippets/a.mdx": 'import C from "./c.mdx"\n\n<C />',
+			"snippets/b.jsx":
+				'import { D } from "./d.jsx";\nexport const B = () => <D />;',
+			"snippets/c.mdx": "C",
+			"snippets/d.jsx": "export const D = () => <p>D</p>;",
+		},
+		from: "snippets",
+		to: "snippets-of-all",
+		expected: {
+			"end.mdx": page(
+				'import A from "/snippets-of-all/a.mdx"\nimport { B } from "./snippets-of-all/b.jsx"\n\n<A /><B />',
+			),
+			"snippets-of-all/a.mdx": 'import C from "./c.mdx"\n\n<C />',
+		},
+	},
+	{
+		name: "pictures, wherever they are shown",
+		files: {
+			"docs.json": docs(["end"], {
+				logo: { light: "/images/a.png", dark: "images/a.png" },
+				favicon: "/images/a.png",
+			}),
+			"end.mdx": page(
+				'![](/images/a.png)\n\n<img src="./images/a.png" />\n\n<Card title="A" img="/images/a.png" />\n\n<Mine picture="/images/a.png" />',
+				'"og:image": /images/a.png\n',
+			),
+			"images/a.png": "",
+		},
+		from: "images/a.png",
+		to: "pictures/b.png",
+		expected: {
+			"docs.json": text(
+				docs(["end"], {
+					logo: { light: "/pictures/b.png", dark: "pictures/b.png" },
+					favicon: "/pictures/b.png",
+				}),
+			),
+			"end.mdx": page(
+				'![](/pictures/b.png)\n\n<img src="./pictures/b.png" />\n\n<Card title="A" img="/pictures/b.png" />\n\n<Mine picture="/pictures/b.png" />',
+				'"og:image": /pictures/b.png\n',
+			),
+		},
+	},
+	...(
+		[
+			["openapi", "service"],
+			["openapi.json", "service.json"],
+			["/api/openapi.json", "/apis/service.json"],
+			["api/openapi", "apis/service"],
+			["./api/openapi.json", "./apis/service.json"],
+		] as const
+	).map(([was, now]) => ({
+		name: `an OpenAPI file that a page calls ${was}`,
+		files: {
+			...withPage(page("", `openapi: ${was} GET /users\n`)),
+			"api/openapi.json": {
+				...spec,
+				paths: { "/users": { get: { responses: {} } } },
+			},
+		},
+		from: "api/openapi.json",
+		to: "apis/service.json",
+		expected: { "end.mdx": page("", `openapi: ${now} GET /users\n`) },
+	})),
+	{
+		name: "OpenAPI files that refer to each other, and what docs.json names",
+		files: {
+			"docs.json": docs([
+				{ group: "API", openapi: { source: "api/a.json", directory: "api" } },
+				"api/a.json GET /users",
+			]),
+			"api/a.json": {
+				...spec,
+				components: { schemas: { A: { $ref: "./b.yaml#/components/A" } } },
+			},
+			"api/b.yaml": "components:\n  A:\n    $ref: 'a.json#/components/B'\n",
+		},
+		from: "api/a.json",
+		to: "apis/c.json",
+		expected: {
+			"docs.json": text(
+				docs([
+					{
+						group: "API",
+						openapi: { source: "apis/c.json", directory: "api" },
+					},
+					"apis/c.json GET /users",
+				]),
+			),
+			"apis/c.json": text({
+				...spec,
+				components: {
+					schemas: { A: { $ref: "../api/b.yaml#/components/A" } },
+				},
+			}),
+			"api/b.yaml":
+				"components:\n  A:\n    $ref: '../apis/c.json#/components/B'\n",
+		},
+	},
+	{
+		name: "parts of docs.json, both ways",
+		files: {
+			"docs.json": { ...docs([]), navigation: { $ref: "./nav/en.json" } },
+			"nav/en.json": { groups: [{ $ref: "./a.json" }] },
+			"nav/a.json": { group: "A", pages: ["end"] },
+			"end.mdx": page(""),
+		},
+		from: "nav/en.json",
+		to: "parts/main.json",
+		expected: {
+			"docs.json": text({
+				...docs([]),
+				navigation: { $ref: "./parts/main.json" },
+			}),
+			"parts/main.json": text({ groups: [{ $ref: "../nav/a.json" }] }),
+		},
+	},
+	{
+		name: "redirects that lead to it, and the one that would hide it",
+		files: {
+			...start,
+			"docs.json": docs(["guides/start", "end"], {
+				redirects: [
+					{ source: "/old", destination: "/guides/start#a" },
+					{ source: "/older", destination: "guides/start" },
+					{ source: "/tutorials/begin", destination: "/guides/start" },
+					{ source: "/other", destination: "/end" },
+				],
+			}),
+			"guides/start.mdx": page(""),
+			"end.mdx": page(""),
+		},
+		...move,
+		expected: {
+			"docs.json": text(
+				docs(["tutorials/begin", "end"], {
+					redirects: [
+						{ source: "/old", destination: "/tutorials/begin#a" },
+						{ source: "/older", destination: "tutorials/begin" },
+						{ source: "/guides/start", destination: "/tutorials/begin" },
+						{ source: "/other", destination: "/end" },
+					],
+				}),
+			),
+		},
+	},
+	{
+		name: "settings, the baseline and the list of addresses",
+		files: {
+			...body(""),
+			"docproof.config.json": {
+				exceptions: [
+					{
+						rule: "page-has-title",
+						files: ["guides/start.mdx", "guides/*.mdx"],
+						reason: "A.",
+					},
+				],
+			},
+			"docproof-baseline.json": {
+				version: 1,
+				findings: [
+					{
+						rule: "navigation-lists-pages",
+						file: "guides/start.mdx",
+						at: "",
+						message: "`guides/start.mdx` is in no navigation.",
+						count: 1,
+					},
+				],
+			},
+			"docproof-addresses.txt": "/end\n/guides/start\n",
+		},
+		...move,
+		expected: {
+			"docproof.config.json": text({
+				exceptions: [
+					{
+						rule: "page-has-title",
+						files: ["tutorials/begin.mdx", "guides/*.mdx"],
+						reason: "A.",
+					},
+				],
+			}),
+			"docproof-baseline.json":
+				'{\n  "version": 1,\n  "findings": [\n    {"rule":"navigation-lists-pages","file":"tutorials/begin.mdx","at":"","message":"`tutorials/begin.mdx` is in no navigation.","count":1}\n  ]\n}\n',
+			"docproof-addresses.txt": "/end\n/guides/start\n/tutorials/begin\n",
+		},
+	},
+	{
+		name: "links below the folder that the site is served below",
+		files: {
+			...body("[a](/docs/guides/start) [b](/guides/start)"),
+			"docproof.config.json": { basePath: "/docs" },
+		},
+		...move,
+		expected: {
+			"end.mdx": page("[a](/docs/tutorials/begin) [b](/tutorials/begin)"),
+		},
+	},
+	{
+		name: "URLs of the site itself",
+		files: {
+			...body("[a](https://docs.acme.test/guides/start#b)"),
+			"docproof.config.json": { site: "https://docs.acme.test" },
+		},
+		...move,
+		expected: {
+			"end.mdx": page("[a](https://docs.acme.test/tutorials/begin#b)"),
+		},
+	},
+	{
+		name: "what a snippet shows on each page",
+		files: {
+			"docs.json": docs(["guides/start", "guides/end"]),
+			"guides/start.mdx": page('import A from "/snippets/a.mdx"\n\n<A />'),
+			"guides/end.mdx": page(""),
+			"snippets/a.mdx": "[a](./end)\n\n[b](/guides/end)\n",
+		},
+		from: "guides/end.mdx",
+		to: "guides/last.mdx",
+		expected: { "snippets/a.mdx": "[a](./last)\n\n[b](/guides/last)\n" },
+	},
+];
+
+describe("what names a file that moves", () => {
+	it.each(named)("$name", async ({ files, from, to, expected: wanted }) => {
+		const { code, err, changed } = await moved(files, from, to);
+		expect({ code, err }).toEqual({ code: 0, err: "" });
+		expect(asRead({ ...files, ...changed })).toMatchObject(asRead(wanted));
+	});
+
+	it("a folder with one redirect, unless that takes something else", async () => {
+		const pages = ["guides/a", "guides/b", "guides/c/index"];
+		const files = {
+			"docs.json": docs(pages),
+			...Object.fromEntries(pages.map((one) => [`${one}.mdx`, page("")])),
+		};
+		const all = await moved(files, "guides", "tutorials");
+		expect(asRead(all.changed)).toMatchObject({
+			"docs.json": docs(
+				["tutorials/a", "tutorials/b", "tutorials/c/index"],
+				sent("/guides/:slug*", "/tutorials/:slug*"),
+			),
+		});
+		const api = {
+			group: "API",
+			openapi: { source: "a.json", directory: "guides" },
+		};
+		const some = await moved(
+			{
+				...files,
+				"docs.json": docs([...pages, api]),
+				"a.json": {
+					...spec,
+					paths: { "/d": { get: { summary: "D", responses: {} } } },
+				},
+			},
+			"guides",
+			"tutorials",
+		);
+		expect(some.changed["docs.json"]).toContain('"source": "/guides/c"');
+		expect(some.changed["docs.json"]).not.toContain(":slug");
+	});
+
+	it("there and back again, nothing", async () => {
+		const files = body("[a](/guides/start)");
+		const root = write(newFolder(), files);
+		await run(root, ["mv", "guides/start.mdx", "a.mdx"]);
+		await run(root, ["mv", "a.mdx", "guides/start.mdx"]);
+		expect(asRead(filesIn(root))).toEqual({
+			...files,
+			"docs.json": docs(["guides/start", "end"], sent("/a", "/guides/start")),
+		});
+	});
+});
+
+describe("how a move is written", () => {
+	const files = body("[a](/guides/start)");
+
+	it("tells what was done", async () => {
+		const { out } = await moved(files, move.from, move.to);
+		expect(out).toBe(
+			[
+				"Moved guides/start.mdx to tutorials/begin.mdx.",
+				"Changed 2 paths in 2 files.",
+				"Readers of /guides/start are redirected to /tutorials/begin.",
+				"",
+			].join("\n"),
+		);
+	});
+
+	it.each([
+		["guides/start", "tutorials/begin", "tutorials/begin.mdx"],
+		["guides/start.mdx", "images", "images/start.mdx"],
+		["guides/start.mdx", "new/", "new/start.mdx"],
+		["guides/start", ".", "start.mdx"],
+		["guides", "images", "images/guides/start.mdx"],
+		["guides/start.mdx", "guides/Start.mdx", "guides/Start.mdx"],
+	])("%s to %s is at %s", async (from, to, path) => {
+		const { code, changed } = await moved(files, from, to);
+		expect(code).toBe(0);
+		expect(Object.keys(changed)).toContain(path);
+	});
+
+	it("prints a diff that git applies, and changes nothing", async () => {
+		const root = write(newFolder(), files);
+		const git = (...argv: string[]): string =>
+			execFileSync("git", ["-C", root, ...argv], { encoding: "utf8" });
+		git("init", "-q");
+		const { out, code } = await run(root, [
+			...["mv", "guides/start.mdx", "tutorials/begin.mdx", "--dry-run"],
+		]);
+		expect(code).toBe(0);
+		expect(filesIn(root)).toEqual(filesIn(write(newFolder(), files)));
+		const patch = join(newFolder(), "a.patch");
+		writeFileSync(patch, out);
+		git("apply", patch);
+		const applied = filesIn(root);
+		const other = write(newFolder(), files);
+		await run(other, ["mv", "guides/start.mdx", "tutorials/begin.mdx"]);
+		expect(applied).toEqual(filesIn(other));
+	});
+
+	it("is a rename to git", async () => {
+		const long = Array.from({ length: 20 }, (_, index) => `Line ${index}.`);
+		const root = write(newFolder(), {
+			...files,
+			"guides/start.mdx": page(`[a](../end)\n\n${long.join("\n\n")}`),
+		});
+		const git = (...argv: string[]): string =>
+			execFileSync("git", ["-C", root, ...argv], { encoding: "utf8" });
+		git("init", "-q");
+		git("add", "-A");
+		git(
+			...["-c", "user.name=A", "-c", "user.email=a@example.com"],
+			...["commit", "-qm", "Begin"],
+		);
+		await run(root, ["mv", "guides/start.mdx", "a/b/begin.mdx"]);
+		git("add", "-A");
+		expect(git("status", "--short").trim().split("\n").sort()).toEqual([
+			"M  docs.json",
+			"M  end.mdx",
+			"R  guides/start.mdx -> a/b/begin.mdx",
+		]);
+		expect(existsSync(join(root, "guides"))).toBe(false);
+	});
+});
+
+describe("what is refused", () => {
+	const files: Files = {
+		...body("[a](/guides/start)"),
+		"docs.json": docs(
+			["guides/start", "end", { group: "A", openapi: "a.json" }],
+			{ redirects: [{ source: "/sent/:slug*", destination: "/end" }] },
+		),
+		"a.json": {
+			...spec,
+			paths: { "/d": { get: { summary: "D", responses: {} } } },
+		},
+		"more/index.mdx": page(""),
+		".mintignore": "drafts/\n",
+	};
+
+	it.each([
+		["guides/start.mdx", "end.mdx", "`end.mdx` exists."],
+		["guides/start.mdx", "../start.mdx", "`../start.mdx` is not in the site."],
+		["gone.mdx", "new.mdx", "There is no `gone.mdx`."],
+		["docs.json", "docs/docs.json", "has its name and its place for good"],
+		["guides", "guides/more", "`guides` cannot move into itself."],
+		["guides/start.mdx", "guides/start.json", "has another extension"],
+		["guides/start.mdx", "drafts/start.mdx", "would not be published"],
+		["guides/start.mdx", "node_modules/a.mdx", "would not be published"],
+		["guides/start.mdx", "snippets/start.mdx", "would be no page"],
+		["guides/start.mdx", "more.mdx", "would be the address of"],
+		["guides/start.mdx", "sent/a.mdx", "is redirected by `/sent/:slug*`"],
+		["guides/start.mdx", "api-reference/d.mdx", "that Mintlify makes of"],
+		["guides/start.mdx", "end.mdx/start.mdx", "`end.mdx` is not a folder."],
+		["guides/start.mdx", "guides/start.mdx", "is there already"],
+		["guides/start.mdx", "", "The path is empty."],
+	])("%s to %s", async (from, to, said) => {
+		const { code, out, err, changed } = await moved(files, from, to);
+		expect({ code, out, changed }).toEqual({ code: 2, out: "", changed: {} });
+		expect(err).toContain(said);
+		expect(err.trim().split("\n")).toHaveLength(1);
+	});
+
+	it("a docs.json that cannot be read", async () => {
+		const broken = { ...files, "docs.json": "{" };
+		const { code, err, changed } = await moved(broken, "end.mdx", "new.mdx");
+		expect({ code, changed }).toEqual({ code: 2, changed: {} });
+		expect(err).toContain("cannot be read as a whole");
+	});
+
+	it("a file that cannot be written, before anything is", async () => {
+		const root = write(newFolder(), files);
+		linkSync(join(root, "end.mdx"), join(newFolder(), "other.mdx"));
+		const before = filesIn(root);
+		const { code, err } = await run(root, ["mv", move.from, move.to]);
+		expect(code).toBe(2);
+		expect(err).toContain("`end.mdx` has several names");
+		expect(filesIn(root)).toEqual(before);
+	});
+});
+
+describe("what is left", () => {
+	it("is told", async () => {
+		const { code, err, changed } = await moved(
+			{ ...body("[a](/guides/st&#97;rt)\n"), "bad.mdx": "{" },
+			move.from,
+			move.to,
+		);
+		expect(code).toBe(0);
+		expect(changed["end.mdx"]).toBeUndefined();
+		expect(err).toBe(
+			[
+				"Left as it is: `/guides/start` at end.mdx:5:5, where the new path cannot be written.",
+				"Not looked at, as it cannot be parsed: bad.mdx.",
+				"",
+			].join("\n"),
+		);
+	});
+});
