@@ -11,6 +11,26 @@ const dies = "The page fails to render.";
 
 type Words = Pick<Report, "message" | "consequence" | "hint" | "severity">;
 
+const ofSnippets = {
+	"not given": ({ name, shown }: UndefinedName) => ({
+		message: `No page gives \`${name}\` to this snippet.`,
+		consequence: empty,
+		hint: `Give it, as in \`<${shown?.name} ${name}="…" />\`, or write \`\\{${name}\\}\` to show the braces.`,
+		severity: "warning" as const,
+	}),
+	needed: ({ name, shown }: UndefinedName) => ({
+		message:
+			name === "props"
+				? "`props` is not defined in snippets."
+				: `\`${shown?.page}\` does not give \`${name}\` to this snippet.`,
+		consequence: `\`${shown?.page}\` fails to render.`,
+		hint:
+			name === "props"
+				? "Write the name alone: `{name}` for `{props.name}`."
+				: `Give it there, as in \`<${shown?.name} ${name}={…} />\`.`,
+	}),
+};
+
 const words: Readonly<
 	Record<UndefinedName["kind"], (one: UndefinedName) => Words>
 > = {
@@ -32,6 +52,7 @@ const words: Readonly<
 		consequence: `Readers see nothing of \`<${one.shown?.name}>\`.`,
 		severity: "warning",
 	}),
+	...ofSnippets,
 	variable: ({ name }) => ({
 		message: `\`${name}\` is not one of the \`variables\` of docs.json.`,
 		consequence: dies,

@@ -7,7 +7,7 @@ const react = `Activity Children Component Fragment Profiler PureComponent React
 	useImperativeHandle useInsertionEffect useLayoutEffect useMemo useOptimistic useReducer useRef useState
 	useSyncExternalStore useTransition`;
 
-const own = `children codeStyling components config frontmatter pageMetadata runMdxOptions user`;
+const own = `codeStyling config frontmatter pageMetadata runMdxOptions user`;
 
 /** Those that functions know wherever they are written. */
 export const moduleScope: ReadonlySet<string> = new Set(

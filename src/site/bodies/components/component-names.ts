@@ -33,6 +33,14 @@ const namesAt = keyed((site, path): ReadonlySet<string> | undefined => {
 	return names;
 });
 
+/** The imports that put all of a file in place of tags. */
+export function wholeImportsOf(
+	site: Site,
+	path: string,
+): readonly WholeImport[] {
+	return wholeImports(site).byTarget.get(path) ?? [];
+}
+
 export interface ShownBody {
 	readonly file: BodyFile;
 	readonly body: Body;
@@ -56,19 +64,27 @@ export function shownWith(
 interface WholeImport {
 	readonly importer: string;
 	readonly target: string;
+	/** As the importer calls it. */
+	readonly local: string;
 }
 
 const whole = byBody(function* (site, file): Iterable<WholeImport> {
 	for (const { written, target } of foundIn(site, file))
-		if (written.names.some(({ imported }) => /^(?:default|\*)$/.test(imported)))
-			yield { importer: file.path, target: target.path };
+		for (const { imported, local } of written.names)
+			if (/^(?:default|\*)$/.test(imported))
+				yield { importer: file.path, target: target.path, local };
 });
 
 const wholeImports = settled(
 	(site) => {
 		const all = whole(site);
 		return {
-			all: all.flatMap(({ importer, target }) => [importer, target]),
+			all: all.flatMap(({ importer, target, local }) => [
+				importer,
+				target,
+				local,
+			]),
+			byTarget: groupBy(all, ({ target }) => target),
 			importedBy: pathsBy(all, "target", "importer"),
 			imports: pathsBy(all, "importer", "target"),
 		};

@@ -1,6 +1,6 @@
 // What the names in the JavaScript of a page stand for.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { builtIn } from "../../../facts/bodies/components.ts";
+import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
 import { moduleScope } from "../../../facts/bodies/page-scope.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type {
@@ -13,7 +13,6 @@ import { globalNames } from "../../../source/mdx/names/global-names.ts";
 import { NearPaths } from "../../../text/near-paths.ts";
 import type { Site } from "../../parts/site.ts";
 import {
-	knownNames,
 	type ShownBody,
 	shownWith,
 	unpackedIn,
@@ -28,17 +27,14 @@ export interface Value extends Export {
 	readonly local: string;
 }
 
-/** `undefined` where the names of a page are not known. */
+/** The names of a page, or those that a snippet brings itself; `undefined` where they are not known. */
 export function namesOf(site: Site, file: BodyFile): PageNames | undefined {
-	const known = knownNames(site, file);
 	const bodies = shownWith(site, [file.path]);
-	return known === undefined || bodies === undefined
-		? undefined
-		: new PageNames(site, bodies, known);
+	return bodies && new PageNames(site, bodies);
 }
 
 export class PageNames {
-	/** The page, and all that is put into it as a whole. */
+	/** The page or snippet, and all that is put into it as a whole. */
 	readonly bodies: readonly ShownBody[];
 	readonly #site: Site;
 	/** The names that the page imports and exports. */
@@ -47,14 +43,10 @@ export class PageNames {
 	#near: NearPaths | undefined;
 	#values: ReadonlyMap<string, readonly (Value | undefined)[]> | undefined;
 
-	constructor(
-		site: Site,
-		bodies: readonly ShownBody[],
-		known: ReadonlySet<string>,
-	) {
+	constructor(site: Site, bodies: readonly ShownBody[]) {
 		this.bodies = bodies;
 		this.#site = site;
-		this.#known = known;
+		this.#known = new Set(bodies.flatMap(({ body }) => [...ownNames(body)]));
 	}
 
 	isKnown(name = ""): boolean {

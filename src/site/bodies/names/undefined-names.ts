@@ -9,6 +9,7 @@ import { byBody, variableNames } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { type AskedInVain, askedInVain } from "./called-functions.ts";
 import { namesOf, type PageNames } from "./page-names.ts";
+import { namesNotGiven } from "./snippet-names.ts";
 
 export interface UndefinedName {
 	readonly name: string;
@@ -19,9 +20,17 @@ export interface UndefinedName {
 	/**
 	 * `lost`: it stands alone, and Mintlify leaves it out; `hidden`: so too, though the page exports or imports it, as it is
 	 * neither a plain value nor an element; `dies`: the page is not shown for it; `variable`: so too, though it is meant for a
-	 * variable of docs.json; `empty`: an element is not shown for it.
+	 * variable of docs.json; `empty`: an element is not shown for it. `not given`: no page gives it to the snippet in which it
+	 * stands alone; `needed`: a page that does not give it to a snippet is not shown.
 	 */
-	readonly kind: "lost" | "hidden" | "dies" | "variable" | "empty";
+	readonly kind:
+		| "lost"
+		| "hidden"
+		| "dies"
+		| "variable"
+		| "empty"
+		| "not given"
+		| "needed";
 	/** The name that can have been meant. */
 	readonly near: string | undefined;
 	/** Of what is asked for in a function, or in another file. */
@@ -41,6 +50,7 @@ interface Shown {
 /** Of one that several pages lack the first of them is told. */
 export const undefinedNames = question((site) => [
 	...inPages(site),
+	...inSnippets(site),
 	...Array.from(
 		groupBy(elsewhere(site), ({ name, at: { file, range } }) =>
 			[name, range.start, file.path].join(" "),
@@ -57,6 +67,19 @@ const inPages = byBody(function* (site, file): Iterable<UndefinedName> {
 	const page = new Page(site, file, names);
 	for (const expression of expressions) yield* page.undefinedIn(expression);
 });
+
+function inSnippets(site: Site): readonly UndefinedName[] {
+	return namesNotGiven(site).map(
+		({ file, used: { name, start }, expression, kind, page, ...others }) => ({
+			name,
+			at: file.place({ start, end: start + name.length }),
+			whole: file.place(expression.range),
+			kind: kind === "lost" ? "not given" : kind === "dies" ? "needed" : kind,
+			near: others.near,
+			shown: { name: others.snippet, page, isExported: false },
+		}),
+	);
+}
 
 const elsewhere = byBody(function* (site, file): Iterable<UndefinedName> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;

@@ -1,0 +1,173 @@
+// The names that snippets ask for and that the pages that show them do not give. Mintlify puts the text of a snippet in
+// place of the tags that fill whole lines, with a value for each name in its braces: that of the attribute, or nothing.
+// What the page itself defines is not among them.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { groupBy } from "../../../source/lists.ts";
+import type {
+	Element,
+	Expression,
+	UsedName,
+} from "../../../source/mdx/body.ts";
+import { globalNames } from "../../../source/mdx/names/global-names.ts";
+import { memoised } from "../../../source/memoised.ts";
+import { nearest } from "../../../text/suggest.ts";
+import { bodyAt, byBody, variableNames } from "../../pages/bodies.ts";
+import type { Site } from "../../parts/site.ts";
+import { wholeImportsOf } from "../components/component-names.ts";
+import { readersOf } from "../readers.ts";
+import { namesOf, type PageNames } from "./page-names.ts";
+
+/** A name that some page does not give to a snippet. */
+export interface NotGiven {
+	readonly file: BodyFile;
+	readonly used: UsedName;
+	readonly expression: Expression;
+	/** `lost`: no page gives it, and it stands alone; `dies`: a page is not shown for it; `variable`: so too of docs.json. */
+	readonly kind: "lost" | "dies" | "variable";
+	/** The path of the first page that does not give it. */
+	readonly page: string;
+	/** As that page calls the snippet. */
+	readonly snippet: string;
+	/** What pages give it that can have been meant. */
+	readonly near: string | undefined;
+}
+
+export const namesNotGiven = byBody(function* (site, file): Iterable<NotGiven> {
+	if (file.kind !== "snippet" || file.reading.kind !== "body") return;
+	const { expressions } = file.reading.body;
+	if (expressions.every(({ kind }) => kind === "statement")) return;
+	const names = namesOf(site, file);
+	const showings = names === undefined ? [] : showingsOf(site, file);
+	if (names === undefined || showings.length === 0) return;
+	const snippet = new Snippet(site, file, names, showings);
+	for (const expression of expressions) yield* snippet.notGiven(expression);
+});
+
+/** A tag that the text of a snippet takes the place of. */
+interface Showing {
+	readonly file: BodyFile;
+	readonly element: Element;
+}
+
+function showingsOf(site: Site, { path }: BodyFile): readonly Showing[] {
+	return wholeImportsOf(site, path).flatMap(({ importer, local }) => {
+		const file = bodyAt(site, importer);
+		if (file === undefined || readersOf(site, file).length === 0) return [];
+		const elements = elementsOf(file).get(local) ?? [];
+		return elements
+			.filter(({ kind, isAlone }) => kind === "flow" || isAlone === true)
+			.map((element) => ({ file, element }));
+	});
+}
+
+const elementsOf = memoised(({ reading }: BodyFile) =>
+	groupBy(
+		reading.kind === "body" ? reading.body.elements : [],
+		({ name }) => name,
+	),
+);
+
+class Snippet {
+	readonly #site: Site;
+	readonly #file: BodyFile;
+	/** Those that it brings itself. */
+	readonly #names: PageNames;
+	readonly #showings: readonly Showing[];
+
+	constructor(
+		site: Site,
+		file: BodyFile,
+		names: PageNames,
+		showings: readonly Showing[],
+	) {
+		this.#site = site;
+		this.#file = file;
+		this.#names = names;
+		this.#showings = showings;
+	}
+
+	*notGiven(expression: Expression): Iterable<NotGiven> {
+		const { kind, isName, names, parent } = expression;
+		const [first] = names;
+		if (kind === "statement" || first === undefined) return;
+		if (this.#names.isLeftOut(parent) || this.#isGivenOn(parent)) return;
+		const told = new Set<string>();
+		for (const used of names) {
+			if (told.has(used.name) || !this.#isOpen(used)) continue;
+			told.add(used.name);
+			const isVariable = this.#isVariable(expression);
+			const showing =
+				isName || isVariable
+					? this.#givenByNone(used)
+					: this.#firstWithout(used);
+			if (showing === undefined) continue;
+			const fate = isName ? "lost" : isVariable ? "variable" : "dies";
+			yield this.#told(used, expression, showing, fate);
+		}
+	}
+
+	/** Whether its value is that which pages give it. */
+	#isOpen({ name, over }: UsedName): boolean {
+		const isKnown = globalNames.has(name) || this.#names.isKnown(name);
+		return over === undefined && !isKnown;
+	}
+
+	/** Whether an element is another snippet, whose attributes are not looked at here. */
+	#isGivenOn(element: Element | undefined): boolean {
+		const own = this.#names.bodies[0]?.body.imports ?? [];
+		return own.some(({ names }) =>
+			names.some(({ local }) => local === element?.name),
+		);
+	}
+
+	/** Whether it is meant for a variable of docs.json: what `{{a}}` makes is an object. */
+	#isVariable({ kind, names, range }: Expression): boolean {
+		const [first, ...others] = names;
+		return (
+			kind === "text" &&
+			first !== undefined &&
+			others.length === 0 &&
+			this.#file.file.text.startsWith("{{", range.start) &&
+			!variableNames(this.#site).has(first.name)
+		);
+	}
+
+	#givenByNone({ name }: UsedName): Showing | undefined {
+		const isGiven = this.#showings.some(
+			({ element }) => element.hasSpread || gives(element, name),
+		);
+		return isGiven ? undefined : this.#showings[0];
+	}
+
+	/** The first that gives nothing, where in that something is asked for. */
+	#firstWithout({ name, use }: UsedName): Showing | undefined {
+		return use === "member" || use === "call"
+			? this.#showings.find(
+					({ element }) => !element.hasSpread && !gives(element, name),
+				)
+			: undefined;
+	}
+
+	#told(
+		used: UsedName,
+		expression: Expression,
+		{ file, element }: Showing,
+		kind: NotGiven["kind"],
+	): NotGiven {
+		const [page = file.path] = readersOf(this.#site, file);
+		const given = this.#showings.flatMap((one) =>
+			one.element.attributes.map(({ name }) => name),
+		);
+		return {
+			...{ file: this.#file, used, expression, kind, page },
+			snippet: element.name,
+			near: given.includes(used.name)
+				? undefined
+				: nearest(used.name, new Set(given)),
+		};
+	}
+}
+
+function gives({ attributes }: Element, name: string): boolean {
+	return attributes.some((one) => one.name === name);
+}
