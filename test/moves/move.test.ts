@@ -1,27 +1,11 @@
 // `docproof mv`: what it changes, and what it refuses.
 import { execFileSync } from "node:child_process";
-import {
-	existsSync,
-	linkSync,
-	readdirSync,
-	readFileSync,
-	statSync,
-	writeFileSync,
-} from "node:fs";
+import { existsSync, linkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Run, run } from "../run.ts";
+import { run } from "../run.ts";
 import { type Files, newFolder, write } from "../temporary.ts";
-
-function docs(pages: readonly unknown[], more: object = {}): object {
-	return {
-		theme: "mint",
-		name: "Acme",
-		colors: { primary: "#0f766e" },
-		...more,
-		navigation: { groups: [{ group: "Guides", pages }] },
-	};
-}
+import { docs, filesIn, moved, page } from "./site.ts";
 
 /** As files have it. */
 const text = (value: object): string => JSON.stringify(value, null, 2);
@@ -40,38 +24,6 @@ const asRead = (files: Files): Files =>
 const sent = (source: string, destination: string): object => ({
 	redirects: [{ source, destination }],
 });
-
-const page = (body: string, fields = ""): string =>
-	`---\ntitle: A page\n${fields}---\n\n${body}\n`;
-
-/** All files of a folder, by path. */
-function filesIn(root: string): Record<string, string> {
-	const paths = readdirSync(root, { recursive: true, encoding: "utf8" });
-	const files = paths
-		.filter((path) => !/^\.git(?:\/|$)/.test(path))
-		.filter((path) => statSync(join(root, path)).isFile())
-		.sort();
-	return Object.fromEntries(
-		files.map((path) => [path, readFileSync(join(root, path), "utf8")]),
-	);
-}
-
-interface Moved extends Run {
-	/** The files whose texts or paths are others. */
-	readonly changed: Readonly<Record<string, string>>;
-}
-
-async function moved(files: Files, from: string, to: string): Promise<Moved> {
-	const root = write(newFolder(), files);
-	const before = filesIn(root);
-	const result = await run(root, ["mv", from, to]);
-	const changed = Object.fromEntries(
-		Object.entries(filesIn(root)).filter(
-			([path, text]) => before[path] !== text,
-		),
-	);
-	return { ...result, changed };
-}
 
 /** A site with one page more, in which something stands. */
 interface Named {
@@ -668,7 +620,7 @@ describe("what is left", () => {
 		expect(changed["end.mdx"]).toBeUndefined();
 		expect(err).toBe(
 			[
-				"Left as it is: `/guides/start` at end.mdx:5:5, where the new path cannot be written.",
+				"Left as it is: `/guides/start` at end.mdx:5:5, where the new one cannot be written.",
 				"Not looked at, as it cannot be parsed: bad.mdx.",
 				"",
 			].join("\n"),

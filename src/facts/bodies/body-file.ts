@@ -93,6 +93,20 @@ export class BodyFile {
 		return readBody(parsed, this.#hasByteOrderMark);
 	}
 
+	/** What it would be with another text. */
+	withText(text: string): BodyFile {
+		const file = new SourceFile(this.path, text);
+		const other = new BodyFile(
+			this.#files,
+			this.path,
+			this.kind,
+			this.#variables,
+		);
+		other.#file = file;
+		other.#reading = this.readAs(file.text);
+		return other;
+	}
+
 	/** Whose content it is, who asks knows. */
 	#open(): SourceFile {
 		const content = readingFor(undefined, () => this.#files.read(this.path));

@@ -1,73 +1,100 @@
-import { existsSync, lstatSync, statSync } from "node:fs";
-import { basename, extname, join, relative, resolve, sep } from "node:path";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { printable } from "../../report/printable.ts";
 import { prefixOf } from "../../report/reporter.ts";
+import type { TextEdit } from "../../site/bodies/moves/change.ts";
+import { headingEdits } from "../../site/bodies/moves/heading-edits.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
-import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
-import { fileBelow } from "../site-path.ts";
+import type { Site } from "../../site/parts/site.ts";
 import { changedFiles, diffOf } from "./changed-files.ts";
 import { moveFiles } from "./move-files.ts";
 import type { MoveArguments } from "./move-options.ts";
+import { foundAt, renameFor } from "./paths.ts";
 import { planMove, siteToMove } from "./plan.ts";
+import { headingLines, headingNotes } from "./print-heading.ts";
 import { linesOf, notesOf } from "./print-move.ts";
 
-/** Moves a file or a folder of a site with all that names it, or shows what that would change. */
-export function moveCommand(
-	{ from, to, ...args }: MoveArguments,
-	terminal: Terminal,
-): number {
-	const { root, rename } = renameFor(from, to, terminal);
+/** Moves a file or a folder of a site with all that names it, or a heading, or shows what that would change. */
+export function moveCommand(args: MoveArguments, terminal: Terminal): number {
+	if (args.heading) return moveHeading(args, terminal);
+	if (args.text !== undefined)
+		throw new UsageError("`docproof mv` takes two paths, without `--heading`.");
+	const cwd = terminal.cwd();
+	const found = foundAt(args.from, cwd);
+	const { root } = found;
+	const rename = renameFor(found, args.to, cwd);
 	const { site, config } = siteToMove(root);
 	const plan = planMove(root, site, config, [rename]);
 	if ("refusal" in plan) throw new UsageError(plan.refusal);
-	const { walk } = site.files;
-	// What a link leads to is changed by its own path.
-	const edits = plan.edits.filter(({ at }) => !walk.linked.has(at.file.path));
-	const changed = changedFiles(root, edits, plan.moved);
-	if (args["dry-run"]) {
-		const prefix = prefixOf(root, terminal.cwd());
-		terminal.stdout.write(diffOf(changed, plan.moved, prefix));
-	} else {
-		moveFiles(root, [rename], changed);
-		for (const line of linesOf(plan, rename, changed.length))
-			terminal.stdout.write(`${printable(line)}\n`);
-	}
-	tellNotes(plan, terminal);
+	const { edits, moved } = plan;
+	carryOut({ root, site, renames: [rename], edits, moved }, args, terminal, {
+		lines: (files) => linesOf(plan, rename, files),
+		notes: notesOf(plan),
+	});
 	return exitCode.passed;
 }
 
-function tellNotes(plan: SiteEdits, terminal: Terminal): void {
-	for (const note of notesOf(plan)) say(terminal, note);
+function moveHeading(args: MoveArguments, terminal: Terminal): number {
+	const { from: page, to: from, text: to } = args;
+	if (
+		to === undefined ||
+		from.trim() === "" ||
+		!/^[^\r\n]*\S[^\r\n]*$/.test(to)
+	)
+		throw new UsageError(
+			'`--heading` takes a page, the old text and the new one: `docproof mv --heading page.mdx "Old" "New"`.',
+		);
+	const { root, file } = foundAt(page, terminal.cwd());
+	const { site } = siteToMove(root);
+	const heading = { path: file, from: from.trim(), to: to.trim() };
+	const plan = headingEdits(site, heading);
+	if ("refusal" in plan) throw new UsageError(plan.refusal);
+	const moved = new Map<string, string>();
+	carryOut(
+		{ root, site, renames: [], edits: plan.edits, moved },
+		args,
+		terminal,
+		{
+			lines: (files) => headingLines(plan, heading, files),
+			notes: headingNotes(plan),
+		},
+	);
+	return exitCode.passed;
 }
 
-/** What is to be renamed, and the site that it is in. */
-function renameFor(
-	from: string,
-	to: string,
+/** What is to be done. */
+interface Task {
+	readonly root: string;
+	readonly site: Site;
+	readonly renames: readonly Rename[];
+	readonly edits: readonly TextEdit[];
+	/** All files that move. */
+	readonly moved: ReadonlyMap<string, string>;
+}
+
+/** What is said of it: what was done, with the number of files that are written in another way, and what is left. */
+interface Words {
+	readonly lines: (files: number) => readonly string[];
+	readonly notes: readonly string[];
+}
+
+function carryOut(
+	{ root, site, renames, edits, moved }: Task,
+	args: Pick<MoveArguments, "dry-run">,
 	terminal: Terminal,
-): { readonly root: string; readonly rename: Rename } {
-	const cwd = terminal.cwd();
-	if (from === "" || to === "") throw new UsageError("The path is empty.");
-	const named = resolve(cwd, from);
-	const ending = existsSync(named)
-		? ""
-		: [".mdx", ".md"].find((one) => existsSync(named + one));
-	if (ending === undefined) throw new UsageError(`There is no \`${from}\`.`);
-	const source = named + ending;
-	const { root, file } = fileBelow(from, source);
-	const target = resolve(cwd, to);
-	const isInto = isOtherFolder(target, source) || /[/\\]$/.test(to);
-	const whole = isInto
-		? join(target, basename(source))
-		: target + (ending === "" || extname(target) === ending ? "" : ending);
-	const path = relative(root, whole).split(sep).join("/");
-	return { root, rename: { from: file, to: path } };
-}
-
-/** A folder that is there; not the moved one in other letter case, where that does not count. */
-function isOtherFolder(target: string, source: string): boolean {
-	if (!existsSync(target) || !statSync(target).isDirectory()) return false;
-	return lstatSync(target).ino !== lstatSync(source).ino || target === source;
+	{ lines, notes }: Words,
+): void {
+	const { linked } = site.files.walk;
+	// What a link leads to is changed by its own path.
+	const own = edits.filter(({ at }) => !linked.has(at.file.path));
+	const changed = changedFiles(root, own, moved);
+	if (args["dry-run"]) {
+		const prefix = prefixOf(root, terminal.cwd());
+		terminal.stdout.write(diffOf(changed, moved, prefix));
+	} else {
+		moveFiles(root, renames, changed);
+		for (const line of lines(changed.length))
+			terminal.stdout.write(`${printable(line)}\n`);
+	}
+	for (const note of notes) say(terminal, note);
 }

@@ -2,6 +2,12 @@ import type { Argv, InferredOptionTypes, Options } from "yargs";
 
 /** The options of `docproof mv`. */
 const moveOptions = {
+	heading: {
+		type: "boolean",
+		default: false,
+		describe:
+			"Change the text of a heading: the page, the old text, the new one",
+	},
 	"dry-run": {
 		type: "boolean",
 		default: false,
@@ -12,11 +18,12 @@ const moveOptions = {
 export type MoveArguments = InferredOptionTypes<typeof moveOptions> & {
 	from: string;
 	to: string;
+	text?: string | undefined;
 };
 
 /** The command, as yargs takes it. */
 export const move = {
-	command: "mv <from> <to>",
+	command: "mv <from> <to> [text]",
 	describe: "Move a file or a folder, and change all that names it",
 	options: moveOptions,
 	builder: (command: Argv): Argv<MoveArguments> =>
@@ -31,9 +38,17 @@ export const move = {
 				demandOption: true,
 				describe: "Its new path, or the folder that it is to be in",
 			})
+			.positional("text", {
+				type: "string",
+				describe: "With --heading: the new text of the heading",
+			})
 			.options(moveOptions)
 			.example(
 				"$0 mv guides/start.mdx tutorials/begin.mdx",
 				"Move a page, and send readers of its old address on",
+			)
+			.example(
+				'$0 mv --heading guides/start.mdx "Set up" "Install"',
+				"Change a heading, and the links to it",
 			),
 };

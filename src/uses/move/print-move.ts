@@ -1,6 +1,7 @@
 // What is said of a move.
 import { amount } from "../../report/amounts.ts";
 import type { NewRedirect } from "../../site/addresses/lost/new-redirects.ts";
+import type { Change } from "../../site/bodies/moves/change.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
 
@@ -52,10 +53,7 @@ export function notesOf({
 	unread,
 }: SiteEdits): readonly string[] {
 	return [
-		...left.map(({ at, path }) => {
-			const { line, column } = at.file.position(at.range.start);
-			return `Left as it is: \`${path}\` at ${at.file.path}:${line}:${column}, where the new path cannot be written.`;
-		}),
+		...leftLines(left),
 		...missing.map(
 			({ source, destination }) =>
 				`docs.json got no redirect from \`${source}\` to \`${destination}\`: its list of redirects cannot take it.`,
@@ -66,4 +64,12 @@ export function notesOf({
 					`Not looked at, as ${unread.length === 1 ? "it" : "they"} cannot be parsed: ${unread.slice(0, mostRedirects).join(", ")}${unread.length > mostRedirects ? ` and ${unread.length - mostRedirects} more` : ""}.`,
 				]),
 	];
+}
+
+/** The places that stay as they are. */
+export function leftLines(left: readonly Change[]): readonly string[] {
+	return left.map(({ at, path }) => {
+		const { line, column } = at.file.position(at.range.start);
+		return `Left as it is: \`${path}\` at ${at.file.path}:${line}:${column}, where the new one cannot be written.`;
+	});
 }

@@ -37,7 +37,7 @@ export interface DeadAnchor extends AnchorPage {
 }
 
 /** A link with a fragment. */
-interface AnchorLink {
+export interface AnchorLink {
 	readonly fragment: string;
 	readonly at: Location;
 	/** Where it may lead. */
@@ -52,8 +52,10 @@ export function deadAnchors(site: Site): readonly DeadAnchor[] {
 }
 
 const allDead = question((site) => [...inBodies(site), ...inDocs(site)]);
-const inBodies = byBody((site, file) => deadIn(site, linksIn(site, file)));
-const inDocs = question((site) => [...deadIn(site, linksInDocs(site))]);
+const inBodies = byBody((site, file) =>
+	deadIn(site, anchorLinksIn(site, file)),
+);
+const inDocs = question((site) => [...deadIn(site, anchorLinksInDocs(site))]);
 
 function* deadIn(
 	site: Site,
@@ -86,7 +88,11 @@ function whereAnchored(
 	return { kind: "dead", why, where, isChecked: fate === "differs" };
 }
 
-function* linksIn(site: Site, file: BodyFile): Iterable<AnchorLink> {
+/** The links of a body to places in pages. */
+export function* anchorLinksIn(
+	site: Site,
+	file: BodyFile,
+): Iterable<AnchorLink> {
 	const { reading, path: from } = file;
 	if (reading.kind !== "body") return;
 	for (const target of targetsIn(reading.body)) {
@@ -97,7 +103,7 @@ function* linksIn(site: Site, file: BodyFile): Iterable<AnchorLink> {
 	}
 }
 
-function* linksInDocs(site: Site): Iterable<AnchorLink> {
+export function* anchorLinksInDocs(site: Site): Iterable<AnchorLink> {
 	for (const { written, at } of linksOf(site.docs)) {
 		const fragment = isInternal(written) ? fragmentOf(written) : undefined;
 		if (fragment !== undefined) yield { fragment, at, addresses: [written] };
@@ -122,7 +128,7 @@ function isTitle(fragment: string, { title }: NamedPage): boolean {
 }
 
 /** The place of the fragment in that of a link, looked for only if somebody asks. */
-class FragmentPlace implements Location {
+export class FragmentPlace implements Location {
 	readonly #link: Location;
 
 	constructor(link: Location) {

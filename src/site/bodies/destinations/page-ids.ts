@@ -1,6 +1,7 @@
 // What links can lead to within a page, and what they need to know of pages.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type Holder, holdersOf } from "../../../facts/bodies/ids/holders.ts";
+import { type MadeId, madeIds } from "../../../facts/bodies/ids/made-ids.ts";
 import { type NearId, PageIds } from "../../../facts/bodies/ids/page-ids.ts";
 import { graver } from "../../../facts/bodies/ids/standings.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
@@ -77,21 +78,43 @@ function madeOf(
 	);
 }
 
+/** All of a page that has ids or may, and the ids. */
+export interface MadeOfPage {
+	readonly holders: readonly Holder[];
+	readonly ids: readonly MadeId[];
+}
+
+/** With a file in place of one that the page is made of; `undefined` where that is more than anybody could wait for. */
+export function madeAt(
+	site: Site,
+	{ path, isBare }: NamedPage,
+	instead?: BodyFile,
+): MadeOfPage | undefined {
+	const page = bodyAt(site, path);
+	const holders = page && new Unfolding(site, instead).of(page);
+	return holders && { holders, ids: madeIds("page", holders, isBare) };
+}
+
 /** More of them no page of people has. */
 const mostHolders = 20_000;
 
 /** Puts what snippets have where a page shows them. */
 class Unfolding {
 	readonly #site: Site;
+	/** What stands in place of the file of its path. */
+	readonly #instead: BodyFile | undefined;
 	readonly #open: BodyFile[] = [];
 	#left = mostHolders;
 
-	constructor(site: Site) {
+	constructor(site: Site, instead?: BodyFile) {
 		this.#site = site;
+		this.#instead = instead;
 	}
 
 	/** `undefined` where a file shows itself, or there are more than anybody could wait for. */
-	of(file: BodyFile): readonly Holder[] | undefined {
+	of(written: BodyFile): readonly Holder[] | undefined {
+		const instead = this.#instead;
+		const file = instead?.path === written.path ? instead : written;
 		const snippets = this.#snippetsOf(file);
 		const all: Holder[] = [];
 		this.#open.push(file);

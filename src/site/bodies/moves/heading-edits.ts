@@ -1,0 +1,187 @@
+// What a new text of a heading changes: its id, those of others that are counted with it, and all links to any of them.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { MadeId } from "../../../facts/bodies/ids/made-ids.ts";
+import { slugOf } from "../../../facts/files/site-path.ts";
+import { groupBy } from "../../../source/lists.ts";
+import { bodyAt } from "../../pages/bodies.ts";
+import type { Site } from "../../parts/site.ts";
+import {
+	type MadeOfPage,
+	madeAt,
+	namedPageAt,
+} from "../destinations/page-ids.ts";
+import { readersOf } from "../readers.ts";
+import { type Change, editOf, type TextEdit } from "./change.ts";
+import { fragmentChanges, type IdsOfPages, type NewIds } from "./fragments.ts";
+import { type FoundHeading, headingsCalled, titledIn } from "./headings.ts";
+
+/** A heading that is to have another text. */
+export interface HeadingRename {
+	/** The file that it is in. */
+	readonly path: string;
+	/** Its text, or its id behind a `#`. */
+	readonly from: string;
+	readonly to: string;
+}
+
+export interface HeadingEdits {
+	readonly edits: readonly TextEdit[];
+	/** By page that shows it: the ids that are others, its own first. */
+	readonly ids: IdsOfPages;
+	/** How many links lead to them. */
+	readonly links: number;
+	/** The links to them that cannot be written. */
+	readonly left: readonly Change[];
+	/** The id that it has whatever its text is. */
+	readonly ownId: string | undefined;
+	/** The pages that show it of which the ids are not known. */
+	readonly unknown: readonly string[];
+}
+
+interface Refusal {
+	readonly refusal: string;
+}
+
+/** What is to be written; or why that is not possible, in one sentence. */
+export function headingEdits(
+	site: Site,
+	{ path, from, to }: HeadingRename,
+): HeadingEdits | Refusal {
+	const file = bodyAt(site, path);
+	if (file?.reading.kind !== "body")
+		return {
+			refusal: `\`${path}\` is not a page or a snippet that can be read.`,
+		};
+	const found = theHeading(site, file, from);
+	if ("refusal" in found) return found;
+	const { text } = file.file;
+	const { start, end } = found.range;
+	const after = file.withText(text.slice(0, start) + to + text.slice(end));
+	const changes = newIdsOf(site, file, after);
+	if (changes === undefined || !isCalled(after, found, to))
+		return { refusal: `\`${to}\` would be read as more than a heading there.` };
+	const { ids } = changes;
+	return {
+		...linksTo(site, ids, { at: file.place(found.range), text: to }),
+		...changes,
+		ownId: "id" in found.holder.own ? found.holder.own.id : undefined,
+	};
+}
+
+/** Of all pages that show a file; `undefined` where one would have more headings or fewer. */
+function newIdsOf(
+	site: Site,
+	file: BodyFile,
+	after: BodyFile,
+): Pick<HeadingEdits, "ids" | "unknown"> | undefined {
+	const ids = new Map<string, NewIds>();
+	const unknown: string[] = [];
+	for (const page of readersOf(site, file)) {
+		const changed = newIds(site, page, after);
+		if (changed === "other") return undefined;
+		if (changed === undefined) unknown.push(page);
+		else if (changed.size > 0) ids.set(page, changed);
+	}
+	return { ids, unknown };
+}
+
+/** The heading with its links. */
+function linksTo(
+	site: Site,
+	ids: IdsOfPages,
+	heading: TextEdit,
+): Pick<HeadingEdits, "edits" | "links" | "left"> {
+	const edits: TextEdit[] = [];
+	const left: Change[] = [];
+	for (const change of fragmentChanges(site, ids)) {
+		const edit = editOf(change);
+		if (edit === undefined) left.push(change);
+		else edits.push(edit);
+	}
+	return { edits: [heading, ...edits], links: edits.length, left };
+}
+
+/** Whether the text is the whole of a heading at the same place. */
+function isCalled(
+	after: BodyFile,
+	{ range: { start } }: FoundHeading,
+	text: string,
+): boolean {
+	return titledIn(after).some(
+		({ range }) => range.start === start && range.end === start + text.length,
+	);
+}
+
+/** The only one that can be meant. */
+function theHeading(
+	site: Site,
+	file: BodyFile,
+	name: string,
+): FoundHeading | Refusal {
+	const ids = idsIn(site, file);
+	const found = name.startsWith("#")
+		? titledIn(file).filter(({ holder }) =>
+				ids.get(holder.range.start)?.includes(name.slice(1)),
+			)
+		: headingsCalled(file, name);
+	const [only, ...others] = found;
+	if (only === undefined)
+		return { refusal: `\`${file.path}\` has no heading \`${name}\`.` };
+	if (others.length === 0) return only;
+	const names = found.map(
+		({ holder }) => `\`#${ids.get(holder.range.start)?.[0] ?? ""}\``,
+	);
+	return {
+		refusal: `\`${file.path}\` has ${found.length} headings \`${name}\`. Name one by its id: ${names.join(", ")}.`,
+	};
+}
+
+/** The ids of what a file holds, on the first page that shows it, by where that begins. */
+function idsIn(
+	site: Site,
+	file: BodyFile,
+): ReadonlyMap<number, readonly string[]> {
+	const [page = ""] = readersOf(site, file);
+	const named = namedPageAt(site, slugOf(page));
+	const made = (named && madeAt(site, named)?.ids) ?? [];
+	const own = made.filter(({ holder }) => holder.file === file);
+	const byStart = groupBy(own, ({ holder }) => holder.range.start);
+	return new Map(
+		Array.from(byStart, ([start, ids]) => [start, ids.map(({ id }) => id)]),
+	);
+}
+
+/** The ids of a page that are others with a file in place of its own; `other` where it has more headings or fewer. */
+function newIds(
+	site: Site,
+	path: string,
+	instead: BodyFile,
+): NewIds | "other" | undefined {
+	const page = namedPageAt(site, slugOf(path));
+	const before = page && madeAt(site, page);
+	const after = page && madeAt(site, page, instead);
+	if (before === undefined || after === undefined) return undefined;
+	const names = (one: MadeOfPage): string =>
+		one.holders.map(({ name }) => name).join("\n");
+	if (names(before) !== names(after)) return "other";
+	const now = listsOf(after);
+	const changed = new Map<string, string>();
+	const seen = new Set<string>();
+	for (const [index, ids] of listsOf(before).entries())
+		for (const [place, id] of ids.entries()) {
+			const other = now[index]?.[place];
+			if (other === undefined) return undefined;
+			// Links lead to the first that has it.
+			if (!seen.has(id) && other !== id) changed.set(id, other);
+			seen.add(id);
+		}
+	return changed;
+}
+
+/** Of each holder its ids. */
+function listsOf({ holders, ids }: MadeOfPage): readonly (readonly string[])[] {
+	const byHolder = groupBy(ids, ({ holder }: MadeId) => holder);
+	return holders.map((holder) =>
+		(byHolder.get(holder) ?? []).map(({ id }) => id),
+	);
+}
