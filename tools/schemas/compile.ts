@@ -15,6 +15,7 @@ import { configSchema, readSchema, source } from "./sources.ts";
 import {
 	withBoundedFormats,
 	withComparisonOfNode,
+	withFunctions,
 	withoutErrors,
 	withoutSchemas,
 	withoutUnasked,
@@ -86,14 +87,15 @@ function compile(
 	if (ofErrors.test(check))
 		throw new Error("The compiler writes its errors in another way now.");
 	write(`${path}-check.${esm ? "js" : "cjs"}`, check);
-	const faults = withoutUnasked(codeOf(telling, false));
+	const faults = withFunctions(withoutUnasked(codeOf(telling, false)));
 	if (unasked.test(faults))
 		throw new Error("The compiler writes its errors in another way now.");
 	write(`${path}-faults.cjs`, faults);
 }
 
 /** What the large function has none of. */
-const unasked = /schemaPath:|[,{]schema:|,data\d*:data/;
+const unasked =
+	/schemaPath:|[,{]schema:|,data\d*:data|parentData|vErrors === null\)|vErrors\.push/;
 
 /** What the small function has none of. */
 const ofErrors =

@@ -46,6 +46,46 @@ export function withoutUnasked(code: string): string {
 		);
 }
 
+/** Writes what is done for each fault and for each part once, as functions, instead of at each place. */
+export function withFunctions(code: string): string {
+	return `${withShortCalls(code)
+		.replaceAll(
+			/const (err\d+) = (\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\});if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g,
+			(_, _name, error: string) =>
+				`vErrors = add(vErrors, ${asGiven(error)});errors++;`,
+		)
+		.replaceAll(
+			/if\(!\(([\w.]+)\(([^{};]+), \{instancePath(?::([^{};]+))?\}\)\)\)\{vErrors = vErrors === null \? \1\.errors : vErrors\.concat\(\1\.errors\);errors = vErrors\.length;\}/g,
+			(_, part: string, data: string, path = "instancePath") =>
+				`vErrors = addOf(${part}, ${data}, ${path}, vErrors);errors = vErrors === null ? 0 : vErrors.length;`,
+		)}
+function add(errors, instancePath, keyword, params, parentSchema) { const error = typeof instancePath === "string" ? {instancePath, keyword, params, parentSchema} : instancePath; if (errors === null) return [error]; errors.push(error); return errors; }
+function addOf(validate, data, instancePath, errors) { if (validate(data, {instancePath})) return errors; return errors === null ? validate.errors : errors.concat(validate.errors); }
+`;
+}
+
+/** What stands around a value no function asks for. */
+function withShortCalls(code: string): string {
+	return code
+		.replaceAll(
+			/,parentData(?::[\w.]+)?,parentDataProperty(?::[^{};]+?)?,rootData(?:,dynamicAnchors)?\}/g,
+			"}",
+		)
+		.replaceAll(
+			/, parentData, parentDataProperty, rootData=data(?:, dynamicAnchors=\{\})?\}=\{\}\)/g,
+			"}={})",
+		);
+}
+
+/** An error as `add` takes it: in four parts, or as it is. */
+function asGiven(error: string): string {
+	const [, path = "instancePath", ...parts] =
+		/^\{instancePath(?::([^{}]+))?,keyword:("\w+"),params:(\{.*\}),parentSchema:([\w.[\]"$-]+)\}$/.exec(
+			error,
+		) ?? [];
+	return parts.length === 0 ? error : [path, ...parts].join(", ");
+}
+
 /** Drops the schemas that the small function brings along: of them it only asks for the names of some keys. */
 export function withoutSchemas(code: string): string {
 	const properties = new Map<string, object>();
