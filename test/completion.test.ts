@@ -27,6 +27,7 @@ const commands = [
 		"validate",
 		"inspect",
 		"preview",
+		"lsp",
 		"addresses",
 		"mv",
 		"openapi",

@@ -47,6 +47,7 @@ const commands: readonly (readonly [
 		"203.0.113.1",
 		2,
 	],
+	[["lsp"], "", 1],
 	[["addresses", "site"], "/users", 0],
 	[["mv", "site/users.mdx", "site/people.mdx", "--dry-run"], "rename to", 0],
 	[["openapi", "invalid-3.0/a.yaml"], "[openapi-file-valid]", 1],

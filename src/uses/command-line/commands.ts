@@ -6,6 +6,7 @@ import { rank, serve, show } from "../feedback/command/feedback-options.ts";
 import { fetch, pages } from "../feedback/command/fetch-options.ts";
 import { init } from "../init/init-options.ts";
 import { inspect } from "../inspect/inspect-options.ts";
+import { lsp } from "../lsp/lsp-options.ts";
 import { move } from "../move/move-options.ts";
 import { openApi } from "../openapi/openapi-options.ts";
 import { preview } from "../preview/preview-options.ts";
@@ -110,6 +111,10 @@ export const allCommands: readonly Command[] = [
 	command(preview, async (args, terminal) => {
 		const { previewCommand } = await import("../preview/preview-command.ts");
 		return previewCommand(args, terminal);
+	}),
+	command(lsp, async (args, terminal) => {
+		const { lspCommand } = await import("../lsp/lsp-command.ts");
+		return lspCommand(args, terminal);
 	}),
 	command(addresses, async (args, terminal) => {
 		const { addressesCommand } = await import(

@@ -104,6 +104,12 @@ export function lookAt(root: string, settings: ValidateSettings = {}): Looked {
 	return { site, result };
 }
 
+/** The site alone. */
+export function siteIn(root: string, settings: ValidateSettings): Site {
+	const { told } = toldOf(root, Object.keys(settings.laws ?? rules), settings);
+	return siteFor(root, settings, told);
+}
+
 function siteFor(
 	root: string,
 	{ remotes, tree, past, changing }: ValidateSettings,

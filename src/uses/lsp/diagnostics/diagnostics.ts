@@ -1,0 +1,133 @@
+// What is found, as an editor shows it.
+import { join } from "node:path";
+import type {
+	Diagnostic,
+	DiagnosticRelatedInformation,
+	DiagnosticSeverity,
+	DiagnosticTag,
+	Range,
+} from "vscode-languageserver-protocol";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { Finding } from "../../../engine/finding.ts";
+import type { Severity } from "../../../engine/severity.ts";
+import { homepage, rulePage } from "../../../project.ts";
+import type { Location, SourceFile } from "../../../source/source-file.ts";
+import { ignored } from "../../../text/consequences.ts";
+import type { OpenSite } from "../sites/open-site.ts";
+import type { SettingsFault } from "../sites/site-settings.ts";
+
+/** What an editor can show of a finding, and what it is to. */
+export interface Shown {
+	readonly hasRelated: boolean;
+	readonly hasTags: boolean;
+	readonly hasPages: boolean;
+	/** Whether what somebody accepts is shown, as hints. */
+	readonly isAcceptedShown: boolean;
+}
+
+const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+	error: 1,
+	warning: 2,
+	note: 3,
+};
+const asHint = 4;
+
+/** Of what readers do not get. */
+const unnecessary: DiagnosticTag = 1;
+
+/** What is told of a site, by the absolute path of the file. */
+export function diagnosticsOf(
+	site: OpenSite,
+	shown: Shown,
+	uriAt: (path: string) => string,
+): ReadonlyMap<string, readonly Diagnostic[]> {
+	const byPath = new Map<string, Diagnostic[]>();
+	const add = (path: string, diagnostic: Diagnostic): void => {
+		const own = byPath.get(path) ?? [];
+		byPath.set(path, own);
+		own.push(diagnostic);
+	};
+	const { findings, suppressed, settingsFaults } = site.told;
+	const tell = (finding: Finding, severity: DiagnosticSeverity): void => {
+		const { file } = finding.at;
+		if (!file.isRemote)
+			add(absolute(site, file), {
+				...diagnosticOf(finding, shown, ({ path }) =>
+					uriAt(absolute(site, { path })),
+				),
+				severity,
+			});
+	};
+	for (const finding of findings) tell(finding, severities[finding.severity]);
+	if (shown.isAcceptedShown)
+		for (const finding of suppressed) tell(finding, asHint);
+	for (const fault of settingsFaults)
+		add(fault.path, settingsDiagnostic(fault));
+	return byPath;
+}
+
+function absolute(
+	{ root }: OpenSite,
+	{ path }: Pick<SourceFile, "path">,
+): string {
+	return join(root, path);
+}
+
+function diagnosticOf(
+	finding: Finding,
+	{ hasRelated, hasTags, hasPages }: Shown,
+	uriOf: (file: SourceFile) => string,
+): Diagnostic {
+	const { rule, at, message, consequence, hint, related = [] } = finding;
+	const href = hasPages ? rulePage(rule, homepage) : undefined;
+	const others = related.filter(({ at }) => !at.file.isRemote);
+	return {
+		range: rangeOf(at),
+		code: rule,
+		...(href !== undefined && { codeDescription: { href } }),
+		source: "docproof",
+		message: [message, consequence, hint]
+			.filter((line) => line !== undefined && line !== "")
+			.join("\n"),
+		...(hasTags && consequence.startsWith(ignored) && { tags: [unnecessary] }),
+		...(hasRelated &&
+			others.length > 0 && {
+				relatedInformation: others.map(
+					({ at, message }): DiagnosticRelatedInformation => ({
+						location: { uri: uriOf(at.file), range: rangeOf(at) },
+						message,
+					}),
+				),
+			}),
+	};
+}
+
+function settingsDiagnostic({
+	line,
+	column,
+	message,
+}: SettingsFault): Diagnostic {
+	const place = { line: line - 1, character: column - 1 };
+	return {
+		range: { start: place, end: place },
+		severity: 1,
+		source: "docproof",
+		message,
+	};
+}
+
+/** The lines of texts, of which editors end some where docproof does not: at a carriage return alone. */
+const documents = new WeakMap<SourceFile, TextDocument>();
+
+/** A place as editors count it: from 0, in UTF-16 units. */
+function rangeOf({ file, range }: Location): Range {
+	let document = documents.get(file);
+	if (document === undefined) {
+		document = TextDocument.create(file.path, "", 0, file.text);
+		documents.set(file, document);
+	}
+	return {
+		start: document.positionAt(range.start),
+		end: document.positionAt(range.end),
+	};
+}

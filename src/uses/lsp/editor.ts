@@ -1,0 +1,135 @@
+// The editor that is served: what it has open, what it can do, and what it is told.
+import { createRequire } from "node:module";
+import type {
+	CancellationToken,
+	MessageConnection,
+} from "vscode-jsonrpc/node.js";
+import type { ClientCapabilities } from "vscode-languageserver-protocol";
+import type { Shown } from "./diagnostics/diagnostics.ts";
+import {
+	allDiagnostics,
+	type FileDiagnostics,
+	Publisher,
+} from "./diagnostics/publisher.ts";
+import { asks, ResultIds } from "./diagnostics/result-ids.ts";
+import { Workspace } from "./sites/workspace.ts";
+
+const load = createRequire(import.meta.url);
+
+/** Milliseconds in which more may come of the same change, such as other files of a search and replace. */
+const quiet = 10;
+
+export class Editor {
+	readonly workspace = new Workspace();
+	client: ClientCapabilities = {};
+	/** Whether what somebody accepts is shown, too. */
+	isAcceptedShown = false;
+	readonly connection: MessageConnection;
+	/** What it has been told when it asked. */
+	readonly results = new ResultIds();
+	readonly #publisher: Publisher;
+	#found: ReadonlyMap<string, FileDiagnostics> | undefined;
+	#told = "";
+	#timer: NodeJS.Timeout | undefined;
+
+	constructor(connection: MessageConnection) {
+		this.connection = connection;
+		this.#publisher = new Publisher((params) =>
+			this.notify("textDocument/publishDiagnostics", params),
+		);
+	}
+
+	/** What it can show of a finding. */
+	get shown(): Shown {
+		const { publishDiagnostics } = this.client.textDocument ?? {};
+		return {
+			hasRelated: publishDiagnostics?.relatedInformation === true,
+			hasTags: publishDiagnostics?.tagSupport !== undefined,
+			hasPages: publishDiagnostics?.codeDescriptionSupport === true,
+			isAcceptedShown: this.isAcceptedShown,
+		};
+	}
+
+	/** Answers a request; whatever goes wrong meanwhile is told and costs that answer alone. */
+	answer<Answer>(
+		method: string,
+		token: CancellationToken,
+		ask: () => Answer,
+	): Answer {
+		if (token.isCancellationRequested) throw this.error(-32800, "Cancelled.");
+		try {
+			return ask();
+		} catch (error) {
+			this.tellBug(method, error);
+			throw this.error(-32603, `docproof failed at ${method}: ${error}`);
+		}
+	}
+
+	error(code: number, message: string): Error {
+		const { ResponseError }: typeof import("vscode-jsonrpc/node.js") = load(
+			"vscode-jsonrpc/node.js",
+		);
+		return new ResponseError(code, message);
+	}
+
+	/** Does what nobody waits for; whatever goes wrong is told. */
+	attempt(what: string, act: () => void): void {
+		try {
+			act();
+		} catch (error) {
+			this.tellBug(what, error);
+		}
+	}
+
+	tellBug(what: string, error: unknown): void {
+		const trace = error instanceof Error ? error.stack : undefined;
+		const message = `docproof failed at ${what}. This is a bug in docproof.\n${trace ?? error}`;
+		this.notify("window/logMessage", { type: 1, message });
+	}
+
+	/** Tells something. Nobody hears it who is gone. */
+	notify(method: string, params: object): void {
+		this.connection.sendNotification(method, params).catch(() => {});
+	}
+
+	/** What is found now, by URI. */
+	get found(): ReadonlyMap<string, FileDiagnostics> {
+		this.#found ??= this.#find();
+		return this.#found;
+	}
+
+	#find(): ReadonlyMap<string, FileDiagnostics> {
+		const { sites } = this.workspace;
+		const files = allDiagnostics(this.workspace, this.shown);
+		for (const { root, told } of sites)
+			for (const { subject, error } of told.failures)
+				this.tellBug(`${subject} of ${root}`, error);
+		return new Map(files.map((file) => [file.uri, file]));
+	}
+
+	/** Something has changed: what is found now is told soon. */
+	changed(): void {
+		this.#found = undefined;
+		this.#timer ??= setTimeout(() => {
+			this.#timer = undefined;
+			this.attempt("diagnostics", () => this.publish());
+		}, quiet);
+	}
+
+	publish(): void {
+		const files = [...this.found.values()];
+		if (!asks(this.client)) this.#publisher.publish(files);
+		else this.#askAgain(files);
+	}
+
+	#askAgain(files: readonly FileDiagnostics[]): void {
+		const ids = files.map((file) => this.results.of(file)).join();
+		if (ids === this.#told) return;
+		this.#told = ids;
+		this.connection.sendRequest("workspace/diagnostic/refresh").catch(() => {});
+	}
+
+	end(): void {
+		clearTimeout(this.#timer);
+	}
+}

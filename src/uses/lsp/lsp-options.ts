@@ -1,0 +1,25 @@
+import type { Argv, InferredOptionTypes, Options } from "yargs";
+
+/** The options of `docproof lsp`. */
+const lspOptions = {
+	stdio: {
+		type: "boolean",
+		default: true,
+		describe: "Speak on stdin and stdout, as without it",
+	},
+	clientProcessId: {
+		type: "string",
+		requiresArg: true,
+		describe: "End when the process with this number does",
+	},
+} satisfies Record<string, Options>;
+
+export type LspArguments = InferredOptionTypes<typeof lspOptions>;
+
+/** The command, as yargs takes it. */
+export const lsp = {
+	command: "lsp",
+	describe: "Serve an editor, by the Language Server Protocol",
+	options: lspOptions,
+	builder: (command: Argv): Argv<LspArguments> => command.options(lspOptions),
+};

@@ -1,0 +1,176 @@
+// A site that an editor works on: what is open there counts in place of what is on disk.
+
+import type { Finding } from "../../../engine/finding.ts";
+import type { Failure } from "../../../engine/result.ts";
+import { DiskTree } from "../../../facts/files/file-tree.ts";
+import { withTexts } from "../../../facts/files/overlay.ts";
+import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
+import { ChangingSite } from "../../../session/changing-site.ts";
+import type { Site } from "../../../site/parts/site.ts";
+import { largestFile } from "../../../source/files/read-file.ts";
+import {
+	lookAt,
+	siteIn,
+	type ValidateSettings,
+} from "../../validate/validate.ts";
+import { documentAt, isBroken, ownFaults, parses } from "./half-typed.ts";
+import { type SettingsFault, SiteSettings } from "./site-settings.ts";
+
+/** What is told of a site. */
+export interface Told {
+	readonly site: Site;
+	readonly findings: readonly Finding[];
+	/** What somebody accepts. */
+	readonly suppressed: readonly Finding[];
+	/** Why settings do not count as they are written. */
+	readonly settingsFaults: readonly SettingsFault[];
+	readonly failures: readonly Failure[];
+}
+
+export class OpenSite {
+	readonly root: string;
+	readonly #disk: DiskTree;
+	readonly #changing: ChangingSite;
+	readonly #settings: SiteSettings;
+	/** What counts in place of what is on disk, by path. */
+	readonly #texts = new Map<string, string>();
+	/** Of the files that do not parse what is typed: `#texts` has what they said last. */
+	readonly #broken = new Map<string, string>();
+	/** The files that have got another text since the site was read last. */
+	readonly #typed = new Map<string, string | undefined>();
+	#told: Told | undefined;
+	#site: Site | undefined;
+
+	/** Throws where there is no such folder. */
+	constructor(root: string, settingsFiles: SettingsFiles) {
+		this.root = root;
+		this.#disk = new DiskTree(root);
+		this.#changing = new ChangingSite(root);
+		this.#settings = new SiteSettings(root, settingsFiles);
+	}
+
+	/** Takes the text of a file that is open; `undefined` for one that is open no longer. */
+	hold(path: string, text: string | undefined): void {
+		this.#told = undefined;
+		if (text !== undefined && this.#broken.has(path) && !parses(path, text)) {
+			this.#broken.set(path, text);
+			return;
+		}
+		this.#broken.delete(path);
+		const before = this.#texts.get(path);
+		if (before === text) return;
+		if (!this.#typed.has(path)) this.#typed.set(path, before);
+		this.#put(path, text);
+	}
+
+	#put(path: string, text: string | undefined): void {
+		const isThere = text !== undefined && this.#changing.isFile(path);
+		this.#changing.touch([path], !isThere);
+		if (text === undefined) this.#texts.delete(path);
+		else this.#texts.set(path, text);
+		this.#site = undefined;
+	}
+
+	/** Something has happened to a file or a folder on disk; `isMoved`: it may be new there, or gone. */
+	touch(path: string, isMoved: boolean): void {
+		this.#told = undefined;
+		if (this.#texts.has(path)) return;
+		const { read } = this.#changing;
+		const inside = isMoved
+			? [...read].filter((one) => one.startsWith(`${path}/`))
+			: [];
+		this.#changing.touch([path, ...inside], isMoved);
+		this.#site = undefined;
+	}
+
+	/** Something has happened to a file outside, which may be one of its settings. */
+	settingsMayChange(path: string): void {
+		if (!/\.json$/.test(path)) return;
+		this.#told = undefined;
+		this.#site = undefined;
+	}
+
+	/** Anything may have changed. */
+	touchAll(): void {
+		this.#told = undefined;
+		this.#site = undefined;
+		this.#changing.touchAll();
+	}
+
+	/** Whether all is told of it as it is now. */
+	get isTold(): boolean {
+		return this.#told !== undefined;
+	}
+
+	/** The site as it is now. A file that does not parse says what it said last. */
+	get site(): Site {
+		if (this.#site !== undefined) return this.#site;
+		let site = this.#load();
+		if (this.#keepGood(site)) site = this.#load();
+		this.#typed.clear();
+		this.#site = site;
+		return site;
+	}
+
+	#load(): Site {
+		return siteIn(this.root, this.#asked());
+	}
+
+	/** Puts back what those files said that do not parse any more. Whether there are any. */
+	#keepGood(site: Site): boolean {
+		let isAny = false;
+		for (const [path, before] of this.#typed) {
+			const text = this.#texts.get(path);
+			const document = documentAt(site, path);
+			if (text === undefined || document === undefined || !isBroken(document))
+				continue;
+			const good = before ?? this.#onDisk(path);
+			if (good === undefined || !parses(path, good)) continue;
+			this.#broken.set(path, text);
+			this.#put(path, good);
+			isAny = true;
+		}
+		return isAny;
+	}
+
+	#onDisk(path: string): string | undefined {
+		try {
+			return this.#disk.bytes(path, largestFile).toString();
+		} catch {
+			return undefined;
+		}
+	}
+
+	/** What to look at it with, now. */
+	#asked(): ValidateSettings {
+		const tree = withTexts(this.root, this.#disk, this.#texts);
+		const { config, baseline } = this.#settings.read();
+		return { changing: this.#changing, tree, config, baseline };
+	}
+
+	/** All that is told of it now. */
+	get told(): Told {
+		this.#told ??= this.#tell();
+		return this.#told;
+	}
+
+	#tell(): Told {
+		// What does not parse is known only then.
+		const { site } = this;
+		const asked = this.#asked();
+		const { result } = lookAt(this.root, asked);
+		const { findings, suppressed, failures } = result;
+		const isWhole = ({ at }: Finding): boolean =>
+			!this.#broken.has(at.file.path);
+		const own = Array.from(this.#broken, ([path, text]) =>
+			ownFaults(this.root, site, path, text, asked),
+		);
+		return {
+			site,
+			findings: [...findings.filter(isWhole), ...own.flat()],
+			suppressed: suppressed.filter(isWhole),
+			settingsFaults: this.#settings.faults,
+			failures,
+		};
+	}
+}

@@ -1,0 +1,191 @@
+// An editor, as the server sees it: a process that sends real messages to `docproof lsp`, and keeps what it is told.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import {
+	createMessageConnection,
+	type MessageConnection,
+	StreamMessageReader,
+	StreamMessageWriter,
+} from "vscode-jsonrpc/node.js";
+import type {
+	ClientCapabilities,
+	Diagnostic,
+	InitializeResult,
+	LogMessageParams,
+	PublishDiagnosticsParams,
+	TextDocumentContentChangeEvent,
+} from "vscode-languageserver-protocol";
+
+export const main = join(import.meta.dirname, "../../dist/main.cjs");
+
+/** What most editors can do. */
+export const usual: ClientCapabilities = {
+	workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
+	textDocument: {
+		publishDiagnostics: {
+			relatedInformation: true,
+			tagSupport: { valueSet: [1] },
+		},
+	},
+};
+
+export interface Opening {
+	readonly capabilities?: ClientCapabilities;
+	readonly folders?: readonly string[];
+	readonly options?: unknown;
+}
+
+export class Client {
+	readonly process: ChildProcess;
+	readonly connection: MessageConnection;
+	/** What is shown, by URI. */
+	readonly shown = new Map<string, PublishDiagnosticsParams>();
+	/** How often anything was told of a file. */
+	tellings = 0;
+	readonly log: string[] = [];
+	readonly #versions = new Map<string, number>();
+
+	constructor() {
+		const process_ = spawn(process.execPath, [main, "lsp"], {
+			stdio: ["pipe", "pipe", "pipe"],
+		});
+		this.process = process_;
+		this.connection = createMessageConnection(
+			new StreamMessageReader(process_.stdout),
+			new StreamMessageWriter(process_.stdin),
+		);
+		// Of a server that is gone the streams are closed.
+		process_.stdin.on("error", () => {});
+		this.connection.onError(() => {});
+		this.connection.onNotification(
+			"textDocument/publishDiagnostics",
+			(params: PublishDiagnosticsParams) => {
+				this.tellings++;
+				this.shown.set(params.uri, params);
+			},
+		);
+		this.connection.onNotification(
+			"window/logMessage",
+			({ message }: LogMessageParams) => {
+				this.log.push(message);
+			},
+		);
+		this.connection.onRequest("client/registerCapability", () => null);
+		this.connection.onRequest("workspace/diagnostic/refresh", () => null);
+		this.connection.listen();
+	}
+
+	/** A server that has some folders open. */
+	static async open(...folders: readonly string[]): Promise<Client> {
+		const client = new Client();
+		await client.initialize({ folders });
+		return client;
+	}
+
+	async initialize({
+		capabilities = usual,
+		folders = [],
+		options,
+	}: Opening): Promise<InitializeResult> {
+		const result: InitializeResult = await this.connection.sendRequest(
+			"initialize",
+			{
+				processId: process.pid,
+				rootUri: null,
+				capabilities,
+				workspaceFolders: folders.map((folder) => ({
+					uri: pathToFileURL(folder).href,
+					name: folder,
+				})),
+				initializationOptions: options,
+			},
+		);
+		this.notify("initialized", {});
+		return result;
+	}
+
+	/** A server that is gone hears nothing. */
+	notify(method: string, params: object): void {
+		this.connection.sendNotification(method, params).catch(() => {});
+	}
+
+	/** Opens a file, with the text on disk unless another is given. */
+	openFile(path: string, text = readFileSync(path, "utf8")): string {
+		const uri = pathToFileURL(path).href;
+		this.#versions.set(uri, 1);
+		this.notify("textDocument/didOpen", {
+			textDocument: { uri, languageId: "plaintext", version: 1, text },
+		});
+		return uri;
+	}
+
+	change(uri: string, ...changes: TextDocumentContentChangeEvent[]): number {
+		const version = (this.#versions.get(uri) ?? 0) + 1;
+		this.#versions.set(uri, version);
+		this.notify("textDocument/didChange", {
+			textDocument: { uri, version },
+			contentChanges: changes,
+		});
+		return version;
+	}
+
+	close(uri: string): void {
+		this.notify("textDocument/didClose", { textDocument: { uri } });
+	}
+
+	/** Tells what has happened on disk: 1 for a new file, 2 for another content, 3 for one that is gone. */
+	happened(
+		...changes: readonly (readonly [path: string, type: 1 | 2 | 3])[]
+	): void {
+		this.notify("workspace/didChangeWatchedFiles", {
+			changes: changes.map(([path, type]) => ({
+				uri: pathToFileURL(path).href,
+				type,
+			})),
+		});
+	}
+
+	/** What is shown of a file, once it satisfies, else what is shown in the end. */
+	async until(
+		uri: string,
+		isEnough: (diagnostics: readonly Diagnostic[], version?: number) => boolean,
+	): Promise<readonly Diagnostic[]> {
+		const deadline = Date.now() + 20_000;
+		for (;;) {
+			const { diagnostics = [], version } = this.shown.get(uri) ?? {};
+			if (isEnough(diagnostics, version)) return diagnostics;
+			if (Date.now() > deadline)
+				throw new Error(
+					`${uri} stays at ${JSON.stringify(diagnostics)}\n${this.log.join("\n")}`,
+				);
+			await new Promise((resolve) => setTimeout(resolve, 5));
+		}
+	}
+
+	/** What is shown of a file once it is told of its last text. */
+	async now(uri: string): Promise<readonly Diagnostic[]> {
+		const last = this.#versions.get(uri);
+		return this.until(uri, (_, version) => version === last);
+	}
+
+	/** Ends it as an editor does. Resolves to the exit code. */
+	async end(): Promise<number | null> {
+		const gone = once(this.process, "exit");
+		await this.connection.sendRequest("shutdown");
+		this.notify("exit", {});
+		const [code] = await gone;
+		this.connection.dispose();
+		return code;
+	}
+}
+
+/** In a line each: where, which rule, and what is said first. */
+export function lines(diagnostics: readonly Diagnostic[]): readonly string[] {
+	return diagnostics.map(
+		({ range: { start }, code, message }) =>
+			`${start.line + 1}:${start.character + 1} ${code} ${String(message).split("\n")[0]}`,
+	);
+}

@@ -1,0 +1,287 @@
+// `docproof lsp`, as an editor sees it: from the first message to the last.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, it } from "vitest";
+import type {
+	DocumentDiagnosticReport,
+	WorkspaceDiagnosticReport,
+} from "vscode-languageserver-protocol";
+import { newFolder, write } from "../temporary.ts";
+import { Client, lines, main, usual } from "./client.ts";
+
+const docs = (...pages: string[]): object => ({
+	$schema: "https://mintlify.com/docs.json",
+	theme: "mint",
+	name: "Acme",
+	colors: { primary: "#0f766e" },
+	navigation: { pages },
+});
+const page = (body = ""): string => `---\ntitle: A page\n---\n\n${body}\n`;
+
+function siteIn(
+	folder: string,
+	files: Readonly<Record<string, unknown>> = {},
+): string {
+	return write(folder, {
+		"docs.json": docs("index", "other"),
+		"index.mdx": page("[Other](/other#setup)"),
+		"other.mdx": page("## Setup"),
+		...files,
+	});
+}
+
+const uriOf = (...path: string[]): string => pathToFileURL(join(...path)).href;
+
+describe("its life", () => {
+	it("answers nothing before it is asked who it is, and ends when told", async () => {
+		const client = new Client();
+		const early = client.connection.sendRequest("textDocument/hover", {});
+		await expect(early).rejects.toMatchObject({ code: -32002 });
+		const { capabilities, serverInfo } = await client.initialize({});
+		expect(serverInfo?.name).toBe("docproof");
+		expect(capabilities).toMatchObject({
+			positionEncoding: "utf-16",
+			textDocumentSync: { openClose: true, change: 2 },
+		});
+		const unknown = client.connection.sendRequest("textDocument/nothing", {});
+		await expect(unknown).rejects.toMatchObject({ code: -32601 });
+		expect(await client.end()).toBe(0);
+	});
+
+	it("ends when the editor is gone without a word", async () => {
+		const client = await Client.open(siteIn(newFolder()));
+		const gone = once(client.process, "exit");
+		client.process.stdin?.end();
+		expect(await gone).toEqual([1, null]);
+	});
+
+	it("ends within a second when the process of the editor has died", async () => {
+		const editor = spawn(process.execPath, [
+			"-e",
+			"setInterval(() => {}, 1e6)",
+		]);
+		const server = spawn(process.execPath, [
+			main,
+			"lsp",
+			"--stdio",
+			`--clientProcessId=${editor.pid}`,
+		]);
+		await once(editor, "spawn");
+		await new Promise((resolve) => setTimeout(resolve, 500));
+		expect(server.exitCode).toBeNull();
+		editor.kill("SIGKILL");
+		await once(editor, "exit");
+		const died = Date.now();
+		expect(await once(server, "exit")).toEqual([1, null]);
+		expect(Date.now() - died).toBeLessThan(2000);
+	});
+});
+
+describe("what is found", () => {
+	it("follows what is typed, in other files too, and what is on disk", async () => {
+		const root = siteIn(newFolder());
+		const client = await Client.open(root);
+		const other = client.openFile(join(root, "other.mdx"));
+		expect(await client.now(other)).toEqual([]);
+		const heading = {
+			start: { line: 4, character: 3 },
+			end: { line: 4, character: 8 },
+		};
+		client.change(other, { range: heading, text: "Begin" });
+		const index = uriOf(root, "index.mdx");
+		const [found] = await client.until(index, ({ length }) => length > 0);
+		expect(found).toMatchObject({
+			range: {
+				start: { line: 4, character: 15 },
+				end: { line: 4, character: 20 },
+			},
+			severity: 2,
+			source: "docproof",
+		});
+		expect(String(found?.message).split("\n").length).toBeGreaterThan(1);
+		expect(client.shown.get(index)?.version).toBeUndefined();
+		client.close(other);
+		expect(await client.until(index, ({ length }) => length === 0)).toEqual([]);
+		rmSync(join(root, "other.mdx"));
+		client.happened([join(root, "other.mdx"), 3]);
+		await client.until(index, ({ length }) => length === 1);
+		const inDocs = await client.until(
+			uriOf(root, "docs.json"),
+			({ length }) => length === 1,
+		);
+		expect(lines(inDocs)).toEqual([
+			expect.stringMatching(/ navigation-page-exists .*`other`/),
+		]);
+		await client.end();
+	});
+
+	it("is what it was but for the file that does not parse while it is typed", async () => {
+		const pages = Array.from({ length: 30 }, (_, index) => `p${index}`);
+		const root = siteIn(newFolder(), {
+			"docs.json": docs("index", "other", ...pages),
+			...Object.fromEntries(pages.map((name) => [`${name}.mdx`, page()])),
+			"index.mdx": page("[Gone](/gone)"),
+		});
+		const client = await Client.open(root);
+		const index = uriOf(root, "index.mdx");
+		await client.until(index, ({ length }) => length === 1);
+		const file = client.openFile(join(root, "docs.json"));
+		expect(await client.now(file)).toEqual([]);
+		const told = client.tellings;
+		client.change(file, {
+			text: '{ "theme": "mint", "navigation": { "pages": ["in',
+		});
+		const broken = await client.now(file);
+		expect(lines(broken)).toEqual([expect.stringContaining(" file-parses ")]);
+		client.change(file, {
+			text: '{ "theme": "mint", "navigation": { "pages": ["ind',
+		});
+		expect(await client.now(file)).toHaveLength(1);
+		// Nothing else was told of any other file.
+		expect(client.tellings).toBe(told + 2);
+		client.change(file, { text: JSON.stringify(docs("index")) });
+		await client.until(uriOf(root, "p7.mdx"), ({ length }) => length === 1);
+		await client.end();
+	});
+
+	it("heeds settings and the baseline, also while they are typed", async () => {
+		const root = siteIn(newFolder(), { "index.mdx": page("[Gone](/gone)") });
+		const client = new Client();
+		await client.initialize({
+			folders: [root],
+			options: { showAccepted: true },
+		});
+		const index = uriOf(root, "index.mdx");
+		await client.until(index, ([one]) => one?.severity === 1);
+		const path = join(root, "docproof.config.json");
+		const config = client.openFile(
+			path,
+			'{ "rules": { "link-leads-somewhere": "note" } }',
+		);
+		await client.until(index, ([one]) => one?.severity === 3);
+		client.change(config, { text: '{ "rules": { "link-leads-' });
+		const wrong = (await client.now(config)).at(-1);
+		expect(wrong).toMatchObject({ severity: 1, range: { start: { line: 0 } } });
+		expect(client.shown.get(index)?.diagnostics[0]?.severity).toBe(3);
+		const exceptions = [{ rule: "link-leads-somewhere", reason: "Later." }];
+		client.change(config, { text: JSON.stringify({ exceptions }) });
+		await client.until(index, ([one]) => one?.severity === 4);
+		expect(await client.now(config)).toEqual([]);
+		await client.end();
+	});
+});
+
+describe("an editor that asks", () => {
+	const capabilities = {
+		...usual,
+		workspace: { ...usual.workspace, diagnostics: { refreshSupport: true } },
+		textDocument: { ...usual.textDocument, diagnostic: {} },
+	};
+
+	it("is told what has changed since it asked, and nothing besides", async () => {
+		const root = siteIn(newFolder(), {
+			"index.mdx": page("[Gone](/gone)"),
+			"other.mdx": page("[Gone](/gone)"),
+		});
+		const client = new Client();
+		let asked = 0;
+		client.connection.onRequest("workspace/diagnostic/refresh", () => {
+			asked++;
+			return null;
+		});
+		const told = await client.initialize({ folders: [root], capabilities });
+		expect(told.capabilities.diagnosticProvider).toMatchObject({
+			workspaceDiagnostics: true,
+		});
+		const all = (
+			ids: readonly object[] = [],
+		): Promise<WorkspaceDiagnosticReport> =>
+			client.connection.sendRequest("workspace/diagnostic", {
+				previousResultIds: ids,
+			});
+		const idsOf = ({ items }: WorkspaceDiagnosticReport): object[] =>
+			items.map(({ uri, resultId }) => ({ uri, value: resultId }));
+		const first = await all();
+		expect(first.items.map(({ kind }) => kind)).toEqual(["full", "full"]);
+		const again = await all(idsOf(first));
+		expect(again.items.map(({ kind }) => kind)).toEqual([
+			"unchanged",
+			"unchanged",
+		]);
+		const index = client.openFile(join(root, "index.mdx"));
+		client.change(index, { text: page("[Gone](/gone) [Far](/far)") });
+		const one = (
+			previousResultId?: string,
+		): Promise<DocumentDiagnosticReport> =>
+			client.connection.sendRequest("textDocument/diagnostic", {
+				textDocument: { uri: index },
+				previousResultId,
+			});
+		const now = await one();
+		expect(now).toMatchObject({ kind: "full", items: [{}, {}] });
+		expect(await one(now.resultId)).toEqual({
+			kind: "unchanged",
+			resultId: now.resultId,
+		});
+		client.change(index, { text: page("Nothing.") });
+		const last = await all(idsOf(first));
+		expect(last.items).toMatchObject([
+			{ kind: "full", uri: index, version: 3, items: [] },
+			{ kind: "unchanged" },
+		]);
+		expect(client.tellings).toBe(0);
+		expect(asked).toBeGreaterThan(0);
+		await client.end();
+	});
+});
+
+describe("its sites", () => {
+	it("are all those below its folders, that around a file, and come and go", async () => {
+		const top = newFolder();
+		const one = siteIn(join(top, "one"), { "index.mdx": page("[A](/a)") });
+		const two = siteIn(join(top, "b", "two"), { "index.mdx": page("[B](/b)") });
+		const away = siteIn(newFolder(), { "index.mdx": page("[C](/c)") });
+		const client = await Client.open(top);
+		const isTold = ({ length }: readonly unknown[]): boolean => length === 1;
+		const isOver = ({ length }: readonly unknown[]): boolean => length === 0;
+		await client.until(uriOf(one, "index.mdx"), isTold);
+		await client.until(uriOf(two, "index.mdx"), isTold);
+		const file = client.openFile(join(away, "index.mdx"));
+		expect(await client.now(file)).toHaveLength(1);
+		client.close(file);
+		await client.until(file, isOver);
+		renameSync(join(top, "b"), join(top, "c"));
+		client.happened([join(top, "b"), 3], [join(top, "c"), 1]);
+		await client.until(uriOf(two, "index.mdx"), isOver);
+		await client.until(uriOf(top, "c", "two", "index.mdx"), isTold);
+		rmSync(one, { recursive: true });
+		mkdirSync(one);
+		client.happened([join(one, "docs.json"), 3]);
+		await client.until(uriOf(one, "index.mdx"), isOver);
+		siteIn(one, { "index.mdx": page("[A](/a) [B](/b)") });
+		client.happened([join(one, "docs.json"), 1]);
+		await client.until(uriOf(one, "index.mdx"), ({ length }) => length === 2);
+		expect(client.log).toEqual([]);
+		await client.end();
+	});
+
+	it("are watched where the editor does not", async () => {
+		const root = siteIn(newFolder());
+		const client = new Client();
+		await client.initialize({
+			folders: [root],
+			capabilities: { ...usual, workspace: {} },
+		});
+		const index = client.openFile(join(root, "index.mdx"));
+		await client.now(index);
+		await new Promise((resolve) => setTimeout(resolve, 500));
+		rmSync(join(root, "other.mdx"));
+		await client.until(index, ({ length }) => length === 1);
+		write(root, { "other.mdx": page("## Setup") });
+		await client.until(index, ({ length }) => length === 0);
+		await client.end();
+	});
+});
