@@ -103,6 +103,7 @@ import schemaWellFormed from "./openapi/schema-well-formed.ts";
 import securitySchemeDefined from "./openapi/security-scheme-defined.ts";
 import settingKnown from "./settings/setting-known.ts";
 import settingValid from "./settings/setting-valid.ts";
+import snippetIsImported from "./components/snippet-is-imported.ts";
 import stepInSteps from "./components/step-in-steps.ts";
 import tabInTabs from "./components/tab-in-tabs.ts";
 import unusedOpenapiFileValid from "./openapi/unused-openapi-file-valid.ts";
@@ -211,6 +212,7 @@ export type RuleName =
 	| "security-scheme-defined"
 	| "setting-known"
 	| "setting-valid"
+	| "snippet-is-imported"
 	| "step-in-steps"
 	| "tab-in-tabs"
 	| "unused-openapi-file-valid"
@@ -320,6 +322,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"security-scheme-defined": securitySchemeDefined,
 	"setting-known": settingKnown,
 	"setting-valid": settingValid,
+	"snippet-is-imported": snippetIsImported,
 	"step-in-steps": stepInSteps,
 	"tab-in-tabs": tabInTabs,
 	"unused-openapi-file-valid": unusedOpenapiFileValid,

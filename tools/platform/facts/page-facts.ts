@@ -97,6 +97,13 @@ export const pageFacts: readonly Fact[] = [
 		rules: ["visibility-names-audience"],
 	},
 	{
+		fact: "what is put in place of `<Snippet file>`",
+		questions: ["pages.outline"],
+		docproof: ["src/site/bodies/components/old-snippets.ts"],
+		packages: [`${plugins}/remarkMdxInjectSnippets.js`],
+		rules: ["snippet-is-imported"],
+	},
+	{
 		fact: "which bodies can be shown, and as what",
 		questions: ["pages"],
 		docproof: [`${bodies}/body-file.ts`, "src/source/mdx/mdx.ts"],

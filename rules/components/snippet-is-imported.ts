@@ -1,0 +1,73 @@
+import type { Report } from "../../src/engine/finding.ts";
+import {
+	type OldSnippet,
+	oldSnippets,
+} from "../../src/site/bodies/components/old-snippets.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { didYouMean } from "../../src/text/suggest.ts";
+import { defineRule } from "../rule.ts";
+
+type Words = Omit<Report, "at">;
+
+const words: Table<OldSnippet, undefined, Words> = {
+	none: ({ written, near }) => ({
+		message: `There is no snippet \`${written}\`.`,
+		consequence: "Readers see nothing in its place.",
+		severity: "error",
+		hint:
+			near === undefined
+				? "Add the file to `snippets` and import it, or remove the tag."
+				: didYouMean(near),
+	}),
+	"old-folder": ({ path, name, isInLine }) =>
+		told(path, isInLine, ["Move it to `snippets`", importing(path, name)]),
+	"new-folder": ({ path, name, isInLine, whole }) => ({
+		...told(path, isInLine, [importing(path, name)]),
+		...(whole !== undefined && {
+			fix: {
+				at: whole,
+				text: `import ${name} from "/${path}";\n\n<${name} />`,
+			},
+		}),
+	}),
+};
+
+function told(
+	path: string,
+	isInLine: boolean,
+	steps: readonly string[],
+): Words {
+	return isInLine
+		? {
+				message: `\`<Snippet>\` shows \`${path}\` only where it stands on lines of its own.`,
+				consequence:
+					"Readers see nothing in its place, or the page fails to render.",
+				severity: "error",
+				hint: sentence([...steps, "on lines of its own"]),
+			}
+		: {
+				message: `\`<Snippet file>\` is an old way to show \`${path}\`.`,
+				hint: sentence(steps),
+			};
+}
+
+function importing(path: string, name: string): string {
+	const source = path.replace(/^_/, "");
+	return `write \`import ${name} from "/${source}"\`, and \`<${name} />\` in its place`;
+}
+
+function sentence(steps: readonly string[]): string {
+	const all = steps.join(", ");
+	return `${all.slice(0, 1).toUpperCase()}${all.slice(1)}.`;
+}
+
+export default defineRule({
+	holds: "Every snippet is imported, not named by the `file` of `<Snippet>`.",
+	because:
+		"Mintlify documents only imports, and takes none from the folder `_snippets`.",
+	severity: "warning",
+	of: oldSnippets,
+	*check(old) {
+		yield { at: old.at, ...byKind(words, old, undefined) };
+	},
+});
