@@ -7,13 +7,18 @@ import anchorLeadsSomewhere from "./links/anchor-leads-somewhere.ts";
 import apiServerKnown from "./operations/api-server-known.ts";
 import assetExists from "./links/asset-exists.ts";
 import asyncapiVersionSupported from "./openapi/asyncapi-version-supported.ts";
+import calloutIsComponent from "./markup/callout-is-component.ts";
+import codeBlockClosed from "./markup/code-block-closed.ts";
 import codeSampleWellFormed from "./openapi/code-sample-well-formed.ts";
+import componentCapital from "./components/component-capital.ts";
 import componentKnown from "./components/component-known.ts";
 import configEntryNeeded from "./settings/config-entry-needed.ts";
 import dataFileParses from "./settings/data-file-parses.ts";
 import docsJsonPartExists from "./settings/docs-json-part-exists.ts";
+import dollarSignEscaped from "./markup/dollar-sign-escaped.ts";
 import endpointWellFormed from "./pages/endpoint-well-formed.ts";
 import exampleMatchesSchema from "./openapi/example-matches-schema.ts";
+import fieldNotCut from "./markup/field-not-cut.ts";
 import fileParses from "./settings/file-parses.ts";
 import fileReadable from "./settings/file-readable.ts";
 import frontmatterFieldKnown from "./pages/frontmatter-field-known.ts";
@@ -33,6 +38,7 @@ import importNamesExport from "./links/import-names-export.ts";
 import jsonFileIsJson from "./settings/json-file-is-json.ts";
 import languageListsItsPages from "./navigation/language-lists-its-pages.ts";
 import languagesInStep from "./navigation/languages-in-step.ts";
+import linkInOnePiece from "./markup/link-in-one-piece.ts";
 import linkLeadsSomewhere from "./links/link-leads-somewhere.ts";
 import linkStaysInLanguage from "./links/link-stays-in-language.ts";
 import mintExtensionWellFormed from "./openapi/mint-extension-well-formed.ts";
@@ -106,6 +112,8 @@ import settingValid from "./settings/setting-valid.ts";
 import snippetIsImported from "./components/snippet-is-imported.ts";
 import stepInSteps from "./components/step-in-steps.ts";
 import tabInTabs from "./components/tab-in-tabs.ts";
+import tableWellFormed from "./markup/table-well-formed.ts";
+import titleShownOnce from "./markup/title-shown-once.ts";
 import unusedOpenapiFileValid from "./openapi/unused-openapi-file-valid.ts";
 import visibilityNamesAudience from "./components/visibility-names-audience.ts";
 
@@ -116,13 +124,18 @@ export type RuleName =
 	| "api-server-known"
 	| "asset-exists"
 	| "asyncapi-version-supported"
+	| "callout-is-component"
+	| "code-block-closed"
 	| "code-sample-well-formed"
+	| "component-capital"
 	| "component-known"
 	| "config-entry-needed"
 	| "data-file-parses"
 	| "docs-json-part-exists"
+	| "dollar-sign-escaped"
 	| "endpoint-well-formed"
 	| "example-matches-schema"
+	| "field-not-cut"
 	| "file-parses"
 	| "file-readable"
 	| "frontmatter-field-known"
@@ -142,6 +155,7 @@ export type RuleName =
 	| "json-file-is-json"
 	| "language-lists-its-pages"
 	| "languages-in-step"
+	| "link-in-one-piece"
 	| "link-leads-somewhere"
 	| "link-stays-in-language"
 	| "mint-extension-well-formed"
@@ -215,6 +229,8 @@ export type RuleName =
 	| "snippet-is-imported"
 	| "step-in-steps"
 	| "tab-in-tabs"
+	| "table-well-formed"
+	| "title-shown-once"
 	| "unused-openapi-file-valid"
 	| "visibility-names-audience";
 
@@ -226,13 +242,18 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"api-server-known": apiServerKnown,
 	"asset-exists": assetExists,
 	"asyncapi-version-supported": asyncapiVersionSupported,
+	"callout-is-component": calloutIsComponent,
+	"code-block-closed": codeBlockClosed,
 	"code-sample-well-formed": codeSampleWellFormed,
+	"component-capital": componentCapital,
 	"component-known": componentKnown,
 	"config-entry-needed": configEntryNeeded,
 	"data-file-parses": dataFileParses,
 	"docs-json-part-exists": docsJsonPartExists,
+	"dollar-sign-escaped": dollarSignEscaped,
 	"endpoint-well-formed": endpointWellFormed,
 	"example-matches-schema": exampleMatchesSchema,
+	"field-not-cut": fieldNotCut,
 	"file-parses": fileParses,
 	"file-readable": fileReadable,
 	"frontmatter-field-known": frontmatterFieldKnown,
@@ -252,6 +273,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"json-file-is-json": jsonFileIsJson,
 	"language-lists-its-pages": languageListsItsPages,
 	"languages-in-step": languagesInStep,
+	"link-in-one-piece": linkInOnePiece,
 	"link-leads-somewhere": linkLeadsSomewhere,
 	"link-stays-in-language": linkStaysInLanguage,
 	"mint-extension-well-formed": mintExtensionWellFormed,
@@ -325,6 +347,8 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"snippet-is-imported": snippetIsImported,
 	"step-in-steps": stepInSteps,
 	"tab-in-tabs": tabInTabs,
+	"table-well-formed": tableWellFormed,
+	"title-shown-once": titleShownOnce,
 	"unused-openapi-file-valid": unusedOpenapiFileValid,
 	"visibility-names-audience": visibilityNamesAudience,
 };

@@ -1,6 +1,7 @@
 // What a page says below its frontmatter, and what holds that while it is read. All offsets are those of the file's
 // text, ends exclusive.
 import type { Range } from "../source-file.ts";
+import type { Slip } from "./slip.ts";
 
 /** Each list is in the order of the text. */
 export interface Body {
@@ -12,6 +13,7 @@ export interface Body {
 	readonly exports: readonly Export[];
 	/** Those that ask for names. */
 	readonly expressions: readonly Expression[];
+	readonly slips: readonly Slip[];
 }
 
 export interface Heading {
@@ -159,6 +161,7 @@ export function emptyBody(): WrittenBody {
 		imports: [],
 		exports: [],
 		expressions: [],
+		slips: [],
 	};
 }
 
@@ -172,5 +175,6 @@ export function inOrder(body: WrittenBody): Body {
 	body.links.sort((a, b) => a.range.start - b.range.start);
 	body.elements.sort((a, b) => a.start - b.start);
 	body.expressions.sort((a, b) => a.range.start - b.range.start);
+	body.slips.sort((a, b) => a.range.start - b.range.start);
 	return body;
 }

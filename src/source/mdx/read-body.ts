@@ -13,6 +13,7 @@ import { parseMdx } from "./mdx.ts";
 import { needsPreparing, PreparedPage } from "./prepared/prepared-page.ts";
 import { scan } from "./scan/scan.ts";
 import { Unproven } from "./scan/unproven.ts";
+import type { Slip } from "./slip.ts";
 
 /** Reads the body of a page, its frontmatter left out. `text` is all of the file, without a byte-order mark. */
 export function readBody(text: string, hasByteOrderMark = false): BodyReading {
@@ -65,6 +66,7 @@ function placedBody(
 	return {
 		headings: placedHeadings(body, page, titleText),
 		links: body.links.map((link) => placed(link, page)),
+		slips: body.slips.map((slip) => placedSlip(slip, page)),
 		elements: [...elements].flatMap(([{ start }, one]) =>
 			page.headings.has(start) || one === undefined ? [] : [one],
 		),
@@ -98,6 +100,14 @@ function placed<Some extends { readonly range: Range }>(
 	page: PreparedPage,
 ): Some {
 	return { ...some, range: page.range(some.range) };
+}
+
+function placedSlip(slip: Slip, page: PreparedPage): Slip {
+	const { block } = slip;
+	return {
+		...placed(slip, page),
+		...(block !== undefined && { block: page.range(block) }),
+	};
 }
 
 function placedHeadings(

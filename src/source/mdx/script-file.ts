@@ -18,7 +18,7 @@ export function readScriptFile(
 			: { kind: "fault", fault: faultOf(error, text) };
 	}
 	const content = readScript(tree, { text, base: 0 });
-	const none = { headings: [], links: [], expressions: [] };
+	const none = { headings: [], links: [], expressions: [], slips: [] };
 	return { kind: "body", body: { ...none, ...content } };
 }
 

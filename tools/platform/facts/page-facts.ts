@@ -34,6 +34,7 @@ export const pageFacts: readonly Fact[] = [
 		],
 		packages: [`${plugins}/remarkComponentIds.js`, `${mdx}/utils.js`],
 		rules: [
+			"component-capital",
 			"component-known",
 			"prop-known",
 			"prop-value-known",

@@ -26,6 +26,7 @@ import { usedNames } from "../names/used-names.ts";
 import { readScript } from "../script.ts";
 import { isForAll } from "../visibility.ts";
 import { bracesOf, elementOf, treeOf } from "./exact-elements.ts";
+import { slipsOf } from "./exact-slips.ts";
 
 /** What a parsed page says; `text` is what was parsed. */
 export function bodyIn(root: Root, text: string): Body {
@@ -79,6 +80,7 @@ function add(open: Open, text: string, body: WrittenBody): Element | undefined {
 		node.type === "definition"
 	)
 		body.links.push(...linkOf(node));
+	body.slips.push(...slipsOf(node, text));
 	if ("data" in node && node.data !== undefined && "estree" in node.data) {
 		const kind = node.type === "mdxjsEsm" ? "statement" : "text";
 		addScript(

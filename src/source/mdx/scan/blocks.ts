@@ -1,7 +1,7 @@
 // The blocks of a page, line by line.
 import { type Body, inOrder } from "../body.ts";
 import * as char from "./characters.ts";
-import { fenceEnd } from "./code.ts";
+import { readFence } from "./code.ts";
 import { Containers } from "./containers.ts";
 import { FlowScan } from "./flow.ts";
 import {
@@ -145,11 +145,11 @@ export class BlockScan {
 		}
 	}
 
-	#readFence({ at, end, next, isLazy, kept }: Line, code: number): number {
-		const size = fenceSize(this.#text, at, end, code);
+	#readFence(line: Line, code: number): number {
+		const size = fenceSize(this.#text, line.at, line.end, code);
 		if (size === 0) return -1;
-		this.#leave(isLazy, kept);
-		return fenceEnd(this.#text, this.#containers, code, size, next - 1);
+		this.#leave(line.isLazy, line.kept);
+		return readFence(this.#page, this.#containers, line, size);
 	}
 
 	#readDashes(line: Line): number {

@@ -1,66 +1,108 @@
 // Where code and maths end: blocks of it between fences, and what of it stands within a text.
+import type { Range } from "../../source-file.ts";
 import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
+import type { Line } from "./lines.ts";
+import type { Page } from "./page.ts";
+import { isUnclosed, opensCode } from "./text/slips.ts";
 import { Unproven } from "./unproven.ts";
 
-const closings: Readonly<Record<number, RegExp>> = {
-	[char.backtick]: /\n[ \t]*(`{3,})[ \t]*\r?(?=\n|$)/g,
-	[char.tilde]: /\n[ \t]*(~{3,})[ \t]*\r?(?=\n|$)/g,
-	[char.dollar]: /\n[ \t]*(\${2,})[ \t]*\r?(?=\n|$)/g,
+/** Lines that begin with marks. What is behind those of maths, if it is not blank, makes text of them. */
+const fences: Readonly<Record<number, RegExp>> = {
+	[char.backtick]: /\n[ \t]*(`{3,})([^`\n]*)(?=\n|$)/g,
+	[char.tilde]: /\n[ \t]*(~{3,})([^\n]*)/g,
+	[char.dollar]: /\n[ \t]*(\${2,})([ \t]*\r?)(?=\n|$)/g,
 };
 
-/** The start of the line after the block whose first line ends at `feed`. */
-export function fenceEnd(
-	text: string,
+/** A block of code or maths. */
+interface Block {
+	readonly mark: number;
+	readonly size: number;
+	/** Of its first line, from its marks on. */
+	readonly opening: Range;
+	/** The start of the second. */
+	readonly next: number;
+}
+
+/** Reads the block that a line of `size` marks opens; gives the start of the line after it. */
+export function readFence(
+	page: Page,
 	containers: Containers,
-	mark: number,
+	{ at, end: lineEnd, next }: Line,
 	size: number,
-	feed: number,
 ): number {
-	return containers.depth > 0
-		? endInContainers(text, containers, mark, size, feed + 1)
-		: endOutside(text, mark, size, feed);
+	const { text } = page;
+	const mark = text.charCodeAt(at);
+	const opening = { start: at, end: char.trimBlanks(text, at, lineEnd) };
+	const block = { mark, size, opening, next };
+	const end =
+		containers.depth > 0
+			? endInContainers(page, containers, block)
+			: endOutside(page, block);
+	if (end >= text.length && isUnclosed(text, at, end))
+		page.body.slips.push({ kind: "open-code", range: opening });
+	return end;
 }
 
 /** The usual case, left to the engine of expressions. */
-function endOutside(
-	text: string,
-	mark: number,
-	size: number,
-	feed: number,
-): number {
-	const closing = closings[mark];
-	if (closing === undefined) return text.length;
-	closing.lastIndex = feed;
-	for (
-		let match = closing.exec(text);
-		match !== null;
-		match = closing.exec(text)
-	)
-		if ((match[1]?.length ?? 0) >= size) return closing.lastIndex + 1;
+function endOutside(page: Page, block: Block): number {
+	const { text } = page;
+	const fence = fences[block.mark];
+	if (fence === undefined) return text.length;
+	let isInside = false;
+	fence.lastIndex = block.next - 1;
+	for (let match = fence.exec(text); match !== null; match = fence.exec(text)) {
+		const [line, marks = "", rest = ""] = match;
+		if (marks.length < block.size) continue;
+		if (rest.trim() === "") return fence.lastIndex + 1;
+		if (isInside || !opensCode(rest, block.mark)) continue;
+		isInside = true;
+		const start = match.index + line.search(/\S/);
+		addInner(page, start, fence.lastIndex, block);
+	}
 	return text.length;
 }
 
 /** A container that ends, ends the block. */
 function endInContainers(
-	text: string,
+	page: Page,
 	containers: Containers,
-	mark: number,
-	size: number,
-	start: number,
+	block: Block,
 ): number {
-	for (let line = start; line < text.length; ) {
+	const { text } = page;
+	let isInside = false;
+	for (let line = block.next; line < text.length; ) {
 		const feed = char.lineEnd(text, line);
 		const end = char.textEnd(text, line, feed);
 		const from = containers.continues(line, end);
 		if (from === -1) return line;
 		const first = char.skipBlanks(text, from, end);
-		const last = char.skipRun(text, first, end, mark);
-		if (last - first >= size && char.skipBlanks(text, last, end) >= end)
-			return feed + 1;
+		const last = char.skipRun(text, first, end, block.mark);
+		if (last - first >= block.size) {
+			if (char.skipBlanks(text, last, end) >= end) return feed + 1;
+			const rest = text.slice(last, end);
+			if (!isInside && opensCode(rest, block.mark)) {
+				isInside = true;
+				addInner(page, first, end, block);
+			}
+		}
 		line = feed + 1;
 	}
 	return text.length;
+}
+
+function addInner(
+	{ text, body }: Page,
+	start: number,
+	lineEnd: number,
+	{ opening }: Block,
+): void {
+	const end = start + text.slice(start, lineEnd).trimEnd().length;
+	body.slips.push({
+		kind: "inner-code",
+		range: { start, end },
+		block: opening,
+	});
 }
 
 /** So many different lengths of runs without an end nobody writes: for each the whole text is searched. */

@@ -8,6 +8,7 @@ import {
 } from "../body.ts";
 import { readScript } from "../script.ts";
 import { mostScript } from "../script-parser.ts";
+import type { Slip } from "../slip.ts";
 import { Unproven } from "./unproven.ts";
 
 /** An element whose end is not seen yet. */
@@ -66,6 +67,7 @@ export class Page {
 	readonly special: Search;
 	readonly specialOrMark: Search;
 	readonly less: Search;
+	readonly #dollars: Search;
 	readonly at: Search;
 
 	constructor(text: string) {
@@ -74,6 +76,7 @@ export class Page {
 		this.special = new Search(text, /[\\`$<{[\]]/g);
 		this.specialOrMark = new Search(text, /[\\`$<{[\]*_~]/g);
 		this.less = new Search(text, /</g);
+		this.#dollars = new Search(text, /\$/g);
 		this.at = new Search(text, /@/g);
 		this.#scriptLeft = mostScript(text.length);
 	}
@@ -85,6 +88,16 @@ export class Page {
 				this.text,
 			);
 		return this.#hasFootnotes;
+	}
+
+	/** Whether a text has what begins and ends a formula. */
+	mayHaveMaths({ source, from, to }: Text): boolean {
+		const first = this.#dollars.next(source, from);
+		return first < to && this.#dollars.next(source, first + 1) < to;
+	}
+
+	addSlip(kind: Slip["kind"], start: number, end: number): void {
+		this.body.slips.push({ kind, range: { start, end } });
 	}
 
 	/** Throws where more JavaScript would be read than may be. */

@@ -6,6 +6,7 @@ import { normalName, readResource, targetText } from "../targets.ts";
 import { Unproven } from "../unproven.ts";
 import { pairMarks } from "./emphasis.ts";
 import type { Reading } from "./reading.ts";
+import { partedEnd } from "./slips.ts";
 
 /** An opening bracket. */
 interface Bracket {
@@ -57,12 +58,22 @@ export class Brackets {
 		if (bracket === undefined || (isInactive && !bracket.isImage))
 			return at + 1;
 		const ending = this.#resource(at) ?? this.#reference(bracket, at);
-		if (ending === undefined) return at + 1;
+		if (ending === undefined) {
+			this.#noteParted(bracket, at + 1);
+			return at + 1;
+		}
 		const { open, base } = this.#reading;
 		if (bracket.open !== open.length)
 			throw new Unproven("link-crosses-tag", at + base);
 		this.#addLink(bracket, at, ending);
 		return ending.end;
+	}
+
+	/** The target of a link is looked for beside its text only. */
+	#noteParted({ start }: Bracket, at: number): void {
+		const { page, source, base } = this.#reading;
+		const end = partedEnd(source, at);
+		if (end !== -1) page.addSlip("parted-link", start + base, end + base);
 	}
 
 	#resource(at: number): Ending | undefined {
@@ -122,11 +133,13 @@ export class Brackets {
 
 	/** What is in the text of a picture is no more than text. */
 	#dropInside(start: number): void {
-		const { page, firstLink, firstElement, firstExpression } = this.#reading;
-		const { links, elements, expressions } = page.body;
+		const { page, firstLink, firstElement, firstExpression, firstSlip } =
+			this.#reading;
+		const { links, elements, expressions, slips } = page.body;
 		dropLast(links, firstLink, ({ range }) => range.start > start);
 		dropLast(elements, firstElement, (element) => element.start > start);
 		dropLast(expressions, firstExpression, ({ range }) => range.start > start);
+		dropLast(slips, firstSlip, ({ range }) => range.start > start);
 	}
 }
 

@@ -35,6 +35,7 @@ export interface Reading {
 	readonly firstLink: number;
 	readonly firstElement: number;
 	readonly firstExpression: number;
+	readonly firstSlip: number;
 }
 
 export class TextTags {

@@ -20,7 +20,8 @@ import {
 /** Adds what a text says. */
 export function readText(page: Page, text: Text): void {
 	const { source, from, to, level } = text;
-	if (level <= 0 && page.telling.next(source, from) >= to) return;
+	const isPlain = level <= 0 && page.telling.next(source, from) >= to;
+	if (isPlain && !page.mayHaveMaths(text)) return;
 	const hasMarks = level > 0 || page.less.next(source, from) < to;
 	const search = hasMarks ? page.specialOrMark : page.special;
 	const first = search.next(source, from);
@@ -66,6 +67,7 @@ class TextScan {
 			firstLink: page.body.links.length,
 			firstElement: page.body.elements.length,
 			firstExpression: page.body.expressions.length,
+			firstSlip: page.body.slips.length,
 		};
 		this.#tags = new TextTags(this.#reading, text.parent);
 		this.#addresses = new Addresses(source, from, to, page.at);
@@ -113,7 +115,7 @@ class TextScan {
 			case char.dollar:
 				return this.#readSpan(at, code);
 			case char.less:
-				return this.#readTag(at);
+				return this.#tags.readAt(at);
 			case char.openBrace:
 				return this.#readExpression(at);
 			case char.openBracket:
@@ -123,10 +125,6 @@ class TextScan {
 			default:
 				return this.#readMarks(at, code);
 		}
-	}
-
-	#readTag(at: number): number {
-		return this.#tags.readAt(at);
 	}
 
 	/** A bare address swallows whatever is glued to it. */
@@ -146,10 +144,12 @@ class TextScan {
 	/** Code or maths; a heading's name has nothing of maths. */
 	#readSpan(at: number, code: number): number {
 		this.#refuseAddress(at);
-		const { source, to, heading } = this.#reading;
+		const { page, source, to, base, heading } = this.#reading;
 		const runEnd = char.skipRun(source, at, to, code);
 		this.#spans ??= new Spans(source, to);
 		const end = this.#spans.end(at, runEnd);
+		if (code === char.dollar && end > runEnd)
+			page.addSlip("maths", at + base, end + base);
 		if (heading === undefined || end === runEnd) return end;
 		const text =
 			code === char.backtick

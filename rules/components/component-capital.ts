@@ -1,0 +1,22 @@
+import { smallComponents } from "../../src/site/bodies/components/small-components.ts";
+import { defineRule } from "../rule.ts";
+
+const leftOut = "Mintlify silently leaves it out, with all that is in it.";
+
+export default defineRule({
+	holds: "Every component of Mintlify is written with its capitals.",
+	because: leftOut,
+	severity: "warning",
+	of: smallComponents,
+	*check({ at, name, meant, isLost, whole }) {
+		yield {
+			at,
+			message: `\`<${name}>\` is not a component of Mintlify, but \`<${meant}>\` is.`,
+			consequence: isLost
+				? leftOut
+				: "Readers see its text alone, without the component.",
+			hint: `Write \`<${meant}>\`.`,
+			fix: whole,
+		};
+	},
+});

@@ -1,0 +1,21 @@
+import { foreignCallouts } from "../../src/site/bodies/markup/callouts.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+	holds: "Every callout is written as a component.",
+	because: "Readers see the marks as text, and no callout.",
+	severity: "warning",
+	isOfItsFile: true,
+	of: foreignCallouts,
+	*check({ at, written, component, whole }) {
+		yield {
+			at,
+			message: `\`${written}\` makes no callout here.`,
+			hint:
+				component === undefined
+					? "Write a component, such as `<Note>`."
+					: `Write \`<${component}>\` and \`</${component}>\`.`,
+			...(whole && { fix: whole }),
+		};
+	},
+});

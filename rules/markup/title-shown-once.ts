@@ -1,0 +1,18 @@
+import { repeatedTitles } from "../../src/site/pages/repeated-titles.ts";
+import { show } from "../../src/text/words.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+	holds: "No page begins with a heading that says its title again.",
+	because: "Readers see the title twice, one above the other.",
+	severity: "warning",
+	of: repeatedTitles,
+	*check({ title, at, whole }) {
+		yield {
+			at,
+			message: `This heading repeats the title \`${show(title)}\` of the page.`,
+			hint: "Remove it.",
+			fix: { at: whole, text: "" },
+		};
+	},
+});

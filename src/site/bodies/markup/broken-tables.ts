@@ -1,0 +1,125 @@
+// Tables that are none, and what they lose of their rows.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { Slip } from "../../../source/mdx/slip.ts";
+import type { Location, Range } from "../../../source/source-file.ts";
+import { byBody } from "../../pages/bodies.ts";
+import { slipsIn, writtenAt } from "./slips.ts";
+import { type Row, rowsIn, withEscapes } from "./table-rows.ts";
+
+export interface BrokenTable {
+	/**
+	 * `no-dashes`: there is no row of dashes; `other-count`: it has more or fewer cells than the head; `no-head`: nothing
+	 * stands above it; `parted`: blank lines part the rows; `dropped`: a row has more cells than the table columns.
+	 */
+	readonly kind: "no-dashes" | "other-count" | "no-head" | "parted" | "dropped";
+	/** Of the row that is wrong; of `dropped` what nobody sees. */
+	readonly at: Location;
+	/** How many cells the head has, and how many the row of dashes. */
+	readonly cells: readonly [number, number];
+	/** Where that is certain. */
+	readonly fix: { readonly at: Location; readonly text: string } | undefined;
+}
+
+export const brokenTables = byBody(function* (_, file): Iterable<BrokenTable> {
+	const texts: Range[] = [];
+	for (const slip of slipsIn(file, "no-table", "dropped-cells"))
+		if (slip.kind === "dropped-cells") yield dropped(file, slip);
+		else texts.push(slip.range);
+	for (let first = 0; first < texts.length; ) {
+		let next = first + 1;
+		while (next < texts.length && isBlankBetween(file, texts, next)) next++;
+		const told = noTable(file, texts.slice(first, next));
+		if (told !== undefined) yield told;
+		first = next;
+	}
+});
+
+function isBlankBetween(
+	file: BodyFile,
+	texts: readonly Range[],
+	next: number,
+): boolean {
+	const start = texts[next - 1]?.end ?? 0;
+	const end = texts[next]?.start ?? 0;
+	return writtenAt(file, { start, end }).trim() === "";
+}
+
+/** What is wrong with some texts, between which there are but blank lines. */
+function noTable(
+	file: BodyFile,
+	texts: readonly Range[],
+): BrokenTable | undefined {
+	const rows = texts.flatMap((text) => rowsIn(file, text));
+	const [head, second] = rows;
+	if (head === undefined || second === undefined) return undefined;
+	const cells = [head.cells, second.cells] as const;
+	const told = { at: file.place(head.range), cells, fix: undefined };
+	if (head.isDashes) return { ...told, kind: "no-head" };
+	if (second.isDashes) {
+		if (head.cells !== second.cells)
+			return {
+				kind: "other-count",
+				at: file.place(second.range),
+				cells,
+				fix: areAlike(rows, 2)
+					? { at: file.place(second.range), text: dashes(head.cells) }
+					: undefined,
+			};
+		return texts.length > 1
+			? { ...told, kind: "parted", fix: joined(file, rows) }
+			: undefined;
+	}
+	if (texts.length > 1 || !rows.every(({ isClosed }) => isClosed))
+		return undefined;
+	if (head.cells < 2 || second.cells < 2) return undefined;
+	return { ...told, kind: "no-dashes", fix: withDashes(file, rows) };
+}
+
+/** Whether all rows but some have as many cells as the head. */
+function areAlike(rows: readonly Row[], from: number): boolean {
+	return rows.slice(from).every(({ cells }) => cells === rows[0]?.cells);
+}
+
+function dashes(count: number): string {
+	return `|${" --- |".repeat(count)}`;
+}
+
+/** What stands before the second row stands before the dashes, too. */
+function withDashes(file: BodyFile, rows: readonly Row[]): BrokenTable["fix"] {
+	const [head, second] = rows;
+	if (head === undefined || second === undefined || !areAlike(rows, 1))
+		return undefined;
+	const between = { start: head.range.end, end: second.range.start };
+	const feed = writtenAt(file, between).trimStart() === "" ? "" : undefined;
+	if (feed === undefined) return undefined;
+	const at = file.place({ start: second.range.start, end: second.range.start });
+	const indent = /[ \t]*$/.exec(writtenAt(file, between))?.[0] ?? "";
+	return { at, text: `${dashes(head.cells)}\n${indent}` };
+}
+
+/** The rows without the blank lines between them. */
+function joined(file: BodyFile, rows: readonly Row[]): BrokenTable["fix"] {
+	const start = rows[0]?.range.start ?? 0;
+	const end = rows.at(-1)?.range.end ?? start;
+	const text = writtenAt(file, { start, end });
+	return {
+		at: file.place({ start, end }),
+		text: text.replaceAll(/\n(?:[ \t]*\r?\n)+/g, "\n"),
+	};
+}
+
+function dropped(file: BodyFile, { range }: Slip): BrokenTable {
+	const { text } = file.file;
+	const start = text.lastIndexOf("\n", range.start) + 1;
+	const feed = text.indexOf("\n", range.end);
+	const line = text.slice(start, feed === -1 ? text.length : feed);
+	const { text: escaped, count } = withEscapes(line);
+	const beyond = rowsIn(file, range)[0]?.cells ?? 0;
+	const at = file.place({ start, end: start + line.length });
+	return {
+		kind: "dropped",
+		at: file.place(range),
+		cells: [0, 0],
+		fix: count === beyond ? { at, text: escaped } : undefined,
+	};
+}

@@ -1,0 +1,76 @@
+// Callouts as other tools write them: `:::note`, `> [!NOTE]`, `!!! note`.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { Slip } from "../../../source/mdx/slip.ts";
+import type { Location, Range } from "../../../source/source-file.ts";
+import { byBody } from "../../pages/bodies.ts";
+import { slipsIn, writtenAt } from "./slips.ts";
+
+export interface ForeignCallout {
+	/** Of the line, or what of it makes the callout. */
+	readonly at: Location;
+	readonly written: string;
+	/** The component of Mintlify that is meant; `undefined` where that is not known. */
+	readonly component: string | undefined;
+	/** Where all of it stands, and what it is as a component, where that is certain. */
+	readonly whole: { readonly at: Location; readonly text: string } | undefined;
+}
+
+const components = new Map([
+	["attention", "Warning"],
+	["caution", "Warning"],
+	["danger", "Danger"],
+	["error", "Danger"],
+	["hint", "Tip"],
+	["important", "Info"],
+	["info", "Info"],
+	["note", "Note"],
+	["success", "Check"],
+	["tip", "Tip"],
+	["warning", "Warning"],
+]);
+
+const opening =
+	/^(:{3,}[ \t]*\{?([A-Za-z][\w-]*)|\[!(\w+)\]|!!!\+?[ \t]+([A-Za-z]+))/;
+
+export const foreignCallouts = byBody(
+	function* (_, file): Iterable<ForeignCallout> {
+		const slips = slipsIn(file, "callout");
+		for (const [index, { range }] of slips.entries()) {
+			const line = writtenAt(file, range);
+			const match = opening.exec(line);
+			if (match === null) continue;
+			const [, written = "", ...names] = match;
+			const name = names.find((one) => one !== undefined) ?? "";
+			const component = components.get(name.toLowerCase());
+			const end = range.start + written.length;
+			const at = file.place({ start: range.start, end });
+			const isPlain = written === line && line.startsWith(":::");
+			const whole =
+				component !== undefined && isPlain
+					? asComponent(file, component, range, slips[index + 1])
+					: undefined;
+			yield { at, written, component, whole };
+		}
+	},
+);
+
+/** One that the next of the lines ends. */
+function asComponent(
+	file: BodyFile,
+	component: string,
+	{ start, end }: Range,
+	next: Slip | undefined,
+): ForeignCallout["whole"] {
+	const { text } = file.file;
+	const isBegin = text.charAt(start - 1) === "\n";
+	const marks = /^:+/.exec(text.slice(start, end))?.[0];
+	if (next === undefined || !isBegin) return undefined;
+	if (writtenAt(file, next.range) !== marks) return undefined;
+	if (text.charAt(next.range.start - 1) !== "\n") return undefined;
+	const inside = text.slice(end, next.range.start);
+	const blank = /\n[ \t]*\r?\n$/.test(inside) ? "" : "\n";
+	return {
+		at: file.place({ start, end: next.range.end }),
+		text: `<${component}>${inside}${blank}</${component}>`,
+	};
+}

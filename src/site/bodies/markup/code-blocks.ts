@@ -1,0 +1,54 @@
+// Blocks of code that end where their authors did not mean it.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { frontmatterLength } from "../../../source/mdx/frontmatter-block.ts";
+import type { Slip } from "../../../source/mdx/slip.ts";
+import type { Location } from "../../../source/source-file.ts";
+import { byBody } from "../../pages/bodies.ts";
+import { slipsIn, writtenAt } from "./slips.ts";
+
+export interface BrokenBlock {
+	/**
+	 * `open`: nothing closes it; `stray`: so too, and nothing follows; `missed`: a line that opens a block stands in it;
+	 * `nested`: so too, in a block that shows Markdown.
+	 */
+	readonly kind: "open" | "stray" | "missed" | "nested";
+	/** Of the line that opens it; of `missed` and `nested` of the line in it. */
+	readonly at: Location;
+	/** Of `missed` and `nested` the line that opens it. */
+	readonly opening: Location | undefined;
+}
+
+export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
+	let told: number | undefined;
+	for (const slip of slipsIn(file, "inner-code", "open-code")) {
+		const { range, block } = slip;
+		// One that is not closed before another begins is told there.
+		if (block === undefined && range.start === told) return;
+		const kind =
+			block === undefined ? openKind(file, slip) : innerKind(file, block);
+		if (kind === undefined) continue;
+		const opening = block && file.place(block);
+		yield { kind, at: file.place(range), opening };
+		// What opens and what closes from here on is not known.
+		if (block === undefined || !/\w/.test(writtenAt(file, block))) return;
+		if (kind === "nested") return;
+		told = block.start;
+	}
+});
+
+/** `undefined` for a text that is all code, as some snippets are. */
+function openKind(
+	file: BodyFile,
+	{ range }: Slip,
+): "open" | "stray" | undefined {
+	const { text } = file.file;
+	const before = text.slice(frontmatterLength(`${text}\n`), range.start);
+	if (before.trim() === "") return undefined;
+	return text.slice(range.end).trim() === "" ? "stray" : "open";
+}
+
+function innerKind(file: BodyFile, block: Slip["range"]): "missed" | "nested" {
+	return /^\W*(?:mdx?|markdown)\b/i.test(writtenAt(file, block))
+		? "nested"
+		: "missed";
+}

@@ -1,0 +1,56 @@
+// Formulas that were meant for amounts of money, or for names that begin with a dollar sign.
+import type { Location } from "../../../source/source-file.ts";
+import { byBody } from "../../pages/bodies.ts";
+import { slipsIn, writtenAt } from "./slips.ts";
+
+export interface AccidentalFormula {
+	/** With its dollar signs. */
+	readonly at: Location;
+	/** Without them. */
+	readonly text: string;
+	/** All of it with a backslash before each dollar sign. */
+	readonly escaped: string;
+}
+
+export const accidentalFormulas = byBody(
+	function* (_, file): Iterable<AccidentalFormula> {
+		for (const { range } of slipsIn(file, "maths")) {
+			const written = writtenAt(file, range);
+			const text = written.slice(1, -1);
+			if (text.includes("$") || text.includes("\\")) continue;
+			const { text: all } = file.file;
+			const around = {
+				before: all.charAt(range.start - 1),
+				after: all.charAt(range.end),
+			};
+			if (isAmount(text, around) || isName(text, around))
+				yield {
+					at: file.place(range),
+					text,
+					escaped: `\\$${text}\\$`,
+				};
+		}
+	},
+);
+
+interface Around {
+	readonly before: string;
+	readonly after: string;
+}
+
+/** `$5 and $10`, `5$ and 10$`. */
+function isAmount(text: string, { before, after }: Around): boolean {
+	return (
+		(/^\d/.test(text) && /\d/.test(after)) ||
+		(/\d/.test(before) && /^[ ,.;][\s\S]*\d$/.test(text))
+	);
+}
+
+/** `$HOME and $PATH`. */
+function isName(text: string, { before, after }: Around): boolean {
+	return (
+		/^[A-Za-z_]\w+\b[\s\S]*[\s/:("]$/.test(text) &&
+		/[A-Za-z_]/.test(after) &&
+		!/\w/.test(before)
+	);
+}

@@ -1,0 +1,60 @@
+// The lines of what was meant for a table, and their cells.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { Range } from "../../../source/source-file.ts";
+
+export interface Row {
+	readonly range: Range;
+	/** How many cells it has. */
+	readonly cells: number;
+	/** Whether it is the row of dashes. */
+	readonly isDashes: boolean;
+	/** Whether it begins and ends with `|`. */
+	readonly isClosed: boolean;
+}
+
+/** Without what marks block quotes. */
+export function rowsIn(
+	{ file }: BodyFile,
+	{ start, end }: Range,
+): readonly Row[] {
+	const lines = file.text.slice(start, end).matchAll(/[^\r\n]+/g);
+	return Array.from(lines, ({ 0: line, index }) => {
+		const marks = index === 0 ? 0 : line.search(/[^ \t>]|$/);
+		return rowOf(line.slice(marks), start + index + marks);
+	});
+}
+
+function rowOf(line: string, start: number): Row {
+	const written = line.trimEnd();
+	const parts = written.replaceAll(/\\[\\|]/g, "  ").split("|");
+	const isClosed =
+		parts.length > 2 && parts[0]?.trim() === "" && parts.at(-1)?.trim() === "";
+	const cells = parts.filter(
+		(part, index) =>
+			part.trim() !== "" || (index > 0 && index < parts.length - 1),
+	);
+	return {
+		range: { start, end: start + written.length },
+		cells: cells.length,
+		isDashes: cells.every((cell) => /^:?-+:?$/.test(cell.trim())),
+		isClosed,
+	};
+}
+
+/** A row with a backslash before each `|` that stands in code, and how many there are. */
+export function withEscapes(row: string): {
+	readonly text: string;
+	readonly count: number;
+} {
+	let count = 0;
+	// Where code begins behind such a mark is doubtful.
+	if (row.includes("\\`")) return { text: row, count };
+	const text = row.replaceAll(/`[^`]+`/g, (code) =>
+		code.replaceAll(/\\.|\|/g, (part) => {
+			if (part !== "|") return part;
+			count++;
+			return "\\|";
+		}),
+	);
+	return { text, count };
+}

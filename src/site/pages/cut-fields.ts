@@ -1,0 +1,47 @@
+// Fields of pages that YAML cuts at a `#`.
+import type { Page } from "../../facts/pages/page.ts";
+import { fixedLocation, type Location } from "../../source/source-file.ts";
+import { each } from "../parts/site.ts";
+
+export interface CutField {
+	readonly name: string;
+	/** All that is written behind its colon. */
+	readonly at: Location;
+	readonly written: string;
+	/** What YAML takes of it. */
+	readonly taken: string;
+}
+
+export const cutFields = each({
+	items: ({ pages }) => pages.all,
+	*ask(_, { frontmatter }: Page): Iterable<CutField> {
+		if (frontmatter === undefined || frontmatter.faults.length > 0) return;
+		const { file } = frontmatter;
+		if (!/[ \t]#[^\s#]/.test(file.text)) return;
+		for (const { 0: line, index } of file.text.matchAll(/[^\r\n]+/g)) {
+			const cut = cutIn(line);
+			if (cut === undefined) continue;
+			const end = index + line.trimEnd().length;
+			const range = { start: end - cut.written.length, end };
+			yield { ...cut, at: fixedLocation(file, range) };
+		}
+	},
+});
+
+/** Those that readers see as text. */
+const field =
+	/^["']?((?:og:|twitter:)?(?:title|description)|sidebarTitle|tag)["']?:[ \t]+(?=\S)/;
+
+/** What a space follows is mostly meant for a comment. */
+function cutIn(line: string): Omit<CutField, "at"> | undefined {
+	const match = field.exec(line);
+	if (match === null) return undefined;
+	const [key, name = ""] = match;
+	const written = line.slice(key.length).trimEnd();
+	if (/^['"|>[{&*!%@`]/.test(written)) return undefined;
+	const mark = /^#|[ \t]#/.exec(written);
+	if (mark === null) return undefined;
+	const rest = written.slice(mark.index + mark[0].length);
+	if (/^(?:$|[\s#])/.test(rest)) return undefined;
+	return { name, written, taken: written.slice(0, mark.index).trimEnd() };
+}
