@@ -14,7 +14,7 @@ export default defineConfig({
 			"./tools/build/examples.ts",
 		],
 		include: ["test/**/*.test.ts"],
-		exclude: ["test/{browser,long,probe}/**"],
+		exclude: ["test/{browser,editors,long,probe}/**"],
 		environment: "node",
 		// By default one core is left idle, of two as well, and each file loads all that it imports anew, in a new process.
 		maxWorkers: "100%",

@@ -9,6 +9,7 @@ import {
 } from "vscode";
 
 export class Status implements Disposable {
+	#isRunning = false;
 	readonly #item = window.createStatusBarItem(StatusBarAlignment.Left, 0);
 	readonly #listener = languages.onDidChangeDiagnostics(() => this.#count());
 
@@ -18,6 +19,7 @@ export class Status implements Disposable {
 
 	/** `whose`: which docproof runs. */
 	show(whose: string): void {
+		this.#isRunning = true;
 		this.#item.tooltip = `${whose}: show the problems`;
 		this.#item.command = "workbench.actions.view.problems";
 		this.#item.backgroundColor = undefined;
@@ -26,6 +28,7 @@ export class Status implements Disposable {
 	}
 
 	fail(): void {
+		this.#isRunning = false;
 		this.#item.text = "$(error) docproof";
 		this.#item.tooltip = "docproof did not start: try again";
 		this.#item.command = "docproof.restart";
@@ -36,6 +39,7 @@ export class Status implements Disposable {
 	}
 
 	hide(): void {
+		this.#isRunning = false;
 		this.#item.hide();
 	}
 
@@ -45,6 +49,7 @@ export class Status implements Disposable {
 	}
 
 	#count(): void {
+		if (!this.#isRunning) return;
 		const told = languages
 			.getDiagnostics()
 			.flatMap(([, all]) => all.filter(({ source }) => source === "docproof"));

@@ -1,0 +1,162 @@
+// The extension as it is packed, in a real VS Code: what authors see of it, and what they do with it.
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { root } from "../../tools/root.ts";
+import { needsBrowser, open } from "../browser/browser.ts";
+import { newPath } from "../temporary.ts";
+import { install, type Served, serve } from "./code-server.ts";
+
+needsBrowser();
+
+/** Of anything that VS Code does. */
+const patience = 60_000;
+const viewport = { width: 1200, height: 750 };
+/** Where pictures of it are kept, if they are wanted. */
+const pictures = process.env.DOCPROOF_PICTURES;
+
+const site = join(newPath(), "acme-docs");
+let served: Served;
+let page: Page;
+
+beforeAll(async () => {
+	install();
+	execFileSync("npm", ["run", "--silent", "vscode"], {
+		cwd: root,
+		stdio: ["ignore", "ignore", "inherit"],
+	});
+	mkdirSync(site, { recursive: true });
+	cpSync(join(root, "fixtures/sites/readme"), site, { recursive: true });
+	served = await serve(site, join(root, "editors/vscode/docproof.vsix"));
+	page = await opened("light");
+}, 600_000);
+
+afterAll(() => served?.stop());
+
+async function opened(colorScheme: "light" | "dark"): Promise<Page> {
+	const { page } = await open(served.url, { viewport, colorScheme });
+	page.setDefaultTimeout(patience);
+	await page.locator(".statusbar-item", { hasText: "docproof" }).waitFor();
+	return page;
+}
+
+const textOf = (path: string): string => readFileSync(join(site, path), "utf8");
+
+async function openFile(path: string, place = "1:1"): Promise<void> {
+	await page.keyboard.press("Control+P");
+	await page.locator(".quick-input-widget input").fill(path);
+	await page.locator(".quick-input-list .monaco-list-row").first().waitFor();
+	await page.keyboard.press("Enter");
+	const name = basename(path);
+	await page.locator(".tab.active", { hasText: name }).waitFor();
+	await page.keyboard.press("Control+G");
+	await page.locator(".quick-input-widget input").fill(`:${place}`);
+	await page.keyboard.press("Enter");
+}
+
+async function run(command: string): Promise<void> {
+	await page.keyboard.press("F1");
+	await page.locator(".quick-input-widget input").fill(`>${command}`);
+	await page
+		.locator(".quick-input-list .monaco-list-row", { hasText: command })
+		.first()
+		.click();
+}
+
+async function save(): Promise<void> {
+	await page.keyboard.press("Control+S");
+	await page.locator(".tab.active:not(.dirty)").waitFor();
+}
+
+async function picture(name: string, of: Page = page): Promise<void> {
+	if (pictures !== undefined)
+		await of.screenshot({ path: join(pictures, `${name}.png`) });
+}
+
+it("shows and counts what is wrong", async () => {
+	await page
+		.locator(".statusbar-item", { hasText: /docproof\s+4\s+1/ })
+		.waitFor();
+	await openFile("docs.json", "33:20");
+	await run("Problems: Focus on Problems View");
+	await page
+		.locator(".markers-panel", {
+			hasText: "No operation matches `GET /v1/analytics/{projectId}/feeback`",
+		})
+		.waitFor();
+	await picture("vscode-light");
+	const dark = await opened("dark");
+	await picture("vscode-dark", dark);
+	await dark.context().close();
+});
+
+it("applies a fix", async () => {
+	await openFile("docs.json", "33:20");
+	await page.keyboard.press("Control+.");
+	const fix = page.locator(".action-widget .monaco-list-row", {
+		hasText: "feedback",
+	});
+	await fix.first().waitFor();
+	await picture("vscode-fix");
+	await page.keyboard.press("Enter");
+	await page.locator(".tab.active.dirty").waitFor();
+	await save();
+	expect(textOf("docs.json")).toContain(
+		'"GET /v1/analytics/{projectId}/feedback"',
+	);
+});
+
+it("completes the path of a page", async () => {
+	await openFile("docs.json", "22:23");
+	await page.keyboard.type('"", ');
+	await page.keyboard.press("ArrowLeft");
+	await page.keyboard.press("ArrowLeft");
+	await page.keyboard.press("ArrowLeft");
+	await page.keyboard.type("pag");
+	await page.keyboard.press("Control+Space");
+	const item = page.locator(".suggest-widget .monaco-list-row", {
+		hasText: "pagination-and-limits",
+	});
+	await item.first().waitFor();
+	await picture("vscode-completion");
+	await item.first().click();
+	await save();
+	expect(textOf("docs.json")).toContain(
+		'["pagination-and-limits", "pagination-and-limits.mdx"',
+	);
+});
+
+it("goes to an operation", async () => {
+	await openFile("feedback-by-page.mdx", "4:30");
+	await page.keyboard.press("F12");
+	await page.locator(".tab.active", { hasText: "openapi.yaml" }).waitFor();
+});
+
+it("renames a page with all that leads to it", async () => {
+	await openFile("docs.json", "18:40");
+	await page.keyboard.press("F2");
+	const name = page.locator(".rename-input");
+	await name.waitFor();
+	await name.fill("start/keys");
+	await page.keyboard.press("Enter");
+	await expect
+		.poll(() => existsSync(join(site, "start/keys.mdx")), { timeout: patience })
+		.toBe(true);
+	await run("File: Save All");
+	await expect
+		.poll(() => textOf("docs.json"), { timeout: patience })
+		.toMatch(/"pages": \["introduction", "start\/keys"\]/);
+	expect(textOf("docs.json")).toContain('"source": "/authentication"');
+});
+
+it("fixes all that is safe", async () => {
+	await openFile("errors.mdx");
+	await run("docproof: Fix All Safe Problems in This File");
+	await page.locator(".tab.active.dirty").waitFor();
+	await save();
+	expect(textOf("errors.mdx")).toContain(
+		'description: "When a request fails: what it answers."',
+	);
+});
