@@ -7,6 +7,7 @@ import { rules } from "../rules/index.ts";
 import { fixSite } from "../src/uses/fix/fix-site.ts";
 import { changesOf } from "../tools/build/examples.ts";
 import { fixtures, validateFixture } from "./goldens.ts";
+import { run } from "./run.ts";
 import { newFolder } from "./temporary.ts";
 
 const scratch = newFolder();
@@ -32,6 +33,28 @@ describe.each(Object.keys(rules))("the example of %s", (rule) => {
 		const { files } = fixSite(join(home, "invalid-example"), {}, true);
 		for (const { path, after } of files)
 			expect(after).toBe(changes.find((change) => change.path === path)?.after);
+	});
+
+	it("is told to programs, before and after", async () => {
+		const { out } = await run(home, ["explain", rule, "--format", "json"]);
+		const { fixes, example } = JSON.parse(out);
+		const linesOf = (text: string): string[] => text.split("\n");
+		expect(example.files.map(({ path }: { path: string }) => path)).toEqual(
+			changes.map(({ path }) => path),
+		);
+		for (const [index, { before, after }] of changes.entries()) {
+			const told = example.files[index];
+			expect(told.before).not.toBe(told.after);
+			expect([...linesOf(before), "…"]).toEqual(
+				expect.arrayContaining(linesOf(told.before)),
+			);
+			expect([...linesOf(after), "…"]).toEqual(
+				expect.arrayContaining(linesOf(told.after)),
+			);
+		}
+		const { findings } = validateFixture(join(home, "invalid-example"));
+		if (findings.some(({ fix }) => fix !== undefined))
+			expect(fixes).not.toBe("none");
 	});
 
 	const parts = changes.flatMap((change) =>

@@ -10,6 +10,8 @@ export interface Example {
 	readonly finding?: string;
 	/** The changed files, each with its changed lines below its path. */
 	readonly fix?: string;
+	/** Whether `--fix`, or only `--unsafe-fixes`, does it at some of its places. */
+	readonly fixes: "safe" | "unsafe" | "none";
 }
 
 /** A file that a fix changes; its text is empty where there is none. */
@@ -36,7 +38,8 @@ export default function writeExamples(): void {
 export function exampleOf(folder: string): Example {
 	const printed = `${join(folder, "invalid-example")}.txt`;
 	// A new rule: what is printed for its fixtures is not there yet.
-	if (!existsSync(printed)) return {};
+	const fixes = fixesIn(folder);
+	if (!existsSync(printed)) return { fixes };
 	const [finding = ""] = readFileSync(printed, "utf8").split("\n\n");
 	const fix = changesOf(folder)
 		.flatMap(({ path, patch }) => [
@@ -46,7 +49,14 @@ export function exampleOf(folder: string): Example {
 			),
 		])
 		.join("\n");
-	return { finding, fix };
+	return { finding, fix, fixes };
+}
+
+function fixesIn(folder: string): Example["fixes"] {
+	const diffs = readdirSync(folder).filter((name) => name.endsWith(".diff"));
+	if (diffs.length === 0) return "none";
+	const isSafe = diffs.some((name) => !name.endsWith(".unsafe.diff"));
+	return isSafe ? "safe" : "unsafe";
 }
 
 export function changesOf(folder: string, context = 1): Change[] {

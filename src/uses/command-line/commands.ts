@@ -134,9 +134,9 @@ export const allCommands: readonly Command[] = [
 		const { rulesCommand } = await import("../rules/rules-command.ts");
 		return rulesCommand(format, terminal);
 	}),
-	command(explain, async ({ rule }, terminal) => {
+	command(explain, async ({ rule, format }, terminal) => {
 		const { explainCommand } = await import("../rules/rules-command.ts");
-		return explainCommand(rule, terminal);
+		return explainCommand(rule, format, terminal);
 	}),
 	command(init, async (args, terminal) => {
 		const { initCommand } = await import("../init/init-command.ts");

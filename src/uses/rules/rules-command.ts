@@ -13,6 +13,7 @@ type Examples = Readonly<Record<string, Example>>;
 interface Example {
 	readonly finding: string;
 	readonly fix?: string;
+	readonly fixes: "safe" | "unsafe" | "none";
 }
 
 export function rulesCommand(
@@ -30,6 +31,7 @@ export function rulesCommand(
 
 export function explainCommand(
 	name: string | undefined,
+	format: "pretty" | "json",
 	{ stdout }: Terminal,
 ): number {
 	// Of `--rule` twice yargs makes a list.
@@ -39,7 +41,14 @@ export function explainCommand(
 		);
 	const rule = ruleNamed(name);
 	const examples: Examples = load("./examples.json");
-	const { finding, fix } = property(examples, name) ?? {};
+	const { finding, fix, fixes } = property(examples, name) ?? {};
+	if (format === "json") {
+		const example = { finding, files: fix === undefined ? [] : filesOf(fix) };
+		const { severity, holds, because } = rule;
+		const explained = { name, severity, holds, because, fixes, example };
+		stdout.write(`${JSON.stringify(explained, undefined, 2)}\n`);
+		return exitCode.passed;
+	}
 	const parts = [
 		`${name} (${rule.severity})`,
 		rule.holds,
@@ -57,4 +66,26 @@ export function explainCommand(
 
 function indented(text: string): string {
 	return text.replaceAll(/^(?=.)/gm, "    ");
+}
+
+interface ExampleFile {
+	readonly path: string;
+	/** The lines that change, and one around them. */
+	before: string;
+	after: string;
+}
+
+/** The files that a fix changes, of its diff. */
+function filesOf(fix: string): readonly ExampleFile[] {
+	const files: ExampleFile[] = [];
+	for (const line of fix.split("\n")) {
+		const file = files.at(-1);
+		const text = `${line.slice(1)}\n`;
+		if (!/^[ +-]/.test(line)) files.push({ path: line, before: "", after: "" });
+		else if (file !== undefined) {
+			if (!line.startsWith("+")) file.before += text;
+			if (!line.startsWith("-")) file.after += text;
+		}
+	}
+	return files;
 }

@@ -23,9 +23,13 @@ export const rules = {
 export const explain = {
 	command: "explain [rule]",
 	describe: "Explain a rule",
-	options: {},
-	builder: (command: Argv): Argv<{ rule: string | undefined }> =>
-		command.positional("rule", {
+	options: rulesOptions,
+	builder: (
+		command: Argv,
+	): Argv<
+		InferredOptionTypes<typeof rulesOptions> & { rule: string | undefined }
+	> =>
+		command.options(rulesOptions).positional("rule", {
 			type: "string",
 			describe: "The name of a rule",
 		}),
