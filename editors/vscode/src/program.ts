@@ -39,7 +39,8 @@ function chosen(): Pick<Program, "main" | "whose"> | undefined {
 function installedAbove(folder: string): string | undefined {
 	for (let at = folder; ; at = dirname(at)) {
 		const dist = join(at, "node_modules", "docproof", "dist");
-		if (existsSync(join(dist, "lsp-command.cjs"))) return join(dist, "main.cjs");
+		if (existsSync(join(dist, "lsp-command.cjs")))
+			return join(dist, "main.cjs");
 		if (dirname(at) === at) return undefined;
 	}
 }
