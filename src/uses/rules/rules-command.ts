@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { property } from "../../source/value.ts";
-import { ruleNamed, rules } from "../rules.ts";
+import { type RuleInfo, ruleNamed, rules } from "../rules.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -41,27 +41,36 @@ export function explainCommand(
 		);
 	const rule = ruleNamed(name);
 	const examples: Examples = load("./examples.json");
-	const { finding, fix, fixes } = property(examples, name) ?? {};
-	if (format === "json") {
-		const example = { finding, files: fix === undefined ? [] : filesOf(fix) };
-		const { severity, holds, because } = rule;
-		const explained = { name, severity, holds, because, fixes, example };
-		stdout.write(`${JSON.stringify(explained, undefined, 2)}\n`);
-		return exitCode.passed;
-	}
-	const parts = [
-		`${name} (${rule.severity})`,
-		rule.holds,
-		`If not: ${rule.because}`,
-	];
+	const example = property(examples, name);
+	const text = format === "json" ? json(rule, example) : prose(rule, example);
+	stdout.write(`${text}\n`);
+	return exitCode.passed;
+}
+
+function json(
+	rule: RuleInfo,
+	{ finding, fix, fixes }: Partial<Example> = {},
+): string {
+	const files = fix === undefined ? [] : filesOf(fix);
+	return JSON.stringify(
+		{ ...rule, fixes, example: { finding, files } },
+		undefined,
+		2,
+	);
+}
+
+function prose(
+	{ name, severity, holds, because }: RuleInfo,
+	{ finding, fix }: Partial<Example> = {},
+): string {
+	const parts = [`${name} (${severity})`, holds, `If not: ${because}`];
 	if (finding !== undefined) parts.push("Example:", indented(finding));
 	if (fix !== undefined) parts.push("Fix:", indented(fix));
 	parts.push(
 		`To change its level: --rule ${name}=off|note|warning|error, or \`rules\` in docproof.config.json.`,
 		`To accept one finding: a comment \`# docproof-ignore ${name}: reason\` above its line (in a page \`{/* docproof-ignore ${name}: reason */}\`), or \`exceptions\` in docproof.config.json.`,
 	);
-	stdout.write(`${parts.join("\n\n")}\n`);
-	return exitCode.passed;
+	return parts.join("\n\n");
 }
 
 function indented(text: string): string {
