@@ -1,5 +1,10 @@
 import type { Kind } from "./kind.ts";
+import { componentKinds } from "./kinds/components.ts";
 import { exampleKinds } from "./kinds/examples.ts";
 import { schemaKinds } from "./kinds/schemas.ts";
 
-export const kinds: readonly Kind[] = [...schemaKinds, ...exampleKinds];
+export const kinds: readonly Kind[] = [
+	...schemaKinds,
+	...exampleKinds,
+	...componentKinds,
+];

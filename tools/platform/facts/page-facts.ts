@@ -30,6 +30,7 @@ export const pageFacts: readonly Fact[] = [
 		docproof: [
 			`${bodies}/component-contract.ts`,
 			`${bodies}/component-table.ts`,
+			`${bodies}/component-words.json`,
 			`${bodies}/components.ts`,
 		],
 		packages: [`${plugins}/remarkComponentIds.js`, `${mdx}/utils.js`],

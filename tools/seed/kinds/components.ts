@@ -1,0 +1,184 @@
+// Components that are given what they do not take, or lack what they need.
+import { components } from "../../../src/facts/bodies/component-table.ts";
+import type { Attribute, Element } from "../../../src/source/mdx/body.ts";
+import { readBody } from "../../../src/source/mdx/read-body.ts";
+import { memoised } from "../../../src/source/memoised.ts";
+import type { Random } from "../../../test/fuzz/random.ts";
+import { type Kind, type Planted, pageFiles, type TextFile } from "../kind.ts";
+import { misspelt } from "../typos.ts";
+
+const bodyOf = memoised(({ text }: TextFile) => {
+	const reading = readBody(text);
+	return reading.kind === "body" ? reading.body : undefined;
+});
+
+/** Puts a block in front of a heading; `|` in it stands where the fault is. */
+function inserted(
+	{ text, ...file }: TextFile,
+	block: string,
+	chance: Random,
+): Planted | undefined {
+	const starts = (bodyOf({ text, ...file })?.headings ?? [])
+		.map(({ start }) => start)
+		.filter((start) => /\n\r?\n$/.test(text.slice(0, start).slice(-3)));
+	if (starts.length === 0) return undefined;
+	const start = chance.one(starts);
+	return {
+		text: `${text.slice(0, start)}${block.replace("|", "")}\n\n${text.slice(start)}`,
+		at: start + block.indexOf("|"),
+	};
+}
+
+function insertion(
+	name: string,
+	rule: string,
+	block: (chance: Random) => string,
+	mayHave: (text: string) => boolean = () => true,
+): Kind {
+	return {
+		...{ name, rule, files: pageFiles },
+		plant: (file, chance) =>
+			mayHave(file.text) ? inserted(file, block(chance), chance) : undefined,
+	};
+}
+
+interface Given {
+	readonly element: Element;
+	readonly attribute: Attribute;
+}
+
+/** Of one of the attributes of a page that have a text: the text in place of it, with the blank before it. */
+function change(
+	name: string,
+	rule: string,
+	mayHave: (given: Given) => boolean,
+	changed: (written: string) => string,
+	placeOf: (given: Given) => number,
+): Kind {
+	return {
+		...{ name, rule, files: pageFiles },
+		plant: (file, chance) => {
+			const { text } = file;
+			const all = givenIn(file).filter(mayHave);
+			if (all.length === 0) return undefined;
+			const given = chance.one(all);
+			const { start, range } = given.attribute;
+			const written = text.slice(start - 1, range.end + 1);
+			return {
+				text: `${text.slice(0, start - 1)}${changed(written)}${text.slice(range.end + 1)}`,
+				at: placeOf(given),
+			};
+		},
+	};
+}
+
+const givenIn = memoised((file: TextFile): readonly Given[] =>
+	(bodyOf(file)?.elements ?? [])
+		.filter(({ kind, hasSpread }) => kind !== "script" && !hasSpread)
+		.flatMap((element) =>
+			element.attributes
+				.filter(
+					({ kind, start }) =>
+						kind === "string" && file.text[start - 1] === " ",
+				)
+				.map((attribute) => ({ element, attribute })),
+		),
+);
+
+const values = [
+	...["Badge color purple", "Badge size md", "Badge shape rounded"],
+	...["Steps titleSize h2", "Card type warning", "Color variant table"],
+	...["GitHub.Repo variant inset", "Card iconType regular"],
+];
+
+function strangeValue(value: (known: string, chance: Random) => string) {
+	return (chance: Random): string => {
+		const [tag = "", prop = "", known = ""] = chance.one(values).split(" ");
+		return `<${tag} title="A" |${prop}="${value(known, chance)}"></${tag}>`;
+	};
+}
+
+const switches = [
+	...["Accordion defaultOpen", "Expandable defaultOpen", "Card horizontal"],
+	...["Badge stroke", "Step noAnchor"],
+];
+const lacking = [
+	...["Accordion description", "Icon size", "Tooltip href", "View icon"],
+	...["Tile title", "Color className", "Color.Item name", "Tree.File id"],
+	...["Tree.Folder id", "Update description"],
+];
+
+export const componentKinds: readonly Kind[] = [
+	insertion(
+		"a value of a prop, misspelt",
+		"prop-value-known",
+		strangeValue((known, chance) => misspelt(known, chance)),
+	),
+	insertion(
+		"a value that no prop has",
+		"prop-value-known",
+		strangeValue(() => "magenta"),
+	),
+	insertion("false as a text", "prop-value-known", (chance) => {
+		const [tag = "", prop = ""] = chance.one(switches).split(" ");
+		const block = `<${tag} title="A" |${prop}="false">\n  Text.\n</${tag}>`;
+		return tag === "Step" ? `<Steps>\n${block}\n</Steps>` : block;
+	}),
+	change(
+		"a prop of any element twice",
+		"prop-unique",
+		() => true,
+		(written) => written + written,
+		({ attribute: { range } }) => range.end + 2,
+	),
+	insertion(
+		"a prop twice, with another value",
+		"prop-unique",
+		() => '<Card title="Keys" |title="Tokens">\n  Text.\n</Card>',
+	),
+	change(
+		"a prop that is needed, left out",
+		"required-prop-given",
+		({ element: { name, attributes }, attribute }) =>
+			name !== "ResponseField" &&
+			name !== "ParamField" &&
+			(components.get(name)?.needs ?? []).some(
+				({ props, orElse = [], beside }) =>
+					props[0] === attribute.name &&
+					beside === undefined &&
+					!attributes.some((other) => orElse.includes(other.name)),
+			),
+		() => "",
+		({ element }) => element.start,
+	),
+	insertion(
+		"a component without what it needs",
+		"required-prop-given",
+		(chance) => {
+			const [tag = "", prop = ""] = chance.one(lacking).split(" ");
+			return `<|${tag} ${prop}="/">Text</${tag}>`;
+		},
+	),
+	insertion(
+		"a parameter without a place",
+		"required-prop-given",
+		() => '<|ParamField type="string">\n  Text.\n</ParamField>',
+		(text) => !/^(?:api|openapi):/m.test(text),
+	),
+	insertion(
+		"an audience, misspelt",
+		"visibility-names-audience",
+		(chance) =>
+			`<Visibility |for="${misspelt("humans", chance)}">\n  Text.\n</Visibility>`,
+	),
+	insertion(
+		"no audience",
+		"visibility-names-audience",
+		() => "<|Visibility>\n  Text.\n</Visibility>",
+	),
+	insertion(
+		"a snippet that is not there",
+		"snippet-is-imported",
+		() => '<|Snippet file="quiet-owls.mdx" />',
+	),
+];
