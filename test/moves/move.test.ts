@@ -416,6 +416,40 @@ const named: readonly Named[] = [
 		},
 	},
 	{
+		name: "links in descriptions of operations",
+		files: {
+			"docs.json": docs(["guides/start", { group: "A", openapi: "a.json" }]),
+			"guides/start.mdx": page(""),
+			"a.json": {
+				...spec,
+				paths: {
+					"/d": {
+						get: {
+							description:
+								"[a](/guides/start) [b](/guides/start) [c](/guides/start#d)",
+							responses: {},
+						},
+					},
+				},
+			},
+		},
+		...move,
+		expected: {
+			"a.json": text({
+				...spec,
+				paths: {
+					"/d": {
+						get: {
+							description:
+								"[a](/tutorials/begin) [b](/tutorials/begin) [c](/tutorials/begin#d)",
+							responses: {},
+						},
+					},
+				},
+			}),
+		},
+	},
+	{
 		name: "what a snippet shows on each page",
 		files: {
 			"docs.json": docs(["guides/start", "guides/end"]),
@@ -467,6 +501,79 @@ describe("what names a file that moves", () => {
 		);
 		expect(some.changed["docs.json"]).toContain('"source": "/guides/c"');
 		expect(some.changed["docs.json"]).not.toContain(":slug");
+	});
+
+	it("a folder that something has left before", async () => {
+		const pages = ["a/x", "a/y", "a/z"];
+		const root = write(newFolder(), {
+			"docs.json": docs(pages),
+			...Object.fromEntries(pages.map((one) => [`${one}.mdx`, page("")])),
+		});
+		for (const argv of ["a b", "b/x.mdx c/x.mdx", "b d"])
+			expect(await run(root, ["mv", ...argv.split(" ")])).toMatchObject({
+				code: 0,
+			});
+		expect(asRead(filesIn(root))).toMatchObject({
+			"docs.json": docs(["c/x", "d/y", "d/z"], {
+				redirects: [
+					["/a/:slug*", "/b/:slug*"],
+					["/b/x", "/c/x"],
+					["/b/y", "/d/y"],
+					["/b/z", "/d/z"],
+				].map(([source, destination]) => ({ source, destination })),
+			}),
+		});
+		// Readers of /a/x would find nothing any more if that redirect went.
+		expect(await run(root, ["mv", "d", "a"])).toMatchObject({ code: 2 });
+	});
+
+	it("a folder there and back again", async () => {
+		const pages = ["a/x", "a/y"];
+		const files = {
+			"docs.json": docs(pages),
+			...Object.fromEntries(pages.map((one) => [`${one}.mdx`, page("")])),
+		};
+		const root = write(newFolder(), files);
+		await run(root, ["mv", "a", "b"]);
+		await run(root, ["mv", "b", "a"]);
+		expect(asRead(filesIn(root))).toEqual({
+			...files,
+			"docs.json": docs(pages, sent("/b/:slug*", "/a/:slug*")),
+		});
+	});
+
+	it("redirects whose sources pages get, which go", async () => {
+		const redirect = (source: string) => ({ source, destination: "/end" });
+		const files = {
+			"docs.json": docs(["guides/index", "end"], {
+				redirects: [redirect("/a"), redirect("/b"), redirect("/c")],
+			}),
+			"guides/index.mdx": page(""),
+			"end.mdx": page(""),
+		};
+		for (const [to, left] of [
+			["a/index.mdx", ["/guides", "/b", "/c"]],
+			["c.mdx", ["/a", "/b", "/guides"]],
+		] as const) {
+			const { changed } = await moved(files, "guides/index.mdx", to);
+			const { redirects } = JSON.parse(changed["docs.json"] ?? "");
+			expect(redirects.map(({ source }: { source: string }) => source)).toEqual(
+				left,
+			);
+		}
+		const top = { ...files, "index.mdx": page("[a](/)") };
+		for (const [to, left] of [
+			["a.mdx", ["/b", "/c"]],
+			["b.mdx", ["/a", "/c"]],
+			["c.mdx", ["/a", "/b"]],
+		] as const) {
+			const { changed, err } = await moved(top, "index.mdx", to);
+			const { redirects } = JSON.parse(changed["docs.json"] ?? "");
+			expect(redirects.map(({ source }: { source: string }) => source)).toEqual(
+				left,
+			);
+			expect(err).toBe("");
+		}
 	});
 
 	it("there and back again, nothing", async () => {
@@ -607,6 +714,16 @@ describe("what is refused", () => {
 		expect(err).toContain("`end.mdx` has several names");
 		expect(filesIn(root)).toEqual(before);
 	});
+});
+
+it("says which files become pages", async () => {
+	const files = {
+		...body(""),
+		"drafts/a.mdx": page(""),
+		".mintignore": "drafts/",
+	};
+	const { err } = await moved(files, "drafts/a.mdx", "guides/a.mdx");
+	expect(err).toBe("Pages now, and not before: guides/a.mdx.\n");
 });
 
 describe("what is left", () => {

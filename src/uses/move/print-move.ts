@@ -31,13 +31,13 @@ export function linesOf(
 }
 
 /** More of them nobody reads. */
-const mostRedirects = 5;
+const most = 5;
 
 function shownRedirects(added: readonly NewRedirect[]): readonly string[] {
-	const more = added.length - mostRedirects;
+	const more = added.length - most;
 	return [
 		...added
-			.slice(0, mostRedirects)
+			.slice(0, most)
 			.map(
 				({ source, destination }) =>
 					`Readers of ${source} are redirected to ${destination}.`,
@@ -50,6 +50,7 @@ function shownRedirects(added: readonly NewRedirect[]): readonly string[] {
 export function notesOf({
 	left,
 	missing,
+	published,
 	unread,
 }: SiteEdits): readonly string[] {
 	return [
@@ -58,12 +59,19 @@ export function notesOf({
 			({ source, destination }) =>
 				`docs.json got no redirect from \`${source}\` to \`${destination}\`: its list of redirects cannot take it.`,
 		),
+		...(published.length === 0
+			? []
+			: [`Pages now, and not before: ${listed(published)}.`]),
 		...(unread.length === 0
 			? []
-			: [
-					`Not looked at, as ${unread.length === 1 ? "it" : "they"} cannot be parsed: ${unread.slice(0, mostRedirects).join(", ")}${unread.length > mostRedirects ? ` and ${unread.length - mostRedirects} more` : ""}.`,
-				]),
+			: [`Not looked at, as it cannot be parsed: ${listed(unread)}.`]),
 	];
+}
+
+function listed(paths: readonly string[]): string {
+	const more = paths.length - most;
+	const shown = paths.slice(0, most).join(", ");
+	return more > 0 ? `${shown} and ${more} more` : shown;
 }
 
 /** The places that stay as they are. */

@@ -2,10 +2,13 @@
 import { posix } from "node:path";
 import { loadSpec } from "../../../openapi/load-spec.ts";
 import type { DataDocument } from "../../../source/document.ts";
+import { fixedLocation } from "../../../source/source-file.ts";
 import type { SpecReference } from "../../parts/placed-reference.ts";
 import { meaningOf } from "../../parts/specs/spec-names.ts";
+import { specLinks } from "../destinations/links.ts";
+import { parts } from "../destinations/relative-links.ts";
 import type { Change } from "./change.ts";
-import { type Move, newBeside, newFile } from "./new-paths.ts";
+import { type Move, newAddress, newBeside, newFile } from "./new-paths.ts";
 import { stringsIn } from "./strings.ts";
 
 export function* changesOfSpecs(move: Move): Iterable<Change> {
@@ -22,6 +25,24 @@ export function* changesOfSpecs(move: Move): Iterable<Change> {
 		}
 	for (const { document } of specs.overlays.known.values())
 		yield* ofOverlay(move, document);
+	yield* ofDescriptions(move);
+}
+
+/** The links of what operations say of themselves. A place begins at the first link that reads so; each counts once. */
+function* ofDescriptions(move: Move): Iterable<Change> {
+	const ends = new Map<string, number>();
+	for (const { written, at } of specLinks(move.site)) {
+		const { path } = parts(written);
+		const text = newAddress(move, path);
+		if (text === undefined) continue;
+		const { file, pointer, range } = at;
+		const key = `${file.path}\n${pointer}\n${written}`;
+		const start = file.text.indexOf(written, ends.get(key) ?? range.start);
+		const end = start + written.length;
+		ends.set(key, end);
+		if (start === -1) yield { at, path, text: undefined };
+		else yield { at: fixedLocation(file, { start, end }, pointer), path, text };
+	}
 }
 
 /** A `$ref` to another file. */

@@ -33,7 +33,7 @@ export function redirectChanges(move: Move): RedirectChanges {
 	const { docs } = move.site;
 	const dropped = redirectsOf(docs).filter((one) => hides(move, one));
 	const kept = redirectsOf(docs).filter((one) => !dropped.includes(one));
-	const followed = kept.flatMap((one) => ofDestination(move, one) ?? []);
+	const followed = kept.flatMap((one) => ofDestination(move, one, kept) ?? []);
 	const wanted = wantedRedirects(move, kept);
 	const plain = wanted.filter(({ source }) => canBeSource(source));
 	const inPlace = plain.slice(0, dropped.length);
@@ -78,12 +78,13 @@ const newAddresses = memoised(
 export function hides(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);
-	// The redirect of a folder that goes back to where it was.
+	// The redirect of a folder that goes back to where it was, with all that was in it.
 	return move.moved.renames.some(
 		(one) =>
 			isOfFolder(from, one.to) &&
 			isOfFolder(to, one.from) &&
-			move.moved.folderNow(one.from) === one.to,
+			move.moved.folderNow(one.from) === one.to &&
+			!isLeft(`/${one.from}`, redirectsOf(move.site.docs)),
 	);
 }
 
@@ -98,12 +99,13 @@ function isOfFolder(pattern: string, folder: string): boolean {
 function ofDestination(
 	move: Move,
 	{ destination, to, destinationAt: at }: Redirect,
+	kept: readonly Redirect[],
 ): TextEdit | undefined {
 	if (!isInternal(to)) return undefined;
 	const { path } = parts(destination);
 	const slash = to.slice(0, to.length - destination.length);
 	const now = hasWildcard(to)
-		? newPattern(move, parts(to).path)
+		? newPattern(move, parts(to).path, kept)
 		: newAddress(move, slash + path);
 	return now === undefined
 		? undefined
@@ -111,11 +113,23 @@ function ofDestination(
 				inQuotes(at, destination.replace(path, now.slice(slash.length))));
 }
 
-/** Of all that is in a folder which moves as a whole. */
-function newPattern({ moved }: Move, pattern: string): string | undefined {
+/** Of all that is in a folder which moves as a whole. What has left it before is found by redirects from there. */
+function newPattern(
+	{ moved }: Move,
+	pattern: string,
+	kept: readonly Redirect[],
+): string | undefined {
 	const end = pattern.search(/\/[^/]*(?:\*|:\w)/);
-	const now = moved.folderNow(pattern.slice(1, end));
-	return now === undefined ? undefined : `/${now}${pattern.slice(end)}`;
+	const folder = pattern.slice(0, end);
+	const now = moved.folderNow(folder.slice(1));
+	return now === undefined || isLeft(folder, kept)
+		? undefined
+		: `/${now}${pattern.slice(end)}`;
+}
+
+/** Whether redirects lead out of a folder. */
+function isLeft(folder: string, redirects: readonly Redirect[]): boolean {
+	return redirects.some(({ from }) => from.startsWith(`${folder}/`));
 }
 
 /** Of a folder with several pages one. */
@@ -124,7 +138,10 @@ function wantedRedirects(
 	kept: readonly Redirect[],
 ): readonly NewRedirect[] {
 	const sources = new Set(kept.map(({ from }) => from));
-	const pages = movedAddresses(move).filter(({ was }) => !sources.has(was));
+	// At the top readers get the first page of the navigation.
+	const pages = movedAddresses(move).filter(
+		({ was }) => was !== "/" && !sources.has(was),
+	);
 	const folders = move.moved.renames.filter(
 		({ from }) =>
 			pages.filter(({ was }) => was.startsWith(`/${from}/`)).length > 1 &&
@@ -157,6 +174,6 @@ function canTakeFolder(
 	];
 	return (
 		!slugs.some((slug) => slug.startsWith(`${folder}/`)) &&
-		!kept.some(({ from }) => from.startsWith(`/${folder}/`))
+		!isLeft(`/${folder}`, kept)
 	);
 }

@@ -1,7 +1,10 @@
 // What a move of files changes in a site: all edits of all files, and the redirects that keep the old addresses.
 
-import { bodiesOf } from "../../pages/bodies.ts";
+import { isWalked } from "../../../facts/files/ignored-names.ts";
+import { notAPage } from "../../../facts/pages/page.ts";
+import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
+import { readersOf } from "../readers.ts";
 import { type Change, editOf, type TextEdit } from "./change.ts";
 import { changesInBody } from "./in-bodies.ts";
 import { changesInDocs, changesInFrontmatter } from "./in-docs.ts";
@@ -20,6 +23,8 @@ export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
 	readonly left: readonly Change[];
 	/** The files whose bodies cannot be read, so that what they name stays as it is. */
 	readonly unread: readonly string[];
+	/** The files that become pages by it, by their new paths. */
+	readonly published: readonly string[];
 	/** All files that move, with their new paths. */
 	readonly moved: ReadonlyMap<string, string>;
 }
@@ -43,9 +48,29 @@ export function siteEdits(site: Site, renames: readonly Rename[]): SiteEdits {
 		unread: bodiesOf(site).flatMap(({ path, reading }) =>
 			reading.kind === "body" ? [] : [path],
 		),
+		published: newPages(move),
 		moved: moved.paths,
 		...redirects,
 	};
+}
+
+/** What was ignored, or a snippet that no page shows. */
+function newPages({ site, moved }: Move): readonly string[] {
+	const pages = new Set(site.pages.all.map(({ path }) => path));
+	const isShown = (path: string): boolean => {
+		const file = bodyAt(site, path);
+		return file !== undefined && readersOf(site, file).length > 0;
+	};
+	return [...moved.paths].flatMap(([from, to]) =>
+		/\.mdx?$/.test(to) &&
+		isWalked(to) &&
+		notAPage(to) === undefined &&
+		site.files.walk.whyIgnored(to) === undefined &&
+		!pages.has(from) &&
+		!isShown(from)
+			? to
+			: [],
+	);
 }
 
 function* changesOf(move: Move): Iterable<Change> {

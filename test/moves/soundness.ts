@@ -1,0 +1,128 @@
+// What has to be so after any move.
+import { execFileSync } from "node:child_process";
+import { ChangingSite } from "../../src/session/changing-site.ts";
+import { addressMatch } from "../../src/site/addresses/addresses.ts";
+import { keptAddresses } from "../../src/site/addresses/lost/kept-addresses.ts";
+import { pageFor } from "../../src/site/bodies/destinations/anchor-pages.ts";
+import { siteLinks } from "../../src/site/bodies/destinations/dead-links.ts";
+import type { Site } from "../../src/site/parts/site.ts";
+import { lookAt } from "../../src/uses/validate/validate.ts";
+import { run } from "../run.ts";
+import { filesIn } from "./site.ts";
+
+/** A site on disk, in a repository, in which one thing after another moves. */
+export class MovingSite {
+	readonly root: string;
+	readonly #changing: ChangingSite;
+	/** All addresses that readers have ever had. */
+	readonly #addresses = new Set<string>();
+	#moves = 0;
+	#findings: readonly string[];
+	#links: readonly string[];
+
+	constructor(root: string) {
+		this.root = root;
+		this.#changing = new ChangingSite(root);
+		this.#git("init", "-q");
+		this.#git("config", "user.name", "A");
+		this.#git("config", "user.email", "a@example.com");
+		this.#commit();
+		const { findings, links } = this.#look();
+		this.#findings = findings;
+		this.#links = links;
+	}
+
+	/** What is found at first. */
+	get findings(): readonly string[] {
+		return this.#findings;
+	}
+
+	get paths(): readonly string[] {
+		return Object.keys(filesIn(this.root)).filter(
+			(path) => path !== "docs.json",
+		);
+	}
+
+	/** What is wrong after a move; `undefined` where it is refused. */
+	async move(argv: readonly string[]): Promise<readonly string[] | undefined> {
+		const before = filesIn(this.root);
+		const { code, err } = await run(this.root, ["mv", ...argv]);
+		if (code === 2) {
+			const isSame =
+				JSON.stringify(before) === JSON.stringify(filesIn(this.root));
+			return isSame ? undefined : [`refused half: ${err}`];
+		}
+		const wrong = code === 0 && err === "" ? [] : [`${code} ${err}`];
+		this.#changing.touchAll();
+		const { findings, links, lost } = this.#look();
+		wrong.push(
+			...findings.filter((one) => !this.#findings.includes(one)),
+			...lost.map((address) => `${address} leads nowhere`),
+		);
+		if (links.join("\n") !== this.#links.join("\n"))
+			wrong.push(
+				`other links: ${links.filter((one) => !this.#links.includes(one)).join(", ")}`,
+			);
+		this.#findings = findings;
+		this.#links = links;
+		if (!argv.includes("--heading")) wrong.push(...this.#notRenamed(argv));
+		// That takes longer than all the rest.
+		if (this.#moves++ % 5 === 0) wrong.push(...(await this.#newProblems()));
+		this.#commit();
+		return wrong;
+	}
+
+	#look(): {
+		readonly findings: readonly string[];
+		readonly links: readonly string[];
+		readonly lost: readonly string[];
+	} {
+		const { site, result } = lookAt(this.root, { changing: this.#changing });
+		for (const address of keptAddresses(site, true).keys())
+			this.#addresses.add(address);
+		const lost = [...this.#addresses].filter((address) =>
+			["dead", "unknown"].includes(addressMatch(site, address).kind),
+		);
+		const findings = result.findings.map(
+			({ rule, message }) => `${rule}: ${message}`,
+		);
+		return { findings, links: linksOf(site), lost };
+	}
+
+	/** What is told of the change. */
+	async #newProblems(): Promise<readonly string[]> {
+		this.#git("add", "-A");
+		const { out } = await run(this.root, ["validate", "--staged"]);
+		return out.includes("No new problems") ? [] : [out];
+	}
+
+	/** The files that git takes for deleted. */
+	#notRenamed([from = ""]: readonly string[]): readonly string[] {
+		this.#git("add", "-A");
+		return this.#git("diff", "--cached", "--name-status", "-M")
+			.split("\n")
+			.filter((line) => /^D\t/.test(line) && line.slice(2).startsWith(from));
+	}
+
+	#commit(): void {
+		this.#git("add", "-A");
+		this.#git("commit", "-qm", "Move", "--allow-empty");
+	}
+
+	#git(...argv: readonly string[]): string {
+		return execFileSync("git", ["-C", this.root, ...argv], {
+			encoding: "utf8",
+		});
+	}
+}
+
+/** From which page to which, by their titles, as their paths change. */
+function linksOf(site: Site): readonly string[] {
+	const titles = new Map(
+		site.pages.all.map(({ path, fields }) => [path, String(fields.title)]),
+	);
+	return Array.from(siteLinks(site), ({ path, addresses }) => {
+		const to = pageFor(site, addresses)?.title ?? "nothing";
+		return `${titles.get(path) ?? "another file"} to ${to}`;
+	}).sort();
+}
