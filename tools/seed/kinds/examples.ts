@@ -33,10 +33,12 @@ interface Place extends Leaf {
 	readonly chance: Random;
 }
 
+/** `isNew`: before OpenAPI 3.1 there is no such keyword. */
 function kind(
 	name: string,
 	mayHave: (leaf: Leaf) => boolean,
 	plantAt: (place: Place) => Planted | undefined,
+	isNew = false,
 ): Kind {
 	return {
 		name,
@@ -44,7 +46,7 @@ function kind(
 		files: specFiles,
 		plant: (file, chance) => {
 			const spec = specTextOf(file);
-			if (spec === undefined) return undefined;
+			if (spec === undefined || (isNew && spec.is30)) return undefined;
 			const places = leavesOf(spec).filter(mayHave);
 			if (places.length === 0) return undefined;
 			return plantAt({ spec, chance, ...chance.one(places) });
@@ -90,6 +92,7 @@ export const exampleKinds: readonly Kind[] = [
 				{ const: `${value} or so` },
 				pointer,
 			),
+		true,
 	),
 	kind(
 		"an example without what is required",
@@ -108,6 +111,23 @@ export const exampleKinds: readonly Kind[] = [
 			additionalProperties === false && isMapping(value),
 		({ spec, pointer }) =>
 			spec.add(pointer, { extra: 1 }, child(pointer, "extra"), "key"),
+	),
+	kind(
+		"an example of a schema that has just been closed",
+		({ schema: { properties, ...others }, pointer, value }) =>
+			isMapping(properties) &&
+			isMapping(value) &&
+			others.example === value &&
+			/\/properties\/[^/]+\/example$/.test(pointer),
+		({ spec, pointer, schema, value }) => {
+			const closed = {
+				...schema,
+				additionalProperties: false,
+				example: { ...Object(value), extra: 1 },
+			};
+			const place = pointer.slice(0, pointer.lastIndexOf("/"));
+			return spec.replace(place, closed, child(pointer, "extra"));
+		},
 	),
 ];
 
