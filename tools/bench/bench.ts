@@ -25,6 +25,15 @@ import { sessionTable } from "./session.ts";
 /** Configuration only. */
 const alone = "--no-bodies";
 
+/** What they cost is what may be told of things that no build tells. */
+const untold = [
+	...["callout-is-component", "code-block-closed", "component-capital"],
+	...["dollar-sign-escaped", "example-matches-schema", "field-not-cut"],
+	...["link-in-one-piece", "name-is-defined", "prop-unique"],
+	...["prop-value-known", "required-prop-given", "schema-well-formed"],
+	...["snippet-is-imported", "table-well-formed", "title-shown-once"],
+].flatMap((rule) => ["--rule", `${rule}=off`]);
+
 const named = process.argv.slice(2).map((path) => resolve(path));
 const isFolder = (path: string): boolean => statSync(path).isDirectory();
 
@@ -54,21 +63,37 @@ function ownTable(sites: readonly string[]): void {
 			[`… ${alone}`, [main, "validate", alone, path], 6, 2.5],
 		]),
 	]);
+	for (const path of sites) withoutUntold(path, 1.15);
 	const large = openApiFile("large", 1_000);
 	spec("JSON of 4 MB", "json", JSON.stringify(large, null, 2), 3);
 	const short = JSON.stringify(shortOperations(6_000), null, 2);
 	spec("JSON of 6,000 short operations", "json", short, 3);
 	spec("YAML of 0.5 MB", "yaml", dump(openApiFile("large", 150)), 1.7);
-	// Last: the machine is busy for a while after so many files are written.
+	thousandsOfPages(empty);
+}
+
+/** Last: the machine is busy for a while after so many files are written. */
+function thousandsOfPages(empty: readonly string[]): void {
 	const half = site("half", { pages: 10_000, specs: 50 });
 	const all = site("large", { pages: 20_000, specs: 50 });
 	manyPages(empty, half, all, [], { cpu: 60, peak: 8, time: 2.6, memory: 11 });
+	withoutUntold(all, 1.2);
 	manyPages(empty, half, all, [alone], {
 		cpu: 20,
 		peak: 4.5,
 		time: 0.85,
 		memory: 5,
 	});
+}
+
+/** A site, against the same without some rules. */
+function withoutUntold(path: string, most: number): void {
+	const name = `${basename(path)}, without the rules of what no build tells`;
+	against(
+		name,
+		[main, "validate", ...untold, path],
+		[["… with them", [main, "validate", path], most]],
+	);
 }
 
 /** What thousands of pages may take at most, and each of them: in thousandths of what Node takes, and in KB. */
