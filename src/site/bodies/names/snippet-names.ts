@@ -93,7 +93,7 @@ class Snippet {
 		if (this.#names.isLeftOut(parent) || this.#isGivenOn(parent)) return;
 		const told = new Set<string>();
 		for (const used of names) {
-			if (told.has(used.name) || !this.#isOpen(used)) continue;
+			if (told.has(used.name) || !this.#isOpen(used, isName)) continue;
 			told.add(used.name);
 			const isVariable = this.#isVariable(expression);
 			const showing =
@@ -106,10 +106,10 @@ class Snippet {
 		}
 	}
 
-	/** Whether its value is that which pages give it. */
-	#isOpen({ name, over }: UsedName): boolean {
-		const isKnown = globalNames.has(name) || this.#names.isKnown(name);
-		return over === undefined && !isKnown;
+	/** Whether its value is that which pages give it. What JavaScript has everywhere is not shown alone. */
+	#isOpen({ name, over }: UsedName, isAlone: boolean): boolean {
+		const isKnown = globalNames.has(name) && (!isAlone || name === "undefined");
+		return over === undefined && !isKnown && !this.#names.isKnown(name);
 	}
 
 	/** Whether an element is another snippet, whose attributes are not looked at here. */

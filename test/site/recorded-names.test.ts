@@ -1,0 +1,53 @@
+// What is said of the names of pages made by chance is what became of those pages when they were recorded.
+import { expect, it } from "vitest";
+import { loadSite } from "../../src/session/load-site.ts";
+import {
+	type UndefinedName,
+	undefinedNames,
+} from "../../src/site/bodies/names/undefined-names.ts";
+import {
+	count,
+	recordedVerdicts,
+	seed,
+	type Verdict,
+} from "../../tools/names/recorded.ts";
+import { type MadeSite, madeSites } from "../../tools/names/sites.ts";
+import { newFolder, write } from "../temporary.ts";
+
+const fates: Readonly<Record<UndefinedName["kind"], Verdict>> = {
+	dies: "dies",
+	needed: "dies",
+	variable: "dies",
+	empty: "empty",
+	lost: "cut",
+	hidden: "cut",
+	"not given": "cut",
+};
+
+/** The gravest of what is said. */
+function saidOf(files: MadeSite): Verdict {
+	const site = loadSite(
+		write(newFolder(), {
+			"docs.json": { name: "Acme", navigation: { pages: ["page"] } },
+			...files,
+		}),
+	);
+	const said = new Set(undefinedNames(site).map(({ kind }) => fates[kind]));
+	const gravest: readonly Verdict[] = ["dies", "empty", "cut"];
+	return gravest.find((verdict) => said.has(verdict)) ?? "fine";
+}
+
+const verdicts = recordedVerdicts();
+
+it(`is so of ${count} sites`, () => {
+	const differing = madeSites(seed, count).flatMap((site, index) => {
+		const recorded = verdicts[index];
+		if (recorded === null) return [];
+		const said = saidOf(site);
+		return said === recorded ? [] : [{ index, recorded, said, site }];
+	});
+	expect(differing).toEqual([]);
+	expect(new Set(verdicts)).toEqual(
+		new Set(["fine", "cut", "empty", "dies"] satisfies Verdict[]),
+	);
+});
