@@ -18,6 +18,17 @@ describe("JSON", () => {
 	const read = (text: string): DataDocument =>
 		parseJson(new SourceFile("x.json", text));
 
+	it("places the items behind one that counts as not written", () => {
+		const text = '{"a": ["one", "tw\n "three", "four"]}';
+		const document = read(text);
+		expect(document.value).toEqual({ a: ["one", "three", "four"] });
+		const places = [0, 1, 2].map((index) => {
+			const { start, end } = document.locate(`/a/${index}`).range;
+			return text.slice(start, end);
+		});
+		expect(places).toEqual(['"one"', '"three"', '"four"']);
+	});
+
 	it.each<[string, string, string[], unknown]>([
 		[
 			"a comma after the last property",

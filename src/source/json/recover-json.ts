@@ -47,7 +47,7 @@ function recover(file: SourceFile): DataDocument {
 	return new ParsedDocument(
 		file,
 		value,
-		() => new TreeNode(tree),
+		() => new TreeNode(tree, recovery.unreadable),
 		faults.map((fault) => within(file, fault)),
 	);
 }
@@ -76,10 +76,11 @@ function within({ text }: SourceFile, fault: SyntaxFault): SyntaxFault {
 /** The value of a recovered tree. An unclosed string swallows the rest of its line, so it counts as not written. */
 class Recovery {
 	readonly duplicates: SyntaxFault[] = [];
-	readonly #unreadable: ReadonlySet<number>;
+	/** The offsets of what counts as not written. */
+	readonly unreadable: ReadonlySet<number>;
 
 	constructor(errors: readonly ParseError[]) {
-		this.#unreadable = new Set(
+		this.unreadable = new Set(
 			errors
 				.filter(({ error }) => error === ERROR.endOfString)
 				.map(({ offset }) => offset),
@@ -90,7 +91,7 @@ class Recovery {
 		if (node.type === "object") return this.#objectOf(node);
 		if (node.type !== "array") return node.value;
 		return (node.children ?? [])
-			.filter((item) => !this.#unreadable.has(item.offset))
+			.filter((item) => !this.unreadable.has(item.offset))
 			.map((item) => this.valueOf(item));
 	}
 
@@ -101,7 +102,7 @@ class Recovery {
 		for (const property of node.children ?? []) {
 			const [key, content] = property.children ?? [];
 			if (key === undefined || content === undefined) continue;
-			if (this.#unreadable.has(content.offset)) continue;
+			if (this.unreadable.has(content.offset)) continue;
 			const name = String(key.value);
 			const value = this.valueOf(content);
 			const first = seen.get(name);
@@ -138,10 +139,16 @@ class TreeNode implements PlacedNode {
 	readonly key?: Range;
 	readonly value: Range;
 	readonly #node: Node | undefined;
+	readonly #unreadable: ReadonlySet<number>;
 	#children: ReadonlyMap<string, TreeNode> | undefined;
 
-	constructor(node: Node | undefined, key?: Range) {
+	constructor(
+		node: Node | undefined,
+		unreadable: ReadonlySet<number>,
+		key?: Range,
+	) {
 		this.#node = node;
+		this.#unreadable = unreadable;
 		this.value = node === undefined ? { start: 0, end: 0 } : rangeOf(node);
 		if (key !== undefined) this.key = key;
 	}
@@ -154,15 +161,19 @@ class TreeNode implements PlacedNode {
 	/** Of two equal keys the first. */
 	#findChildren(): ReadonlyMap<string, TreeNode> {
 		const found = new Map<string, TreeNode>();
-		for (const [index, node] of (this.#node?.children ?? []).entries()) {
-			if (this.#node?.type === "array")
-				found.set(String(index), new TreeNode(node));
+		for (const node of this.#node?.children ?? []) {
 			const [key, content] =
-				node.type === "property" ? (node.children ?? []) : [];
-			if (key === undefined || content === undefined) continue;
-			const name = String(key.value);
+				node.type === "property" ? (node.children ?? []) : [undefined, node];
+			if (content === undefined) continue;
+			const isItem = node.type !== "property";
+			// It is no item of the value either.
+			if (isItem && this.#unreadable.has(content.offset)) continue;
+			const name = key === undefined ? String(found.size) : String(key.value);
 			if (!found.has(name))
-				found.set(name, new TreeNode(content, rangeOf(key)));
+				found.set(
+					name,
+					new TreeNode(content, this.#unreadable, key && rangeOf(key)),
+				);
 		}
 		return found;
 	}
