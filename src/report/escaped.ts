@@ -49,8 +49,8 @@ export function code(text: string): string {
 		: `\`${shown.replaceAll("|", "\\|")}\``;
 }
 
-/** Each character that can mean something in GitHub's Markdown is written as its number. */
-function plain(text: string): string {
+/** Text in one line of Markdown: each character that can mean something in GitHub's Markdown is written as its number. */
+export function plain(text: string): string {
 	return text.replaceAll(
 		/[\\`*_~[\]<>|&$@#]|:(?=\S)|(?<=\bwww)\./gi,
 		(sign) => `&#${sign.charCodeAt(0)};`,

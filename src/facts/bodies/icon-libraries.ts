@@ -37,6 +37,11 @@ function iconNames(): {
 	return load("./icon-names.json");
 }
 
+/** Letters, digits and what stands between words. Anything else is a file, an address, a picture in letters or a variable. */
+export function isIconName(written: string): boolean {
+	return /^[a-z\d][a-z\d _-]*$/i.test(written);
+}
+
 /** By its name in docs.json. */
 export function iconLibrary(key: unknown): IconLibrary | undefined {
 	return libraries.find((library) => library.key === key);

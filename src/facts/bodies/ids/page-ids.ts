@@ -71,6 +71,19 @@ export class PageIds {
 		return this.checked.has(cleaned(decoded)) ? "differs" : "dead";
 	}
 
+	/** What has the id that a fragment names, as it is written, without `#`. */
+	holderOf(fragment: string): Holder | undefined {
+		const id = idsOfFragment(fragment).find((one) => this.#ids.has(one));
+		return id === undefined ? undefined : this.#ids.get(id);
+	}
+
+	/** The ids of what begins somewhere in a file, as links name them. */
+	idsAt(path: string, start: number): readonly string[] {
+		return this.#made.flatMap(({ id, holder: { file, range } }) =>
+			file.path === path && range.start === start ? fragmentOfId(id) : [],
+		);
+	}
+
 	/** The one id that somebody can have meant who wrote a fragment that leads nowhere. */
 	near(fragment: string): NearId | undefined {
 		const [decoded = ""] = idsOfFragment(fragment);
@@ -100,7 +113,7 @@ export class PageIds {
 			holder && {
 				kind,
 				id: fragmentOfId(id),
-				at: placeOf(holder),
+				at: placeOfHolder(holder),
 				isOfTitle: holder.own.kind === "none",
 			}
 		);
@@ -108,7 +121,10 @@ export class PageIds {
 }
 
 /** Of a heading its line. */
-function placeOf({ file, range: { start, end } }: Holder): Location {
+export function placeOfHolder({
+	file,
+	range: { start, end },
+}: Holder): Location {
 	const line = /.*/y;
 	line.lastIndex = start;
 	const length = line.exec(file.file.text)?.[0].trimEnd().length ?? 0;

@@ -4,6 +4,7 @@ import {
 	hasIcon,
 	type IconLibrary,
 	iconLibrary,
+	isIconName,
 } from "../../../facts/bodies/icon-libraries.ts";
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import { isLost, isOutOfSight } from "../../../facts/navigation/navigation.ts";
@@ -65,16 +66,11 @@ function* unknownAmong(
 	for (const { written, place } of icons) {
 		const isUnknown =
 			answers.get(written) ??
-			(isName(written) && !hasIcon(library, nameOf(written)));
+			(isIconName(written) && !hasIcon(library, nameOf(written)));
 		answers.set(written, isUnknown);
 		const at = isUnknown ? place() : undefined;
 		if (at !== undefined) yield { written, name: nameOf(written), at, library };
 	}
-}
-
-/** Letters, digits and what stands between words. Anything else is a file, an address, a picture in letters or a variable. */
-function isName(written: string): boolean {
-	return /^[a-z\d][a-z\d _-]*$/i.test(written);
 }
 
 function nameOf(written: string): string {

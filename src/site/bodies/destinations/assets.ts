@@ -46,12 +46,17 @@ export function* assetsIn(site: Site, file: BodyFile): Iterable<Asset> {
 	const { reading } = file;
 	// What no page shows nobody misses.
 	if (reading.kind !== "body" || readersOf(site, file).length === 0) return;
-	for (const { text, range, isResolved } of shownIn(reading.body)) {
+	yield* assetsOfBody(file, reading.body);
+	if (hasBlanks(site.files.paths)) yield* withBlanks(site.files, file);
+}
+
+/** Those that a body shows wherever it is shown. */
+export function* assetsOfBody(file: BodyFile, body: Body): Iterable<Asset> {
+	for (const { text, range, isResolved } of shownIn(body)) {
 		const paths = pathsOf(file, text, isResolved);
 		if (paths !== undefined)
 			yield { written: text, at: file.place(range), paths };
 	}
-	if (hasBlanks(site.files.paths)) yield* withBlanks(site.files, file);
 }
 
 const hasBlanks = memoised((paths: ReadonlySet<string>) =>

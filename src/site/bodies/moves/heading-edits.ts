@@ -53,7 +53,16 @@ export function headingEdits(
 			refusal: `\`${path}\` is not a page or a snippet that can be read.`,
 		};
 	const found = theHeading(site, file, from);
-	if ("refusal" in found) return found;
+	return "refusal" in found ? found : editsOf(site, file, found, to);
+}
+
+/** The same for one that is known. */
+export function editsOf(
+	site: Site,
+	file: BodyFile,
+	found: FoundHeading,
+	to: string,
+): HeadingEdits | Refusal {
 	const { text } = file.file;
 	const { start, end } = found.range;
 	const after = file.withText(text.slice(0, start) + to + text.slice(end));

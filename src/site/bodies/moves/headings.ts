@@ -24,6 +24,17 @@ export function titledIn(file: BodyFile): readonly FoundHeading[] {
 	});
 }
 
+/** The one at an offset: of Markdown anywhere in its line. */
+export function titledAt(
+	file: BodyFile,
+	offset: number,
+): FoundHeading | undefined {
+	return titledIn(file).find(({ holder, range: { start, end } }) => {
+		const from = holder.element === undefined ? holder.range.start : start;
+		return from <= offset && offset <= end;
+	});
+}
+
 /** Those that have a text, as readers see it or as it is written. */
 export function headingsCalled(
 	file: BodyFile,

@@ -1,0 +1,84 @@
+// What people ask about pages, operations and headings: where they are listed, what shows them, by which ids they are found.
+
+import type { Holder } from "../../../facts/bodies/ids/holders.ts";
+import { addressOf } from "../../../facts/files/site-path.ts";
+import type {
+	NavigationContainer,
+	NavigationNode,
+} from "../../../facts/navigation/navigation.ts";
+import type { Page } from "../../../facts/pages/page.ts";
+import type { Operation } from "../../../openapi/spec.ts";
+import { groupBy } from "../../../source/lists.ts";
+import { bodyAt } from "../../pages/bodies.ts";
+import { placesShowing } from "../../pages/operations/operation-use.ts";
+import type { GeneratedPage } from "../../parts/generated-page.ts";
+import { pagesByPath } from "../../parts/moved-references.ts";
+import { question, type Site } from "../../parts/site.ts";
+import { idsOf, namedPageAt } from "../destinations/page-ids.ts";
+import { readersOf } from "../readers.ts";
+
+/** The names of the nodes that list a page, from the outermost, for each of its entries. */
+export function listingsOf(
+	site: Site,
+	slug: string,
+): readonly (readonly string[])[] {
+	return (entriesOf(site).get(slug) ?? []).map(namesAbove);
+}
+
+const entriesOf = question(({ navigation }: Site) =>
+	groupBy(navigation.entries, ({ slug }) => slug),
+);
+
+function namesAbove({ parent }: NavigationNode): readonly string[] {
+	const names: string[] = [];
+	let node: NavigationContainer | undefined = parent;
+	for (; node !== undefined; node = node.parent)
+		if (node.label !== "") names.unshift(node.label);
+	return names;
+}
+
+/** The page files that show an operation, and the pages that Mintlify makes of it. */
+export function pagesShowing(
+	site: Site,
+	operation: Operation,
+): {
+	readonly files: readonly Page[];
+	readonly generated: readonly GeneratedPage[];
+} {
+	return {
+		files: placesShowing(site, operation).flatMap(({ page }) => page ?? []),
+		generated: generatedOf(site).get(operation) ?? [],
+	};
+}
+
+const generatedOf = question(({ published }: Site) =>
+	groupBy(published.generated, ({ shows }) => shows),
+);
+
+/** An id of something, in a page that shows it. */
+export interface PlacedId {
+	readonly address: string;
+	readonly id: string;
+}
+
+/** More pages nobody reads about. */
+const mostPages = 20;
+
+export function idsOfHolder(
+	site: Site,
+	{ file, range }: Holder,
+): readonly PlacedId[] {
+	const body = bodyAt(site, file.path);
+	if (body === undefined) return [];
+	return readersOf(site, body)
+		.slice(0, mostPages)
+		.flatMap((path) => {
+			const page = pagesByPath(site).get(path);
+			const named = page && namedPageAt(site, page.slug);
+			const ids = named && idsOf(site, named)?.idsAt(file.path, range.start);
+			return (ids ?? []).map((id) => ({
+				address: addressOf(page?.slug ?? ""),
+				id,
+			}));
+		});
+}

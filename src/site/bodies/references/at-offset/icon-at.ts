@@ -1,0 +1,33 @@
+// The icon that docs.json or the frontmatter of a page names at an offset.
+import type { Range } from "../../../../source/source-file.ts";
+import { valueAtOffset, withoutQuotes } from "../../../../source/value-at.ts";
+import { pagesByPath } from "../../../parts/moved-references.ts";
+import type { Site } from "../../../parts/site.ts";
+import type { OpenText } from "./open-text.ts";
+import { documentOf } from "./standing-in-data.ts";
+
+export interface IconAt {
+	readonly range: Range;
+	readonly name: string;
+}
+
+export function iconAt(
+	site: Site,
+	open: OpenText,
+	offset: number,
+): IconAt | undefined {
+	const part = site.docs.documents.find(({ file }) => file.path === open.path);
+	const page = pagesByPath(site).get(open.path);
+	const document =
+		part === undefined ? page?.frontmatter : documentOf(part, open);
+	const at = document && valueAtOffset(document, open.path, offset);
+	if (document === undefined || at?.part !== "value") return undefined;
+	const { pointer, value } = at;
+	const isIcon =
+		page === undefined
+			? /\/icon(?:\/name)?$/.test(pointer)
+			: pointer === "/icon";
+	return isIcon && typeof value === "string"
+		? { range: withoutQuotes(document.file, at.range), name: value.trim() }
+		: undefined;
+}

@@ -1,0 +1,40 @@
+// A file as somebody has it open, and what stands in it.
+import type { Range } from "../../../../source/source-file.ts";
+import { holds, withoutQuotes } from "../../../../source/value-at.ts";
+import type { Reference, Thing } from "../thing.ts";
+
+/** It may say something else than the site knows while it is typed. */
+export interface OpenText {
+	readonly path: string;
+	readonly text: string;
+}
+
+export interface Standing {
+	/** Of the text. */
+	readonly range: Range;
+	readonly thing: Thing;
+	/** The place that leads to it; `undefined` for the thing itself. */
+	readonly reference: Reference | undefined;
+}
+
+/** The narrowest reference at an offset that leads somewhere. */
+export function narrowest(
+	references: Iterable<Reference>,
+	offset: number,
+): Standing | undefined {
+	let found: Standing | undefined;
+	for (const reference of references) {
+		const { at } = reference;
+		if (!holds(at.range, offset)) continue;
+		const range = withoutQuotes(at.file, at.range);
+		if (found !== undefined && lengthOf(found.range) <= lengthOf(range))
+			continue;
+		const thing = reference.to();
+		if (thing !== undefined) found = { range, thing, reference };
+	}
+	return found;
+}
+
+function lengthOf({ start, end }: Range): number {
+	return end - start;
+}

@@ -1,0 +1,78 @@
+// The key of docs.json at an offset: what it does, and whether Mintlify ignores it there.
+import type { NavigationContainer } from "../../../../facts/navigation/navigation.ts";
+import {
+	describeNodeKey,
+	describeSetting,
+} from "../../../../facts/settings/descriptions.ts";
+import { type JsonPointer, segments } from "../../../../source/pointer.ts";
+import type { Range } from "../../../../source/source-file.ts";
+import { valueAtOffset } from "../../../../source/value-at.ts";
+import { ignoredSettings } from "../../../pages/ignored-settings.ts";
+import type { Site } from "../../../parts/site.ts";
+import type { OpenText } from "./open-text.ts";
+import { documentOf } from "./standing-in-data.ts";
+
+export interface SettingAt {
+	readonly range: Range;
+	/** Dotted, without indexes. */
+	readonly name: string;
+	/** What it does; `undefined` for one that is not known. */
+	readonly description: string | undefined;
+	/** Why Mintlify ignores it. */
+	readonly ignored: string | undefined;
+}
+
+export function settingAt(
+	site: Site,
+	open: OpenText,
+	offset: number,
+): SettingAt | undefined {
+	const known = site.docs.documents.find(({ file }) => file.path === open.path);
+	if (known === undefined) return undefined;
+	const document = documentOf(known, open);
+	const at = valueAtOffset(document, open.path, offset);
+	if (at?.part !== "key") return undefined;
+	const { range, pointer } = at;
+	const keys = keysIn(pointer);
+	const node = nodeAround(site, open.path, pointer);
+	const description =
+		node === undefined
+			? isWhole(site, open) && describeSetting(keys)
+			: describeNodeKey(node.division, keysIn(pointer.slice(node.at.length)));
+	const ignored = Array.from(ignoredSettings(site)).find(
+		(one) => one.at.file.path === open.path && one.at.pointer === pointer,
+	);
+	return {
+		range,
+		name: keys.join("."),
+		description: description || undefined,
+		ignored: ignored?.why,
+	};
+}
+
+function keysIn(pointer: JsonPointer): readonly string[] {
+	return segments(pointer).filter((key) => key === "404" || !/^\d+$/.test(key));
+}
+
+/** Whether it is docs.json itself: of a part it is not looked up where in docs.json it stands. */
+function isWhole({ docs }: Site, { path }: OpenText): boolean {
+	return path === docs.file.path;
+}
+
+/** The innermost node of the navigation that a pointer of a file leads into. */
+function nodeAround(
+	{ docs, navigation }: Site,
+	path: string,
+	pointer: JsonPointer,
+): (Pick<NavigationContainer, "division"> & { at: JsonPointer }) | undefined {
+	let found:
+		| { division: NavigationContainer["division"]; at: string }
+		| undefined;
+	for (const { division, pointer: merged } of navigation.containers) {
+		const { file, pointer: at } = docs.locate(merged);
+		const isAround = file.path === path && pointer.startsWith(`${at}/`);
+		if (isAround && at.length >= (found?.at.length ?? 0))
+			found = { division, at };
+	}
+	return found;
+}

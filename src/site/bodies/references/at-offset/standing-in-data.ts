@@ -1,0 +1,159 @@
+// What stands at an offset of docs.json, of a part of it or of an OpenAPI file, also while that does not parse: then what it
+// said last is known of it.
+import { parseData } from "../../../../openapi/load-spec.ts";
+import type { Operation } from "../../../../openapi/spec.ts";
+import type { DataDocument } from "../../../../source/document.ts";
+import { groupBy } from "../../../../source/lists.ts";
+import { type Location, SourceFile } from "../../../../source/source-file.ts";
+import {
+	type ValueAt,
+	valueAtOffset,
+	withoutQuotes,
+} from "../../../../source/value-at.ts";
+import { question, type Site } from "../../../parts/site.ts";
+import { fileAt } from "../at-address.ts";
+import { referencesInDocs } from "../in-docs.ts";
+import { linksInSpecs, referredTo, specDocument } from "../in-specs.ts";
+import type { Reference, Thing } from "../thing.ts";
+import { narrowest, type OpenText, type Standing } from "./open-text.ts";
+
+/** The document of a text: that of the site where it says the same. */
+export function documentOf(
+	known: DataDocument | undefined,
+	{ path, text }: OpenText,
+): DataDocument {
+	const file = new SourceFile(path, text);
+	return known?.file.text === file.text ? known : parseData(file);
+}
+
+/** docs.json, a part of it, an OpenAPI file or a part of one, as the site knows it. */
+export function dataDocument(
+	site: Site,
+	path: string,
+): DataDocument | undefined {
+	return (
+		site.docs.documents.find(({ file }) => file.path === path) ??
+		specDocument(site, path)
+	);
+}
+
+/** The references of docs.json and its parts, by file. */
+const inFiles = question((site: Site) =>
+	groupBy(referencesInDocs(site), ({ at }) => at.file.path),
+);
+
+export function referencesInPart(
+	site: Site,
+	path: string,
+): readonly Reference[] {
+	return inFiles(site).get(path) ?? [];
+}
+
+export function standingInDocs(
+	site: Site,
+	open: OpenText,
+	offset: number,
+): Standing | undefined {
+	const known = site.docs.documents.find(({ file }) => file.path === open.path);
+	const document = documentOf(known, open);
+	const at = valueAtOffset(document, open.path, offset);
+	if (at?.part !== "value" || typeof at.value !== "string") return undefined;
+	const references = referencesInPart(site, open.path);
+	if (document === known)
+		return narrowest(
+			references.filter((one) => one.at.pointer === at.pointer),
+			offset,
+		);
+	const written = at.value.trim();
+	const alike = references.filter((one) => one.written.trim() === written);
+	const reference =
+		alike.find((one) => one.at.pointer === at.pointer) ?? alike[0];
+	const thing = reference?.to();
+	const range = withoutQuotes(document.file, at.range);
+	return thing && { range, thing, reference };
+}
+
+export function standingInSpec(
+	site: Site,
+	open: OpenText,
+	offset: number,
+): Standing | undefined {
+	const known = specDocument(site, open.path);
+	if (known === undefined) return undefined;
+	const document = documentOf(known, open);
+	const at = valueAtOffset(document, open.path, offset);
+	if (at === undefined) return undefined;
+	const range = withoutQuotes(document.file, at.range);
+	if (typeof at.value === "string" && at.part === "value") {
+		const found = ofText(site, known, at, at.value);
+		if (found !== undefined) return { range, ...found };
+		if (document === known) {
+			const links = [...linksInSpecs(site)].filter((link) =>
+				isAt(link.at, open.path, at.pointer),
+			);
+			const link = narrowest(links, offset);
+			if (link !== undefined) return link;
+		}
+	}
+	const thing = defined(site, open.path, known, at);
+	return thing && { range, thing, reference: undefined };
+}
+
+function isAt(at: Location, path: string, pointer: string): boolean {
+	return at.file.path === path && at.pointer === pointer;
+}
+
+function ofText(
+	site: Site,
+	known: DataDocument,
+	{ pointer }: ValueAt,
+	written: string,
+): Pick<Standing, "thing" | "reference"> | undefined {
+	if (!pointer.endsWith("/$ref")) return undefined;
+	const to = (): Thing | undefined => referredTo(site, known, written);
+	const thing = to();
+	const reference = { at: known.locate(pointer), written, to };
+	return thing && { thing, reference };
+}
+
+/** What is defined at a key, or by what names it. */
+function defined(
+	site: Site,
+	path: string,
+	document: DataDocument,
+	{ pointer, part }: ValueAt,
+): Thing | undefined {
+	if (/^\/(?:openapi|swagger|asyncapi)$/.test(pointer))
+		return fileAt(site, path);
+	const operation = operationAt(site, path, pointer, part === "key");
+	if (operation !== undefined) return { kind: "operation", operation };
+	const isPart =
+		/^\/(?:components\/[^/]+|definitions)\/[^/]+$/.test(pointer) ||
+		site.specs.known(path)?.kind !== "readable";
+	return isPart && part === "key"
+		? { kind: "part", document, pointer }
+		: undefined;
+}
+
+/** Of a path with one operation that. */
+function operationAt(
+	site: Site,
+	path: string,
+	pointer: string,
+	isKey: boolean,
+): Operation | undefined {
+	const spec = site.specs.known(path);
+	if (spec?.kind !== "readable") return undefined;
+	const { operations } = spec;
+	if (!isKey) {
+		const holder = pointer.replace(/\/(?:operationId|summary)$/, "");
+		return holder === pointer
+			? undefined
+			: operations.find((one) => one.pointer === holder);
+	}
+	const own = operations.find((one) => one.pointer === pointer);
+	const [only, ...others] = operations.filter(
+		(one) => one.pathPointer === pointer,
+	);
+	return own ?? (others.length === 0 ? only : undefined);
+}

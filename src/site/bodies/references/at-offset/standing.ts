@@ -1,0 +1,124 @@
+// What stands at an offset of a file: a place that leads to something, or that which others lead to.
+import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
+import type { Page } from "../../../../facts/pages/page.ts";
+import type { Body } from "../../../../source/mdx/body.ts";
+import { holds, valueAtOffset } from "../../../../source/value-at.ts";
+import { bodyAt } from "../../../pages/bodies.ts";
+import { pagesByPath } from "../../../parts/moved-references.ts";
+import type { Site } from "../../../parts/site.ts";
+import { titledAt } from "../../moves/headings.ts";
+import { fileAt } from "../at-address.ts";
+import { referencesInBody } from "../in-bodies.ts";
+import { referencesInPage } from "../in-pages.ts";
+import { exportPlace } from "../place.ts";
+import type { Thing } from "../thing.ts";
+import { knownBody } from "./known-body.ts";
+import { narrowest, type OpenText, type Standing } from "./open-text.ts";
+import { standingInDocs, standingInSpec } from "./standing-in-data.ts";
+
+export function standingAt(
+	site: Site,
+	open: OpenText,
+	offset: number,
+): Standing | undefined {
+	const isOfDocs = site.docs.documents.some(
+		({ file }) => file.path === open.path,
+	);
+	if (isOfDocs) return standingInDocs(site, open, offset);
+	const body = bodyAt(site, open.path);
+	if (body === undefined) return standingInSpec(site, open, offset);
+	const page = pagesByPath(site).get(open.path);
+	return (
+		inFrontmatter(site, page, offset) ??
+		inBody(site, body, offset) ??
+		atStart(site, body, page, offset)
+	);
+}
+
+function inFrontmatter(
+	site: Site,
+	page: Page | undefined,
+	offset: number,
+): Standing | undefined {
+	if (page?.frontmatter === undefined) return undefined;
+	const at = valueAtOffset(page.frontmatter, page.path, offset);
+	if (at === undefined) return undefined;
+	const found =
+		at.part === "value"
+			? narrowest(referencesInPage(site, page), offset)
+			: undefined;
+	const whole: Thing = { kind: "page", page };
+	const isTitle = at.pointer === "/title";
+	return (
+		found ??
+		(isTitle
+			? { range: at.range, thing: whole, reference: undefined }
+			: undefined)
+	);
+}
+
+function inBody(
+	site: Site,
+	file: BodyFile,
+	offset: number,
+): Standing | undefined {
+	const body = knownBody(file, offset);
+	if (body === undefined) return undefined;
+	return (
+		narrowest(referencesInBody(site, file, body), offset) ??
+		holderAt(file, offset) ??
+		exportAt(file, body, offset)
+	);
+}
+
+/** What has an id, by its title or the line of that. */
+function holderAt(file: BodyFile, offset: number): Standing | undefined {
+	// Of a body that cannot be read as a whole no ids are known.
+	if (file.reading.kind !== "body") return undefined;
+	const found = titledAt(file, offset);
+	return (
+		found && {
+			range: found.range,
+			thing: { kind: "heading", holder: found.holder, page: undefined },
+			reference: undefined,
+		}
+	);
+}
+
+function exportAt(
+	file: BodyFile,
+	{ exports }: Body,
+	offset: number,
+): Standing | undefined {
+	for (const { name } of exports) {
+		const { range } = exportPlace(file, name);
+		if (range.end > range.start && holds(range, offset))
+			return {
+				range,
+				thing: { kind: "export", file, name },
+				reference: undefined,
+			};
+	}
+	return undefined;
+}
+
+function endOfLine(text: string, start: number): number {
+	const end = text.indexOf("\n", start);
+	return end === -1 ? text.length : end;
+}
+
+/** The first line of a file stands for all of it. */
+function atStart(
+	site: Site,
+	file: BodyFile,
+	page: Page | undefined,
+	offset: number,
+): Standing | undefined {
+	const range = { start: 0, end: endOfLine(file.file.text, 0) };
+	const thing: Thing | undefined = page
+		? { kind: "page", page }
+		: fileAt(site, file.path);
+	return holds(range, offset) && thing !== undefined
+		? { range, thing, reference: undefined }
+		: undefined;
+}

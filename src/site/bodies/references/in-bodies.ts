@@ -1,0 +1,115 @@
+// What bodies refer to: links, pictures, imports, and the components that come from them.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { type Target, targetsIn } from "../../../facts/bodies/plain-texts.ts";
+import { importedPath } from "../../../facts/files/site-path.ts";
+import type { Body, Element, Import } from "../../../source/mdx/body.ts";
+import type { Range } from "../../../source/source-file.ts";
+import { bodyAt } from "../../pages/bodies.ts";
+import { pagesByPath } from "../../parts/moved-references.ts";
+import type { Site } from "../../parts/site.ts";
+import { fragmentOf } from "../destinations/anchor-pages.ts";
+import { assetsOfBody } from "../destinations/assets.ts";
+import { addressesOf } from "../destinations/links.ts";
+import { fileAt, placeIn, thingAt } from "./at-address.ts";
+import type { Reference, Thing } from "./thing.ts";
+
+/** Those of a body, in no order. `body`: what it says, as far as it is known. */
+export function* referencesInBody(
+	site: Site,
+	file: BodyFile,
+	body: Body,
+): Iterable<Reference> {
+	for (const target of targetsIn(body))
+		yield {
+			at: file.place(target.range),
+			written: target.text,
+			to: () => linked(site, file, target),
+		};
+	for (const { written, at, paths } of assetsOfBody(file, body)) {
+		const path = paths.find((one) => site.files.paths.has(one));
+		yield {
+			at,
+			written,
+			to: () => (path === undefined ? undefined : fileAt(site, path)),
+		};
+	}
+	for (const one of body.imports) yield* ofImport(site, file, one);
+	const names = namesOf(site, file, body);
+	if (names.size > 0)
+		for (const element of body.elements) yield* ofElement(file, element, names);
+}
+
+function linked(site: Site, file: BodyFile, target: Target): Thing | undefined {
+	if (!/^\s*[#?]/.test(target.text))
+		return thingAt(site, addressesOf(site, file, target));
+	const page = pagesByPath(site).get(file.path);
+	return page && placeIn(site, page, fragmentOf(target.text));
+}
+
+function* ofImport(
+	site: Site,
+	file: BodyFile,
+	{ source, range, names }: Import,
+): Iterable<Reference> {
+	const to = (): Thing | undefined => importedFile(site, file, source);
+	yield { at: file.place(range), written: source, to };
+	for (const { imported, range, local } of names)
+		yield {
+			at: file.place(range),
+			written: local,
+			to: () => exported(site, file, source, imported),
+		};
+}
+
+function importedFile(
+	site: Site,
+	{ path }: BodyFile,
+	source: string,
+): Thing | undefined {
+	const target = importedPath(path, source);
+	return target === undefined ? undefined : fileAt(site, target);
+}
+
+function exported(
+	site: Site,
+	{ path }: BodyFile,
+	source: string,
+	name: string,
+): Thing | undefined {
+	const target = bodyAt(site, importedPath(path, source) ?? "");
+	if (target === undefined) return undefined;
+	return {
+		kind: "export",
+		file: target,
+		name: name === "*" ? "default" : name,
+	};
+}
+
+type Names = ReadonlyMap<string, () => Thing | undefined>;
+
+/** What the names of a file stand for that it imports or exports. */
+function namesOf(
+	site: Site,
+	file: BodyFile,
+	{ imports, exports }: Body,
+): Names {
+	const names = new Map<string, () => Thing | undefined>();
+	for (const { name } of exports)
+		names.set(name, () => ({ kind: "export", file, name }));
+	for (const { source, names: all } of imports)
+		for (const { imported, local } of all)
+			names.set(local, () => exported(site, file, source, imported));
+	return names;
+}
+
+function* ofElement(
+	file: BodyFile,
+	{ name, start }: Element,
+	names: Names,
+): Iterable<Reference> {
+	const [local = ""] = name.split(".", 1);
+	const to = names.get(local);
+	if (to === undefined) return;
+	const range: Range = { start: start + 1, end: start + 1 + name.length };
+	yield { at: file.place(range), written: name, to };
+}

@@ -1,0 +1,92 @@
+// What OpenAPI files refer to: their own parts and those of other files, and what their texts link to.
+import { posix } from "node:path";
+import { parseData } from "../../../openapi/load-spec.ts";
+import { keysOf } from "../../../openapi/references/dereferencing.ts";
+import type { DataDocument } from "../../../source/document.ts";
+import { memoised } from "../../../source/memoised.ts";
+import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";
+import { SourceFile } from "../../../source/source-file.ts";
+import type { Site } from "../../parts/site.ts";
+import type { SpecFiles } from "../../parts/specs/spec-files.ts";
+import { specLinks } from "../destinations/links.ts";
+import { stringsIn } from "../moves/strings.ts";
+import { fileAt, thingAt } from "./at-address.ts";
+import type { Reference, Thing } from "./thing.ts";
+
+/** What a file of the site says that is an OpenAPI file, or a part of one. */
+export function specDocument(
+	{ specs }: Site,
+	path: string,
+): DataDocument | undefined {
+	const spec = specs.known(path);
+	if (spec?.kind === "readable") return spec.document;
+	return partsOf(specs).get(path)?.();
+}
+
+/** The files that OpenAPI files are made of, and that are none themselves, by path. */
+const partsOf = memoised(
+	({ others }: SpecFiles) =>
+		new Map(
+			others.map((other) => [other.path, () => documentOf(other)] as const),
+		),
+);
+
+const documentOf = memoised(
+	({ path, text }: SpecFiles["others"][number]): DataDocument =>
+		parseData(new SourceFile(path, text)),
+);
+
+/** All of a site, in no order. */
+export function* referencesInSpecs(site: Site): Iterable<Reference> {
+	const { specs } = site;
+	const paths = [
+		...specs.readable().map(({ path }) => path),
+		...specs.others.map(({ path }) => path),
+	];
+	for (const path of paths) {
+		const document = specDocument(site, path);
+		if (document?.file.text.includes("$ref"))
+			yield* referencesInDocument(site, document);
+	}
+	yield* linksInSpecs(site);
+}
+
+export function* referencesInDocument(
+	site: Site,
+	document: DataDocument,
+): Iterable<Reference> {
+	for (const { key, written, pointer } of stringsIn(document.value))
+		if (key === "$ref")
+			yield {
+				at: document.locate(pointer),
+				written,
+				to: () => referredTo(site, document, written),
+			};
+}
+
+export function* linksInSpecs(site: Site): Iterable<Reference> {
+	for (const { at, written, addresses } of specLinks(site))
+		yield { at, written, to: () => thingAt(site, addresses) };
+}
+
+/** What a `$ref` leads to that stands in a document. */
+export function referredTo(
+	site: Site,
+	document: DataDocument,
+	reference: string,
+): Thing | undefined {
+	const [way = "", fragment = ""] = reference.split("#", 2);
+	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(way)) return undefined;
+	const path = posix.join(posix.dirname(document.file.path), way);
+	const target = way === "" ? document : specDocument(site, path);
+	if (target === undefined) return fileAt(site, path);
+	const pointer: JsonPointer | undefined = keysOf(`#${fragment}`)?.reduce(
+		child,
+		"",
+	);
+	if (pointer === undefined || valueAt(target.value, pointer) === undefined)
+		return undefined;
+	return pointer === ""
+		? fileAt(site, path)
+		: { kind: "part", document: target, pointer };
+}

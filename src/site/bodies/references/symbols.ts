@@ -1,0 +1,48 @@
+// All of a site that people look for by a name: pages, headings, operations.
+import { addressOf } from "../../../facts/files/site-path.ts";
+import { startOf, titleOfPage } from "../../../facts/pages/page.ts";
+import { type Operation, signature } from "../../../openapi/spec.ts";
+import type { Body } from "../../../source/mdx/body.ts";
+import type { Location } from "../../../source/source-file.ts";
+import { text } from "../../../source/value.ts";
+import { bodiesOf } from "../../pages/bodies.ts";
+import type { Site } from "../../parts/site.ts";
+
+export interface SiteSymbol {
+	readonly name: string;
+	readonly kind: "page" | "heading" | "operation";
+	/** What it is part of. */
+	readonly holder: string;
+	/** Asked only of what is shown. */
+	readonly place: () => Location;
+}
+
+export function* symbolsOf(site: Site): Iterable<SiteSymbol> {
+	for (const page of site.pages.all) {
+		const holder = addressOf(page.slug);
+		const name = titleOfPage(page) ?? holder;
+		yield { name, kind: "page", holder, place: () => startOf(page) };
+	}
+	for (const { operations } of site.specs.readable())
+		for (const operation of operations) yield ofOperation(operation);
+	for (const file of bodiesOf(site)) {
+		const { reading, path: holder } = file;
+		const { headings } = reading.kind === "body" ? reading.body : none;
+		for (const { text, start } of headings) {
+			const place = (): Location => file.place({ start, end: start });
+			yield { name: text.trim(), kind: "heading", holder, place };
+		}
+	}
+}
+
+const none: Pick<Body, "headings"> = { headings: [] };
+
+function ofOperation(operation: Operation): SiteSymbol {
+	const { spec, value, pointer } = operation;
+	return {
+		name: signature(operation),
+		kind: "operation",
+		holder: text(value.summary) ?? spec.path,
+		place: () => spec.document.locate(pointer, "key"),
+	};
+}

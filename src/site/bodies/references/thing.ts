@@ -1,0 +1,92 @@
+// What a place of a site can lead to, and how two places are known to mean the same.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { Holder } from "../../../facts/bodies/ids/holders.ts";
+import type { Page } from "../../../facts/pages/page.ts";
+import type { Operation } from "../../../openapi/spec.ts";
+import type { DataDocument } from "../../../source/document.ts";
+import type { JsonPointer } from "../../../source/pointer.ts";
+import type { Location } from "../../../source/source-file.ts";
+import type { GeneratedPage } from "../../parts/generated-page.ts";
+
+export type Thing =
+	| { readonly kind: "page"; readonly page: Page }
+	/** A page that Mintlify makes of an operation, a channel or something of a GraphQL schema. */
+	| { readonly kind: "generated"; readonly page: GeneratedPage }
+	/** What has an id: a heading, a step, a tab. `page`: that of which the id is; `undefined` for all that show it. */
+	| {
+			readonly kind: "heading";
+			readonly holder: Holder;
+			readonly page: Page | undefined;
+	  }
+	| { readonly kind: "operation"; readonly operation: Operation }
+	/** Any file that is no page. */
+	| { readonly kind: "file"; readonly path: string }
+	/** A value of an OpenAPI file, or of a part of one. */
+	| {
+			readonly kind: "part";
+			readonly document: DataDocument;
+			readonly pointer: JsonPointer;
+	  }
+	/** A name that a snippet or a script exports; `default` for what it is as a whole. */
+	| { readonly kind: "export"; readonly file: BodyFile; readonly name: string }
+	/** An address that a redirect takes: where readers end, and what is there, as far as that is known. */
+	| {
+			readonly kind: "redirected";
+			readonly from: string;
+			readonly end: string | undefined;
+			readonly to: Thing | undefined;
+	  };
+
+/** A place that leads to something. */
+export interface Reference {
+	readonly at: Location;
+	/** As it is written, without quotes. */
+	readonly written: string;
+	/** `undefined` where it leads to nothing, out of the site, or nobody knows where. */
+	readonly to: () => Thing | undefined;
+}
+
+/** The names of all that a place leads to which leads to a thing, that of the thing itself first. */
+export function keysOf(thing: Thing | undefined): readonly string[] {
+	if (thing === undefined) return [];
+	switch (thing.kind) {
+		case "page":
+			return [fileKey(thing.page.path)];
+		case "file":
+			return [fileKey(thing.path)];
+		case "heading": {
+			const { holder, page } = thing;
+			const key = `${fileKey(holder.file.path)} ${holder.range.start}`;
+			return page === undefined ? [key] : [key, fileKey(page.path)];
+		}
+		case "operation":
+			return [partKey(thing.operation.spec.document, thing.operation.pointer)];
+		case "part":
+			return [partKey(thing.document, thing.pointer)];
+		case "generated":
+			return keysOfGenerated(thing.page);
+		case "export":
+			return thing.name === "default"
+				? [fileKey(thing.file.path)]
+				: [
+						`${fileKey(thing.file.path)} ${thing.name}`,
+						fileKey(thing.file.path),
+					];
+		case "redirected":
+			return keysOf(thing.to);
+	}
+}
+
+function keysOfGenerated({ slug, shows }: GeneratedPage): readonly string[] {
+	return "at" in shows
+		? [`address ${slug}`]
+		: [partKey(shows.spec.document, shows.pointer)];
+}
+
+function fileKey(path: string): string {
+	return `file ${path}`;
+}
+
+function partKey({ file }: DataDocument, pointer: JsonPointer): string {
+	return `${fileKey(file.path)} ${pointer}`;
+}

@@ -1,0 +1,71 @@
+// What of JSON or YAML stands at an offset of its text.
+import type { DataDocument } from "./document.ts";
+import { child, type JsonPointer } from "./pointer.ts";
+import type { Location, Part, Range, SourceFile } from "./source-file.ts";
+import { inner, isContainer } from "./value.ts";
+
+/** The innermost key or value at an offset. */
+export interface ValueAt {
+	readonly pointer: JsonPointer;
+	readonly part: Part;
+	readonly range: Range;
+	readonly value: unknown;
+}
+
+/** `path` is that of the file: a document can have values of others, too. */
+export function valueAtOffset(
+	document: DataDocument,
+	path: string,
+	offset: number,
+): ValueAt | undefined {
+	let found: ValueAt | undefined;
+	let { value } = document;
+	for (let pointer = ""; ; ) {
+		const next = valueWithin(document, { pointer, value, path }, offset);
+		if (next === undefined) return found;
+		found = next;
+		if (next.part === "key") return found;
+		({ pointer, value } = next);
+	}
+}
+
+interface Holder {
+	readonly pointer: JsonPointer;
+	readonly value: unknown;
+	readonly path: string;
+}
+
+/** The item of a holder at an offset, or its key. */
+function valueWithin(
+	document: DataDocument,
+	{ pointer, value, path }: Holder,
+	offset: number,
+): ValueAt | undefined {
+	if (!isContainer(value)) return undefined;
+	const isList = Array.isArray(value);
+	const rangeAt = ({ file, range }: Location): Range | undefined =>
+		file.path === path && holds(range, offset) ? range : undefined;
+	for (const key of Object.keys(value)) {
+		const place = child(pointer, key);
+		const item = { pointer: place, value: inner(value, key) };
+		const whole = rangeAt(document.locate(place));
+		if (whole !== undefined) return { ...item, part: "value", range: whole };
+		const name = isList ? undefined : rangeAt(document.locate(place, "key"));
+		if (name !== undefined) return { ...item, part: "key", range: name };
+	}
+	return undefined;
+}
+
+/** Also just behind it, where people stand who have written it. */
+export function holds({ start, end }: Range, offset: number): boolean {
+	return start <= offset && offset <= end;
+}
+
+/** Without the quotes around it. */
+export function withoutQuotes({ text }: SourceFile, range: Range): Range {
+	const { start, end } = range;
+	const first = text[start] ?? "";
+	const isQuoted =
+		end - start >= 2 && /["'`]/.test(first) && text[end - 1] === first;
+	return isQuoted ? { start: start + 1, end: end - 1 } : range;
+}
