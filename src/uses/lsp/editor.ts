@@ -19,6 +19,9 @@ const load = createRequire(import.meta.url);
 /** Milliseconds in which more may come of the same change, such as other files of a search and replace. */
 const quiet = 10;
 
+/** Why a request is not answered that was understood: the editor shows it. */
+export class Refusal extends Error {}
+
 export class Editor {
 	readonly workspace = new Workspace();
 	client: ClientCapabilities = {};
@@ -60,6 +63,7 @@ export class Editor {
 		try {
 			return ask();
 		} catch (error) {
+			if (error instanceof Refusal) throw this.error(-32803, error.message);
 			this.tellBug(method, error);
 			throw this.error(-32603, `docproof failed at ${method}: ${error}`);
 		}

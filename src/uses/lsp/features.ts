@@ -1,8 +1,25 @@
 // All that an editor may ask for.
 import { documentDiagnostic, workspaceDiagnostic } from "./diagnostics/pull.ts";
 import type { Feature } from "./feature.ts";
+import { definition } from "./questions/definition.ts";
+import { documentSymbols } from "./questions/document-symbols.ts";
+import { hover } from "./questions/hover.ts";
+import { documentLinks } from "./questions/links.ts";
+import { movedFiles } from "./questions/moved-files.ts";
+import { references } from "./questions/references.ts";
+import { prepareRename, rename } from "./questions/rename.ts";
+import { workspaceSymbols } from "./questions/workspace-symbols.ts";
 
 export const features: readonly Feature[] = [
 	documentDiagnostic,
 	workspaceDiagnostic,
+	hover,
+	definition,
+	references,
+	documentLinks,
+	documentSymbols,
+	workspaceSymbols,
+	prepareRename,
+	rename,
+	movedFiles,
 ];

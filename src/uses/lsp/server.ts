@@ -90,11 +90,11 @@ export class Server {
 			if (path !== undefined) editor.workspace.addFolder(path);
 		}
 		for (const { listen } of features) listen(this.#connection, editor);
-		const capabilities: ServerCapabilities = Object.assign(
-			{},
-			always,
-			...features.map((feature) => feature.capabilities(client)),
-		);
+		const all = [always, ...features.map((one) => one.capabilities(client))];
+		const capabilities: ServerCapabilities = {
+			...Object.assign({}, ...all),
+			workspace: Object.assign({}, ...all.map(({ workspace }) => workspace)),
+		};
 		return { capabilities, serverInfo: { name: "docproof", version } };
 	}
 

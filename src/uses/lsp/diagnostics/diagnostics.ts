@@ -5,14 +5,13 @@ import type {
 	DiagnosticRelatedInformation,
 	DiagnosticSeverity,
 	DiagnosticTag,
-	Range,
 } from "vscode-languageserver-protocol";
-import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Finding } from "../../../engine/finding.ts";
 import type { Severity } from "../../../engine/severity.ts";
 import { homepage, rulePage } from "../../../project.ts";
-import type { Location, SourceFile } from "../../../source/source-file.ts";
+import type { SourceFile } from "../../../source/source-file.ts";
 import { ignored } from "../../../text/consequences.ts";
+import { rangeOf } from "../positions.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import type { SettingsFault } from "../sites/site-settings.ts";
 
@@ -113,21 +112,5 @@ function settingsDiagnostic({
 		severity: 1,
 		source: "docproof",
 		message,
-	};
-}
-
-/** The lines of texts, of which editors end some where docproof does not: at a carriage return alone. */
-const documents = new WeakMap<SourceFile, TextDocument>();
-
-/** A place as editors count it: from 0, in UTF-16 units. */
-function rangeOf({ file, range }: Location): Range {
-	let document = documents.get(file);
-	if (document === undefined) {
-		document = TextDocument.create(file.path, "", 0, file.text);
-		documents.set(file, document);
-	}
-	return {
-		start: document.positionAt(range.start),
-		end: document.positionAt(range.end),
 	};
 }

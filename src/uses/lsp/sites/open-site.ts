@@ -4,6 +4,7 @@ import type { Finding } from "../../../engine/finding.ts";
 import type { Failure } from "../../../engine/result.ts";
 import { DiskTree } from "../../../facts/files/file-tree.ts";
 import { withTexts } from "../../../facts/files/overlay.ts";
+import type { Config } from "../../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../../session/changing-site.ts";
 import type { Site } from "../../../site/parts/site.ts";
@@ -146,6 +147,11 @@ export class OpenSite {
 		const tree = withTexts(this.root, this.#disk, this.#texts);
 		const { config, baseline } = this.#settings.read();
 		return { changing: this.#changing, tree, config, baseline };
+	}
+
+	/** The settings that count now. */
+	get config(): Config {
+		return this.#settings.read().config;
 	}
 
 	/** All that is told of it now. */

@@ -1,0 +1,31 @@
+// Places as editors count them: lines from 0, and UTF-16 units in each.
+import type { Position, Range } from "vscode-languageserver-protocol";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { Location, SourceFile } from "../../source/source-file.ts";
+
+/** The lines of texts, of which editors end some where docproof does not: at a carriage return alone. */
+const documents = new WeakMap<SourceFile, TextDocument>();
+
+export function rangeOf({ file, range }: Location): Range {
+	let document = documents.get(file);
+	if (document === undefined) {
+		document = TextDocument.create(file.path, "", 0, file.text);
+		documents.set(file, document);
+	}
+	return {
+		start: document.positionAt(range.start),
+		end: document.positionAt(range.end),
+	};
+}
+
+/** `undefined` for a place that the text has not. */
+export function offsetIn(
+	document: TextDocument,
+	position: Position,
+): number | undefined {
+	const offset = document.offsetAt(position);
+	const { line, character } = document.positionAt(offset);
+	return line === position.line && character === position.character
+		? offset
+		: undefined;
+}
