@@ -416,6 +416,16 @@ const named: readonly Named[] = [
 		},
 	},
 	{
+		name: "snippets that are shown as they once were",
+		files: {
+			...withPage(page('<Snippet file="a.mdx" />')),
+			"snippets/a.mdx": "A",
+		},
+		from: "snippets/a.mdx",
+		to: "snippets/b/c.mdx",
+		expected: { "end.mdx": page('<Snippet file="b/c.mdx" />') },
+	},
+	{
 		name: "links in descriptions of operations",
 		files: {
 			"docs.json": docs(["guides/start", { group: "A", openapi: "a.json" }]),

@@ -39,7 +39,8 @@ function moveHeading(args: MoveArguments, terminal: Terminal): number {
 	if (
 		to === undefined ||
 		from.trim() === "" ||
-		!/^[^\r\n]*\S[^\r\n]*$/.test(to)
+		to.trim() === "" ||
+		/[\r\n]/.test(to)
 	)
 		throw new UsageError(
 			'`--heading` takes a page, the old text and the new one: `docproof mv --heading page.mdx "Old" "New"`.',

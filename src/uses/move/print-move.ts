@@ -74,10 +74,17 @@ function listed(paths: readonly string[]): string {
 	return more > 0 ? `${shown} and ${more} more` : shown;
 }
 
+/** So many places are told one by one. */
+const mostLeft = 20;
+
 /** The places that stay as they are. */
 export function leftLines(left: readonly Change[]): readonly string[] {
-	return left.map(({ at, path }) => {
-		const { line, column } = at.file.position(at.range.start);
-		return `Left as it is: \`${path}\` at ${at.file.path}:${line}:${column}, where the new one cannot be written.`;
-	});
+	const more = left.length - mostLeft;
+	return [
+		...left.slice(0, mostLeft).map(({ at, path }) => {
+			const { line, column } = at.file.position(at.range.start);
+			return `Left as it is: \`${path}\` at ${at.file.path}:${line}:${column}, where the new one cannot be written.`;
+		}),
+		...(more > 0 ? [`So are ${amount(more, "place")} more.`] : []),
+	];
 }

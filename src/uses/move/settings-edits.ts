@@ -12,15 +12,21 @@ import type {
 	Selector,
 	Written,
 } from "../../findings/settings/config.ts";
-import { filesOnDisk } from "../../findings/settings/settings-files.ts";
+import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import { inPlaceOf } from "../../source/rewrite.ts";
 import { fixedLocation, SourceFile } from "../../source/source-file.ts";
 
+/** The settings and the baseline of a site, and where they are read from. */
+interface OwnFiles {
+	readonly root: string;
+	readonly config: Config;
+	readonly files: SettingsFiles;
+}
+
 export function settingsEdits(
-	root: string,
-	config: Config,
+	{ root, config, files }: OwnFiles,
 	renames: readonly Rename[],
 	moved: ReadonlyMap<string, string>,
 ): readonly TextEdit[] {
@@ -29,7 +35,7 @@ export function settingsEdits(
 		...[...levels, ...ignore, ...exceptions].flatMap((entry) =>
 			globEdits(entry, prefix, renames),
 		),
-		...baselineEdits(root, moved),
+		...baselineEdits(root, files, moved),
 	];
 }
 
@@ -69,9 +75,10 @@ function newGlob(
 
 function baselineEdits(
 	root: string,
+	files: SettingsFiles,
 	moved: ReadonlyMap<string, string>,
 ): readonly TextEdit[] {
-	const baseline = baselineIn(root) ?? [];
+	const baseline = baselineIn(root, files) ?? [];
 	const names = new Map(
 		Array.from(moved, ([was, now]) => namesOf(was, now)).flat(),
 	);
@@ -90,7 +97,7 @@ function baselineEdits(
 			file === baseline[index]?.file && message === baseline[index]?.message,
 	);
 	if (isSame) return [];
-	const text = filesOnDisk.bytes(join(root, baselineName)).toString("utf8");
+	const text = files.bytes(join(root, baselineName)).toString("utf8");
 	const file = new SourceFile(baselineName, text);
 	const range = { start: 0, end: file.text.length };
 	return [{ at: fixedLocation(file, range), text: printBaseline(entries) }];

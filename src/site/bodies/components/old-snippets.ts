@@ -50,12 +50,11 @@ function oldSnippet(
 ): OldSnippet {
 	const { value: written } = given;
 	const at = file.place(nameOf(element));
-	const paths = snippetPaths(site);
-	const path = folders
-		.map((folder) => posix.join(folder, written))
-		.find((one) => paths.includes(one));
+	const path = oldSnippetAt(site, written);
 	if (path === undefined) {
-		const names = paths.map((one) => one.replace(/^_?snippets\//, ""));
+		const names = snippetPaths(site).map((one) =>
+			one.replace(/^_?snippets\//, ""),
+		);
 		const near = nearest(written, new Set(names));
 		return { kind: "none", at, written, near };
 	}
@@ -66,6 +65,14 @@ function oldSnippet(
 	return path.startsWith("_")
 		? { kind: "old-folder", ...found }
 		: { kind: "new-folder", ...found, whole: wholeTag(file, element, given) };
+}
+
+/** The file that `file` names. */
+export function oldSnippetAt(site: Site, written: string): string | undefined {
+	const paths = snippetPaths(site);
+	return folders
+		.map((folder) => posix.join(folder, written))
+		.find((path) => paths.includes(path));
 }
 
 /** In the order in which they are looked at. */

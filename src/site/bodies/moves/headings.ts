@@ -67,8 +67,9 @@ function inLine(text: string, start: number): Range {
 	const line = text.slice(start, feed === -1 ? text.length : feed);
 	const [marks = ""] = /^[ \t]*#{1,6}[ \t]+/.exec(line) ?? [];
 	const rest = line.slice(marks.length);
-	const name = /\s*\{\s*#[^{}]*\}\s*$/.exec(rest)?.[0] ?? "";
-	const title = rest.slice(0, rest.length - name.length);
+	const open = rest.lastIndexOf("{");
+	const isNamed = open !== -1 && /^\{\s*#[^}]*\}\s*$/.test(rest.slice(open));
+	const title = isNamed ? rest.slice(0, open) : rest;
 	const end = marks === "" ? title : withoutMarks(title);
 	return withoutBlanks(text, {
 		start: start + marks.length,

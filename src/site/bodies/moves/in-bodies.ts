@@ -13,7 +13,8 @@ import {
 	slugOf,
 } from "../../../facts/files/site-path.ts";
 import type { Body } from "../../../source/mdx/body.ts";
-import type { Range } from "../../../source/source-file.ts";
+import type { Location, Range } from "../../../source/source-file.ts";
+import { oldSnippetAt } from "../components/old-snippets.ts";
 import { type Shown, shownIn } from "../destinations/assets.ts";
 import { parts } from "../destinations/relative-links.ts";
 import { readersOf } from "../readers.ts";
@@ -137,15 +138,35 @@ function* ofAttributes(
 	{ elements }: Body,
 	known: ReadonlySet<number>,
 ): Iterable<Change> {
-	for (const { attributes } of elements)
+	for (const { name, attributes } of elements)
 		for (const attribute of attributes) {
 			const { text: written = "", range } = plainText(attribute) ?? {};
 			const { path } = parts(written.trim());
 			if (range === undefined || known.has(range.start)) continue;
+			const at = file.place(range);
+			if (name === "Snippet" && attribute.name === "file")
+				yield* ofOldSnippet(move, path, at);
 			const isFile = isInternal(path) && /\.[a-z\d]+$/i.test(path);
 			const text = isFile ? newFile(move, path)?.text : undefined;
-			if (text !== undefined) yield { at: file.place(range), path, text };
+			if (text !== undefined) yield { at, path, text };
 		}
+}
+
+/** `<Snippet file>` counts from the folder of snippets. */
+function* ofOldSnippet(
+	{ site, moved }: Move,
+	path: string,
+	at: Location,
+): Iterable<Change> {
+	const was = oldSnippetAt(site, path) ?? "";
+	const now = moved.now(was);
+	const folder = was.slice(0, was.indexOf("/") + 1);
+	if (now !== was)
+		yield {
+			at,
+			path,
+			text: now.startsWith(folder) ? now.slice(folder.length) : undefined,
+		};
 }
 
 function* ofImport(

@@ -32,7 +32,7 @@ export interface RedirectChanges {
 export function redirectChanges(move: Move): RedirectChanges {
 	const { docs } = move.site;
 	const dropped = redirectsOf(docs).filter((one) => hides(move, one));
-	const kept = redirectsOf(docs).filter((one) => !dropped.includes(one));
+	const kept = without(redirectsOf(docs), dropped);
 	const followed = kept.flatMap((one) => ofDestination(move, one, kept) ?? []);
 	const wanted = wantedRedirects(move, kept);
 	const plain = wanted.filter(({ source }) => canBeSource(source));
@@ -50,11 +50,19 @@ export function redirectChanges(move: Move): RedirectChanges {
 		added,
 		dropped,
 		followed: followed.length,
-		missing: wanted.filter((one) => !added.includes(one)),
+		missing: without(wanted, added),
 	};
 }
 
-/** The pages of which the address changes. */
+function without<Item>(
+	items: readonly Item[],
+	others: readonly Item[],
+): readonly Item[] {
+	const gone = new Set(others);
+	return items.filter((item) => !gone.has(item));
+}
+
+/** A page of which the address changes. */
 interface MovedAddress {
 	readonly page: Page;
 	readonly was: string;
@@ -119,12 +127,13 @@ function newPattern(
 	pattern: string,
 	kept: readonly Redirect[],
 ): string | undefined {
-	const end = pattern.search(/\/[^/]*(?:\*|:\w)/);
-	const folder = pattern.slice(0, end);
+	const names = pattern.split("/");
+	const end = names.findIndex(hasWildcard);
+	const folder = names.slice(0, end).join("/");
 	const now = moved.folderNow(folder.slice(1));
 	return now === undefined || isLeft(folder, kept)
 		? undefined
-		: `/${now}${pattern.slice(end)}`;
+		: ["", now, ...names.slice(end)].join("/");
 }
 
 /** Whether redirects lead out of a folder. */
