@@ -36,14 +36,14 @@ export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
 	}
 });
 
-/** `undefined` for a text that is all code, as some snippets are. */
+/** `undefined` for a snippet that is all code. */
 function openKind(
 	file: BodyFile,
 	{ range }: Slip,
 ): "open" | "stray" | undefined {
 	const { text } = file.file;
 	const before = text.slice(frontmatterLength(`${text}\n`), range.start);
-	if (before.trim() === "") return undefined;
+	if (file.kind === "snippet" && before.trim() === "") return undefined;
 	return text.slice(range.end).trim() === "" ? "stray" : "open";
 }
 
