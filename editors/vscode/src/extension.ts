@@ -22,6 +22,8 @@ const files = "**/*.{mdx,md,json,yaml,yml}";
 const options: LanguageClientOptions = {
 	documentSelector: [{ scheme: "file", pattern: files }],
 	diagnosticCollectionName: "docproof",
+	// VS Code completes docs.json by its published schema itself.
+	initializationOptions: { hasSchemas: true },
 };
 
 class Extension {

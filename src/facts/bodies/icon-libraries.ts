@@ -63,6 +63,14 @@ export function hasIcon({ key }: IconLibrary, name: string): boolean {
 	);
 }
 
+/** All that a library has, and what Mintlify shows whatever library is chosen. */
+export function namesIn(library: IconLibrary | undefined): ReadonlySet<string> {
+	const inAny = namesOf("inAny");
+	return library === undefined
+		? inAny
+		: new Set([...namesOf(library.key), ...inAny]);
+}
+
 /** What a library calls an icon that has another name elsewhere. */
 export function twinOf(library: IconLibrary, name: string): string | undefined {
 	const { twins }: IconLibraryNames = iconNames()[library.key];

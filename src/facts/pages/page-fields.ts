@@ -57,6 +57,27 @@ const others: readonly string[] = [
 	"related",
 ];
 
+/** What a field can be: a text of any kind where it says no more. */
+export type Choice = Type | readonly string[];
+
+/** Of each field that authors write. */
+export const fieldChoices: ReadonlyMap<string, Choice> = new Map<
+	string,
+	Choice
+>([
+	...types,
+	...values,
+	...others.map((name): [string, Choice] => [name, "string"]),
+	[
+		"playground",
+		schema.properties.api.properties.playground.properties.display.enum,
+	],
+	[
+		"authMethod",
+		schema.properties.api.properties.mdx.properties.auth.properties.method.enum,
+	],
+]);
+
 /** Whether Mintlify does something with a field of that name: what has a colon, such as `og:title`, becomes a meta tag. */
 export function isKnownField(name: string): boolean {
 	return (

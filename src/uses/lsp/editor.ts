@@ -27,6 +27,8 @@ export class Editor {
 	client: ClientCapabilities = {};
 	/** Whether what somebody accepts is shown, too. */
 	isAcceptedShown = false;
+	/** Whether it completes docs.json by its published schema itself. */
+	hasSchemas = false;
 	readonly connection: MessageConnection;
 	/** What it has been told when it asked. */
 	readonly results = new ResultIds();

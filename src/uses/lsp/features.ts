@@ -1,4 +1,6 @@
 // All that an editor may ask for.
+import { completion } from "./completion/completion.ts";
+import { resolve } from "./completion/resolve.ts";
 import { documentDiagnostic, workspaceDiagnostic } from "./diagnostics/pull.ts";
 import type { Feature } from "./feature.ts";
 import { definition } from "./questions/definition.ts";
@@ -22,4 +24,6 @@ export const features: readonly Feature[] = [
 	prepareRename,
 	rename,
 	movedFiles,
+	completion,
+	resolve,
 ];

@@ -100,6 +100,7 @@ export class Server {
 
 	#configure(options: unknown): void {
 		this.#editor.isAcceptedShown = property(options, "showAccepted") === true;
+		this.#editor.hasSchemas = property(options, "hasSchemas") === true;
 	}
 
 	#listenToFiles(): void {

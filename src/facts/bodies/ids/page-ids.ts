@@ -54,6 +54,12 @@ export class PageIds {
 		return this.#ids.keys();
 	}
 
+	/** The same as a link names them, each with the title of what has it. */
+	*named(): Iterable<{ readonly id: string; readonly title: string }> {
+		for (const [id, { written }] of this.#ids)
+			yield { id: fragmentOfId(id), title: written };
+	}
+
 	/** Those that Mintlify's check of links finds. */
 	get checked(): ReadonlySet<string> {
 		this.#checked ??= new Set(

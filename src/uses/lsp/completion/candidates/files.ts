@@ -1,0 +1,82 @@
+// The files that a body can import or show, what they export, and the places in a page.
+import { posix } from "node:path";
+import { importedPath, slugOf } from "../../../../facts/files/site-path.ts";
+import { pageFor } from "../../../../site/bodies/destinations/anchor-pages.ts";
+import { isMedium } from "../../../../site/bodies/destinations/assets.ts";
+import {
+	idsOf,
+	type NamedPage,
+	namedPageAt,
+} from "../../../../site/bodies/destinations/page-ids.ts";
+import { relativeTo } from "../../../../site/bodies/destinations/relative-links.ts";
+import { bodyAt, bodyPaths } from "../../../../site/pages/bodies.ts";
+import type { Site } from "../../../../site/parts/site.ts";
+import { type Asked, type Candidate, itemKind } from "./candidate.ts";
+import { idsWhileTyped } from "./typed-page.ts";
+
+/** Snippets and scripts: a page that is imported is no page any more. */
+export function* importable(asked: Asked): Iterable<Candidate> {
+	const { site, path } = asked;
+	for (const file of bodyPaths(site)) {
+		if (file === path || bodyAt(site, file)?.kind === "page") continue;
+		yield { text: asWritten(asked, file), kind: itemKind.module, rank: 0 };
+	}
+}
+
+export function* assets(asked: Asked): Iterable<Candidate> {
+	const { files } = asked.site;
+	for (const file of files.paths)
+		if (isMedium.test(file) && !/[\s()]/.test(file))
+			yield { text: asWritten(asked, file), kind: itemKind.file, rank: 0 };
+}
+
+function asWritten({ path, typed }: Asked, file: string): string {
+	if (!typed.startsWith(".")) return `/${file}`;
+	const relative = posix.relative(posix.dirname(path), file);
+	return relative.startsWith("../") ? relative : `./${relative}`;
+}
+
+export function* exportsOf(
+	{ site, path }: Asked,
+	source: string,
+	given: readonly string[],
+): Iterable<Candidate> {
+	const target = importedPath(path, source);
+	const file = target === undefined ? undefined : bodyAt(site, target);
+	if (file?.reading.kind !== "body") return;
+	for (const { name } of file.reading.body.exports)
+		if (name !== "default" && !given.includes(name))
+			yield { text: name, kind: itemKind.variable, rank: 0 };
+}
+
+/** The places in the page at an address; in that which is open, if there is none. */
+export function* anchors(asked: Asked, address: string): Iterable<Candidate> {
+	const { site, text, start } = asked;
+	const page = pageAt(asked, address);
+	if (page === undefined) return;
+	const ids =
+		idsOf(site, page) ??
+		(page.path === asked.path
+			? idsWhileTyped(site, page, text, start)
+			: undefined);
+	if (ids === undefined) return;
+	for (const [rank, { id, title }] of [...ids.named()].entries())
+		yield {
+			text: id,
+			kind: itemKind.reference,
+			rank,
+			detail: () => title,
+		};
+}
+
+function pageAt({ site, path }: Asked, address: string): NamedPage | undefined {
+	if (address === "") return ownPage(site, path);
+	const target = { text: address, range: { start: 0, end: 0 } };
+	const how = { isMarkdown: true, isResolved: true, isChecked: true };
+	return pageFor(site, relativeTo(path, { ...target, ...how }));
+}
+
+function ownPage(site: Site, path: string): NamedPage | undefined {
+	const page = namedPageAt(site, slugOf(path));
+	return page?.path === path ? page : undefined;
+}

@@ -1,0 +1,112 @@
+// The pages that an entry, a link or a redirect can lead to.
+import { posix } from "node:path";
+import { redirectsOf } from "../../../../facts/docs-json/redirects.ts";
+import { addressOf, slugOf } from "../../../../facts/files/site-path.ts";
+import { type Page, titleOfPage } from "../../../../facts/pages/page.ts";
+import { isListed } from "../../../../site/addresses/listing.ts";
+import { plainPath } from "../../../../site/addresses/published-paths.ts";
+import { deadLinks } from "../../../../site/bodies/destinations/dead-links.ts";
+import type { Site } from "../../../../site/parts/site.ts";
+import { type Asked, type Candidate, itemKind } from "./candidate.ts";
+
+/** Those that are not listed come first. */
+export function* pageEntries({ site }: Asked): Iterable<Candidate> {
+	for (const page of site.pages.all) {
+		const isNew = !isListed(site, page) && page.fields.hidden !== true;
+		yield {
+			...ofPage(page, page.slug),
+			rank: isNew ? 0 : 1,
+			detail: () => detailOf(page, isNew),
+		};
+	}
+}
+
+function detailOf(page: Page, isNew: boolean): string | undefined {
+	const title = titleOfPage(page);
+	if (!isNew) return title;
+	return title === undefined ? "not listed yet" : `${title}, not listed yet`;
+}
+
+function ofPage(page: Page, text: string): Candidate {
+	return {
+		text,
+		kind: itemKind.file,
+		rank: 0,
+		detail: () => titleOfPage(page),
+		about: ["page", page.slug],
+	};
+}
+
+/** What readers find, by address; those near the file first. */
+export function* linkTargets(
+	{ site, path, typed }: Asked,
+	isResolved: boolean,
+): Iterable<Candidate> {
+	const own = slugOf(path);
+	const isRelative = typed.startsWith(".");
+	// Elsewhere browsers and Mintlify do not agree where it leads.
+	const isPage = site.pages.bySlug.get(own)?.path === path;
+	if (isRelative && !(isResolved && isPage)) return;
+	const folder = posix.dirname(own);
+	for (const page of site.pages.all) {
+		if (page.path === path) continue;
+		const text = isRelative
+			? relativePath(folder, page.slug)
+			: addressOf(page.slug);
+		yield { ...ofPage(page, text), rank: distance(folder, page.slug) };
+	}
+	if (isRelative) return;
+	for (const { slug, title } of site.published.generated)
+		yield {
+			text: `/${slug}`,
+			kind: itemKind.reference,
+			rank: distance(folder, slug),
+			detail: () => title,
+		};
+}
+
+/** Without `index`, unless nothing else is left. */
+function relativePath(folder: string, slug: string): string {
+	const short = posix.relative(`/${folder}`, addressOf(slug));
+	const path = /^(?:|(?:.*\/)?\.\.)$/.test(short)
+		? posix.relative(folder, slug)
+		: short;
+	return path.startsWith("../") ? path : `./${path}`;
+}
+
+/** 0 within a folder or below, 1 below the same folder of the top, which may be that of a language. */
+function distance(folder: string, slug: string): number {
+	if (slug.startsWith(`${folder}/`)) return 0;
+	const [top] = folder.split("/", 1);
+	return slug.startsWith(`${top}/`) ? 1 : 2;
+}
+
+/** Where readers can be sent. */
+export function* redirectTargets(asked: Asked): Iterable<Candidate> {
+	for (const one of linkTargets({ ...asked, typed: "/" }, false))
+		yield { ...one, rank: 0 };
+}
+
+/** From where readers can be sent: what links name and is not there, then what is there still. */
+export function* redirectSources(asked: Asked): Iterable<Candidate> {
+	const taken = new Set(redirectsOf(asked.site.docs).map(({ from }) => from));
+	for (const text of lostAddresses(asked.site)) {
+		if (taken.has(text)) continue;
+		taken.add(text);
+		yield {
+			text,
+			kind: itemKind.reference,
+			rank: 0,
+			detail: () => "linked to, and not there",
+		};
+	}
+	for (const one of redirectTargets(asked))
+		if (!taken.has(one.text)) yield { ...one, rank: 1 };
+}
+
+function* lostAddresses(site: Site): Iterable<string> {
+	for (const { addresses } of deadLinks(site)) {
+		const [address, ...others] = addresses;
+		if (address !== undefined && others.length === 0) yield plainPath(address);
+	}
+}

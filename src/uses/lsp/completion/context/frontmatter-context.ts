@@ -1,0 +1,97 @@
+// What is asked for at a place of the frontmatter of a page, whether or not anything ends it yet.
+import type { Range } from "../../../../source/source-file.ts";
+import type { Context, Wanted, Writing } from "./context.ts";
+
+interface Block extends Range {
+	readonly isClosed: boolean;
+}
+
+/** The lines of a text that can be its frontmatter; `undefined` for a text without one. */
+export function frontmatterBlock(text: string): Block | undefined {
+	const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text);
+	if (opening === null) return undefined;
+	const start = opening[0].length;
+	const closing = /^(?:---|\.\.\.)[ \t]*$/gm;
+	closing.lastIndex = start;
+	const found = closing.exec(text)?.index;
+	const isClosed = found !== undefined;
+	return { start, end: found ?? unendedEnd(text, start), isClosed };
+}
+
+/** Nothing closes it: it goes on as long as its lines look like it. */
+function unendedEnd(text: string, start: number): number {
+	const line = /(?:[\w"'-][^\r\n]*|[ \t]+\S[^\r\n]*|)(?:\r?\n|$)/y;
+	line.lastIndex = start;
+	for (let at = start; at < text.length; at = line.lastIndex) {
+		const match = line.exec(text)?.[0] ?? "";
+		if (match.trim() === "") return at;
+	}
+	return text.length;
+}
+
+const field = /^(?:("?)([\w-]*(?::[\w-]+)*)\1)?(?:([ \t]*:)([ \t]*)(.*))?$/;
+
+export function frontmatterContext(
+	text: string,
+	block: Range,
+	offset: number,
+): Context | undefined {
+	const start = text.lastIndexOf("\n", offset - 1) + 1;
+	const line = /[^\r\n]*/y;
+	line.lastIndex = start;
+	const match = field.exec(line.exec(text)?.[0] ?? "");
+	if (match === null) return undefined;
+	const [, quote = "", name = "", colon, blank = "", value = ""] = match;
+	if (quote !== "") return undefined;
+	if (colon === undefined || offset <= start + name.length) {
+		const given = keysIn(text.slice(block.start, block.end), name);
+		const hasValue = colon !== undefined;
+		return {
+			wanted: { kind: "field", given, hasValue },
+			range: { start, end: start + name.length },
+			writing: "plain",
+		};
+	}
+	const from = start + name.length + colon.length + blank.length;
+	// A value has a blank before it.
+	if (offset < from || blank === "") return undefined;
+	return { wanted: wantedOf(name), ...valueIn(value, from, offset) };
+}
+
+/** The fields that are there; `typed` not, as long as it is there once. */
+function keysIn(block: string, typed: string): readonly string[] {
+	const keys = Array.from(
+		block.matchAll(/^"?([\w:-]+?)"?[ \t]*:/gm),
+		([, key = ""]) => key,
+	);
+	const at = keys.indexOf(typed);
+	return at === -1 ? keys : keys.toSpliced(at, 1);
+}
+
+function wantedOf(field: string): Wanted {
+	if (field === "openapi" || field === "api")
+		return { kind: "operation", field };
+	if (field === "icon") return { kind: "icon" };
+	return { kind: "field-value", field };
+}
+
+function valueIn(
+	value: string,
+	from: number,
+	offset: number,
+): Pick<Context, "range" | "writing"> {
+	const quote = /^["']/.exec(value)?.[0];
+	if (quote === undefined || offset === from) {
+		const comment = value.indexOf(" #");
+		const plain = comment === -1 ? value : value.slice(0, comment);
+		const end = Math.max(from + plain.trimEnd().length, offset);
+		return { range: { start: from, end }, writing: "yaml" };
+	}
+	const closing = value.indexOf(quote, 1);
+	const writing: Writing = quote === '"' ? "yaml-double" : "yaml-single";
+	const end = closing === -1 ? value.trimEnd().length : closing;
+	return {
+		range: { start: from + 1, end: Math.max(from + end, offset) },
+		writing,
+	};
+}

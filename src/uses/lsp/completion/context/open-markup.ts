@@ -1,0 +1,192 @@
+// What is open at a place of a body: a tag, a text of one, code. Read from the start to the place, once, whether or not
+// what stands there parses.
+import { TextReader } from "./text-reader.ts";
+
+export interface OpenTag {
+	readonly name: string;
+	/** Behind its name. */
+	readonly start: number;
+	readonly given: readonly string[];
+	/** The attribute whose value comes next. */
+	readonly attribute: string | undefined;
+}
+
+export type Open =
+	| { readonly kind: "text" | "code" | "expression" }
+	/** Of the name of a tag: where it begins. */
+	| {
+			readonly kind: "name";
+			readonly start: number;
+			readonly isClosing: boolean;
+	  }
+	| { readonly kind: "tag"; readonly tag: OpenTag }
+	/** The text of an attribute, where it begins behind its quote. */
+	| {
+			readonly kind: "string";
+			readonly tag: OpenTag;
+			readonly quote: string;
+			readonly start: number;
+	  };
+
+export interface OpenMarkup {
+	readonly open: Open;
+	/** The elements that are open, the innermost last. */
+	readonly around: readonly string[];
+}
+
+type Level = { readonly kind: "text" | "expression" } | TagLevel;
+
+interface TagLevel {
+	readonly kind: "tag";
+	readonly name: string;
+	readonly start: number;
+	readonly given: string[];
+	attribute: string | undefined;
+}
+
+/** `isScript`: all of it is JavaScript. */
+export function openMarkup(
+	text: string,
+	from: number,
+	offset: number,
+	isScript = false,
+): OpenMarkup {
+	return new MarkupReader(text, from, offset, isScript).read();
+}
+
+const inText = /[<{`\\]|(?:^|\n)[ \t]*(?:`{3,}|~{3,})/g;
+const inExpression = /[{}<"'`]|\/[/*]/g;
+const inTag = /(\s*)(?:([A-Za-z_$][\w$.:-]*)|([="'{])|(\/?>)|[^\s])/y;
+const tagName = /<(\/?)([A-Za-z_$][\w$.:-]*)?/y;
+const blankLine = /\n[ \t]*\r?\n/;
+
+class MarkupReader {
+	readonly #reader: TextReader;
+	readonly #around: string[] = [];
+	readonly #levels: Level[];
+
+	constructor(text: string, from: number, offset: number, isScript: boolean) {
+		this.#levels = [{ kind: isScript ? "expression" : "text" }];
+		// The line break before it tells that a line begins.
+		this.#reader = new TextReader(text, Math.max(from - 1, 0), offset);
+	}
+
+	read(): OpenMarkup {
+		for (;;) {
+			const open = this.#step();
+			if (open !== undefined) return { open, around: this.#around };
+		}
+	}
+
+	#step(): Open | undefined {
+		const level = this.#levels.at(-1) ?? { kind: "text" };
+		if (level.kind === "tag") return this.#stepInTag(level);
+		const reader = this.#reader;
+		const pattern = level.kind === "text" ? inText : inExpression;
+		const match = reader.next(pattern);
+		if (match === undefined) return { kind: level.kind };
+		reader.at = pattern.lastIndex;
+		if (match === "<") return this.#enterTag(reader.at - 1, level.kind);
+		if (match === "{") this.#levels.push({ kind: "expression" });
+		else if (match === "}") this.#leaveExpression();
+		else if (match === "\\") reader.at++;
+		else if (this.#skip(match, level.kind)) return { kind: "code" };
+		return undefined;
+	}
+
+	#leaveExpression(): void {
+		if (this.#levels.length > 1) this.#levels.pop();
+	}
+
+	/** Whether the place is in what begins so. */
+	#skip(sign: string, kind: "text" | "expression"): boolean {
+		const reader = this.#reader;
+		if (sign === "//") return reader.skipTo("\n");
+		if (sign === "/*") return reader.skipTo("*/");
+		if (kind === "expression") return reader.skipText(sign);
+		return sign === "`"
+			? reader.skipCode(reader.at - 1)
+			: reader.skipFence(sign.trim());
+	}
+
+	#enterTag(start: number, kind: "text" | "expression"): Open | undefined {
+		const reader = this.#reader;
+		const { text, offset } = reader;
+		if (text.startsWith("<!--", start))
+			return reader.skipTo("-->") ? { kind: "code" } : undefined;
+		if (isNoTag(text, start, kind)) return undefined;
+		tagName.lastIndex = start;
+		const [whole = "<", slash = "", name = ""] = tagName.exec(text) ?? [];
+		const end = start + whole.length;
+		reader.at = end;
+		const isClosing = slash !== "";
+		if (end >= offset && start + slash.length < offset)
+			return { kind: "name", start: end - name.length, isClosing };
+		if (isClosing) this.#close(name);
+		else if (name !== "") {
+			const tag = { name, start: end, given: [], attribute: undefined };
+			this.#levels.push({ kind: "tag", ...tag });
+		}
+		return undefined;
+	}
+
+	#close(name: string): void {
+		const at = this.#around.lastIndexOf(name);
+		if (at !== -1) this.#around.length = at;
+	}
+
+	#stepInTag(tag: TagLevel): Open | undefined {
+		const { text, offset, at } = this.#reader;
+		inTag.lastIndex = at;
+		const match = inTag.exec(text);
+		const [, blank = "", name, sign = "", end] = match ?? [];
+		const start = at + blank.length;
+		// A tag that nothing ends.
+		if (blankLine.test(blank) && start < offset) {
+			this.#levels.pop();
+			return undefined;
+		}
+		const isIn =
+			inTag.lastIndex > offset ||
+			(inTag.lastIndex === offset && name !== undefined);
+		if (match === null || start >= offset || (isIn && !/["'{]/.test(sign)))
+			return { kind: "tag", tag };
+		this.#reader.at = inTag.lastIndex;
+		if (name !== undefined) {
+			tag.given.push(name);
+			tag.attribute = name;
+		} else if (sign === '"' || sign === "'") return this.#skipValue(tag, sign);
+		else if (sign === "{") this.#levels.push({ kind: "expression" });
+		else if (end !== undefined) this.#leaveTag(tag, end);
+		return undefined;
+	}
+
+	#leaveTag({ name }: TagLevel, end: string): void {
+		this.#levels.pop();
+		if (end === ">") this.#around.push(name);
+	}
+
+	#skipValue(tag: TagLevel, quote: string): Open | undefined {
+		const reader = this.#reader;
+		const start = reader.at;
+		const limit = reader.paragraphEnd();
+		const close = reader.text.indexOf(quote, start);
+		const isClosed = close !== -1 && close < limit;
+		if (reader.offset <= (isClosed ? close : limit))
+			return { kind: "string", tag, quote, start };
+		if (isClosed) reader.at = close + 1;
+		else this.#levels.pop();
+		return undefined;
+	}
+}
+
+/** As in `[a](<b c>)`, `a<b` and `useState<string>()`. */
+function isNoTag(
+	text: string,
+	start: number,
+	kind: "text" | "expression",
+): boolean {
+	return kind === "text"
+		? text.startsWith("](", start - 2)
+		: /[\w)\]]/.test(text.charAt(start - 1));
+}

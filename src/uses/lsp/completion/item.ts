@@ -1,0 +1,86 @@
+// A candidate as an editor takes it: what it shows, and what it puts in place of the word that is typed.
+import type {
+	CompletionClientCapabilities,
+	CompletionItem,
+	InsertReplaceEdit,
+	Position,
+	TextEdit,
+} from "vscode-languageserver-protocol";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { Range } from "../../../source/source-file.ts";
+import type { Candidate } from "./candidates/candidate.ts";
+import { filterText } from "./choice.ts";
+import type { Context } from "./context/context.ts";
+import { quoted } from "./quoting.ts";
+
+/** Where it belongs, and who takes it. */
+export interface Place {
+	readonly document: TextDocument;
+	readonly context: Context;
+	readonly position: Position;
+	readonly typed: string;
+	readonly client: CompletionClientCapabilities;
+}
+
+/** `undefined` for what cannot be written there. */
+export function itemOf(
+	place: Place,
+	candidate: Candidate,
+	index: number,
+): CompletionItem | undefined {
+	const { text, kind, about, inserted } = candidate;
+	const written = writtenAt(place.context, candidate);
+	if (written === undefined) return undefined;
+	const { typed, client, document } = place;
+	const isSnippet =
+		inserted !== undefined && client.completionItem?.snippetSupport === true;
+	const newText =
+		inserted === undefined || isSnippet
+			? written.newText
+			: written.newText.replace("$0", "");
+	const isWord = inserted === undefined;
+	const detail = candidate.detail?.();
+	return {
+		label: text,
+		kind,
+		sortText: String(index).padStart(3, "0"),
+		filterText: filterText(text, typed),
+		textEdit: editOf(place, { newText, range: written.range }, isWord),
+		...(isSnippet && { insertTextFormat: 2 }),
+		...(detail !== undefined && { detail }),
+		...(about !== undefined && { data: { uri: document.uri, about } }),
+	};
+}
+
+interface Written {
+	readonly newText: string;
+	readonly range: Range;
+}
+
+function writtenAt(
+	{ writing, range }: Context,
+	candidate: Candidate,
+): Written | undefined {
+	const { inserted } = candidate;
+	if (inserted === undefined) {
+		const newText = quoted(candidate, writing);
+		return newText === undefined ? undefined : { newText, range };
+	}
+	const quote = writing === "json-bare" ? '"' : "";
+	// What is inserted has the second quote of a key itself.
+	const end = range.end + (writing === "json" ? 1 : 0);
+	return { newText: quote + inserted, range: { ...range, end } };
+}
+
+/** All of the word is replaced, unless who inserts it wants to keep what stands behind the place. */
+function editOf(
+	{ document, position, client }: Place,
+	{ newText, range: { start, end } }: Written,
+	isWord: boolean,
+): TextEdit | InsertReplaceEdit {
+	const from = document.positionAt(start);
+	const replace = { start: from, end: document.positionAt(end) };
+	return isWord && client.completionItem?.insertReplaceSupport === true
+		? { newText, insert: { start: from, end: position }, replace }
+		: { newText, range: replace };
+}

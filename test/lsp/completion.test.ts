@@ -1,0 +1,450 @@
+// What can be typed where: `|` in a text is where somebody types.
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CompletionList } from "vscode-languageserver-protocol";
+import { contextAt } from "../../src/uses/lsp/completion/context/context-at.ts";
+import { newFolder, write } from "../temporary.ts";
+import { Client, usual } from "./client.ts";
+
+/** The word that is replaced and what is asked for, in a line. */
+function asked(path: string, marked: string): string {
+	const offset = marked.indexOf("|");
+	const text = marked.replace("|", "");
+	const context = contextAt(path, text, offset);
+	if (context === undefined) return "nothing";
+	const { wanted, range, writing } = context;
+	const { kind, ...facts } = wanted;
+	const said = Object.values(facts)
+		.flat()
+		.map(String)
+		.filter((one) => one !== "");
+	return [
+		[kind, ...said].join(" "),
+		writing,
+		text.slice(range.start, range.end),
+	].join(" | ");
+}
+
+const inGroup = (rest: string): string =>
+	`{ "navigation": { "groups": [{ "group": "A", ${rest}`;
+
+describe("what is asked for", () => {
+	it.each([
+		// Entries of the navigation, whether or not the text goes on.
+		[inGroup('"pages": ["gu|ide"] }] } }'), "entry | json | guide"],
+		[inGroup('"pages": ["a", "gu|'), "entry | json-open | gu"],
+		[inGroup('"pages": ["gu|, "other"] }] } }'), "entry | json-open | gu"],
+		[inGroup('"pages": ["a", |'), "entry | json-bare | "],
+		[inGroup('"pages": ["a" |'), "nothing"],
+		[inGroup('"pages": ["a"|'), "nothing"],
+		[inGroup('"pages": ["a\\"|b"]'), 'entry | json | a\\"b'],
+		// The files of the groups around it, before and behind it.
+		[
+			inGroup('"openapi": "a.json", "pages": ["|"] }] } }'),
+			"entry a.json | json | ",
+		],
+		[
+			inGroup('"pages": ["|"], "openapi": ["b.json", "c.json"] }] } }'),
+			"entry b.json | json | ",
+		],
+		[
+			inGroup('"pages": ["|, "x"], "openapi": { "source": "d.json" } }] } }'),
+			"entry d.json | json-open | ",
+		],
+		[
+			inGroup(
+				'"openapi": "a.json", "pages": [{ "openapi": "b.json", "pages": ["|"] }] }] } }',
+			),
+			"entry b.json a.json | json | ",
+		],
+		[inGroup('"root": "gu|", "pages": []'), "page | json | gu"],
+		[inGroup('"openapi": "|"'), "spec openapi | json | "],
+		[inGroup('"asyncapi": { "source": "|" }'), "spec asyncapi | json | "],
+		[inGroup('"icon": { "name": "ho|" }'), "icon | json | ho"],
+		['{ "redirects": [{ "source": "/a|b" }] }', "redirect source | json | /ab"],
+		['{ "redirects": [{ "destination": "/a#b|c" }] }', "anchor /a | json | bc"],
+		['{ "navbar": { "links": [{ "href": "/|" }] } }', "link false | json | /"],
+		['{ "na|": 1, "theme": "mint" }', "setting theme true | json | na"],
+		['{ "theme": "mint", | }', "setting theme false | json-bare | "],
+		[
+			'{ "colors": { "primary": "#fff", "l|',
+			"setting colors primary false | json-open | l",
+		],
+		['{ "theme": "mi|nt" }', "setting-value theme | json | mint"],
+		['{ "theme": tr| }', "setting-value theme | json-bare | tr"],
+		["|", "nothing"],
+		["{} |", "nothing"],
+	])("docs.json: %s", (marked, expected) => {
+		expect(asked("docs.json", marked)).toBe(expected);
+	});
+
+	it.each([
+		["---\ntitle: A\n|\n---\n", "field title false | plain | "],
+		["---\ntitle: A\nop|enapi: x\n---\n", "field title true | plain | openapi"],
+		["---\ntitle: A\nop|", "field title false | plain | op"],
+		["\uFEFF---\r\nmode: w|ide\r\n---\r\n", "field-value mode | yaml | wide"],
+		[
+			"---\nopenapi: GET /u|sers # see\n---\n",
+			"operation openapi | yaml | GET /users",
+		],
+		[
+			'---\napi: "GET |/users"\n---\n',
+			"operation api | yaml-double | GET /users",
+		],
+		["---\nicon: 'ho|me'\n---\n", "icon | yaml-single | home"],
+		["---\nicon:|\n---\n", "nothing"],
+		["|---\ntitle: A\n---\n", "nothing"],
+		["---\ntitle: A\n-|--\n", "nothing"],
+	])("frontmatter: %j", (marked, expected) => {
+		expect(asked("a.mdx", marked)).toBe(expected);
+	});
+
+	it.each([
+		["---\nt: A\n---\nSee [a](/gu|ide) or", "link true | markdown | /guide"],
+		["[a](</gu|ide b>)", "link true | markdown-angle | /guide"],
+		["[a](gu|\nnext", "link true | markdown | gu"],
+		["[a](/guide#se|t)", "anchor /guide | markdown | set"],
+		["[a](#|)", "anchor | markdown | "],
+		["[a]: ../gu|", "link true | markdown | ../gu"],
+		["![a](/im|g.png)", "asset | markdown | /img.png"],
+		["[![a](/b.png)](/gu|)", "link true | markdown | /gu"],
+		['[a](/b "ti|tle")', "nothing"],
+		["`[a](/gu|)`", "nothing"],
+		["```mdx\n[a](/gu|)\n```", "nothing"],
+		["~~~\n```\n~~~\n[a](/gu|)", "link true | markdown | /gu"],
+		["{/* [a](/gu|) */}", "nothing"],
+		["It's `one` of [a](/gu|)", "link true | markdown | /gu"],
+		["<|", "component false | plain | "],
+		["<Tabs>\n  <Ta|b>", "component Tabs false | plain | Tab"],
+		["<Tabs>\n<Tab>\n</Tab>\n</|", "component Tabs true | plain | "],
+		["a < b|", "nothing"],
+		["<Card ti|", "prop Card false | plain | ti"],
+		['<Card title="a" h|ref="b">', "prop Card title true | plain | href"],
+		['<Card\n  title="a"\n  |\n/>', "prop Card title false | plain | "],
+		["<Card icon={<Icon |", "prop Icon false | plain | "],
+		["<Card icon={x} |>", "prop Card icon false | plain | "],
+		['<Card title="a">|', "nothing"],
+		['<Card title="a |b">', "value Card title | attribute-double | a b"],
+		["<Badge color='bl|ue' />", "value Badge color | attribute-single | blue"],
+		['<Card icon="ho|me">', "icon | attribute-double | home"],
+		['<Card href="/gu|ide#a">', "link true | attribute-double | /guide#a"],
+		['<Tooltip href="/guide#|', "anchor /guide | attribute-double | "],
+		['<img src="/im|', "asset | attribute-double | /im"],
+		// A tag or a text that nothing ends ends with its paragraph.
+		['<Card title="a\n\n[b](/gu|', "link true | markdown | /gu"],
+		["<Card title\n\n[b](/gu|", "link true | markdown | /gu"],
+		[
+			'import A from "/sni|ppets/a.mdx"',
+			"import | attribute-double | /snippets/a.mdx",
+		],
+		["import A from '../|\n\nText", "import | attribute-single | ../"],
+		[
+			'import { A, B|, C as D } from "/a.jsx"',
+			"export /a.jsx A C as D | plain | B",
+		],
+		['import { | } from "/a.jsx"', "export /a.jsx | plain | "],
+	])("a page: %j", (marked, expected) => {
+		expect(asked("a.mdx", marked)).toBe(expected);
+	});
+
+	it.each([
+		[
+			'export const A = () => <a href="/gu|">',
+			"link true | attribute-double | /gu",
+		],
+		[
+			"const a = useState<string>('<b '); return <Card |",
+			"prop Card false | plain | ",
+		],
+		['const a = "<Card |";', "nothing"],
+		["// <Card |", "nothing"],
+	])("a script: %s", (marked, expected) => {
+		expect(asked("a.jsx", marked)).toBe(expected);
+	});
+
+	it("takes no longer than the text is long", () => {
+		const units = [
+			"`",
+			"` ",
+			"[",
+			'{"a":[',
+			'"',
+			'<A b="',
+			"\n```\n",
+			"{",
+			"<",
+			"](",
+			"<A ",
+			"\\",
+			"  x",
+			'import "',
+		];
+		for (const unit of units)
+			for (const path of ["docs.json", "a.mdx", "a.jsx"]) {
+				const text = unit.repeat(200_000 / unit.length);
+				const start = process.cpuUsage();
+				contextAt(path, text, text.length);
+				const { user, system } = process.cpuUsage(start);
+				expect(user + system, `${unit} in ${path}`).toBeLessThan(2_000_000);
+			}
+	});
+});
+
+const page = (title: string, body = "", fields = ""): string =>
+	`---\ntitle: ${title}\ndescription: About it.\n${fields}---\n\n${body}\n`;
+const operation = (summary: string): object => ({
+	summary,
+	responses: { 200: { description: "Done." } },
+});
+const spec = (paths: object): object => ({
+	openapi: "3.1.0",
+	info: { title: "Shop", version: "1" },
+	paths,
+});
+
+const site = {
+	"docs.json": {
+		$schema: "https://mintlify.com/docs.json",
+		theme: "mint",
+		name: "Acme",
+		colors: { primary: "#0f766e" },
+		icons: { library: "lucide" },
+		navigation: {
+			groups: [
+				{ group: "Start", pages: ["index", "guides/start"] },
+				{ group: "API", openapi: "shop.json", pages: ["GET /users"] },
+			],
+		},
+	},
+	"index.mdx": page("Home", "[Gone](/gone)\n\n[A place](/guides/start#setup)"),
+	"guides/start.mdx": page(
+		"Begin",
+		'## Setup\n\n## What\'s "new"?\n\n## Setup',
+	),
+	"guides/next.mdx": page("Go on", "<Steps>\n</Steps>"),
+	"guides/more/index.mdx": page("More"),
+	"snippets/note.mdx": "A note.",
+	"snippets/parts.jsx":
+		"export const Part = () => <b>x</b>;\nexport const Other = 1;\n",
+	"images/a.png": "x",
+	"shop.json": spec({
+		"/users": { get: operation("All users"), post: operation("A new user") },
+		"/users/{id}": { get: operation("One user") },
+	}),
+	"stock.yaml": JSON.stringify(
+		spec({
+			"/users": { get: operation("Others") },
+			"/stock": { get: operation("Stock") },
+		}),
+	),
+};
+
+describe("what is told", () => {
+	const root = write(newFolder(), site);
+	const client = new Client();
+	const docs = JSON.stringify(site["docs.json"]);
+
+	beforeAll(async () => {
+		await client.initialize({
+			folders: [root],
+			capabilities: {
+				...usual,
+				textDocument: { ...usual.textDocument, completion: {} },
+			},
+		});
+	});
+	afterAll(async () => {
+		expect(client.log).toEqual([]);
+		await client.end();
+	});
+
+	async function listAt(
+		path: string,
+		marked: string,
+	): Promise<CompletionList | null> {
+		const offset = marked.indexOf("|");
+		const lines = marked.slice(0, offset).split("\n");
+		const uri = client.openFile(join(root, path), marked.replace("|", ""));
+		const list: CompletionList | null = await client.connection.sendRequest(
+			"textDocument/completion",
+			{
+				textDocument: { uri },
+				position: { line: lines.length - 1, character: lines.at(-1)?.length },
+			},
+		);
+		client.close(uri);
+		return list;
+	}
+
+	/** What is inserted, with what stands beside it. */
+	async function told(
+		path: string,
+		marked: string,
+	): Promise<readonly string[]> {
+		const { items = [] } = (await listAt(path, marked)) ?? {};
+		return items.map(({ textEdit, detail }) =>
+			[textEdit?.newText, detail]
+				.filter((one) => one !== undefined)
+				.join(" # "),
+		);
+	}
+
+	const inDocs = (from: string, to: string): string => docs.replace(from, to);
+	const field = (line: string): string => `---\ntitle: A\n${line}\n---\n`;
+	const redirects = (one: string): string =>
+		inDocs('"colors"', `"redirects":[${one}],"colors"`);
+
+	// What stands first in the list.
+	it.each([
+		// What is not listed, or has no page, comes first; other files are named.
+		[
+			"docs.json",
+			inDocs('["GET', '["|","GET'),
+			[
+				"guides/more/index # More, not listed yet",
+				"guides/next # Go on, not listed yet",
+				"POST /users # A new user, no page yet",
+				"GET /users/{id} # One user, no page yet",
+				"guides/start # Begin",
+				"index # Home",
+				"stock.yaml GET /users # Others, no page yet",
+				"stock.yaml GET /stock # Stock, no page yet",
+				"GET /users # All users",
+			],
+		],
+		// With its first slash or without, by any of its letters, in any case, without quotes, and with one.
+		[
+			"docs.json",
+			inDocs('["index', '["/ne|'),
+			["guides/next # Go on, not listed yet"],
+		],
+		[
+			"docs.json",
+			inDocs('["index', '["gdNxt|'),
+			["guides/next # Go on, not listed yet"],
+		],
+		[
+			"docs.json",
+			inDocs('["index', '[|,"index'),
+			['"guides/more/index" # More, not listed yet'],
+		],
+		[
+			"docs.json",
+			inDocs('["index', '["nex|, "index'),
+			['guides/next" # Go on, not listed yet'],
+		],
+		[
+			"docs.json",
+			inDocs('["GET', '["/users/|","GET'),
+			["GET /users/{id} # One user, no page yet"],
+		],
+		[
+			"docs.json",
+			inDocs('["GET', '["post|","GET'),
+			["POST /users # A new user, no page yet"],
+		],
+		["docs.json", inDocs('"shop.json"', '"st|"'), ["stock.yaml # Shop"]],
+		[
+			"docs.json",
+			redirects('{"source":"|"}'),
+			["/gone # linked to, and not there", "/guides/more # More"],
+		],
+		["docs.json", redirects('{"destination":"ne|"}'), ["/guides/next # Go on"]],
+		[
+			"docs.json",
+			redirects('{"destination":"/guides/start#|"}'),
+			["setup # Setup", 'what’s-“new” # What\'s "new"?', "setup-2 # Setup"],
+		],
+		[
+			"docs.json",
+			inDocs('"theme":"mint"', '"theme":"a|"'),
+			["almond", "aspen"],
+		],
+		["docs.json", inDocs('"theme":"mint"', '"fav|"'), ['favicon": ']],
+		["docs.json", inDocs('"theme":"mint"', "|"), ['"theme": ""', '"public": ']],
+		[
+			"docs.json",
+			inDocs('"icons":{', '"appearance":{"strict":|},"icons":{'),
+			["true", "false"],
+		],
+		[
+			"docs.json",
+			inDocs('"group":"API"', '"group":"API","dir|"'),
+			['directory": '],
+		],
+		// What is near comes first. Where what begins with a dot leads is known of pages only.
+		[
+			"guides/start.mdx",
+			"[a](/|)",
+			["/guides/more # More", "/guides/next # Go on", "/ # Home"],
+		],
+		["guides/start.mdx", "[a](ne|xt)", ["/guides/next # Go on"]],
+		[
+			"guides/start.mdx",
+			"[a](./|)",
+			["./more # More", "./next # Go on", "../index # Home"],
+		],
+		[
+			"guides/more/index.mdx",
+			"[a](../|",
+			["../next # Go on", "../start # Begin", "../../index # Home"],
+		],
+		["snippets/note.mdx", "[a](./|)", []],
+		["index.mdx", "<Tooltip href='./|", []],
+		// Anchors, also while the page does not parse.
+		["guides/start.mdx", "## Own\n\n[a](#|", ["own # Own"]],
+		["index.mdx", '## Own "a"\n\n<Card href="#|', ['own-“a” # Own "a"']],
+		["index.mdx", "[a](/guides/start#2|", ["setup-2 # Setup"]],
+		["guides/next.mdx", "[a](./start#2|", ["setup-2 # Setup"]],
+		["index.mdx", "![a](/|", ["/images/a.png"]],
+		["index.mdx", '<Card icon="anch|"', ["anchor", "git-branch"]],
+		["index.mdx", '<Badge size="|"', ["xs", "sm", "md", "lg"]],
+		["index.mdx", '<Badge size="sm" s|', ['shape=""', "stroke"]],
+		["index.mdx", '<Badge s|="sm"', ["size", "shape", "stroke"]],
+		[
+			"index.mdx",
+			'import { Part } from "/snippets/parts.jsx"\n\n<Par|',
+			["Part", "Param", "ParamField"],
+		],
+		["index.mdx", "<Steps>\n<S|", ["Step", "Steps"]],
+		["index.mdx", "<Step|", ["Steps"]],
+		["index.mdx", "<Steps>\n</|", ["Steps"]],
+		[
+			"index.mdx",
+			'import A from "|"',
+			["/snippets/note.mdx", "/snippets/parts.jsx"],
+		],
+		[
+			"guides/start.mdx",
+			'import A from "../|"',
+			["../snippets/note.mdx", "../snippets/parts.jsx"],
+		],
+		["index.mdx", 'import { Part, | } from "/snippets/parts.jsx"', ["Other"]],
+		// Of a page an operation is that of any file.
+		[
+			"index.mdx",
+			field("openapi: |"),
+			[
+				"POST /users # A new user, no page yet",
+				"GET /users/{id} # One user, no page yet",
+				"stock.yaml GET /users # Others, no page yet",
+				"GET /stock # Stock, no page yet",
+				"shop.json GET /users # All users",
+			],
+		],
+		[
+			"index.mdx",
+			field("api: '/users|'"),
+			["POST /users # A new user, no page yet"],
+		],
+		["index.mdx", field("mode: |"), ["wide", "custom", "frame"]],
+		["index.mdx", field("hidden: |"), ["true", "false"]],
+		["index.mdx", field("side|"), ["sidebarTitle: "]],
+		["index.mdx", field("icon: anch|"), ["anchor"]],
+		["shop.json", '{"|"', []],
+		["other.json", '{"|"', []],
+	] as const)("of %s: %j", async (path, marked, expected) => {
+		const found = await told(path, marked);
+		expect(found.slice(0, expected.length || 1)).toEqual(expected);
+	});
+});
