@@ -62,7 +62,8 @@ export const exampleKinds: readonly Kind[] = [
 			type in wrong &&
 			values === undefined &&
 			value !== null &&
-			!(isText && type === "string"),
+			// Lists and objects have texts, too.
+			!(isText && /^(?:string|array|object)$/.test(type)),
 		({ spec, pointer, schema }) =>
 			spec.replace(pointer, wrong[`${schema.type}`]),
 	),
