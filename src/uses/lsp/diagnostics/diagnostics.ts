@@ -9,7 +9,8 @@ import type {
 import type { Finding } from "../../../engine/finding.ts";
 import type { Severity } from "../../../engine/severity.ts";
 import { homepage, rulePage } from "../../../project.ts";
-import type { SourceFile } from "../../../source/source-file.ts";
+import { areEqual } from "../../../source/lists.ts";
+import type { Location, SourceFile } from "../../../source/source-file.ts";
 import { ignored } from "../../../text/consequences.ts";
 import { rangeOf } from "../positions.ts";
 import type { OpenSite } from "../sites/open-site.ts";
@@ -34,7 +35,7 @@ const asHint = 4;
 /** Of what readers do not get. */
 const unnecessary: DiagnosticTag = 1;
 
-/** What is told of a site, by the absolute path of the file. */
+/** What is told of a site, by the absolute path of the file. Of what is as it was the same objects. */
 export function diagnosticsOf(
 	site: OpenSite,
 	shown: Shown,
@@ -42,34 +43,61 @@ export function diagnosticsOf(
 ): ReadonlyMap<string, readonly Diagnostic[]> {
 	const byPath = new Map<string, Diagnostic[]>();
 	const add = (path: string, diagnostic: Diagnostic): void => {
-		const own = byPath.get(path) ?? [];
-		byPath.set(path, own);
-		own.push(diagnostic);
+		const own = byPath.get(path);
+		if (own === undefined) byPath.set(path, [diagnostic]);
+		else own.push(diagnostic);
 	};
 	const { findings, suppressed, settingsFaults } = site.told;
+	const uriOf = ({ path }: SourceFile): string => uriAt(join(site.root, path));
 	const tell = (finding: Finding, severity: DiagnosticSeverity): void => {
 		const { file } = finding.at;
-		if (!file.isRemote)
-			add(absolute(site, file), {
-				...diagnosticOf(finding, shown, ({ path }) =>
-					uriAt(absolute(site, { path })),
-				),
-				severity,
-			});
+		if (!file.isRemote) add(file.path, known(finding, severity, shown, uriOf));
 	};
 	for (const finding of findings) tell(finding, severities[finding.severity]);
 	if (shown.isAcceptedShown)
 		for (const finding of suppressed) tell(finding, asHint);
+	const all = new Map<string, readonly Diagnostic[]>();
+	for (const [path, own] of byPath) all.set(join(site.root, path), own);
 	for (const fault of settingsFaults)
-		add(fault.path, settingsDiagnostic(fault));
-	return byPath;
+		all.set(fault.path, [
+			...(all.get(fault.path) ?? []),
+			settingsDiagnostic(fault),
+		]);
+	return all;
 }
 
-function absolute(
-	{ root }: OpenSite,
-	{ path }: Pick<SourceFile, "path">,
-): string {
-	return join(root, path);
+/** What was told at a place, and of what. */
+interface Known {
+	readonly finding: Finding;
+	readonly severity: DiagnosticSeverity;
+	readonly diagnostic: Diagnostic;
+}
+
+/** A rule that tells the same as before tells it at the same place. */
+const toldAt = new WeakMap<Location, Known>();
+
+function known(
+	finding: Finding,
+	severity: DiagnosticSeverity,
+	shown: Shown,
+	uriOf: (file: SourceFile) => string,
+): Diagnostic {
+	const before = toldAt.get(finding.at);
+	const isSame =
+		before !== undefined &&
+		before.severity === severity &&
+		(["rule", "message", "consequence", "hint"] as const).every(
+			(key) => before.finding[key] === finding[key],
+		) &&
+		areEqual(placesOf(before.finding), placesOf(finding));
+	if (isSame) return before.diagnostic;
+	const diagnostic = { ...diagnosticOf(finding, shown, uriOf), severity };
+	toldAt.set(finding.at, { finding, severity, diagnostic });
+	return diagnostic;
+}
+
+function placesOf({ related = [] }: Finding): readonly unknown[] {
+	return related.flatMap(({ at, message }) => [at, message]);
 }
 
 function diagnosticOf(

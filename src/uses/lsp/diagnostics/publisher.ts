@@ -3,13 +3,11 @@ import type {
 	Diagnostic,
 	PublishDiagnosticsParams,
 } from "vscode-languageserver-protocol";
+import { areEqual } from "../../../source/lists.ts";
 import type { Workspace } from "../sites/workspace.ts";
 import { diagnosticsOf, type Shown } from "./diagnostics.ts";
 
-interface Published {
-	readonly written: string;
-	readonly version: number | undefined;
-}
+type Published = Pick<FileDiagnostics, "version" | "diagnostics">;
 
 /** What is found in a file, and the text that it is found in. */
 export interface FileDiagnostics {
@@ -24,13 +22,14 @@ export function allDiagnostics(
 	workspace: Workspace,
 	shown: Shown,
 ): readonly FileDiagnostics[] {
-	const byUri = new Map<string, Diagnostic[]>();
+	const byUri = new Map<string, readonly Diagnostic[]>();
 	for (const { uri } of workspace.documents) byUri.set(uri, []);
 	for (const site of workspace.sites) {
 		const uriAt = (path: string): string => workspace.uriAt(path);
 		for (const [path, own] of diagnosticsOf(site, shown, uriAt)) {
 			const uri = uriAt(path);
-			byUri.set(uri, [...(byUri.get(uri) ?? []), ...own]);
+			const others = byUri.get(uri) ?? [];
+			byUri.set(uri, others.length === 0 ? own : [...others, ...own]);
 		}
 	}
 	return Array.from(byUri, ([uri, diagnostics]) => ({
@@ -38,6 +37,20 @@ export function allDiagnostics(
 		version: workspace.document(uri)?.version,
 		diagnostics,
 	}));
+}
+
+const nothing: Published = { version: undefined, diagnostics: [] };
+
+/** Whether the same is told. Most of what is told again is the same object. */
+export function areSame(
+	some: readonly Diagnostic[],
+	others: readonly Diagnostic[],
+): boolean {
+	return (
+		areEqual(some, others) ||
+		(some.length === others.length &&
+			JSON.stringify(some) === JSON.stringify(others))
+	);
 }
 
 export class Publisher {
@@ -61,15 +74,14 @@ export class Publisher {
 		version: number | undefined,
 		diagnostics: readonly Diagnostic[],
 	): void {
-		const written = JSON.stringify(diagnostics);
-		const before = this.#published.get(uri);
+		const before = this.#published.get(uri) ?? nothing;
 		// Where a text has changed, the editor may have moved what it shows.
 		const isSame =
-			written === (before?.written ?? "[]") && version === before?.version;
+			version === before.version && areSame(diagnostics, before.diagnostics);
 		if (isSame) return;
 		const isOver = diagnostics.length === 0 && version === undefined;
 		if (isOver) this.#published.delete(uri);
-		else this.#published.set(uri, { written, version });
+		else this.#published.set(uri, { version, diagnostics });
 		this.#send({
 			uri,
 			...(version !== undefined && { version }),

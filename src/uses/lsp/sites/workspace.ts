@@ -27,6 +27,8 @@ export class Workspace {
 	readonly #documents = new Map<string, TextDocument>();
 	/** Of what is open the URI, by absolute path. */
 	readonly #uris = new Map<string, string>();
+	/** Of what is not open, as far as it was asked for. */
+	readonly #otherUris = new Map<string, string>();
 	/** Settings are read as they are open, too. */
 	readonly #settings: SettingsFiles = {
 		exists: (path) => this.#uris.has(path) || filesOnDisk.exists(path),
@@ -141,7 +143,11 @@ export class Workspace {
 
 	/** The URI of a file as the editor knows it. */
 	uriAt(path: string): string {
-		return this.#uris.get(path) ?? uriOf(path);
+		const open = this.#uris.get(path);
+		if (open !== undefined) return open;
+		const uri = this.#otherUris.get(path) ?? uriOf(path);
+		this.#otherUris.set(path, uri);
+		return uri;
 	}
 
 	/** The file that a URI means, in the innermost of the sites that it is in. */
