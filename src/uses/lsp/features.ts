@@ -1,4 +1,6 @@
 // All that an editor may ask for.
+
+import { codeActionResolve, codeActions } from "./actions/code-actions.ts";
 import { completion } from "./completion/completion.ts";
 import { resolve } from "./completion/resolve.ts";
 import { documentDiagnostic, workspaceDiagnostic } from "./diagnostics/pull.ts";
@@ -15,6 +17,8 @@ import { workspaceSymbols } from "./questions/workspace-symbols.ts";
 export const features: readonly Feature[] = [
 	documentDiagnostic,
 	workspaceDiagnostic,
+	codeActions,
+	codeActionResolve,
 	hover,
 	definition,
 	references,

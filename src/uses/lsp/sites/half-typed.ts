@@ -3,10 +3,13 @@
 import { rules } from "../../../../rules/index.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { rulesThat } from "../../../engine/rule.ts";
+import { readText } from "../../../facts/files/file-text.ts";
+import type { FileTree } from "../../../facts/files/file-tree.ts";
 import { type HeldFile, Overlay } from "../../../facts/files/overlay.ts";
 import { parseData } from "../../../openapi/load-spec.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { DataDocument } from "../../../source/document.ts";
+import { largestFile } from "../../../source/files/read-file.ts";
 import { SourceFile } from "../../../source/source-file.ts";
 import {
 	type ValidateSettings,
@@ -44,6 +47,12 @@ export function isBroken({ faults }: Pick<DataDocument, "faults">): boolean {
 
 export function parses(path: string, text: string): boolean {
 	return !isBroken(parseData(new SourceFile(path, text)));
+}
+
+/** The text of a file; `undefined` where it cannot be read. */
+export function textIn(tree: FileTree, path: string): string | undefined {
+	const read = readText(path, () => tree.bytes(path, largestFile));
+	return "text" in read ? read.text : undefined;
 }
 
 /** What is wrong with the text of a file that does not parse, as it is told of a site that has no other files. */

@@ -1,32 +1,28 @@
 // A site that an editor works on: what is open there counts in place of what is on disk.
 
 import type { Finding } from "../../../engine/finding.ts";
-import type { Failure } from "../../../engine/result.ts";
 import { DiskTree } from "../../../facts/files/file-tree.ts";
 import { withTexts } from "../../../facts/files/overlay.ts";
 import type { Config } from "../../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../../session/changing-site.ts";
 import type { Site } from "../../../site/parts/site.ts";
-import { largestFile } from "../../../source/files/read-file.ts";
+import { fixSite } from "../../fix/fix-site.ts";
+import type { FixedFile } from "../../fix/rounds.ts";
 import {
 	lookAt,
 	siteIn,
 	type ValidateSettings,
 } from "../../validate/validate.ts";
-import { documentAt, isBroken, ownFaults, parses } from "./half-typed.ts";
-import { type SettingsFault, SiteSettings } from "./site-settings.ts";
-
-/** What is told of a site. */
-export interface Told {
-	readonly site: Site;
-	readonly findings: readonly Finding[];
-	/** What somebody accepts. */
-	readonly suppressed: readonly Finding[];
-	/** Why settings do not count as they are written. */
-	readonly settingsFaults: readonly SettingsFault[];
-	readonly failures: readonly Failure[];
-}
+import {
+	documentAt,
+	isBroken,
+	ownFaults,
+	parses,
+	textIn,
+} from "./half-typed.ts";
+import { SiteSettings } from "./site-settings.ts";
+import type { Told } from "./told.ts";
 
 export class OpenSite {
 	readonly root: string;
@@ -125,21 +121,13 @@ export class OpenSite {
 			const document = documentAt(site, path);
 			if (text === undefined || document === undefined || !isBroken(document))
 				continue;
-			const good = before ?? this.#onDisk(path);
+			const good = before ?? textIn(this.#disk, path);
 			if (good === undefined || !parses(path, good)) continue;
 			this.#broken.set(path, text);
 			this.#put(path, good);
 			isAny = true;
 		}
 		return isAny;
-	}
-
-	#onDisk(path: string): string | undefined {
-		try {
-			return this.#disk.bytes(path, largestFile).toString();
-		} catch {
-			return undefined;
-		}
 	}
 
 	/** What to look at it with, now. */
@@ -158,6 +146,35 @@ export class OpenSite {
 	get told(): Told {
 		this.#told ??= this.#tell();
 		return this.#told;
+	}
+
+	/** Whether a file is typed and does not parse. */
+	isBroken(path: string): boolean {
+		return this.#broken.has(path);
+	}
+
+	/** What would be found with another text of a file. */
+	findingsWith(path: string, text: string): readonly Finding[] {
+		const before = this.#texts.get(path);
+		const told = this.#told;
+		this.#put(path, text);
+		try {
+			return lookAt(this.root, this.#asked()).result.findings;
+		} finally {
+			this.#put(path, before);
+			this.#told = told;
+		}
+	}
+
+	/** A file with all that can be fixed safely in it; `undefined` where that is nothing, or it does not parse. */
+	fixed(path: string): FixedFile | undefined {
+		const { site } = this;
+		if (this.isBroken(path) || !site.files.paths.has(path)) return undefined;
+		const settings = { ...this.#asked(), files: [path] };
+		const { files } = fixSite(this.root, settings, false);
+		// What was tried is forgotten.
+		this.#site = undefined;
+		return files.find((file) => file.path === path);
 	}
 
 	#tell(): Told {

@@ -1,0 +1,84 @@
+// Comments that accept what is found, with a place for the reason: as long as that is empty docproof says so there.
+import type { Finding } from "../../../engine/finding.ts";
+import { pageFile } from "../../../facts/pages/page.ts";
+import type { TextEdit } from "../../../site/bodies/moves/change.ts";
+import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
+import { type Action, type Asked, changesOf, foundIn } from "./action.ts";
+import { about } from "./fixes.ts";
+
+export function* ignoresAt(asked: Asked): Iterable<Action> {
+	const { site, path } = asked;
+	if (!/\.(?:mdx?|ya?ml)$/i.test(path) || site.isBroken(path)) return;
+	for (const finding of foundIn(asked))
+		yield {
+			title: `Ignore \`${finding.rule}\` here, because …`,
+			kind: "quickfix",
+			...about(asked, finding),
+			edit: () => {
+				const change = accepting(asked, finding);
+				return change && changesOf(asked, [change("")]);
+			},
+		};
+}
+
+/** Writes a comment with a reason. */
+type Write = (reason: string) => TextEdit;
+
+/** The comment in a place where it accepts the finding and does no harm; `undefined` where none is. */
+function accepting(asked: Asked, finding: Finding): Write | undefined {
+	const text = asked.document.getText();
+	const before = countsOf(asked.site.told.findings);
+	return placesFor(asked, finding).find((write) => {
+		const { at, text: comment } = write("reason");
+		const { start, end } = at.range;
+		const changed = text.slice(0, start) + comment + text.slice(end);
+		const after = countsOf(asked.site.findingsWith(asked.path, changed));
+		const key = keyOf(finding);
+		const isAccepted = (after.get(key) ?? 0) < (before.get(key) ?? 0);
+		return (
+			isAccepted &&
+			[...after].every(([one, count]) => count <= (before.get(one) ?? 0))
+		);
+	});
+}
+
+/** Above the line, and behind what is in it. */
+function placesFor(asked: Asked, { rule, at }: Finding): readonly Write[] {
+	const file = new SourceFile(asked.path, asked.document.getText());
+	const { line } = file.position(at.range.start);
+	const start = file.lineStart(line);
+	const written = file.line(line);
+	const [indent = ""] = /^[ \t]*/.exec(written) ?? [];
+	const isYaml = /\.ya?ml$/i.test(asked.path) || start < lengthOfHead(asked);
+	const comment = (reason: string): string =>
+		isYaml
+			? `# docproof-ignore ${rule}: ${reason}`
+			: `{/* docproof-ignore ${rule}: ${reason} */}`;
+	const place = (offset: number, text: string): TextEdit => ({
+		at: fixedLocation(file, { start: offset, end: offset }),
+		text,
+	});
+	return [
+		(reason) => place(start, `${indent}${comment(reason)}\n`),
+		(reason) => place(start + written.length, ` ${comment(reason)}`),
+	];
+}
+
+function lengthOfHead({ site, path }: Asked): number {
+	if (!/\.mdx?$/i.test(path)) return 0;
+	const { frontmatter } = pageFile(site.site.files, path).page;
+	return frontmatter?.file.text.length ?? 0;
+}
+
+function countsOf(findings: readonly Finding[]): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const finding of findings) {
+		const key = keyOf(finding);
+		counts.set(key, (counts.get(key) ?? 0) + 1);
+	}
+	return counts;
+}
+
+function keyOf({ rule, at, message }: Finding): string {
+	return [rule, at.file.path, message].join("\n");
+}

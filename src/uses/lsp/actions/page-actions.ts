@@ -1,0 +1,175 @@
+// Pages that are missing or not listed: made, listed, or their readers sent elsewhere.
+import { posix } from "node:path";
+import type { WorkspaceEdit } from "vscode-languageserver-protocol";
+import {
+	type NavigationContainer,
+	pageEntries,
+} from "../../../facts/navigation/navigation.ts";
+import {
+	addRedirects,
+	canBeSource,
+} from "../../../site/addresses/lost/new-redirects.ts";
+import { unlistedPages } from "../../../site/addresses/unlisted.ts";
+import {
+	deadEndOf,
+	deadLinks,
+} from "../../../site/bodies/destinations/dead-links.ts";
+import type { TextEdit } from "../../../site/bodies/moves/change.ts";
+import { titleOfSlug } from "../../../site/parts/slug.ts";
+import { child, valueAt } from "../../../source/pointer.ts";
+import { fixedLocation } from "../../../source/source-file.ts";
+import { type Action, type Asked, changesOf, isAsked } from "./action.ts";
+
+export function* pageActions(asked: Asked): Iterable<Action> {
+	yield* forEntries(asked);
+	yield* forLinks(asked);
+	yield* forUnlisted(asked);
+}
+
+function* forEntries(asked: Asked): Iterable<Action> {
+	const { site } = asked.site;
+	for (const entry of pageEntries(site)) {
+		if (!isAsked(asked, entry.at) || entry.selector !== undefined) continue;
+		const match = site.published.lookup.find(entry.slug);
+		if (match.kind === "missing" && mayBeNew.has(match.near.kind))
+			yield* creation(asked, entry.slug);
+	}
+}
+
+/** Where nothing but another page is near, the page may be one that is to come. */
+const mayBeNew: ReadonlySet<string> = new Set([
+	"none",
+	"similar",
+	"plural",
+	"elsewhere",
+]);
+
+function* forLinks(asked: Asked): Iterable<Action> {
+	const { site } = asked.site;
+	for (const link of deadLinks(site)) {
+		if (!isAsked(asked, link.at)) continue;
+		const { address, why } = deadEndOf(site, link);
+		if (!mayBeNew.has(why.kind)) continue;
+		yield* creation(asked, address.slice(1));
+		if ("address" in why) yield* redirect(asked, address, why.address);
+	}
+}
+
+function* creation(asked: Asked, slug: string): Iterable<Action> {
+	const path = `${slug}.mdx`;
+	const { editor, site } = asked;
+	const operations = editor.client.workspace?.workspaceEdit?.resourceOperations;
+	const isPath =
+		posix.normalize(path) === path && /^[^./\\][^\\?#*:|<>"]*$/.test(slug);
+	const isFree = site.site.files.state(path).kind === "absent";
+	if (!isPath || !isFree || !operations?.includes("create")) return;
+	yield {
+		title: `Create the page ${path}`,
+		kind: "quickfix",
+		edit: () => created(editor.workspace.uriAt(`${site.root}/${path}`), slug),
+	};
+}
+
+function created(uri: string, slug: string): WorkspaceEdit {
+	const start = { line: 0, character: 0 };
+	const title = JSON.stringify(titleOfSlug(slug));
+	const newText = `---\ntitle: ${title}\n---\n\n`;
+	return {
+		documentChanges: [
+			{ kind: "create", uri, options: { ignoreIfExists: true } },
+			{
+				textDocument: { uri, version: null },
+				edits: [{ range: { start, end: start }, newText }],
+			},
+		],
+	};
+}
+
+function* redirect(
+	asked: Asked,
+	source: string,
+	destination: string,
+): Iterable<Action> {
+	if (!canBeSource(source)) return;
+	const { docs } = asked.site.site;
+	const { fix } = addRedirects(docs, {
+		redirects: [{ source, destination }],
+		isSure: true,
+	});
+	if (fix !== undefined)
+		yield {
+			title: `Add a redirect from ${source} to ${destination}`,
+			kind: "quickfix",
+			edit: () => changesOf(asked, [fix]),
+		};
+}
+
+/** So many groups are offered. */
+const mostGroups = 3;
+
+function* forUnlisted(asked: Asked): Iterable<Action> {
+	const { site } = asked.site;
+	const page = unlistedPages(site)
+		.flatMap((one) => ("pages" in one ? one.pages : [one.page]))
+		.find(({ path }) => path === asked.path);
+	if (page === undefined) return;
+	for (const group of groupsNear(asked, page.slug)) {
+		const change = listing(asked, group, page.slug);
+		if (change !== undefined)
+			yield {
+				title: `Add this page to the navigation: ${wayTo(group)}`,
+				kind: "quickfix",
+				edit: () => changesOf(asked, [change]),
+			};
+	}
+}
+
+/** Those that list most pages of its folder, or of the nearest folder above of which any are listed. */
+function groupsNear(
+	{ site }: Asked,
+	slug: string,
+): readonly NavigationContainer[] {
+	for (let folder = slug; folder !== "."; ) {
+		folder = posix.dirname(folder);
+		const start = folder === "." ? "" : `${folder}/`;
+		const counts = new Map<NavigationContainer, number>();
+		for (const { slug, parent } of pageEntries(site.site))
+			if (slug.startsWith(start))
+				counts.set(parent, (counts.get(parent) ?? 0) + 1);
+		if (counts.size > 0)
+			return [...counts]
+				.sort(([, one], [, other]) => other - one)
+				.slice(0, mostGroups)
+				.map(([group]) => group);
+	}
+	return [];
+}
+
+function wayTo({ label, parent, division }: NavigationContainer): string {
+	const own = label === "" ? division : label;
+	return parent === undefined || parent.label === ""
+		? own
+		: `${wayTo(parent)} › ${own}`;
+}
+
+/** Behind the last entry of its list, written like that. */
+function listing(
+	{ site }: Asked,
+	{ pointer }: NavigationContainer,
+	slug: string,
+): TextEdit | undefined {
+	const { docs } = site.site;
+	const list = child(pointer, "pages");
+	const pages = valueAt(docs.value, list);
+	if (!Array.isArray(pages) || pages.length === 0) return undefined;
+	const { file, range } = docs.locate(child(list, pages.length - 1));
+	if (file !== docs.locate(list).file) return undefined;
+	const { line } = file.position(range.start);
+	const before = file.text.slice(file.lineStart(line), range.start);
+	const isAlone = before.trim() === "";
+	const text = `${isAlone ? `,\n${before}` : ", "}${JSON.stringify(slug)}`;
+	return {
+		at: fixedLocation(file, { start: range.end, end: range.end }),
+		text,
+	};
+}
