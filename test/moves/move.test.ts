@@ -552,6 +552,24 @@ describe("what names a file that moves", () => {
 		});
 	});
 
+	it("no redirect where another page is left", async () => {
+		const twins = {
+			"docs.json": docs(["end", "more"]),
+			"end.md": page(""),
+			"end.mdx": page(""),
+			"more.mdx": page(""),
+			"more/index.mdx": page(""),
+		};
+		for (const [from, to] of [
+			["end.md", "new.md"],
+			["more/index.mdx", "new/index.mdx"],
+		] as const) {
+			const { code, out } = await moved(twins, from, to);
+			expect(code).toBe(0);
+			expect(out).not.toContain("redirected");
+		}
+	});
+
 	it("redirects whose sources pages get, which go", async () => {
 		const redirect = (source: string) => ({ source, destination: "/end" });
 		const files = {
@@ -734,6 +752,30 @@ it("says which files become pages", async () => {
 	};
 	const { err } = await moved(files, "drafts/a.mdx", "guides/a.mdx");
 	expect(err).toBe("Pages now, and not before: guides/a.mdx.\n");
+});
+
+it("says which translations stay behind", async () => {
+	const slugs = ["a", "b", "c", "d"];
+	const languages = ["en", "fr"].map((language) => ({
+		language,
+		pages: slugs.map((slug) => (language === "en" ? slug : `fr/${slug}`)),
+	}));
+	const files = {
+		"docs.json": { ...docs([]), navigation: { languages } },
+		...Object.fromEntries(
+			languages.flatMap(({ pages }) =>
+				pages.map((slug) => [`${slug}.mdx`, page("")]),
+			),
+		),
+	};
+	const { err } = await moved(files, "b.mdx", "guides/b.mdx");
+	expect(err).toBe(
+		"In other languages these pages stay where they are: fr/b.mdx.\n",
+	);
+	const other = await moved(files, "fr/c.mdx", "fr/e.mdx");
+	expect(other.err).toBe(
+		"In other languages these pages stay where they are: c.mdx.\n",
+	);
 });
 
 describe("what is left", () => {

@@ -50,6 +50,7 @@ function shownRedirects(added: readonly NewRedirect[]): readonly string[] {
 export function notesOf({
 	left,
 	missing,
+	parted,
 	published,
 	unread,
 }: SiteEdits): readonly string[] {
@@ -59,6 +60,11 @@ export function notesOf({
 			({ source, destination }) =>
 				`docs.json got no redirect from \`${source}\` to \`${destination}\`: its list of redirects cannot take it.`,
 		),
+		...(parted.length === 0
+			? []
+			: [
+					`In other languages these pages stay where they are: ${listed(parted)}.`,
+				]),
 		...(published.length === 0
 			? []
 			: [`Pages now, and not before: ${listed(published)}.`]),

@@ -19,9 +19,9 @@ import { type Shown, shownIn } from "../destinations/assets.ts";
 import { parts } from "../destinations/relative-links.ts";
 import { readersOf } from "../readers.ts";
 import type { Change } from "./change.ts";
+import type { Move } from "./moved-files.ts";
 import {
 	type Folders,
-	type Move,
 	newAddress,
 	newBeside,
 	newFile,

@@ -9,7 +9,8 @@ import type { Page } from "../../../facts/pages/page.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { parts } from "../destinations/relative-links.ts";
 import type { Change } from "./change.ts";
-import { type Move, newAddress, newBeside, newFile } from "./new-paths.ts";
+import type { Move } from "./moved-files.ts";
+import { newAddress, newBeside, newFile } from "./new-paths.ts";
 import { type PlacedString, stringsIn } from "./strings.ts";
 
 export function* changesInDocs(move: Move): Iterable<Change> {

@@ -8,7 +8,8 @@ import { meaningOf } from "../../parts/specs/spec-names.ts";
 import { specLinks } from "../destinations/links.ts";
 import { parts } from "../destinations/relative-links.ts";
 import type { Change } from "./change.ts";
-import { type Move, newAddress, newBeside, newFile } from "./new-paths.ts";
+import type { Move } from "./moved-files.ts";
+import { newAddress, newBeside, newFile } from "./new-paths.ts";
 import { stringsIn } from "./strings.ts";
 
 export function* changesOfSpecs(move: Move): Iterable<Change> {

@@ -2,8 +2,7 @@
 import { fixedLocation } from "../../../source/source-file.ts";
 import { addressList } from "../../addresses/lost/kept-addresses.ts";
 import type { TextEdit } from "./change.ts";
-import type { Move } from "./new-paths.ts";
-import { movedAddresses } from "./redirects.ts";
+import { type Move, movedAddresses } from "./moved-files.ts";
 
 export function addressesAdded(move: Move): readonly TextEdit[] {
 	const { addresses } = addressList(move.site);

@@ -1,6 +1,7 @@
 // What moves in a site, file by file.
-import { slugOf } from "../../../facts/files/site-path.ts";
+import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
+import { memoised } from "../../../source/memoised.ts";
 import type { Site } from "../../parts/site.ts";
 
 /** A file or a folder that is to get another path. Both are relative to the site, with forward slashes. */
@@ -60,3 +61,31 @@ export class MovedFiles {
 		return undefined;
 	}
 }
+
+/** A site in which something is to move. */
+export interface Move {
+	readonly site: Site;
+	readonly moved: MovedFiles;
+}
+
+/** A page of which the address changes. */
+interface MovedAddress {
+	readonly page: Page;
+	readonly was: string;
+	readonly now: string;
+}
+
+export const movedAddresses = memoised(
+	({ site, moved }: Move): readonly MovedAddress[] =>
+		moved.pagesOf(site).flatMap((page) => {
+			const was = addressOf(page.slug);
+			const now = addressOf(moved.slugNow(page));
+			return was === now ? [] : [{ page, was, now }];
+		}),
+);
+
+/** The addresses of all page files after the move. */
+export const addressesAfter = memoised(
+	({ site: { pages }, moved }: Move) =>
+		new Set(pages.all.map((page) => addressOf(moved.slugNow(page)))),
+);

@@ -5,13 +5,7 @@ import { addressKind } from "../../addresses/addresses.ts";
 import { withoutBase } from "../../addresses/base-path.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import type { Site } from "../../parts/site.ts";
-import type { MovedFiles } from "./moved-files.ts";
-
-/** A site in which something is to move. */
-export interface Move {
-	readonly site: Site;
-	readonly moved: MovedFiles;
-}
+import type { Move } from "./moved-files.ts";
 
 /** What a path may count from, and in the same order what it counts from after the move. */
 export interface Folders {

@@ -4,8 +4,7 @@ import {
 	type Redirect,
 	redirectsOf,
 } from "../../../facts/docs-json/redirects.ts";
-import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
-import type { Page } from "../../../facts/pages/page.ts";
+import { isInternal } from "../../../facts/files/site-path.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { partInPlace } from "../../../source/rewrite.ts";
 import {
@@ -15,7 +14,8 @@ import {
 } from "../../addresses/lost/new-redirects.ts";
 import { parts } from "../destinations/relative-links.ts";
 import type { TextEdit } from "./change.ts";
-import { type Move, newAddress } from "./new-paths.ts";
+import { addressesAfter, type Move, movedAddresses } from "./moved-files.ts";
+import { newAddress } from "./new-paths.ts";
 import { inQuotes, instead, withoutItems } from "./redirect-list.ts";
 
 export interface RedirectChanges {
@@ -61,22 +61,6 @@ function without<Item>(
 	const gone = new Set(others);
 	return items.filter((item) => !gone.has(item));
 }
-
-/** A page of which the address changes. */
-interface MovedAddress {
-	readonly page: Page;
-	readonly was: string;
-	readonly now: string;
-}
-
-export const movedAddresses = memoised(
-	({ site, moved }: Move): readonly MovedAddress[] =>
-		moved.pagesOf(site).flatMap((page) => {
-			const was = addressOf(page.slug);
-			const now = addressOf(moved.slugNow(page));
-			return was === now ? [] : [{ page, was, now }];
-		}),
-);
 
 const newAddresses = memoised(
 	(move: Move) => new Set(movedAddresses(move).map(({ now }) => now)),
@@ -149,7 +133,7 @@ function wantedRedirects(
 	const sources = new Set(kept.map(({ from }) => from));
 	// At the top readers get the first page of the navigation.
 	const pages = movedAddresses(move).filter(
-		({ was }) => was !== "/" && !sources.has(was),
+		({ was }) => was !== "/" && !sources.has(was) && !isTaken(move, was),
 	);
 	const folders = move.moved.renames.filter(
 		({ from }) =>
@@ -166,6 +150,13 @@ function wantedRedirects(
 			destination: `/${to}/:slug*`,
 		})),
 	];
+}
+
+/** Whether another page is at an address once the one that moves is gone. */
+function isTaken(move: Move, address: string): boolean {
+	const { lookup } = move.site.published;
+	const isGenerated = lookup.generatedAt(address.slice(1)) !== undefined;
+	return isGenerated || addressesAfter(move).has(address);
 }
 
 /** Whether a redirect of the whole folder would take nothing else. */

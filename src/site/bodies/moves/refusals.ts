@@ -8,9 +8,13 @@ import { isReserved } from "../../../facts/reserved-addresses.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { addressListName } from "../../addresses/lost/kept-addresses.ts";
 import type { Site } from "../../parts/site.ts";
-import { MovedFiles, type Rename } from "./moved-files.ts";
-import type { Move } from "./new-paths.ts";
-import { hides, movedAddresses } from "./redirects.ts";
+import {
+	type Move,
+	MovedFiles,
+	movedAddresses,
+	type Rename,
+} from "./moved-files.ts";
+import { hides } from "./redirects.ts";
 
 /** One sentence; `undefined` for moves that can be made. */
 export function whyNotMoved(

@@ -10,9 +10,9 @@ import { changesInBody } from "./in-bodies.ts";
 import { changesInDocs, changesInFrontmatter } from "./in-docs.ts";
 import { changesOfSpecs } from "./in-specs.ts";
 import { addressesAdded } from "./kept-list.ts";
-import { MovedFiles, type Rename } from "./moved-files.ts";
-import type { Move } from "./new-paths.ts";
+import { type Move, MovedFiles, type Rename } from "./moved-files.ts";
 import { type RedirectChanges, redirectChanges } from "./redirects.ts";
+import { partedTranslations } from "./translations.ts";
 
 export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
 	/** Of each place one, in no order. */
@@ -25,6 +25,8 @@ export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
 	readonly unread: readonly string[];
 	/** The files that become pages by it, by their new paths. */
 	readonly published: readonly string[];
+	/** The pages that stay, and are in another language what moves. */
+	readonly parted: readonly string[];
 	/** All files that move, with their new paths. */
 	readonly moved: ReadonlyMap<string, string>;
 }
@@ -49,6 +51,7 @@ export function siteEdits(site: Site, renames: readonly Rename[]): SiteEdits {
 			reading.kind === "body" ? [] : [path],
 		),
 		published: newPages(move),
+		parted: partedTranslations(move),
 		moved: moved.paths,
 		...redirects,
 	};
