@@ -1,10 +1,11 @@
 import type { Range } from "../source-file.ts";
 
 /**
- * What its author can have meant for something else than it is.
+ * What its author can have meant for something else than it is, and what is in a language that is not read.
  *
  * - `open-code`: the line that opens code or maths which nothing closes. `inner-code`: a line of code that would open code.
  * - `maths`: a formula between dollar signs of a text.
+ * - `formula`, `diagram`: the line that opens a block of LaTeX or Mermaid.
  * - `callout`: a line such as `:::note` or `[!NOTE]`, which other tools make a box of; or that ends such a box.
  * - `parted-link`: `[text] (/target)`.
  * - `no-table`: a paragraph that begins with `|`.
@@ -15,6 +16,8 @@ export interface Slip {
 		| "open-code"
 		| "inner-code"
 		| "maths"
+		| "formula"
+		| "diagram"
 		| "callout"
 		| "parted-link"
 		| "no-table"

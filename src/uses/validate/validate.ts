@@ -19,6 +19,7 @@ import {
 import type { ChangingSite } from "../../session/changing-site.ts";
 import { loadSite } from "../../session/load-site.ts";
 import { neededElsewhere } from "../../site/bodies/destinations/needed-elsewhere.ts";
+import { drawn } from "../../site/bodies/markup/drawn.ts";
 import { readersAreLedTo } from "../../site/bodies/readers.ts";
 import { bodiesOf } from "../../site/pages/bodies.ts";
 import { notLookedAt, whyNotChecked } from "../../site/pages/not-looked-at.ts";
@@ -88,7 +89,7 @@ export function lookAt(root: string, settings: ValidateSettings = {}): Looked {
 	const result = {
 		root,
 		checked: checkedOf(site),
-		notChecked: [...notChecked(site, settings.files), ...notLookedAt(site)],
+		notChecked: notChecked(site, settings.files),
 		findings,
 		suppressed,
 		rules: laws,
@@ -185,11 +186,12 @@ function sumOf<Item>(
 	return items.reduce((sum, item) => sum + count(item), 0);
 }
 
-/** Of some files those that are not looked at. */
+/** What is not looked at; of some files those, too. */
 function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
-	return files.flatMap((path) => {
+	const named = files.flatMap((path) => {
 		if (bodiesOf(site).some((body) => body.path === path)) return [];
 		const why = whyNotChecked(site, path);
 		return why === undefined ? [] : [{ what: `\`${path}\``, why }];
 	});
+	return [...named, ...notLookedAt(site), ...drawn(site)];
 }

@@ -90,10 +90,10 @@ function withDashes(file: BodyFile, rows: readonly Row[]): BrokenTable["fix"] {
 	if (head === undefined || second === undefined || !areAlike(rows, 1))
 		return undefined;
 	const between = { start: head.range.end, end: second.range.start };
-	const feed = writtenAt(file, between).trimStart() === "" ? "" : undefined;
-	if (feed === undefined) return undefined;
+	const gap = writtenAt(file, between);
+	if (gap.trim() !== "") return undefined;
 	const at = file.place({ start: second.range.start, end: second.range.start });
-	const indent = /[ \t]*$/.exec(writtenAt(file, between))?.[0] ?? "";
+	const indent = gap.slice(gap.lastIndexOf("\n") + 1);
 	return { at, text: `${dashes(head.cells)}\n${indent}` };
 }
 

@@ -1,4 +1,6 @@
 // Formulas that were meant for amounts of money, or for names that begin with a dollar sign.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, writtenAt } from "./slips.ts";
@@ -14,24 +16,26 @@ export interface AccidentalFormula {
 
 export const accidentalFormulas = byBody(
 	function* (_, file): Iterable<AccidentalFormula> {
-		for (const { range } of slipsIn(file, "maths")) {
-			const written = writtenAt(file, range);
-			const text = written.slice(1, -1);
-			if (text.includes("$") || text.includes("\\")) continue;
-			const { text: all } = file.file;
-			const around = {
-				before: all.charAt(range.start - 1),
-				after: all.charAt(range.end),
-			};
-			if (isAmount(text, around) || isName(text, around))
-				yield {
-					at: file.place(range),
-					text,
-					escaped: `\\$${text}\\$`,
-				};
+		for (const slip of slipsIn(file, "maths")) {
+			if (!isAccidental(file, slip)) continue;
+			const text = writtenAt(file, slip.range).slice(1, -1);
+			const at = file.place(slip.range);
+			yield { at, text, escaped: `\\$${text}\\$` };
 		}
 	},
 );
+
+/** Whether nobody can have meant a formula. */
+export function isAccidental(file: BodyFile, { range }: Slip): boolean {
+	const text = writtenAt(file, range).slice(1, -1);
+	if (text.includes("$") || text.includes("\\")) return false;
+	const { text: all } = file.file;
+	const around = {
+		before: all.charAt(range.start - 1),
+		after: all.charAt(range.end),
+	};
+	return isAmount(text, around) || isName(text, around);
+}
 
 interface Around {
 	readonly before: string;

@@ -7,6 +7,7 @@ import { skipRun } from "../scan/characters.ts";
 import { cellsBeyond } from "../scan/tables.ts";
 import {
 	addTextSlips,
+	drawnKind,
 	isUnclosed,
 	opensCode,
 	partedEnd,
@@ -37,7 +38,9 @@ export function slipsOf(node: Nodes, text: string): readonly Slip[] {
 function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
 	const [opening, ...lines] = trimmedLines(text, start, end);
 	if (opening === undefined) return [];
-	const slips: Slip[] = [];
+	const drawn = drawnKind(text, opening);
+	const slips: Slip[] =
+		drawn === undefined ? [] : [{ kind: drawn, range: opening }];
 	const [marks = ""] = /^(?:`+|~+|\$+)/.exec(text.slice(start, end)) ?? [];
 	const inner = lines.find((line) => {
 		const written = text.slice(line.start, line.end);

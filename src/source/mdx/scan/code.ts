@@ -4,7 +4,7 @@ import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import type { Line } from "./lines.ts";
 import type { Page } from "./page.ts";
-import { isUnclosed, opensCode } from "./text/slips.ts";
+import { drawnKind, isUnclosed, opensCode } from "./text/slips.ts";
 import { Unproven } from "./unproven.ts";
 
 /** Lines that begin with marks. What is behind those of maths, if it is not blank, makes text of them. */
@@ -35,6 +35,9 @@ export function readFence(
 	const mark = text.charCodeAt(at);
 	const opening = { start: at, end: char.trimBlanks(text, at, lineEnd) };
 	const block = { mark, size, opening, next };
+	const drawn = drawnKind(text, opening);
+	if (drawn !== undefined)
+		page.body.slips.push({ kind: drawn, range: opening });
 	const end =
 		containers.depth > 0
 			? endInContainers(page, containers, block)

@@ -1,4 +1,5 @@
 // What authors can have meant for something else than it is.
+import type { Range } from "../../../source-file.ts";
 import type { Slip } from "../../slip.ts";
 import * as char from "../characters.ts";
 
@@ -44,6 +45,18 @@ export function partedEnd(source: string, at: number): number {
 	if (!char.isBlank(source.charCodeAt(at))) return -1;
 	parted.lastIndex = at;
 	return parted.test(source) ? parted.lastIndex : -1;
+}
+
+const mermaid = /(?:`+|~+)[ \t]*mermaid(?=\s|$)/y;
+
+/** What a block is that the line `opening` begins, where Mintlify draws it. */
+export function drawnKind(
+	text: string,
+	{ start }: Range,
+): "formula" | "diagram" | undefined {
+	if (text.charCodeAt(start) === char.dollar) return "formula";
+	mermaid.lastIndex = start;
+	return mermaid.test(text) ? "diagram" : undefined;
 }
 
 /** Whether what stands behind the marks of a line is the language of code. */

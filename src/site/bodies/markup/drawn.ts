@@ -1,0 +1,44 @@
+// What pages and snippets have in languages that docproof does not read.
+import { byBody } from "../../pages/bodies.ts";
+import type { Site } from "../../parts/site.ts";
+import { isAccidental } from "./dollar-signs.ts";
+import { slipsIn } from "./slips.ts";
+
+const languages = ["LaTeX", "Mermaid"] as const;
+
+/** The languages of each file. */
+const drawnIn = byBody(function* (_, file): Iterable<
+	(typeof languages)[number]
+> {
+	if (file.kind === "script" || file.reading.kind !== "body") return;
+	const slips = slipsIn(file, "maths", "formula", "diagram").filter(
+		(slip) => slip.kind !== "maths" || !isAccidental(file, slip),
+	);
+	const { elements } = file.reading.body;
+	if (
+		slips.some(({ kind }) => kind !== "diagram") ||
+		elements.some(({ name }) => name === "Latex")
+	)
+		yield "LaTeX";
+	if (
+		slips.some(({ kind }) => kind === "diagram") ||
+		elements.some(({ name }) => name === "Mermaid")
+	)
+		yield "Mermaid";
+});
+
+/** In how many files there is each of them, and why nothing is told of it. */
+export function drawn(
+	site: Site,
+): readonly { readonly what: string; readonly why: string }[] {
+	const all = drawnIn(site);
+	return languages.flatMap((language) => {
+		const count = all.filter((one) => one === language).length;
+		return count === 0
+			? []
+			: {
+					what: `${language} in ${count === 1 ? "1 file" : `${count} files`}`,
+					why: "docproof does not read it",
+				};
+	});
+}
