@@ -69,3 +69,13 @@ export function withoutQuotes({ text }: SourceFile, range: Range): Range {
 		end - start >= 2 && /["'`]/.test(first) && text[end - 1] === first;
 	return isQuoted ? { start: start + 1, end: end - 1 } : range;
 }
+
+/** The same, but for an offset at a quote itself. */
+export function rangeAround(
+	file: SourceFile,
+	range: Range,
+	offset: number,
+): Range {
+	const inside = withoutQuotes(file, range);
+	return holds(inside, offset) ? inside : range;
+}

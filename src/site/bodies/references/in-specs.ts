@@ -88,5 +88,5 @@ export function referredTo(
 		return undefined;
 	return pointer === ""
 		? fileAt(site, path)
-		: { kind: "part", document: target, pointer };
+		: { kind: "part", document: target, pointer, isInFile: way === "" };
 }

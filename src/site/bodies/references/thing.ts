@@ -21,11 +21,12 @@ export type Thing =
 	| { readonly kind: "operation"; readonly operation: Operation }
 	/** Any file that is no page. */
 	| { readonly kind: "file"; readonly path: string }
-	/** A value of an OpenAPI file, or of a part of one. */
+	/** A value of an OpenAPI file, or of a part of one. `isInFile`: whoever leads there does not name the file, as it is its own. */
 	| {
 			readonly kind: "part";
 			readonly document: DataDocument;
 			readonly pointer: JsonPointer;
+			readonly isInFile: boolean;
 	  }
 	/** A name that a snippet or a script exports; `default` for what it is as a whole. */
 	| { readonly kind: "export"; readonly file: BodyFile; readonly name: string }
@@ -57,24 +58,29 @@ export function keysOf(thing: Thing | undefined): readonly string[] {
 		case "heading": {
 			const { holder, page } = thing;
 			const key = `${fileKey(holder.file.path)} ${holder.range.start}`;
-			return page === undefined ? [key] : [key, fileKey(page.path)];
+			return withFile(key, page?.path);
 		}
 		case "operation":
 			return [partKey(thing.operation.spec.document, thing.operation.pointer)];
-		case "part":
-			return [partKey(thing.document, thing.pointer)];
+		case "part": {
+			const { document, pointer, isInFile } = thing;
+			const path = isInFile ? undefined : document.file.path;
+			return withFile(partKey(document, pointer), path);
+		}
 		case "generated":
 			return keysOfGenerated(thing.page);
-		case "export":
-			return thing.name === "default"
-				? [fileKey(thing.file.path)]
-				: [
-						`${fileKey(thing.file.path)} ${thing.name}`,
-						fileKey(thing.file.path),
-					];
+		case "export": {
+			const { path } = thing.file;
+			if (thing.name === "default") return [fileKey(path)];
+			return withFile(`${fileKey(path)} ${thing.name}`, path);
+		}
 		case "redirected":
 			return keysOf(thing.to);
 	}
+}
+
+function withFile(key: string, path: string | undefined): readonly string[] {
+	return path === undefined ? [key] : [key, fileKey(path)];
 }
 
 function keysOfGenerated({ slug, shows }: GeneratedPage): readonly string[] {

@@ -120,7 +120,8 @@ function namedAt(
 	const heading = titledIn(holder.file).find(
 		(one) => one.holder.range.start === holder.range.start,
 	);
-	return heading && namedHeading(holder.file, heading, fragment);
+	const own = found.reference === undefined ? heading?.range : fragment;
+	return heading && own && namedHeading(holder.file, heading, own);
 }
 
 function namedPage(path: string, range: TextRange): Named {

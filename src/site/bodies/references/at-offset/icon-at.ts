@@ -1,6 +1,10 @@
 // The icon that docs.json or the frontmatter of a page names at an offset.
 import type { Range } from "../../../../source/source-file.ts";
-import { valueAtOffset, withoutQuotes } from "../../../../source/value-at.ts";
+import {
+	holds,
+	valueAtOffset,
+	withoutQuotes,
+} from "../../../../source/value-at.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";
 import type { Site } from "../../../parts/site.ts";
 import type { OpenText } from "./open-text.ts";
@@ -27,7 +31,8 @@ export function iconAt(
 		page === undefined
 			? /\/icon(?:\/name)?$/.test(pointer)
 			: pointer === "/icon";
-	return isIcon && typeof value === "string"
-		? { range: withoutQuotes(document.file, at.range), name: value.trim() }
+	const range = withoutQuotes(document.file, at.range);
+	return isIcon && typeof value === "string" && holds(range, offset)
+		? { range, name: value.trim() }
 		: undefined;
 }

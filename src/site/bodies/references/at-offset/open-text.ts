@@ -27,6 +27,7 @@ export function narrowest(
 		const { at } = reference;
 		if (!holds(at.range, offset)) continue;
 		const range = withoutQuotes(at.file, at.range);
+		if (!holds(range, offset)) continue;
 		if (found !== undefined && lengthOf(found.range) <= lengthOf(range))
 			continue;
 		const thing = reference.to();

@@ -6,9 +6,9 @@ import type { DataDocument } from "../../../../source/document.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import { type Location, SourceFile } from "../../../../source/source-file.ts";
 import {
+	rangeAround,
 	type ValueAt,
 	valueAtOffset,
-	withoutQuotes,
 } from "../../../../source/value-at.ts";
 import { question, type Site } from "../../../parts/site.ts";
 import { fileAt } from "../at-address.ts";
@@ -69,7 +69,7 @@ export function standingInDocs(
 	const reference =
 		alike.find((one) => one.at.pointer === at.pointer) ?? alike[0];
 	const thing = reference?.to();
-	const range = withoutQuotes(document.file, at.range);
+	const range = rangeAround(document.file, at.range, offset);
 	return thing && { range, thing, reference };
 }
 
@@ -83,7 +83,7 @@ export function standingInSpec(
 	const document = documentOf(known, open);
 	const at = valueAtOffset(document, open.path, offset);
 	if (at === undefined) return undefined;
-	const range = withoutQuotes(document.file, at.range);
+	const range = rangeAround(document.file, at.range, offset);
 	if (typeof at.value === "string" && at.part === "value") {
 		const found = ofText(site, known, at, at.value);
 		if (found !== undefined) return { range, ...found };
@@ -131,7 +131,7 @@ function defined(
 		/^\/(?:components\/[^/]+|definitions)\/[^/]+$/.test(pointer) ||
 		site.specs.known(path)?.kind !== "readable";
 	return isPart && part === "key"
-		? { kind: "part", document, pointer }
+		? { kind: "part", document, pointer, isInFile: true }
 		: undefined;
 }
 

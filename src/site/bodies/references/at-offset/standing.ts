@@ -1,12 +1,13 @@
 // What stands at an offset of a file: a place that leads to something, or that which others lead to.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
+import { holdersOf } from "../../../../facts/bodies/ids/holders.ts";
 import type { Page } from "../../../../facts/pages/page.ts";
 import type { Body } from "../../../../source/mdx/body.ts";
 import { holds, valueAtOffset } from "../../../../source/value-at.ts";
 import { bodyAt } from "../../../pages/bodies.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";
 import type { Site } from "../../../parts/site.ts";
-import { titledAt } from "../../moves/headings.ts";
+import { type FoundHeading, titledAt } from "../../moves/headings.ts";
 import { fileAt } from "../at-address.ts";
 import { referencesInBody } from "../in-bodies.ts";
 import { referencesInPage } from "../in-pages.ts";
@@ -24,9 +25,12 @@ export function standingAt(
 	const isOfDocs = site.docs.documents.some(
 		({ file }) => file.path === open.path,
 	);
-	if (isOfDocs) return standingInDocs(site, open, offset);
-	const body = bodyAt(site, open.path);
-	if (body === undefined) return standingInSpec(site, open, offset);
+	const body = isOfDocs ? undefined : bodyAt(site, open.path);
+	if (body === undefined)
+		return (
+			fileAtStart(site, open.path, offset, 0) ??
+			(isOfDocs ? standingInDocs : standingInSpec)(site, open, offset)
+		);
 	const page = pagesByPath(site).get(open.path);
 	return (
 		inFrontmatter(site, page, offset) ??
@@ -75,14 +79,24 @@ function inBody(
 function holderAt(file: BodyFile, offset: number): Standing | undefined {
 	// Of a body that cannot be read as a whole no ids are known.
 	if (file.reading.kind !== "body") return undefined;
-	const found = titledAt(file, offset);
-	return (
-		found && {
-			range: found.range,
-			thing: { kind: "heading", holder: found.holder, page: undefined },
-			reference: undefined,
-		}
+	const found = titledAt(file, offset) ?? namedAt(file, offset);
+	if (found === undefined) return undefined;
+	const { holder, range } = found;
+	// Also before its title.
+	const start = Math.min(range.start, offset);
+	return {
+		range: { start, end: range.end },
+		thing: { kind: "heading", holder, page: undefined },
+		reference: undefined,
+	};
+}
+
+/** An element by its id, or by what its id is made of. */
+function namedAt(file: BodyFile, offset: number): FoundHeading | undefined {
+	const holder = holdersOf(file).find(
+		({ range }) => range.end > range.start && holds(range, offset),
 	);
+	return holder && { holder, range: holder.range };
 }
 
 function exportAt(
@@ -107,18 +121,28 @@ function endOfLine(text: string, start: number): number {
 	return end === -1 ? text.length : end;
 }
 
-/** The first line of a file stands for all of it. */
+/** The first line of a page or a snippet stands for all of it. */
 function atStart(
 	site: Site,
 	file: BodyFile,
 	page: Page | undefined,
 	offset: number,
 ): Standing | undefined {
-	const range = { start: 0, end: endOfLine(file.file.text, 0) };
-	const thing: Thing | undefined = page
-		? { kind: "page", page }
-		: fileAt(site, file.path);
-	return holds(range, offset) && thing !== undefined
-		? { range, thing, reference: undefined }
+	const end = endOfLine(file.file.text, 0);
+	if (page === undefined) return fileAtStart(site, file.path, offset, end);
+	const range = { start: 0, end };
+	return holds(range, offset)
+		? { range, thing: { kind: "page", page }, reference: undefined }
 		: undefined;
+}
+
+/** So does the start of any other file. */
+function fileAtStart(
+	site: Site,
+	path: string,
+	offset: number,
+	end: number,
+): Standing | undefined {
+	const thing = offset <= end ? fileAt(site, path) : undefined;
+	return thing && { range: { start: 0, end }, thing, reference: undefined };
 }

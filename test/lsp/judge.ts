@@ -1,0 +1,216 @@
+// Whether what an editor is told of a place is right, by what the site knows of its links, its entries and its files.
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type {
+	Hover,
+	Location,
+	LocationLink,
+	Position,
+	Range,
+} from "vscode-languageserver-protocol";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { loadSite } from "../../src/session/load-site.ts";
+import { addressKind, pageAt } from "../../src/site/addresses/addresses.ts";
+import { plainPath } from "../../src/site/addresses/published-paths.ts";
+import {
+	deadLinks,
+	siteLinks,
+} from "../../src/site/bodies/destinations/dead-links.ts";
+import type { Location as Place } from "../../src/source/source-file.ts";
+import { Client, usual } from "./client.ts";
+
+const capabilities = {
+	...usual,
+	textDocument: { ...usual.textDocument, definition: { linkSupport: true } },
+};
+
+/** What must be told of a link at a place. */
+type Expected =
+	| { readonly kind: "nothing" }
+	/** That page, or a place in it. */
+	| { readonly kind: "page"; readonly path: string };
+
+export class Judged {
+	readonly #root: string;
+	readonly #client: Client;
+	readonly #documents = new Map<string, TextDocument>();
+	/** By `path:offset` of the first sign of a link. */
+	readonly #expected = new Map<string, Expected>();
+	/** What was asked for, and how often anything was told. */
+	readonly told = { definitions: 0, references: 0, hovers: 0, links: 0 };
+	readonly paths: readonly string[];
+
+	private constructor(root: string, client: Client) {
+		this.#root = root;
+		this.#client = client;
+		const site = loadSite(root, {});
+		this.paths = [...site.files.paths].filter((path) =>
+			/\.(?:mdx?|jsx|tsx|json|ya?ml)$/.test(path),
+		);
+		const dead = new Set(deadLinks(site).map(({ at }) => keyOf(at)));
+		for (const { at, addresses } of siteLinks(site)) {
+			const key = keyOf(at);
+			const [address = ""] = addresses;
+			const { kind } = addressKind(site, address);
+			const page =
+				kind === "page" ? pageAt(site, plainPath(address)) : undefined;
+			if (dead.has(key)) this.#expected.set(key, { kind: "nothing" });
+			else if (page !== undefined)
+				this.#expected.set(key, { kind: "page", path: page.path });
+		}
+	}
+
+	static async open(root: string): Promise<Judged> {
+		const client = new Client();
+		await client.initialize({ folders: [root], capabilities });
+		return new Judged(root, client);
+	}
+
+	/** CPU in milliseconds that the server has taken. */
+	private get cpu(): number {
+		const stat = readFileSync(`/proc/${this.#client.process.pid}/stat`, "utf8");
+		const [, rest = ""] = stat.split(") ");
+		const fields = rest.split(" ");
+		return (Number(fields[11]) + Number(fields[12])) * 10;
+	}
+
+	async end(): Promise<readonly string[]> {
+		await this.#client.end();
+		return this.#client.log;
+	}
+
+	document(path: string): TextDocument {
+		const known = this.#documents.get(path);
+		if (known !== undefined) return known;
+		const text = readFileSync(join(this.#root, path), "utf8");
+		const uri = this.#client.openFile(join(this.#root, path), text);
+		const document = TextDocument.create(uri, "", 0, text);
+		this.#documents.set(path, document);
+		return document;
+	}
+
+	/** What is asked at some places, again: nothing has changed. Milliseconds of CPU for an answer. */
+	async costOf(
+		places: readonly (readonly [path: string, offset: number])[],
+	): Promise<number> {
+		const before = this.cpu;
+		for (const [path, offset] of places)
+			for (const method of ["hover", "definition"])
+				await this.#ask(method, path, this.document(path).positionAt(offset));
+		return (this.cpu - before) / places.length / 2;
+	}
+
+	/** The offsets in a file at which links begin. */
+	linksIn(path: string): readonly number[] {
+		return Array.from(this.#expected.keys()).flatMap((key) =>
+			key.startsWith(`${path}:`) ? Number(key.slice(path.length + 1)) : [],
+		);
+	}
+
+	async #ask<Answer>(
+		method: string,
+		path: string,
+		at: Position,
+	): Promise<Answer> {
+		const { uri } = this.document(path);
+		return this.#client.connection.sendRequest(`textDocument/${method}`, {
+			textDocument: { uri },
+			position: at,
+			context: { includeDeclaration: false },
+		});
+	}
+
+	/** What is wrong with the answers for a place. */
+	async at(path: string, offset: number): Promise<readonly string[]> {
+		const document = this.document(path);
+		const place = document.positionAt(offset);
+		const links =
+			(await this.#ask<LocationLink[] | null>("definition", path, place)) ?? [];
+		const hover = await this.#ask<Hover | null>("hover", path, place);
+		if (hover !== null) this.told.hovers++;
+		const wrong: string[] = [];
+		if (hover?.range && !holds(hover.range, place))
+			wrong.push("hover is of something else");
+		const [link] = links;
+		wrong.push(...this.#judgeLink(path, offset, link));
+		if (link === undefined) return wrong;
+		this.told.definitions++;
+		const own = isOwn(document, place, link);
+		if (hover === null) wrong.push("nothing is said of what leads somewhere");
+		if (!link.originSelectionRange || !holds(link.originSelectionRange, place))
+			wrong.push("something else leads there");
+		const target = relative(this.#root, fileURLToPath(link.targetUri));
+		if (own || !/\.(?:mdx?|jsx|tsx|json|ya?ml)$/.test(target)) return wrong;
+		return [...wrong, ...(await this.#judgeBack(path, place, target, link))];
+	}
+
+	#judgeLink(
+		path: string,
+		offset: number,
+		link: LocationLink | undefined,
+	): readonly string[] {
+		const expected = this.#expected.get(`${path}:${offset}`);
+		if (expected === undefined) return [];
+		this.told.links++;
+		if (expected.kind === "nothing")
+			return link === undefined
+				? []
+				: [`a dead link leads to ${link.targetUri}`];
+		const wanted = pathToFileURL(join(this.#root, expected.path)).href;
+		return link?.targetUri === wanted
+			? []
+			: [
+					`it leads to ${link?.targetUri ?? "nothing"} and not to ${expected.path}`,
+				];
+	}
+
+	/** Whoever asks at the other end is told of the place. */
+	async #judgeBack(
+		path: string,
+		place: Position,
+		target: string,
+		{ targetUri, targetSelectionRange: { start } }: LocationLink,
+	): Promise<readonly string[]> {
+		const document = this.document(target);
+		if (document.offsetAt(start) > document.getText().length)
+			return [`${targetUri} has no such place`];
+		const back =
+			(await this.#ask<Location[] | null>("references", target, start)) ?? [];
+		this.told.references++;
+		const { uri } = this.document(path);
+		const isTold = back.some(
+			(one) => one.uri === uri && holds(one.range, place),
+		);
+		return isTold ? [] : [`${target}:${start.line + 1} does not tell of it`];
+	}
+}
+
+/** Of the first sign within its quotes. */
+function keyOf({ file, range }: Place): string {
+	const isQuoted = /["']/.test(file.text[range.start] ?? "");
+	return `${file.path}:${range.start + (isQuoted ? 1 : 0)}`;
+}
+
+/** Whether it is the thing itself that stands there. */
+function isOwn(
+	document: TextDocument,
+	{ line }: Position,
+	{ targetUri, targetSelectionRange, originSelectionRange }: LocationLink,
+): boolean {
+	const { start } = targetSelectionRange;
+	const isAll = start.line === 0 && start.character === 0;
+	const isNamed = document.getText(originSelectionRange).includes("#/");
+	const isOfSpec = /\.(?:json|ya?ml)$/.test(targetUri) && !isNamed;
+	return (
+		targetUri === document.uri && (isAll || isOfSpec || start.line === line)
+	);
+}
+
+function holds({ start, end }: Range, { line, character }: Position): boolean {
+	const isBehind =
+		line > start.line || (line === start.line && character >= start.character);
+	const isBefore =
+		line < end.line || (line === end.line && character <= end.character);
+	return isBehind && isBefore;
+}
