@@ -1,7 +1,10 @@
 // What can be typed where: `|` in a text is where somebody types.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CompletionList } from "vscode-languageserver-protocol";
+import type {
+	CompletionItem,
+	CompletionList,
+} from "vscode-languageserver-protocol";
 import { contextAt } from "../../src/uses/lsp/completion/context/context-at.ts";
 import { newFolder, write } from "../temporary.ts";
 import { Client, usual } from "./client.ts";
@@ -446,5 +449,115 @@ describe("what is told", () => {
 	] as const)("of %s: %j", async (path, marked, expected) => {
 		const found = await told(path, marked);
 		expect(found.slice(0, expected.length || 1)).toEqual(expected);
+	});
+
+	async function documented(path: string, marked: string): Promise<unknown> {
+		const [item] = (await listAt(path, marked))?.items ?? [];
+		const whole: CompletionItem = await client.connection.sendRequest(
+			"completionItem/resolve",
+			item,
+		);
+		const { documentation } = whole;
+		return typeof documentation === "object"
+			? documentation.value
+			: documentation;
+	}
+
+	it.each([
+		["docs.json", inDocs('["index', '["next|'), "guides/next.mdx"],
+		["docs.json", inDocs('["GET', '["post|","GET'), "A new user"],
+		["docs.json", inDocs('"theme":"mint"', '"fav|"'), "icon of browser tabs"],
+		["docs.json", inDocs('"group":"API"', '"group":"API","tag|"'), "A label"],
+		["index.mdx", "<Stepp|", undefined],
+		["index.mdx", "<Badg|", "A short label"],
+		["index.mdx", "<Badge colo|", "One of `gray`"],
+		["index.mdx", field("side|"), "shorter title"],
+	] as const)(
+		"tells more of the first of %s: %j",
+		async (path, marked, words) => {
+			const told = await documented(path, marked).catch(() => undefined);
+			if (words === undefined) expect(told).toBeUndefined();
+			else expect(told).toContain(words);
+		},
+	);
+
+	it("replaces the whole word, wherever in it somebody types, in UTF-16", async () => {
+		const list = await listAt("index.mdx", "\u{1F600} [a](/guides/ne|w)");
+		expect(list?.items[0]?.textEdit).toEqual({
+			newText: "/guides/next",
+			range: {
+				start: { line: 0, character: 7 },
+				end: { line: 0, character: 18 },
+			},
+		});
+	});
+
+	it("answers nothing outside of the text, and lives", async () => {
+		const uri = client.openFile(join(root, "index.mdx"), "[a](/");
+		for (const position of [
+			{ line: 7, character: 0 },
+			{ line: 0, character: 99 },
+			{ line: 0, character: 5 },
+		])
+			expect(
+				await client.connection.sendRequest("textDocument/completion", {
+					textDocument: { uri },
+					position,
+				}),
+			).toEqual(position.character === 5 ? expect.anything() : null);
+		client.close(uri);
+	});
+
+	it("tells no more than 200 at once, and that there are more", async () => {
+		const many = Array.from({ length: 300 }, (_, index) => [
+			`many/p${index}.mdx`,
+			page(`P${index}`),
+		]);
+		const large = write(newFolder(), { ...site, ...Object.fromEntries(many) });
+		const other = new Client();
+		await other.initialize({
+			folders: [large],
+			options: { hasSchemas: true },
+			capabilities: {
+				...usual,
+				textDocument: {
+					...usual.textDocument,
+					completion: {
+						completionItem: {
+							snippetSupport: true,
+							insertReplaceSupport: true,
+						},
+					},
+				},
+			},
+		});
+		const at = async (
+			path: string,
+			text: string,
+			character: number,
+		): Promise<CompletionList | null> =>
+			other.connection.sendRequest("textDocument/completion", {
+				textDocument: { uri: other.openFile(join(large, path), text) },
+				position: { line: 0, character },
+			});
+		const all = await at("index.mdx", "[a](/)", 5);
+		expect(all).toMatchObject({ isIncomplete: true });
+		expect(all?.items).toHaveLength(200);
+		const some = await at("guides/next.mdx", "[a](/p29)", 7);
+		expect(some).toMatchObject({ isIncomplete: false });
+		expect(some?.items[0]).toMatchObject({
+			textEdit: {
+				insert: { end: { character: 7 } },
+				replace: { end: { character: 8 } },
+			},
+		});
+		// A place to go on at, where the editor knows such.
+		const props = await at("guides/start.mdx", "<Badge colo", 11);
+		expect(props?.items[0]).toMatchObject({
+			insertTextFormat: 2,
+			textEdit: { newText: 'color="$0"' },
+		});
+		expect(await at("docs.json", '{ "the" }', 6)).toMatchObject({ items: [] });
+		await other.end();
 	});
 });

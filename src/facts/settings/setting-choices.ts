@@ -7,6 +7,7 @@ import {
 	divisionOf,
 	knownKeys,
 } from "../navigation/division.ts";
+import { describeNodeKey, describeSetting } from "./descriptions.ts";
 import schema from "./schemas/docs.schema.json" with { type: "json" };
 
 export interface SettingChoices {
@@ -27,6 +28,15 @@ export function settingChoices(path: readonly string[]): SettingChoices {
 		schema,
 	);
 	return choicesOf(resolved(part));
+}
+
+/** What a setting does; `undefined` for one that is not known. */
+export function describeChoice(path: readonly string[]): string | undefined {
+	const division =
+		path[0] === "navigation" ? divisionAt(path.slice(0, -1)) : undefined;
+	return division === undefined
+		? describeSetting(path.filter((key) => !/^\d+$/.test(key)))
+		: describeNodeKey(division, path.slice(-1));
 }
 
 function inner(part: unknown, key: string): unknown {

@@ -1,99 +1,96 @@
-// What is told of a candidate that somebody looks at. It is plain text: strangers wrote parts of it.
+// What is told of a candidate that somebody looks at: what is told of the same where it stands.
 import type { CompletionItem } from "vscode-languageserver-protocol";
 import { components } from "../../../facts/bodies/component-table.ts";
-import {
-	describeComponent,
-	describeProp,
-} from "../../../facts/bodies/component-words.ts";
-import { addressOf } from "../../../facts/files/site-path.ts";
-import { titleOfPage } from "../../../facts/pages/page.ts";
-import { printable } from "../../../report/printable.ts";
-import { isListed } from "../../../site/addresses/listing.ts";
+import { describeChoice } from "../../../facts/settings/setting-choices.ts";
+import { prose } from "../../../report/escaped.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { property, text } from "../../../source/value.ts";
 import { type Feature, feature } from "../feature.ts";
+import { ofComponent } from "../questions/words/of-names.ts";
+import { wordsOf } from "../questions/words/of-things.ts";
 import { describeField } from "./field-words.ts";
 
 export const resolve: Feature = feature(
 	"completionItem/resolve",
 	() => ({}),
 	({ workspace }, item: CompletionItem): CompletionItem => {
-		const uri = text(property(item.data, "uri"));
+		// Whoever asks may send anything.
+		const data = property(item, "data");
+		const uri = text(property(data, "uri"));
 		const place = uri === undefined ? undefined : workspace.placeOf(uri);
-		const about: unknown = property(item.data, "about");
+		const about: unknown = property(data, "about");
 		if (place === undefined || !Array.isArray(about)) return item;
-		const lines = wordsAbout(place.site.site, about.map(String));
-		// Line breaks are the only controls that are let through.
-		const documentation = lines
-			.flatMap((line) => line?.split("\n").map(printable).join("\n") ?? [])
-			.join("\n\n");
-		return documentation === "" ? item : { ...item, documentation };
+		const value = wordsAbout(place.site.site, about.map(String)).join("\n\n");
+		return value === ""
+			? item
+			: { ...item, documentation: { kind: "markdown", value } };
 	},
 );
 
-type Lines = readonly (string | undefined)[];
-
+/** Paragraphs of Markdown. */
 function wordsAbout(
 	site: Site,
-	[kind, one = "", other = ""]: readonly string[],
-): Lines {
+	[kind, ...path]: readonly string[],
+): readonly string[] {
+	const [one = "", other = ""] = path;
 	switch (kind) {
 		case "page":
 			return ofPage(site, one);
 		case "operation":
 			return ofOperation(site, one, other);
 		case "component":
-			return ofComponent(one);
 		case "prop":
-			return ofProp(one, other);
+			return ofMarkup(site, one, kind === "prop" ? other : undefined);
 		case "field":
-			return [describeField(one)];
+			return described(describeField(one));
+		case "setting":
+			return described(describeChoice(path));
 		default:
 			return [];
 	}
 }
 
-function ofPage(site: Site, slug: string): Lines {
-	const page = site.pages.bySlug.get(slug);
-	if (page === undefined) return [];
-	const where = isListed(site, page) ? "" : ", not listed in docs.json";
-	return [
-		titleOfPage(page),
-		text(page.fields.description),
-		`${page.path}, at ${addressOf(slug)}${where}`,
-	];
+function described(words: string | undefined): readonly string[] {
+	return words === undefined ? [] : [prose(words)];
 }
 
-/** Some descriptions are whole pages. */
-const longest = 1000;
+function ofPage(site: Site, slug: string): readonly string[] {
+	const page = site.pages.bySlug.get(slug);
+	return page === undefined
+		? []
+		: wordsOf(site, { kind: "page", page }, (path) => path);
+}
 
-function ofOperation({ specs }: Site, path: string, pointer: string): Lines {
-	const spec = specs.known(path);
+function ofOperation(
+	site: Site,
+	path: string,
+	pointer: string,
+): readonly string[] {
+	const spec = site.specs.known(path);
 	const operations = spec?.kind === "readable" ? spec.operations : [];
 	const operation = operations.find((one) => one.pointer === pointer);
-	if (operation === undefined) return [];
-	const { summary, description } = operation.value;
-	return [text(summary), text(description)?.slice(0, longest), path];
+	return operation === undefined
+		? []
+		: wordsOf(site, { kind: "operation", operation }, (path) => path);
 }
 
-function ofComponent(name: string): Lines {
-	const { parents = [] } = components.get(name) ?? {};
-	const around = parents.map((parent) => `<${parent}>`).join(" or ");
-	return [
-		describeComponent(name),
-		around === "" ? undefined : `It stands in ${around}.`,
-	];
-}
-
-function ofProp(component: string, name: string): Lines {
-	const { props, needs = [] } = components.get(component) ?? {};
-	const { type, values = [] } = props?.get(name) ?? {};
-	const need = needs.find((one) => one.props.includes(name));
-	return [
-		describeProp(component, name),
-		values.length > 0 ? `One of ${values.join(", ")}.` : type,
-		need?.beside === undefined
-			? need?.without.replace(/^/, "Without it: ")
-			: undefined,
-	];
+function ofMarkup(
+	site: Site,
+	component: string,
+	name: string | undefined,
+): readonly string[] {
+	const contract = components.get(component);
+	if (contract === undefined) return [];
+	const range = { start: 0, end: 0 };
+	if (name === undefined)
+		return ofComponent(site, {
+			kind: "component",
+			name: component,
+			contract,
+			range,
+		});
+	const prop = contract.props.get(name);
+	return prop === undefined
+		? []
+		: ofComponent(site, { kind: "prop", component, name, prop, range });
 }

@@ -48,6 +48,7 @@ export function* settingNames(
 				text: name,
 				kind: itemKind.property,
 				rank: 0,
+				about: ["setting", ...path, name],
 				...(!hasValue && { inserted: `${name}": ${beginnings[form]}` }),
 			};
 }

@@ -1,11 +1,11 @@
 // Reads a text from a place of it to another, past what is no markup. Whoever skips something is told whether the other
 // place is within it.
 
-const textEnds: Readonly<Record<string, RegExp>> = {
-	'"': /["\\\n]/g,
-	"'": /['\\\n]/g,
-	"`": /[`\\]/g,
-};
+const textEnds: ReadonlyMap<string, RegExp> = new Map([
+	['"', /["\\\n]/g],
+	["'", /['\\\n]/g],
+	["`", /[`\\]/g],
+]);
 /** No code within a line is longer. */
 const longest = 1000;
 
@@ -69,7 +69,7 @@ export class TextReader {
 
 	/** A text of JavaScript; but for templates none goes on in another line. */
 	skipText(quote: string): boolean {
-		const ends = textEnds[quote] ?? /\n/g;
+		const ends = textEnds.get(quote) ?? /\n/g;
 		for (;;) {
 			const match = this.next(ends);
 			if (match === undefined) return true;
