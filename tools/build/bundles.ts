@@ -82,6 +82,12 @@ const sources: Bundle = {
 					test: /src\/(?:uses\/(?:changes|fix)|session\/(?:changing-site|sites-in-mind))/,
 					priority: 1.2,
 				},
+				// What editors need too.
+				{
+					name: "moves",
+					test: /src\/(?:uses\/move\/plan|site\/bodies\/moves)/,
+					priority: 1.1,
+				},
 				{
 					name: "feedback",
 					test: /feedback\/(?:command\/(?:fetch|show|serve)-command|ranking\/(?:readers|ranking))\.ts$/,
