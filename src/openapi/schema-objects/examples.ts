@@ -57,8 +57,10 @@ function* ofContent(
 		const shown = targets.resolve(one);
 		// OpenAPI 3.2 has the second.
 		for (const key of ["value", "dataValue"])
-			if (isMapping(shown) && Object.hasOwn(shown, key))
-				yield { value: shown[key], pointer: child(place, key), ...about };
+			if (isMapping(shown) && Object.hasOwn(shown, key)) {
+				const value = property(shown, key);
+				yield { value, pointer: child(place, key), ...about };
+			}
 	}
 }
 

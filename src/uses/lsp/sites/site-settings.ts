@@ -68,6 +68,7 @@ function faultIn(root: string, text: string): SettingsFault {
 		const path = join(root, name);
 		return { path, line: Number(line), column: Number(column), message };
 	}
-	const [named = "docs.json"] = /[^\s`]+\.json\b/.exec(text) ?? [];
+	const named =
+		text.split(/[\s`]/).find((word) => word.endsWith(".json")) ?? "docs.json";
 	return { path: join(root, named), line: 1, column: 1, message: text };
 }

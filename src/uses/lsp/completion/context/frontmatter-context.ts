@@ -29,8 +29,6 @@ function unendedEnd(text: string, start: number): number {
 	return text.length;
 }
 
-const field = /^(?:("?)([\w-]*(?::[\w-]+)*)\1)?(?:([ \t]*:)([ \t]*)(.*))?$/;
-
 export function frontmatterContext(
 	text: string,
 	block: Range,
@@ -39,22 +37,24 @@ export function frontmatterContext(
 	const start = text.lastIndexOf("\n", offset - 1) + 1;
 	const line = /[^\r\n]*/y;
 	line.lastIndex = start;
-	const match = field.exec(line.exec(text)?.[0] ?? "");
-	if (match === null) return undefined;
-	const [, quote = "", name = "", colon, blank = "", value = ""] = match;
-	if (quote !== "") return undefined;
-	if (colon === undefined || offset <= start + name.length) {
+	const written = line.exec(text)?.[0] ?? "";
+	const end = written.search(/:(?:[ \t]|$)/);
+	const hasValue = end !== -1;
+	const name = (hasValue ? written.slice(0, end) : written).trimEnd();
+	if (!/^[\w:-]*$/.test(name)) return undefined;
+	if (!hasValue || offset <= start + name.length) {
 		const given = keysIn(text.slice(block.start, block.end), name);
-		const hasValue = colon !== undefined;
 		return {
 			wanted: { kind: "field", given, hasValue },
 			range: { start, end: start + name.length },
 			writing: "plain",
 		};
 	}
-	const from = start + name.length + colon.length + blank.length;
+	const value = written.slice(end + 1).trimStart();
+	const blank = written.length - end - 1 - value.length;
+	const from = start + end + 1 + blank;
 	// A value has a blank before it.
-	if (offset < from || blank === "") return undefined;
+	if (offset < from || blank === 0) return undefined;
 	return { wanted: wantedOf(name), ...valueIn(value, from, offset) };
 }
 

@@ -1,4 +1,5 @@
 // What is asked for at a place of an import: its file, or what that exports.
+import { endingOf } from "../../../../text/ending.ts";
 import type { Context } from "./context.ts";
 
 /** No statement is longer. */
@@ -53,7 +54,7 @@ function exportContext(
 	const match = /^([^"'{}]*)\}\s*from\s*["']([^"'\n]*)/.exec(behind);
 	if (match === null) return undefined;
 	const [, others = "", source = ""] = match;
-	const typed = /[\w$]*$/.exec(names)?.[0] ?? "";
+	const typed = endingOf(names, /[\w$]/);
 	const rest = /^[\w$]*/.exec(others)?.[0] ?? "";
 	// Behind `as` a name of one's own belongs.
 	if (/\bas\s+$/.test(names.slice(0, names.length - typed.length)))
