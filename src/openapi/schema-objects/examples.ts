@@ -57,11 +57,17 @@ function* ofContent(
 		const shown = targets.resolve(one);
 		// OpenAPI 3.2 has the second.
 		for (const key of ["value", "dataValue"])
-			if (isMapping(shown) && Object.hasOwn(shown, key)) {
-				const value = property(shown, key);
-				yield { value, pointer: child(place, key), ...about };
-			}
+			if (isMapping(shown) && Object.hasOwn(shown, key))
+				yield { ...about, ...valueAt(shown, place, key) };
 	}
+}
+
+function valueAt(
+	shown: Mapping,
+	place: JsonPointer,
+	key: string,
+): Pick<Example, "value" | "pointer"> {
+	return { value: property(shown, key), pointer: child(place, key) };
 }
 
 function* ofSchema(schema: Mapping, pointer: JsonPointer): Iterable<Example> {
