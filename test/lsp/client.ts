@@ -17,6 +17,7 @@ import type {
 	LogMessageParams,
 	PublishDiagnosticsParams,
 	TextDocumentContentChangeEvent,
+	WorkspaceDiagnosticReport,
 } from "vscode-languageserver-protocol";
 
 export const main = join(import.meta.dirname, "../../dist/main.cjs");
@@ -169,6 +170,30 @@ export class Client {
 	async now(uri: string): Promise<readonly Diagnostic[]> {
 		const last = this.#versions.get(uri);
 		return this.until(uri, (_, version) => version === last);
+	}
+
+	/** Saves a file, and waits until all that is found is shown. */
+	async settled(uri: string): Promise<void> {
+		this.notify("textDocument/didSave", { textDocument: { uri } });
+		const { items } =
+			await this.connection.sendRequest<WorkspaceDiagnosticReport>(
+				"workspace/diagnostic",
+				{ previousResultIds: [] },
+			);
+		const found = new Map(
+			items.map((item) => [item.uri, item.kind === "full" ? item.items : []]),
+		);
+		const isShown = (): boolean =>
+			[...new Set([...found.keys(), ...this.shown.keys()])].every(
+				(one) =>
+					JSON.stringify(this.shown.get(one)?.diagnostics ?? []) ===
+					JSON.stringify(found.get(one) ?? []),
+			);
+		const deadline = Date.now() + 20_000;
+		while (!isShown()) {
+			if (Date.now() > deadline) throw new Error(`${uri} is not settled`);
+			await new Promise((resolve) => setTimeout(resolve, 3));
+		}
 	}
 
 	/** Ends it as an editor does. Resolves to the exit code. */

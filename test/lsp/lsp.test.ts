@@ -147,6 +147,31 @@ describe("what is found", () => {
 		await client.end();
 	});
 
+	it("keeps quiet about a word as long as it is typed", async () => {
+		const root = siteIn(newFolder());
+		const client = await Client.open(root);
+		const uri = client.openFile(join(root, "index.mdx"), page("[Other](/ot)"));
+		// What was there before is told all the while.
+		expect(await client.now(uri)).toHaveLength(1);
+		client.change(uri, { text: page("[Other](/)") });
+		expect(await client.now(uri)).toEqual([]);
+		const typed = async (character: number, text: string): Promise<number> => {
+			const place = { line: 4, character };
+			client.change(uri, { range: { start: place, end: place }, text });
+			return (await client.now(uri)).length;
+		};
+		expect(await typed(9, "o")).toBe(0);
+		expect(await typed(10, "t")).toBe(0);
+		// Who rests is told, as is who saves or goes on elsewhere.
+		await client.until(uri, ({ length }) => length === 1);
+		expect(await typed(11, "h")).toBe(1);
+		client.change(uri, { text: page("[Other](/)") });
+		expect(await client.now(uri)).toEqual([]);
+		expect(await typed(9, "o")).toBe(0);
+		expect(await typed(0, "A")).toBe(1);
+		await client.end();
+	});
+
 	it("heeds settings and the baseline, also while they are typed", async () => {
 		const root = siteIn(newFolder(), { "index.mdx": page("[Gone](/gone)") });
 		const client = new Client();

@@ -4,7 +4,10 @@ import type {
 	CancellationToken,
 	MessageConnection,
 } from "vscode-jsonrpc/node.js";
-import type { ClientCapabilities } from "vscode-languageserver-protocol";
+import type {
+	ClientCapabilities,
+	TextDocumentContentChangeEvent,
+} from "vscode-languageserver-protocol";
 import type { Shown } from "./diagnostics/diagnostics.ts";
 import {
 	allDiagnostics,
@@ -12,6 +15,7 @@ import {
 	Publisher,
 } from "./diagnostics/publisher.ts";
 import { asks, ResultIds } from "./diagnostics/result-ids.ts";
+import { Typing } from "./diagnostics/typing.ts";
 import { Workspace } from "./sites/workspace.ts";
 
 const load = createRequire(import.meta.url);
@@ -33,6 +37,9 @@ export class Editor {
 	/** What it has been told when it asked. */
 	readonly results = new ResultIds();
 	readonly #publisher: Publisher;
+	readonly #typing = new Typing(() => this.changed());
+	/** Told or not yet. */
+	#all: ReadonlyMap<string, FileDiagnostics> = new Map();
 	#found: ReadonlyMap<string, FileDiagnostics> | undefined;
 	#told = "";
 	#timer: NodeJS.Timeout | undefined;
@@ -110,7 +117,21 @@ export class Editor {
 		for (const { root, told } of sites)
 			for (const { subject, error } of told.failures)
 				this.tellBug(`${subject} of ${root}`, error);
-		return new Map(files.map((file) => [file.uri, file]));
+		this.#all = new Map(files.map((file) => [file.uri, file]));
+		return new Map(
+			files.map((file) => [file.uri, this.#typing.told(file)] as const),
+		);
+	}
+
+	/** Somebody changes a file that is open. */
+	typed(uri: string, changes: readonly TextDocumentContentChangeEvent[]): void {
+		const { diagnostics = [] } = this.#all.get(uri) ?? {};
+		this.#typing.take(uri, changes, diagnostics);
+	}
+
+	/** Nobody goes on with the word that was typed last. */
+	rested(): void {
+		this.#typing.end();
 	}
 
 	/** Something has changed: what is found now is told soon. */
@@ -136,6 +157,7 @@ export class Editor {
 	}
 
 	end(): void {
+		this.rested();
 		clearTimeout(this.#timer);
 	}
 }

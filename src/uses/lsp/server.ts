@@ -21,7 +21,7 @@ import { FileWatch } from "./sites/watching.ts";
 
 const always: ServerCapabilities = {
 	positionEncoding: "utf-16",
-	textDocumentSync: { openClose: true, change: 2 },
+	textDocumentSync: { openClose: true, change: 2, save: {} },
 	workspace: {
 		workspaceFolders: { supported: true, changeNotifications: true },
 	},
@@ -120,6 +120,7 @@ export class Server {
 			"textDocument/didClose",
 			({ textDocument: { uri } }) => workspace.hold(uri, undefined),
 		);
+		this.#on("textDocument/didSave", () => this.#editor.rested());
 		this.#on<DidChangeWorkspaceFoldersParams>(
 			"workspace/didChangeWorkspaceFolders",
 			({ event: { added, removed } }) => this.#changeFolders(added, removed),
@@ -136,6 +137,7 @@ export class Server {
 		const { workspace } = this.#editor;
 		const document = workspace.document(uri);
 		if (document === undefined) return;
+		this.#editor.typed(uri, contentChanges);
 		TextDocument.update(document, contentChanges, version);
 		workspace.hold(uri, document);
 	}

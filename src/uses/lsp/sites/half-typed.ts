@@ -3,6 +3,7 @@
 import { rules } from "../../../../rules/index.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { rulesThat } from "../../../engine/rule.ts";
+import { openPart } from "../../../facts/docs-json/docs-json.ts";
 import { readText } from "../../../facts/files/file-text.ts";
 import type { FileTree } from "../../../facts/files/file-tree.ts";
 import { type HeldFile, Overlay } from "../../../facts/files/overlay.ts";
@@ -45,8 +46,20 @@ export function isBroken({ faults }: Pick<DataDocument, "faults">): boolean {
 	);
 }
 
-export function parses(path: string, text: string): boolean {
-	return !isBroken(parseData(new SourceFile(path, text)));
+/** How a file is read: as docs.json or a part of it, or as an OpenAPI file, whose text may be YAML by any name. */
+export type Reading = "settings" | "data";
+
+export function readingAt({ docs }: Site, path: string): Reading {
+	return docs.documents.some(({ file }) => file.path === path)
+		? "settings"
+		: "data";
+}
+
+export function parses(path: string, text: string, as: Reading): boolean {
+	const file = new SourceFile(path, text);
+	return !isBroken(
+		as === "settings" ? openPart(path, { text }) : parseData(file),
+	);
 }
 
 /** The text of a file; `undefined` where it cannot be read. */
@@ -55,12 +68,24 @@ export function textIn(tree: FileTree, path: string): string | undefined {
 	return "text" in read ? read.text : undefined;
 }
 
+/** A file that does not parse. */
+export interface Broken {
+	readonly text: string;
+	readonly as: Reading;
+}
+
+/** A docs.json that generates pages of an OpenAPI file. */
+function naming(path: string): string {
+	const groups = [{ group: "API", openapi: path }];
+	return JSON.stringify({ navigation: { groups } });
+}
+
 /** What is wrong with the text of a file that does not parse, as it is told of a site that has no other files. */
 export function ownFaults(
 	root: string,
 	site: Site,
 	path: string,
-	text: string,
+	{ text, as }: Broken,
 	settings: ValidateSettings,
 ): readonly Finding[] {
 	const files = new Map<string, HeldFile>();
@@ -68,6 +93,8 @@ export function ownFaults(
 		files.set(path, { kind: "file", bytes: Buffer.from(text) });
 	};
 	for (const { file } of site.docs.documents) hold(file.path, file.text);
+	// An OpenAPI file is read where somebody names it.
+	if (as === "data") hold("docs.json", naming(path));
 	hold(path, text);
 	const { findings } = validateSite(root, {
 		...settings,

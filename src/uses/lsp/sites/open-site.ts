@@ -15,10 +15,12 @@ import {
 	type ValidateSettings,
 } from "../../validate/validate.ts";
 import {
+	type Broken,
 	documentAt,
 	isBroken,
 	ownFaults,
 	parses,
+	readingAt,
 	textIn,
 } from "./half-typed.ts";
 import { SiteSettings } from "./site-settings.ts";
@@ -32,7 +34,7 @@ export class OpenSite {
 	/** What counts in place of what is on disk, by path. */
 	readonly #texts = new Map<string, string>();
 	/** Of the files that do not parse what is typed: `#texts` has what they said last. */
-	readonly #broken = new Map<string, string>();
+	readonly #broken = new Map<string, Broken>();
 	/** The files that have got another text since the site was read last. */
 	readonly #typed = new Map<string, string | undefined>();
 	#told: Told | undefined;
@@ -49,8 +51,9 @@ export class OpenSite {
 	/** Takes the text of a file that is open; `undefined` for one that is open no longer. */
 	hold(path: string, text: string | undefined): void {
 		this.#told = undefined;
-		if (text !== undefined && this.#broken.has(path) && !parses(path, text)) {
-			this.#broken.set(path, text);
+		const as = this.#broken.get(path)?.as;
+		if (text !== undefined && as !== undefined && !parses(path, text, as)) {
+			this.#broken.set(path, { text, as });
 			return;
 		}
 		this.#broken.delete(path);
@@ -94,11 +97,6 @@ export class OpenSite {
 		this.#changing.touchAll();
 	}
 
-	/** Whether all is told of it as it is now. */
-	get isTold(): boolean {
-		return this.#told !== undefined;
-	}
-
 	/** The site as it is now. A file that does not parse says what it said last. */
 	get site(): Site {
 		if (this.#site !== undefined) return this.#site;
@@ -122,8 +120,9 @@ export class OpenSite {
 			if (text === undefined || document === undefined || !isBroken(document))
 				continue;
 			const good = before ?? textIn(this.#disk, path);
-			if (good === undefined || !parses(path, good)) continue;
-			this.#broken.set(path, text);
+			const as = readingAt(site, path);
+			if (good === undefined || !parses(path, good, as)) continue;
+			this.#broken.set(path, { text, as });
 			this.#put(path, good);
 			isAny = true;
 		}
@@ -185,8 +184,8 @@ export class OpenSite {
 		const { findings, suppressed, failures } = result;
 		const isWhole = ({ at }: Finding): boolean =>
 			!this.#broken.has(at.file.path);
-		const own = Array.from(this.#broken, ([path, text]) =>
-			ownFaults(this.root, site, path, text, asked),
+		const own = Array.from(this.#broken, ([path, broken]) =>
+			ownFaults(this.root, site, path, broken, asked),
 		);
 		return {
 			site,

@@ -1,0 +1,106 @@
+// While a word is typed: what is found at the cursor, and may be gone with the next letter, is told when whoever types rests.
+import type {
+	Diagnostic,
+	Position,
+	TextDocumentContentChangeEvent,
+} from "vscode-languageserver-protocol";
+import type { FileDiagnostics } from "./publisher.ts";
+
+/** Milliseconds after which somebody has come to rest. */
+const rest = 700;
+
+/** A word that is being typed. */
+interface Word {
+	readonly uri: string;
+	/** Behind the letter that was typed last. */
+	readonly cursor: Position;
+	/** What was found in the file before it was begun. */
+	readonly before: readonly Diagnostic[];
+}
+
+export class Typing {
+	readonly #onRest: () => void;
+	#word: Word | undefined;
+	#timer: NodeJS.Timeout | undefined;
+
+	constructor(onRest: () => void) {
+		this.#onRest = onRest;
+	}
+
+	/** Takes a change of a file, in which something is found until then. */
+	take(
+		uri: string,
+		changes: readonly TextDocumentContentChangeEvent[],
+		found: readonly Diagnostic[],
+	): void {
+		clearTimeout(this.#timer);
+		const cursor = cursorBehind(changes);
+		const word = this.#word;
+		this.#word = undefined;
+		if (cursor === undefined) return;
+		const goesOn = word?.uri === uri && areBeside(word.cursor, cursor);
+		this.#word = { uri, cursor, before: goesOn ? word.before : found };
+		this.#timer = setTimeout(() => this.end(), rest);
+	}
+
+	/** Nobody types any more, as when a file is saved. */
+	end(): void {
+		clearTimeout(this.#timer);
+		if (this.#word === undefined) return;
+		this.#word = undefined;
+		this.#onRest();
+	}
+
+	/** What is to be told of a file now. */
+	told(file: FileDiagnostics): FileDiagnostics {
+		const word = this.#word;
+		if (word === undefined || word.uri !== file.uri) return file;
+		const { cursor, before } = word;
+		const isTold = (one: Diagnostic): boolean =>
+			!isAt(one, cursor) || before.some((other) => isLike(one, other));
+		return { ...file, diagnostics: file.diagnostics.filter(isTold) };
+	}
+}
+
+/** `undefined` for what is more than a letter of a word, such as a line or a whole text. */
+function cursorBehind(
+	changes: readonly TextDocumentContentChangeEvent[],
+): Position | undefined {
+	const [change, ...others] = changes;
+	if (change === undefined || others.length > 0 || !("range" in change))
+		return undefined;
+	const { text, range } = change;
+	const { start, end } = range;
+	const isLetter =
+		/^[\p{L}\p{N}_/#.:@-]{0,2}$/u.test(text) &&
+		start.line === end.line &&
+		end.character - start.character <= 1;
+	return isLetter
+		? { line: start.line, character: start.character + text.length }
+		: undefined;
+}
+
+function areBeside(one: Position, other: Position): boolean {
+	return (
+		one.line === other.line && Math.abs(one.character - other.character) <= 2
+	);
+}
+
+function isAt(
+	{ range: { start, end } }: Diagnostic,
+	{ line, character }: Position,
+): boolean {
+	const isBehindStart =
+		start.line < line || (start.line === line && start.character <= character);
+	const isBeforeEnd =
+		end.line > line || (end.line === line && end.character >= character);
+	return isBehindStart && isBeforeEnd;
+}
+
+function isLike(one: Diagnostic, other: Diagnostic): boolean {
+	return (
+		one.code === other.code &&
+		one.range.start.line === other.range.start.line &&
+		one.range.start.character === other.range.start.character
+	);
+}
