@@ -82,8 +82,7 @@ class Trial {
 		this.#data = new Map(
 			all
 				.filter((path) => documentAt(site, path) !== undefined)
-				.map((path) => [path, readingAt(site, path)] as const)
-				.filter(([, as]) => as === "settings"),
+				.map((path) => [path, readingAt(site, path)]),
 		);
 		this.#paths = all.filter(
 			(path) => this.#data.has(path) || /\.(?:mdx?|[jt]sx)$/.test(path),

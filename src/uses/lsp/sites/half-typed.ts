@@ -86,7 +86,7 @@ export function ownFaults(
 	site: Site,
 	path: string,
 	{ text, as }: Broken,
-	settings: ValidateSettings,
+	settings: Pick<ValidateSettings, "config" | "baseline">,
 ): readonly Finding[] {
 	const files = new Map<string, HeldFile>();
 	const hold = (path: string, text: string): void => {

@@ -184,8 +184,10 @@ export class OpenSite {
 		const { findings, suppressed, failures } = result;
 		const isWhole = ({ at }: Finding): boolean =>
 			!this.#broken.has(at.file.path);
+		// What does not parse is looked at as a site of its own.
+		const { changing, tree, ...settings } = asked;
 		const own = Array.from(this.#broken, ([path, broken]) =>
-			ownFaults(this.root, site, path, broken, asked),
+			ownFaults(this.root, site, path, broken, settings),
 		);
 		return {
 			site,
