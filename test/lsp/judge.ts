@@ -192,7 +192,7 @@ function keyOf({ file, range }: Place): string {
 	return `${file.path}:${range.start + (isQuoted ? 1 : 0)}`;
 }
 
-/** Whether it is the thing itself that stands there. */
+/** Whether it is the thing itself that stands there; a title can begin in the next line. */
 function isOwn(
 	document: TextDocument,
 	{ line }: Position,
@@ -203,7 +203,8 @@ function isOwn(
 	const isNamed = document.getText(originSelectionRange).includes("#/");
 	const isOfSpec = /\.(?:json|ya?ml)$/.test(targetUri) && !isNamed;
 	return (
-		targetUri === document.uri && (isAll || isOfSpec || start.line === line)
+		targetUri === document.uri &&
+		(isAll || isOfSpec || Math.abs(start.line - line) < 2)
 	);
 }
 

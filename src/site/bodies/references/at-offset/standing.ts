@@ -32,10 +32,11 @@ export function standingAt(
 			(isOfDocs ? standingInDocs : standingInSpec)(site, open, offset)
 		);
 	const page = pagesByPath(site).get(open.path);
+	const whole = atStart(site, body, page, offset);
+	// At the very start also where the first line is a heading.
+	if (offset === 0) return whole;
 	return (
-		inFrontmatter(site, page, offset) ??
-		inBody(site, body, offset) ??
-		atStart(site, body, page, offset)
+		inFrontmatter(site, page, offset) ?? inBody(site, body, offset) ?? whole
 	);
 }
 
