@@ -24,7 +24,11 @@ export function describeNotices(main: string): void {
 		const folders = await bundledPackages();
 		expect(folders.size).toBeGreaterThan(50);
 		const names = Array.from(folders, (folder) => {
-			expect(notices).toContain(licenceIn(folder));
+			const [head, terms] = licenceIn(folder);
+			expect(notices).toContain(head);
+			// Those that have the same terms have them together, behind all of them.
+			const behind = notices.slice(notices.indexOf(head) + head.length);
+			expect(inOneLine(behind)).toContain(inOneLine(terms));
 			return nameOf(folder);
 		});
 		const told = notices.match(/^\S+ \d+\.\d+\.\d+\S* \(.*\)$/gm) ?? [];
@@ -82,8 +86,18 @@ function nameOf(folder: string): string {
 	return `${name} ${version} (${license})`;
 }
 
-/** The text of its licence; of a package that only names it, how its notice begins. */
-function licenceIn(folder: string): string {
+function inOneLine(text: string): string {
+	return text.replaceAll(/\s+/g, " ");
+}
+
+/** The text of its licence, up to its terms and these; of a package that only names it, how its notice begins. */
+function licenceIn(folder: string): readonly [head: string, terms: string] {
+	const text = textOf(folder);
+	const start = Math.max(text.indexOf("Permission is hereby granted"), 0);
+	return [text.slice(0, start), text.slice(start)];
+}
+
+function textOf(folder: string): string {
 	const file = readdirSync(folder).find((name) =>
 		name.toLowerCase().startsWith("licen"),
 	);

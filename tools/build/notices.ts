@@ -1,6 +1,7 @@
 // The licences of what is bundled into dist/, which must go with it: dist/THIRD_PARTY_LICENSES.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { groupBy } from "../../src/source/lists.ts";
 import { iconPackages } from "../icons/compile.ts";
 
 /** What is bundled without being an input of the bundler: the compiled schemas and names of icons are made of it. */
@@ -11,7 +12,8 @@ const compiled = [
 	...iconPackages,
 ];
 
-const intro = `The files of this folder contain code of the packages below, each under its own licence.
+const intro = `The files of this folder contain code of the packages below, each under its own licence. Of packages with
+the same terms these stand once, below the notices of all of them.
 `;
 
 /** `bundled` are the paths of the files whose code is in dist/, from the folder of the project. */
@@ -21,10 +23,19 @@ export default function writeNotices(bundled: readonly string[]): void {
 		const folder = folderOf(path);
 		if (folder !== undefined) folders.add(folder);
 	}
-	const byText = groupByText([...folders].sort().map(noticeOf));
-	const parts = Array.from(byText, ([text, names]) =>
-		[...new Set(names), "", text].join("\n"),
+	const byTerms = groupBy([...folders].sort().map(noticeOf), ({ terms }) =>
+		terms.replaceAll(/\s+/g, " "),
 	);
+	const parts = Array.from(byTerms.values(), (notices) => {
+		const heads = groupBy(notices, ({ head }) => head);
+		const [{ terms } = { terms: "" }] = notices;
+		return [
+			...Array.from(heads, ([head, all]) =>
+				[...new Set(all.map(({ name }) => name)), "", head].join("\n"),
+			),
+			`${terms}\n`,
+		].join("\n");
+	});
 	const line = "-".repeat(80);
 	writeFileSync(
 		"dist/THIRD_PARTY_LICENSES",
@@ -39,7 +50,10 @@ function folderOf(path: string): string | undefined {
 
 interface Notice {
 	readonly name: string;
-	readonly text: string;
+	/** What is of that package alone: its title and whose it is. */
+	readonly head: string;
+	/** What many packages have in the same words. */
+	readonly terms: string;
 }
 
 function noticeOf(folder: string): Notice {
@@ -54,7 +68,12 @@ function noticeOf(folder: string): Notice {
 	if (texts.length === 0)
 		throw new Error(`${name} ${version} has no file with its licence.`);
 	const text = texts.join("\n\n").replaceAll("\r\n", "\n").trim();
-	return { name: `${name} ${version} (${license})`, text: `${text}\n` };
+	const start = Math.max(text.indexOf("Permission is hereby granted"), 0);
+	return {
+		name: `${name} ${version} (${license})`,
+		head: text.slice(0, start),
+		terms: text.slice(start),
+	};
 }
 
 /** The licence of a package that only names it. */
@@ -64,16 +83,4 @@ function mitLicence(author: string): string {
 		/^Copyright .*$/m,
 		`Copyright (c) ${holder}`,
 	);
-}
-
-/** Many packages of one author have the same text. */
-function groupByText(
-	notices: readonly Notice[],
-): ReadonlyMap<string, readonly string[]> {
-	const groups = new Map<string, string[]>();
-	for (const { name, text } of notices) {
-		const names = groups.get(text) ?? [];
-		groups.set(text, [...names, name]);
-	}
-	return groups;
 }
