@@ -22,8 +22,8 @@ end
 local function ask(method, params)
   local answers, err = vim.lsp.buf_request_sync(0, method, params, patience)
   local answer = answers and answers[client]
-  if answer == nil or answer.err ~= nil then
-    error(method .. ": " .. vim.inspect(answer and answer.err or err))
+  if answer == nil or answer.result == nil then
+    error(method .. ": " .. vim.inspect(answer or err))
   end
   return answer.result
 end
@@ -85,7 +85,7 @@ local function run()
   open("docs.json")
   at(18, 40)
   params = vim.lsp.util.make_position_params()
-  params.newName = "start/keys"
+  params.newName = "api-reference/keys"
   apply(ask("textDocument/rename", params))
   results.done = true
 end

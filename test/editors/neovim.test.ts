@@ -50,9 +50,9 @@ it.runIf(hasNeovim)(
 			done: true,
 		});
 		const docs = readFileSync(join(site, "docs.json"), "utf8");
-		expect(docs).toContain('"start/keys"');
+		expect(docs).toContain('"api-reference/keys"');
 		expect(docs).toContain('"source": "/authentication"');
-		expect(existsSync(join(site, "start/keys.mdx"))).toBe(true);
+		expect(existsSync(join(site, "api-reference/keys.mdx"))).toBe(true);
 		expect(existsSync(join(site, "authentication.mdx"))).toBe(false);
 	},
 );

@@ -58,7 +58,12 @@ function fileRename(
 }
 
 function canChangeDocuments({ workspace }: ClientCapabilities): boolean {
-	return workspace?.workspaceEdit?.documentChanges === true;
+	const { documentChanges, resourceOperations } =
+		workspace?.workspaceEdit ?? {};
+	// Neovim says only that it renames files, which comes with them.
+	return (
+		documentChanges === true || resourceOperations?.includes("rename") === true
+	);
 }
 
 function fileEdit(

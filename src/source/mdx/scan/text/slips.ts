@@ -32,7 +32,7 @@ function marksCallout(code: number): boolean {
 }
 
 /** `:::note` and the `:::` that ends it, `[!NOTE]`, `!!! note`. */
-export function isCallout(line: string): boolean {
+function isCallout(line: string): boolean {
 	return /^(?::{3,}(?:[ \t]*[A-Za-z{]|$)|\[!\w+\]|!!!\+?[ \t]+[A-Za-z])/.test(
 		line,
 	);
