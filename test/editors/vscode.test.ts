@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { root } from "../../tools/root.ts";
 import { needsBrowser, open } from "../browser/browser.ts";
 import { newPath } from "../temporary.ts";
@@ -35,6 +35,11 @@ beforeAll(async () => {
 
 afterAll(() => served?.stop());
 
+afterEach(async ({ task }) => {
+	if (task.result?.state === "fail")
+		await picture(`failed-${task.name.replaceAll(" ", "-")}`);
+});
+
 async function opened(colorScheme: "light" | "dark"): Promise<Page> {
 	const { page } = await open(served.url, { viewport, colorScheme });
 	page.setDefaultTimeout(patience);
@@ -47,9 +52,11 @@ const textOf = (path: string): string => readFileSync(join(site, path), "utf8");
 async function openFile(path: string, place = "1:1"): Promise<void> {
 	await page.keyboard.press("Control+P");
 	await page.locator(".quick-input-widget input").fill(path);
-	await page.locator(".quick-input-list .monaco-list-row").first().waitFor();
-	await page.keyboard.press("Enter");
 	const name = basename(path);
+	await page
+		.locator(".quick-input-list .monaco-list-row", { hasText: name })
+		.first()
+		.click();
 	await page.locator(".tab.active", { hasText: name }).waitFor();
 	await page.keyboard.press("Control+G");
 	await page.locator(".quick-input-widget input").fill(`:${place}`);
@@ -70,9 +77,9 @@ async function save(): Promise<void> {
 	await page.locator(".tab.active:not(.dirty)").waitFor();
 }
 
-async function picture(name: string, of: Page = page): Promise<void> {
+async function picture(name: string): Promise<void> {
 	if (pictures !== undefined)
-		await of.screenshot({ path: join(pictures, `${name}.png`) });
+		await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
 
 it("shows and counts what is wrong", async () => {
@@ -87,9 +94,13 @@ it("shows and counts what is wrong", async () => {
 		})
 		.waitFor();
 	await picture("vscode-light");
-	const dark = await opened("dark");
-	await picture("vscode-dark", dark);
-	await dark.context().close();
+	const light = page;
+	page = await opened("dark");
+	await openFile("docs.json", "33:20");
+	await run("Problems: Focus on Problems View");
+	await picture("vscode-dark");
+	await page.context().close();
+	page = light;
 });
 
 it("applies a fix", async () => {

@@ -11,9 +11,8 @@ const dist = join(folder, "dist");
 /** It is run for this only, and is many packages: none that everybody who works on docproof needs. */
 const packer = "@vscode/vsce@3.6.2";
 
-/** What no editor asks for. */
-const leftOut =
-	/^(?:index|session)\.cjs$|^(?:feedback|probe|https-proxy-agent|request-filtering-agent)\.cjs$/;
+/** What only programs and other editors ask for. */
+const leftOut = /^index\.cjs$|\.schema\.json$/;
 
 rmSync(dist, { recursive: true, force: true });
 await bundleClient();
@@ -48,10 +47,6 @@ function copyDocproof(): void {
 	const to = join(dist, "docproof");
 	mkdirSync(to, { recursive: true });
 	for (const name of readdirSync(from))
-		if (/\.(?:cjs|json)$|LICENSES$/.test(name) && !isLeftOut(name))
+		if (/\.(?:cjs|json)$|LICENSES$/.test(name) && !leftOut.test(name))
 			copyFileSync(join(from, name), join(to, name));
-}
-
-function isLeftOut(name: string): boolean {
-	return leftOut.test(name) || /\.schema\.json$/.test(name);
 }
