@@ -20,7 +20,11 @@ copyDocproof();
 copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"));
 execFileSync(
 	"npx",
-	["--yes", packer, "package", "--no-dependencies", "--out", "docproof.vsix"],
+	[
+		...["--yes", packer, "package", "--out", "docproof.vsix"],
+		// All is in the bundle; pictures are shown from the package.
+		...["--no-dependencies", "--no-rewrite-relative-links"],
+	],
 	{ cwd: folder, stdio: "inherit" },
 );
 
