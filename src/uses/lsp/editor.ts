@@ -16,6 +16,7 @@ import {
 } from "./diagnostics/publisher.ts";
 import { asks, ResultIds } from "./diagnostics/result-ids.ts";
 import { Typing } from "./diagnostics/typing.ts";
+import { Previews } from "./previews.ts";
 import { Workspace } from "./sites/workspace.ts";
 
 const load = createRequire(import.meta.url);
@@ -28,6 +29,7 @@ export class Refusal extends Error {}
 
 export class Editor {
 	readonly workspace = new Workspace();
+	readonly previews = new Previews();
 	client: ClientCapabilities = {};
 	/** Whether what somebody accepts is shown, too. */
 	isAcceptedShown = false;
@@ -157,6 +159,7 @@ export class Editor {
 	}
 
 	end(): void {
+		this.previews.end();
 		this.rested();
 		clearTimeout(this.#timer);
 	}

@@ -5,6 +5,7 @@ import { completion } from "./completion/completion.ts";
 import { resolve } from "./completion/resolve.ts";
 import { documentDiagnostic, workspaceDiagnostic } from "./diagnostics/pull.ts";
 import type { Feature } from "./feature.ts";
+import { preview } from "./preview.ts";
 import { definition } from "./questions/definition.ts";
 import { documentSymbols } from "./questions/document-symbols.ts";
 import { hover } from "./questions/hover.ts";
@@ -30,4 +31,5 @@ export const features: readonly Feature[] = [
 	movedFiles,
 	completion,
 	resolve,
+	preview,
 ];

@@ -1,0 +1,46 @@
+// A `docproof preview` for each site, from when one is asked for.
+import { type ChildProcess, spawn } from "node:child_process";
+
+/** Those that run, by the folder of their site. */
+export class Previews {
+	readonly #running = new Map<string, Running>();
+
+	/** Where the preview of a site is, with a slash behind it. */
+	address(root: string): Promise<string> {
+		const running = this.#running.get(root) ?? begin(root);
+		this.#running.set(root, running);
+		running.process.once("exit", () => this.#running.delete(root));
+		return running.address;
+	}
+
+	end(): void {
+		for (const { process } of this.#running.values()) process.kill();
+	}
+}
+
+interface Running {
+	readonly process: ChildProcess;
+	readonly address: Promise<string>;
+}
+
+function begin(root: string): Running {
+	const argv = [process.argv[1] ?? "", "preview", root, "--port", "0"];
+	const child = spawn(process.execPath, argv, {
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	const address = new Promise<string>((resolve, reject) => {
+		let said = "";
+		child.stdout.on("data", (chunk: Buffer) => {
+			said += chunk;
+			const [found] = /^http:\S+/m.exec(said) ?? [];
+			if (found !== undefined && said.includes("\n")) resolve(found);
+		});
+		let complaint = "";
+		child.stderr.on("data", (chunk: Buffer) => {
+			complaint = (complaint + chunk).slice(0, 1000);
+		});
+		child.once("error", reject);
+		child.once("exit", () => reject(new Error(complaint.trim())));
+	});
+	return { process: child, address };
+}
