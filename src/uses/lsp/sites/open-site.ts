@@ -18,13 +18,12 @@ import {
 	type Broken,
 	documentAt,
 	isBroken,
-	ownFaults,
 	parses,
 	readingAt,
 	textIn,
 } from "./half-typed.ts";
 import { SiteSettings } from "./site-settings.ts";
-import type { Told } from "./told.ts";
+import { type Told, tellOf } from "./told.ts";
 
 export class OpenSite {
 	readonly root: string;
@@ -59,7 +58,8 @@ export class OpenSite {
 		this.#broken.delete(path);
 		const before = this.#texts.get(path);
 		if (before === text) return;
-		if (!this.#typed.has(path)) this.#typed.set(path, before);
+		if (text === undefined) this.#typed.delete(path);
+		else if (!this.#typed.has(path)) this.#typed.set(path, before);
 		this.#put(path, text);
 	}
 
@@ -85,30 +85,43 @@ export class OpenSite {
 
 	/** Something has happened to a file outside, which may be one of its settings. */
 	settingsMayChange(path: string): void {
-		if (!/\.json$/.test(path)) return;
+		if (/\.json$/.test(path)) this.#forget();
+	}
+
+	/** Something of the site is to be told anew. */
+	#forget(): void {
 		this.#told = undefined;
 		this.#site = undefined;
 	}
 
 	/** Anything may have changed. */
 	touchAll(): void {
-		this.#told = undefined;
-		this.#site = undefined;
+		this.#forget();
 		this.#changing.touchAll();
 	}
 
 	/** The site as it is now. A file that does not parse says what it said last. */
 	get site(): Site {
 		if (this.#site !== undefined) return this.#site;
-		let site = this.#load();
-		if (this.#keepGood(site)) site = this.#load();
+		const load = (): Site => siteIn(this.root, this.#asked());
+		let site = load();
+		if (this.#keepGood(site)) site = load();
+		if (this.#letGo(site)) site = load();
 		this.#typed.clear();
 		this.#site = site;
 		return site;
 	}
 
-	#load(): Site {
-		return siteIn(this.root, this.#asked());
+	/** Takes what is typed of the files that the site uses no more, whether or not it parses. Whether there are any. */
+	#letGo(site: Site): boolean {
+		const gone = [...this.#broken].filter(
+			([path]) => documentAt(site, path) === undefined,
+		);
+		for (const [path, { text }] of gone) {
+			this.#broken.delete(path);
+			this.#put(path, text);
+		}
+		return gone.length > 0;
 	}
 
 	/** Puts back what those files said that do not parse any more. Whether there are any. */
@@ -148,20 +161,16 @@ export class OpenSite {
 	}
 
 	/** Whether a file is typed and does not parse. */
-	isBroken(path: string): boolean {
-		return this.#broken.has(path);
-	}
+	readonly isBroken = (path: string): boolean => this.#broken.has(path);
 
 	/** What would be found with another text of a file. */
 	findingsWith(path: string, text: string): readonly Finding[] {
 		const before = this.#texts.get(path);
-		const told = this.#told;
 		this.#put(path, text);
 		try {
 			return lookAt(this.root, this.#asked()).result.findings;
 		} finally {
 			this.#put(path, before);
-			this.#told = told;
 		}
 	}
 
@@ -169,8 +178,8 @@ export class OpenSite {
 	fixed(path: string): FixedFile | undefined {
 		const { site } = this;
 		if (this.isBroken(path) || !site.files.paths.has(path)) return undefined;
-		const settings = { ...this.#asked(), files: [path] };
-		const { files } = fixSite(this.root, settings, false);
+		const asked = { ...this.#asked(), files: [path] };
+		const { files } = fixSite(this.root, asked, false);
 		// What was tried is forgotten.
 		this.#site = undefined;
 		return files.find((file) => file.path === path);
@@ -181,20 +190,11 @@ export class OpenSite {
 		const { site } = this;
 		const asked = this.#asked();
 		const { result } = lookAt(this.root, asked);
-		const { findings, suppressed, failures } = result;
-		const isWhole = ({ at }: Finding): boolean =>
-			!this.#broken.has(at.file.path);
-		// What does not parse is looked at as a site of its own.
-		const { changing, tree, ...settings } = asked;
-		const own = Array.from(this.#broken, ([path, broken]) =>
-			ownFaults(this.root, site, path, broken, settings),
-		);
+		const settingsFaults = this.#settings.faults;
 		return {
 			site,
-			findings: [...findings.filter(isWhole), ...own.flat()],
-			suppressed: suppressed.filter(isWhole),
-			settingsFaults: this.#settings.faults,
-			failures,
+			settingsFaults,
+			...tellOf(result, site, asked, this.#broken),
 		};
 	}
 }
