@@ -31,6 +31,11 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 	["validate --format json=a.json", ["a.json"]],
 	["validate --format html=a.html", ["a.html"]],
 	["validate --update-baseline", ["docs/docproof-baseline.json"]],
+	["mv docs/new.mdx docs/next.mdx --dry-run", []],
+	[
+		"mv docs/new.mdx docs/next.mdx",
+		["docs/docs.json", "docs/new.mdx", "docs/next.mdx"],
+	],
 	["validate old --prune-baseline", ["old/docproof-baseline.json"]],
 	["openapi docs/openapi.yaml", []],
 	["openapi docs/openapi.yaml --format sarif=a.sarif", ["a.sarif"]],
@@ -59,8 +64,8 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 	["feedback", []],
 ];
 
-/** It runs until it is stopped, and only answers. */
-const others = ["feedback serve"];
+/** They run until they are stopped, and only answer. */
+const others = ["feedback serve", "lsp"];
 
 it("tries every command", () => {
 	const tried = Object.keys(optionsOf).filter((name) =>
@@ -139,6 +144,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
 	],
 	"src/uses/feedback/store.ts": ["fchmodSync", "ftruncateSync", "writeSync"],
 	"src/uses/init/init-command.ts": ["mkdirSync"],
+	"src/uses/move/move-files.ts": ["mkdirSync", "renameSync", "rmdirSync"],
 	"src/uses/validate/print-results.ts": ["appendFileSync"],
 	"src/cli/write-output.ts": ["writeFileSync"],
 	"src/source/files/replace-file.ts": [

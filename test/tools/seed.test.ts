@@ -63,6 +63,11 @@ it("plants faults of these kinds, and finds them", () => {
 	const names = new Set(trials.map(({ kind }) => kind.name));
 	expect([...names]).toMatchInlineSnapshot(`
 		[
+		  "an example of another type",
+		  "an example that is no value of the enum",
+		  "an example without what is required",
+		  "the last block of code that is not closed",
+		  "a fence at the end that opens a block",
 		  "a type that there is not",
 		  "a required name that no property has",
 		  "a value of another type among those of an enum",
@@ -70,13 +75,10 @@ it("plants faults of these kinds, and finds them", () => {
 		  "\`nullable\` since 3.1",
 		  "bounds that no value keeps",
 		  "a reference of a schema that leads to nothing",
-		  "an example of another type",
-		  "an example that is no value of the enum",
-		  "an example without what is required",
 		]
 	`);
 	expect(trials.filter(({ isFound }) => !isFound)).toEqual([]);
-	expect(tableOf(kinds, trials).at(2)).toBe(
+	expect(tableOf(kinds, trials)).toContain(
 		"| a type that there is not | schema-well-formed | 1 | 4 | 4 | 4 |",
 	);
 });

@@ -31,6 +31,7 @@ export const pageFacts: readonly Fact[] = [
 			`${bodies}/component-contract.ts`,
 			`${bodies}/component-table.ts`,
 			`${bodies}/component-words.json`,
+			`${bodies}/component-words.ts`,
 			`${bodies}/components.ts`,
 		],
 		packages: [`${plugins}/remarkComponentIds.js`, `${mdx}/utils.js`],
