@@ -61,7 +61,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 
 // What serves does not end by itself.
 const commands = Object.entries(optionsOf).filter(
-	([command]) => command !== "feedback serve",
+	([command]) => command !== "feedback serve" && command !== "lsp",
 );
 
 const lines = commands.flatMap(([command, own]) => {
