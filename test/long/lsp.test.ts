@@ -26,7 +26,10 @@ import {
 import { writeSite } from "../../tools/bench/generate.ts";
 import { Random } from "../fuzz/random.ts";
 import { Client } from "../lsp/client.ts";
+import { needsPackage } from "../package/installed.ts";
 import { copyOf, newFolder, write } from "../temporary.ts";
+
+needsPackage();
 
 const {
 	DOCPROOF_SITES,

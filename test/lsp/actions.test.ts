@@ -1,4 +1,5 @@
 // What an editor offers to do, and what that makes of the texts: applied as an editor does, and told of again.
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,8 +11,11 @@ import type {
 	WorkspaceEdit,
 } from "vscode-languageserver-protocol";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { needsPackage } from "../package/installed.ts";
 import { newFolder, write } from "../temporary.ts";
 import { Client, usual } from "./client.ts";
+
+needsPackage();
 
 const late: ClientCapabilities = {
 	...usual,

@@ -1,8 +1,7 @@
-// An editor, as the server sees it: a process that sends real messages to `docproof lsp`, and keeps what it is told.
+// An editor, as the server sees it: it sends real messages to the packed `docproof lsp`, and keeps what it is told.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
 	createMessageConnection,
@@ -19,8 +18,7 @@ import type {
 	TextDocumentContentChangeEvent,
 	WorkspaceDiagnosticReport,
 } from "vscode-languageserver-protocol";
-
-export const main = join(import.meta.dirname, "../../dist/main.cjs");
+import { main } from "../package/installed.ts";
 
 /** What most editors can do. */
 export const usual: ClientCapabilities = {

@@ -1,4 +1,5 @@
 // What can be typed where: `|` in a text is where somebody types.
+
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type {
@@ -6,8 +7,11 @@ import type {
 	CompletionList,
 } from "vscode-languageserver-protocol";
 import { contextAt } from "../../src/uses/lsp/completion/context/context-at.ts";
+import { needsPackage } from "../package/installed.ts";
 import { newFolder, write } from "../temporary.ts";
 import { Client, usual } from "./client.ts";
+
+needsPackage();
 
 /** The word that is replaced and what is asked for, in a line. */
 function asked(path: string, marked: string): string {
@@ -244,10 +248,11 @@ const site = {
 
 describe("what is told", () => {
 	const root = write(newFolder(), site);
-	const client = new Client();
+	let client: Client;
 	const docs = JSON.stringify(site["docs.json"]);
 
 	beforeAll(async () => {
+		client = new Client();
 		await client.initialize({
 			folders: [root],
 			capabilities: {

@@ -9,8 +9,11 @@ import type {
 	DocumentDiagnosticReport,
 	WorkspaceDiagnosticReport,
 } from "vscode-languageserver-protocol";
+import { main, needsPackage } from "../package/installed.ts";
 import { newFolder, write } from "../temporary.ts";
-import { Client, lines, main, usual } from "./client.ts";
+import { Client, lines, usual } from "./client.ts";
+
+needsPackage();
 
 const docs = (...pages: string[]): object => ({
 	$schema: "https://mintlify.com/docs.json",

@@ -1,10 +1,14 @@
 // The preview of a page, for the editor that asks for it.
+
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
+import { needsPackage } from "../package/installed.ts";
 import { newFolder } from "../temporary.ts";
 import { Client } from "./client.ts";
 import { writeSite } from "./site.ts";
+
+needsPackage();
 
 it("answers where a page is in a preview, which ends with the server", async () => {
 	const root = writeSite(newFolder());

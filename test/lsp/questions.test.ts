@@ -1,4 +1,5 @@
 // What an editor is told of what stands somewhere: where it leads, what leads there, what it is.
+
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,9 +11,12 @@ import type {
 	LocationLink,
 	SymbolInformation,
 } from "vscode-languageserver-protocol";
+import { needsPackage } from "../package/installed.ts";
 import { newFolder } from "../temporary.ts";
 import { Client, usual } from "./client.ts";
 import { placeIn, siteFiles, writeSite } from "./site.ts";
+
+needsPackage();
 
 const root = writeSite(newFolder());
 const client = new Client();

@@ -1,4 +1,5 @@
 // Names that change in an editor, with all that leads to them; and what is known of files that are being typed.
+
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
@@ -9,9 +10,12 @@ import type {
 	WorkspaceEdit,
 } from "vscode-languageserver-protocol";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { needsPackage } from "../package/installed.ts";
 import { newFolder } from "../temporary.ts";
 import { Client, usual } from "./client.ts";
 import { placeIn, siteFiles, writeSite } from "./site.ts";
+
+needsPackage();
 
 const capabilities = {
 	...usual,
