@@ -125,7 +125,8 @@ it("marks in SARIF and JSON what is accepted, and nowhere else shows it", async 
 	expect(findings).toHaveLength(3);
 	expect(findings[0].suppressed.by).toBe("comment");
 	expect(summary).toMatchObject({ errors: 0, warnings: 0, suppressed: 3 });
-	expect(await print("concise", accepted)).toBe("");
+	const lines = (await print("concise", accepted)).split("\n");
+	expect(lines[0]).toBe("Accepted: 3 by comments");
 });
 
 it("gives GitHub ten annotations of a level, of which the last counts the rest", async () => {

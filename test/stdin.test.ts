@@ -96,7 +96,7 @@ describe("a text on stdin", () => {
 			out: found.out,
 			err: "",
 		});
-		expect(found.out.split("\n").filter((line) => line !== "")).toEqual(
+		expect(found.out.match(/^\S+:\d+:\d+: .+/gm) ?? []).toEqual(
 			lines.map((line) => expect.stringContaining(line)),
 		);
 	});

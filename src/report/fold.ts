@@ -10,6 +10,11 @@ export interface Alike {
 	readonly rest: readonly Cause[];
 }
 
+/** Those of one of several sites, with what stands before its paths. */
+export interface AlikeInSite extends Alike {
+	readonly prefix: string;
+}
+
 /** What is shown of each of several sites: one can have hundreds of causes that say the same of other things. */
 export interface Fold {
 	readonly sites: readonly (readonly Alike[])[];
@@ -44,6 +49,30 @@ export function fold(
 		sites: folded.map((site) => site.filter((group) => group.shown.length > 0)),
 		hidden: hidden.reduce((sum, { findings }) => sum + findings.length, 0),
 	};
+}
+
+/** A cause for each finding, in its own words. */
+export function oneByOne({ findings, gravity }: Cause): readonly Cause[] {
+	return findings.map((first) => ({ first, findings: [first], gravity }));
+}
+
+/** What is shown of all sites, the gravest first. */
+export function gravestOf(
+	{ sites }: Fold,
+	reports: readonly Pick<AlikeInSite, "prefix">[],
+): readonly AlikeInSite[] {
+	return sites
+		.flatMap((groups, index) =>
+			groups.map((alike) => ({
+				...alike,
+				prefix: reports[index]?.prefix ?? "",
+			})),
+		)
+		.sort((one, other) => gravityOf(one) - gravityOf(other));
+}
+
+function gravityOf({ shown: [first] }: Alike): number {
+	return first?.gravity ?? 0;
 }
 
 /** What a cause says, without the names and numbers in it. */

@@ -9,7 +9,12 @@ import { amount, thousands } from "./amounts.ts";
 import { wrapped } from "./columns.ts";
 import { frameLines, widthOfLine } from "./frame-lines.ts";
 import { printable } from "./printable.ts";
-import { pathFrom, type ReportOptions, unhappyWords } from "./reporter.ts";
+import {
+	filesOf,
+	placeFrom,
+	type ReportOptions,
+	unhappyWords,
+} from "./reporter.ts";
 import { summary } from "./summary.ts";
 import { fixedByFix, forgivenErrors, outcomeOf, verdictOf } from "./verdict.ts";
 
@@ -129,11 +134,8 @@ export class Printer {
 		);
 	}
 
-	/** The only file of some findings, or how many files there are. */
 	#filesOf(findings: readonly Finding[]): string {
-		const files = new Set(findings.map(({ at }) => this.#file(at)));
-		const [file = ""] = files;
-		return files.size === 1 ? file : amount(files.size, "file");
+		return printable(filesOf(this.#prefix, findings));
 	}
 
 	verdict(results: readonly Result[]): string | undefined {
@@ -184,11 +186,6 @@ export class Printer {
 	}
 
 	#place(at: Location): string {
-		const { line, column } = at.file.position(at.range.start);
-		return `${this.#file(at)}:${line}:${column}`;
-	}
-
-	#file(at: Location): string {
-		return printable(pathFrom(this.#prefix, at.file));
+		return printable(placeFrom(this.#prefix, at));
 	}
 }

@@ -4,6 +4,7 @@ import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import { groupBy } from "../source/lists.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
+import { amount } from "./amounts.ts";
 
 /** One proofed site. */
 export interface SiteReport {
@@ -67,6 +68,19 @@ export function pathFrom(
 	if (isRemote) return path;
 	// Settings may stand above the site.
 	return path.startsWith("../") ? posix.join(prefix, path) : prefix + path;
+}
+
+/** `guides/start.mdx:3:1`. */
+export function placeFrom(prefix: string, { file, range }: Location): string {
+	const { line, column } = file.position(range.start);
+	return `${pathFrom(prefix, file)}:${line}:${column}`;
+}
+
+/** The only file of some findings, or how many files there are. */
+export function filesOf(prefix: string, findings: readonly Finding[]): string {
+	const files = new Set(findings.map(({ at }) => pathFrom(prefix, at.file)));
+	const [file = ""] = files;
+	return files.size === 1 ? file : amount(files.size, "file");
 }
 
 /** A finding with the path of its file, and where it starts and ends. Lines and columns count from 1. */

@@ -97,18 +97,18 @@ export function formatChoices(written: readonly string[]): FormatChoice[] {
 	return choices;
 }
 
-/** Throws a `UsageError` for an option that changes what people see, where no format is for them. */
-export function forPeople(
+/** Throws a `UsageError` for an option that changes what some formats tell, where none of them is asked for. */
+export function onlyFor(
+	option: string,
+	those: readonly Format[],
 	choices: readonly FormatChoice[],
-	asked: Readonly<Record<string, boolean>>,
 ): void {
-	if (choices.length === 0 || choices.some(({ format }) => format === "pretty"))
-		return;
-	for (const [option, isAsked] of Object.entries(asked))
-		if (isAsked)
-			throw new UsageError(
-				`\`${option}\` is for the format \`pretty\`: the others tell all findings.`,
-			);
+	if (choices.length === 0) return;
+	if (choices.some(({ format }) => those.includes(format))) return;
+	const names = those.map((format) => `\`${format}\``).join(" and ");
+	throw new UsageError(
+		`\`${option}\` is for the format${those.length === 1 ? "" : "s"} ${names}: the others tell all findings.`,
+	);
 }
 
 /** Throws a `UsageError` for what is none, or none within bounds. */

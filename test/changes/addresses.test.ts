@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { findingsOf } from "../findings-of.ts";
 import { type Content, newRepository, type Repository } from "./repository.ts";
 
 const page = (title: string, more = ""): string =>
@@ -69,17 +70,10 @@ beforeEach(() => {
 /** What is said of addresses, each as its place and its message. */
 async function lost(...options: string[]): Promise<string[]> {
 	const { out } = await site.run(
-		...["--format", "concise", "--rule", "*=off", "--rule"],
-		...["address-kept=warning", "--no-color", ...options],
+		...["--format", "json", "--rule", "*=off", "--rule"],
+		...["address-kept=warning", ...options],
 	);
-	return out
-		.split("\n")
-		.filter((line) => line.includes("[address-kept]"))
-		.map((line) =>
-			line
-				.replace(/^.*?docs\/(\S+?):\d+:\d+:? (?:warning|error):? /, "$1: ")
-				.replace(" [address-kept]", ""),
-		);
+	return findingsOf(out).map(({ file, message }) => `${file}: ${message}`);
 }
 
 const docsJson = (): string =>

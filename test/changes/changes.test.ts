@@ -37,7 +37,7 @@ beforeEach(() => {
 const gone = "docs.json navigation-page-exists";
 const method = "teams.mdx operation-method-upper-case";
 const blank = "users.mdx operation-reference-matches";
-const unlisted = "b.mdx navigation-lists-pages";
+const unlisted = "parts/docs/b.mdx navigation-lists-pages";
 
 describe("--since", () => {
 	it("shows nothing where nothing has changed", async () => {

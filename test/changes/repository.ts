@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { findingsOf } from "../findings-of.ts";
 import { type Run, run } from "../run.ts";
 import { newPath } from "../temporary.ts";
 
@@ -65,16 +66,11 @@ export class Repository {
 
 	/** The files and rules of what is found, and whatever else is said. */
 	async found(...options: string[]): Promise<string[]> {
-		const { out, err } = await this.run("--format", "concise", ...options);
-		return (out + err)
-			.split("\n")
-			.filter((line) => line !== "")
-			.map((line) =>
-				line.replace(
-					/^(?:\S+\/)?(?:docs|handbook)\/(\S+?):\d.* \[(\S+)\]$/,
-					"$1 $2",
-				),
-			);
+		const { out, err } = await this.run("--format", "json", ...options);
+		return [
+			...findingsOf(out).map(({ file, rule }) => `${file} ${rule}`),
+			...err.split("\n").filter((line) => line !== ""),
+		];
 	}
 }
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { findingsOf } from "../findings-of.ts";
 import { type Run, run as runIn } from "../run.ts";
 import { type Files, newPath, write } from "../temporary.ts";
 
@@ -40,17 +41,16 @@ export function makeSite(files: Files = {}, below = ""): string {
 export const run = (root: string, ...options: string[]): Promise<Run> =>
 	runIn(root, ["validate", ...options]);
 
-/** The lines of the concise format without the words. */
+/** The places, levels and rules of what is found and counts. */
 export async function found(
 	root: string,
 	...options: string[]
 ): Promise<string[]> {
-	const { out } = await run(root, "--format", "concise", ...options);
-	return out
-		.trimEnd()
-		.split("\n")
-		.filter((line) => line !== "")
-		.map((line) => line.replace(/^(\S+): (\w+): .* \[(\S+)\]$/, "$1 $2 $3"));
+	const { out } = await run(root, "--format", "json", ...options);
+	return findingsOf(out).map(
+		({ file, line, column, severity, rule }) =>
+			`${file}:${line}:${column} ${severity} ${rule}`,
+	);
 }
 
 /** What the command says of a site whose settings are wrong. */

@@ -1,21 +1,121 @@
+import { causesOf } from "../../engine/causes.ts";
+import { amount } from "../amounts.ts";
+import { type AlikeInSite, fold, gravestOf, oneByOne } from "../fold.ts";
 import { printable, withoutCommands } from "../printable.ts";
 import {
-	gravestFirst,
-	placedFindings,
+	counting,
 	type Reporter,
-	unhappyWords,
+	type ReportOptions,
+	type SiteReport,
 } from "../reporter.ts";
+import { summary } from "../summary.ts";
+import { tokensIn } from "../tokens.ts";
+import { forgivenErrors, verdictOf } from "../verdict.ts";
+import { conciseLines } from "./concise-lines.ts";
 
-/** One line for each finding, as editors and `grep` like them. */
-export const concise: Reporter = (sites, options) =>
-	(options.unhappy === undefined ? placedFindings : gravestFirst)(
-		sites,
+/** More costs an agent more than it is worth. */
+const maxTokens = 1500;
+
+/** For agents: a line for each cause with what to do, the gravest first, and the verdict last. */
+export const concise: Reporter = (sites, options) => {
+	const { groups, hidden } = groupsOf(sites, options);
+	const end = ending(sites, options);
+	const isWhole = options.verbose || options.maxFindings !== undefined;
+	const room = isWhole
+		? Number.POSITIVE_INFINITY
+		: maxTokens - costOf([notShown(9_999_999, options), ...end]);
+	const { lines, left } = linesFor(groups, options, room);
+	const count = left.reduce((sum, group) => sum + countOf(group), hidden);
+	const rest = count === 0 ? [] : [notShown(count, options)];
+	return withoutCommands(`${[...lines, ...rest, ...end].join("\n")}\n`);
+};
+
+/** Of all sites, the gravest first. */
+function groupsOf(
+	sites: readonly SiteReport[],
+	options: ReportOptions,
+): { readonly groups: readonly AlikeInSite[]; readonly hidden: number } {
+	const causes = sites.map(({ result }) =>
+		causesOf(counting(result, options), options.unhappy),
+	);
+	const folded = fold(
+		options.verbose ? causes.map((ofSite) => ofSite.flatMap(oneByOne)) : causes,
 		options,
-	)
-		.map(({ finding, path, start }) => {
-			const { severity, message, rule } = finding;
-			const place = `${path}:${start.line}:${start.column}`;
-			const readers = unhappyWords(finding, options);
-			return `${withoutCommands(printable(`${place}: ${severity}: ${message} [${rule}]${readers}`))}\n`;
-		})
-		.join("");
+	);
+	return { groups: gravestOf(folded, sites), hidden: folded.hidden };
+}
+
+/** What there is room for; something in any case. */
+function linesFor(
+	groups: readonly AlikeInSite[],
+	options: ReportOptions,
+	room: number,
+): { readonly lines: string[]; readonly left: readonly AlikeInSite[] } {
+	const lines: string[] = [];
+	let free = room;
+	for (const [index, group] of groups.entries()) {
+		const said = fitting(group, options, free);
+		if (said === undefined && index > 0)
+			return { lines, left: groups.slice(index) };
+		const own = said ?? conciseLines(withOnly(1, group), options);
+		lines.push(...own);
+		free -= costOf(own);
+	}
+	return { lines, left: [] };
+}
+
+/** As much of what is shown of a group as there is room for. */
+function fitting(
+	group: AlikeInSite,
+	options: ReportOptions,
+	room: number,
+): readonly string[] | undefined {
+	for (let count = group.shown.length; count > 0; count--) {
+		const lines = conciseLines(withOnly(count, group), options);
+		if (costOf(lines) <= room) return lines;
+	}
+	return undefined;
+}
+
+/** A group of which so many are shown. */
+function withOnly(count: number, group: AlikeInSite): AlikeInSite {
+	const { shown, rest } = group;
+	const counted = [...shown.slice(count), ...rest];
+	return { ...group, shown: shown.slice(0, count), rest: counted };
+}
+
+function costOf(lines: readonly string[]): number {
+	return lines.reduce((sum, line) => sum + tokensIn(`${line}\n`), 0);
+}
+
+function countOf({ shown, rest }: AlikeInSite): number {
+	return [...shown, ...rest].reduce(
+		(sum, { findings }) => sum + findings.length,
+		0,
+	);
+}
+
+function notShown(
+	count: number,
+	{ maxFindings }: Pick<ReportOptions, "maxFindings">,
+): string {
+	const why =
+		maxFindings === undefined
+			? "`--max-findings 100` shows more, `--verbose` all"
+			: `\`--max-findings ${maxFindings}\``;
+	return `${amount(count, "more finding")} ${count === 1 ? "is" : "are"} not shown (${why}).`;
+}
+
+/** What was not looked at, what was found, and what it comes to. */
+function ending(
+	sites: readonly SiteReport[],
+	options: ReportOptions,
+): readonly string[] {
+	const results = sites.map(({ result }) => result);
+	const { remarks, outcome, checked } = summary(results, options);
+	return [
+		...remarks.map(printable),
+		printable(`${outcome} in ${checked}.`),
+		...[forgivenErrors(results, options), verdictOf(results)],
+	].filter((line) => line !== undefined);
+}

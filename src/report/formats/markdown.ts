@@ -1,7 +1,7 @@
 import { type Cause, causesOf } from "../../engine/causes.ts";
 import { amount, thousands } from "../amounts.ts";
 import { code, prose } from "../escaped.ts";
-import { type Alike, fold } from "../fold.ts";
+import { type AlikeInSite, fold, gravestOf } from "../fold.ts";
 import {
 	counting,
 	pathFrom,
@@ -28,16 +28,12 @@ export const markdown: Reporter = (sites, options) => {
 		),
 		{ verbose: options.verbose === true, maxFindings: maxRows },
 	);
-	const groups = folded.sites
-		.flatMap((site, index) =>
-			site.map((alike) => ({ alike, prefix: sites[index]?.prefix ?? "" })),
-		)
-		.sort((one, other) => gravityOf(one.alike) - gravityOf(other.alike));
+	const groups = gravestOf(folded, sites);
 	if (groups.length > 0)
 		lines.push(
 			"| | place | problem |",
 			"| --- | --- | --- |",
-			...groups.flatMap(({ alike, prefix }) => rows(alike, prefix, options)),
+			...groups.flatMap((group) => rows(group, options)),
 		);
 	if (folded.hidden > 0)
 		lines.push("", `… and ${amount(folded.hidden, "more problem")}.`);
@@ -60,13 +56,8 @@ function outcomeOf(
 	].join(" ");
 }
 
-function gravityOf({ shown: [first] }: Alike): number {
-	return first?.gravity ?? 0;
-}
-
 function rows(
-	{ shown, rest }: Alike,
-	prefix: string,
+	{ shown, rest, prefix }: AlikeInSite,
 	options: ReportOptions,
 ): readonly string[] {
 	return [

@@ -1,10 +1,10 @@
 import { type Cause, causesOf } from "../../engine/causes.ts";
-import { type Finding, isFixable } from "../../engine/finding.ts";
+import { isFixable } from "../../engine/finding.ts";
 import { ageOfPlatform } from "../../platform.ts";
 import { groupBy } from "../../source/lists.ts";
 import { amount, thousands } from "../amounts.ts";
 import { wrapped } from "../columns.ts";
-import { type Alike, fold } from "../fold.ts";
+import { type Alike, fold, oneByOne } from "../fold.ts";
 import { withoutCommands } from "../printable.ts";
 import { Printer } from "../printer.ts";
 import {
@@ -96,14 +96,6 @@ function gravest(
 		.slice(0, 3)
 		.map(({ line }) => `  ${line}`)
 		.join("\n");
-}
-
-function oneByOne({ findings, gravity }: Cause): readonly Cause[] {
-	return findings.map((finding: Finding) => ({
-		first: finding,
-		findings: [finding],
-		gravity,
-	}));
 }
 
 /** A row for each rule that finds something, those with the most findings first, below the names of the columns. */

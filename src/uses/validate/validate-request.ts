@@ -14,7 +14,7 @@ import type { States } from "../changes/states.ts";
 import {
 	type FormatChoice,
 	formatChoices,
-	forPeople,
+	onlyFor,
 	remoteSettings,
 	wholeNumber,
 } from "../options.ts";
@@ -56,10 +56,9 @@ export function requestOf(
 	const levels = levelsOf(args.rule);
 	const formats = formatChoices(args.format);
 	const fetching = remoteSettings(args);
-	forPeople(formats, {
-		"--statistics": args.statistics,
-		"--max-findings": args["max-findings"] !== undefined,
-	});
+	if (args.statistics) onlyFor("--statistics", ["pretty"], formats);
+	if (maxFindings !== undefined)
+		onlyFor("--max-findings", ["pretty", "concise"], formats);
 	if (args["allow-growth"] && !args["update-baseline"])
 		throw new UsageError("`--allow-growth` needs `--update-baseline`.");
 	const scope = scopeOf(args, terminal);

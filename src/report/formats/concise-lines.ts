@@ -1,0 +1,102 @@
+// What is said of causes in one line each, which begins as editors take it.
+import type { Cause } from "../../engine/causes.ts";
+import { type Finding, isFixable } from "../../engine/finding.ts";
+import type { Location } from "../../source/source-file.ts";
+import { amount, thousands } from "../amounts.ts";
+import type { AlikeInSite } from "../fold.ts";
+import { printable } from "../printable.ts";
+import {
+	filesOf,
+	pathFrom,
+	placeFrom,
+	type ReportOptions,
+	unhappyWords,
+} from "../reporter.ts";
+import { fixedByFix } from "../verdict.ts";
+
+/** A line for each that is shown, and one that counts the rest. */
+export function conciseLines(
+	{ shown, rest, prefix }: AlikeInSite,
+	options: ReportOptions,
+): readonly string[] {
+	const lines = shown.map((cause) => causeLine(cause, prefix, options));
+	if (rest.length > 0) lines.push(restLine(rest, prefix, options));
+	return lines.map(printable);
+}
+
+function causeLine(
+	cause: Cause,
+	prefix: string,
+	options: ReportOptions,
+): string {
+	const { first, findings } = cause;
+	const { severity, message, hint, rule } = first;
+	const says = hint === undefined ? message : `${message} ${hint}`;
+	const beside = [
+		findings.length === 1
+			? otherEnd(first, prefix)
+			: otherPlaces(cause, prefix),
+		fixedWords(findings, options),
+	].filter((words) => words !== undefined);
+	const more = beside.length === 0 ? "" : ` (${beside.join("; ")})`;
+	return `${placeFrom(prefix, first.at)}: ${severity}: ${says} [${rule}]${more}${unhappyWords(first, options)}`;
+}
+
+/** Such as the first of two definitions. */
+function otherEnd(
+	{ at, related = [] }: Finding,
+	prefix: string,
+): string | undefined {
+	const [other] = related;
+	return other && `${other.message}: ${placeBeside(at, other.at, prefix)}`;
+}
+
+/** Of the same file its line and column do. */
+function placeBeside(first: Location, other: Location, prefix: string): string {
+	const place = placeFrom(prefix, other);
+	const file = pathFrom(prefix, first.file);
+	return file === pathFrom(prefix, other.file)
+		? place.slice(file.length + 1)
+		: place;
+}
+
+/** So many other places of a cause are named. */
+const named = 2;
+
+/** What is fixed everywhere nobody has to find. */
+function otherPlaces({ first, findings }: Cause, prefix: string): string {
+	const [, ...others] = findings;
+	const isFixed = findings.every(isFixable);
+	const places = others
+		.slice(0, isFixed ? 0 : named)
+		.map(({ at }) => placeBeside(first.at, at, prefix));
+	const more = others.slice(places.length);
+	const files = filesOf(prefix, more);
+	const where = files === pathFrom(prefix, first.at.file) ? "this file" : files;
+	if (more.length > 0)
+		places.push(`${amount(more.length, "more place")} in ${where}`);
+	const last = places.length > 1 ? ` and ${places.pop()}` : "";
+	return `${isFixed ? "and" : "also at"} ${places.join(", ")}${last}`;
+}
+
+function fixedWords(
+	findings: readonly Finding[],
+	options: ReportOptions,
+): string | undefined {
+	const words = fixedByFix(findings, options);
+	return words === undefined || findings.length > 1
+		? words
+		: "`--fix` fixes it";
+}
+
+/** Other causes of which the same is to be said. */
+function restLine(
+	causes: readonly Cause[],
+	prefix: string,
+	options: ReportOptions,
+): string {
+	const findings = causes.flatMap((cause) => cause.findings);
+	const fixed = fixedWords(findings, options);
+	const rule = causes[0]?.first.rule ?? "";
+	return `… and ${thousands(findings.length)} more like it in ${filesOf(prefix, findings)} [${rule}]${fixed === undefined ? "" : ` (${fixed})`}`;
+}
