@@ -44,6 +44,18 @@ it.each([
 	"```js\na\n\n  ```py\nb\n```\n\n> ~~~a\n> b\n> ~~~ c`d\n> ~~~\n\n- ```\n  a\n",
 	"```a\n```b\n\n$$\nc\n",
 	"> $$\n> a\n> $$ b\n",
+	"> ~~~\n> b\n>\n\n",
+	"> ```js\n> b\n>\n>",
+	"> ```\n>     ```\n>\n",
+	"```\n> ```\n",
+	"> a\n\n```js\n> ```js a\n> ```\n",
+	"- ```\n  > ```\n",
+	"```\n```js\u00A0\n",
+	"- [x] | a | b |\n  | - |\n",
+	"- [ ] (/a)\n- [x] (/b [c] (/d)\n\n[x] (/e)\n\n# [x] (/f)\n",
+	"# [ ]\n| a |\n\n[a [b](/c) d] (/e) ![f [g](/h)] (/i)\n",
+	"[a [b](/c)] (/d) [e [f] (/g)](/h) [i [j [k](/l) m] (/n) o] (/p) [q] (/r)\n",
+	'[a (b) [c] (https://d.e/f). <b a="[">[g [h] (https://i.j)</b>\n',
 	"> a\r\n> b\r\n> ===\r\n",
 	"> a <b\n> /> c <d\n> e='f'>g</d>\n",
 	"# *\fa* *b\v* c*\fd*\n",
@@ -63,6 +75,9 @@ it.each([
 	"- [x] <b/>\n",
 	"1. [ ]\n   <b>{c}</b>\n",
 	"> * [X] {a}\n>   <b/> <c/>\n",
+	"![a ![b [c](/d)](/e)] (/f)\n",
+	"- | c |\n  | - |\n| a | b |\n| - | - |\n",
+	"> | a |\n> | - |\n| b |\n| - |\n",
 ])("is not wrong about %j", (text) => {
 	judge(text);
 });

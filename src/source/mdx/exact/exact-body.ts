@@ -25,7 +25,7 @@ import { loneName } from "../names/trees.ts";
 import { usedNames } from "../names/used-names.ts";
 import { readScript } from "../script.ts";
 import { isForAll } from "../visibility.ts";
-import { bracesOf, elementOf, treeOf } from "./exact-elements.ts";
+import { bracesOf, elementOf, isElement, treeOf } from "./exact-elements.ts";
 import { slipsOf } from "./exact-slips.ts";
 
 /** What a parsed page says; `text` is what was parsed. */
@@ -148,10 +148,6 @@ function linkOf(node: LinkNode | Image | Definition): Link[] {
 	return target === undefined
 		? []
 		: [{ kind: node.type, target: node.url, range: target }];
-}
-
-function isElement(node: Nodes): node is MdxJsxFlowElement | MdxJsxTextElement {
-	return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
 }
 
 function addElement(

@@ -1,4 +1,5 @@
 // The elements of a page as the exact parser reads it.
+import type { Nodes } from "mdast";
 import type {
 	MdxJsxAttribute,
 	MdxJsxExpressionAttribute,
@@ -8,6 +9,12 @@ import type {
 import type { Range } from "../../source-file.ts";
 import type { Attribute, Element } from "../body.ts";
 import { rangeOf, type TagData } from "../mdx.ts";
+
+export function isElement(
+	node: Nodes,
+): node is MdxJsxFlowElement | MdxJsxTextElement {
+	return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
+}
 
 export function elementOf(
 	node: MdxJsxFlowElement | MdxJsxTextElement,
@@ -28,7 +35,8 @@ export function elementOf(
 	};
 }
 
-function contentOf(
+/** Between its tags; none for an element of one tag. */
+export function contentOf(
 	node: MdxJsxFlowElement | MdxJsxTextElement,
 	text: string,
 ): Range | undefined {

@@ -3,16 +3,20 @@ import type { Nodes, Paragraph, Parents, Table } from "mdast";
 import "mdast-util-math";
 import type { Range } from "../../source-file.ts";
 import { rangeOf } from "../mdx.ts";
-import { skipRun } from "../scan/characters.ts";
+import { skipRun, trimBlanks } from "../scan/characters.ts";
 import { cellsBeyond } from "../scan/tables.ts";
 import {
 	addTextSlips,
 	drawnKind,
+	isTaskBox,
 	isUnclosed,
 	opensCode,
 	partedEnd,
+	quotesBefore,
+	quotesEnd,
 } from "../scan/text/slips.ts";
 import type { Slip } from "../slip.ts";
+import { contentOf, isElement } from "./exact-elements.ts";
 
 /** Those that a node has itself, and not what is in it. */
 export function slipsOf(node: Nodes, text: string): readonly Slip[] {
@@ -36,7 +40,8 @@ export function slipsOf(node: Nodes, text: string): readonly Slip[] {
 }
 
 function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
-	const [opening, ...lines] = trimmedLines(text, start, end);
+	const quotes = quotesBefore(text, start);
+	const [opening, ...lines] = trimmedLines(text, start, end, quotes);
 	if (opening === undefined) return [];
 	const drawn = drawnKind(text, opening);
 	const slips: Slip[] =
@@ -51,33 +56,47 @@ function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
 	});
 	if (inner !== undefined)
 		slips.push({ kind: "inner-code", range: inner, block: opening });
-	const isLast = text.slice(end).trim() === "";
-	if (isLast && isUnclosed(text, start, end))
+	if (isUnclosed(text, start, end))
 		slips.push({ kind: "open-code", range: opening });
 	return slips;
 }
 
-/** Without blanks and the marks of block quotes around them. */
-function trimmedLines(text: string, start: number, end: number): Range[] {
+/** Without blanks around them, and the marks of the block quotes that they are in. */
+function trimmedLines(
+	text: string,
+	start: number,
+	end: number,
+	quotes: number,
+): Range[] {
 	return Array.from(
 		text.slice(start, end).matchAll(/[^\r\n]+/g),
 		({ 0: line, index }) => {
-			const marks = index === 0 ? 0 : line.search(/[^ \t>]|$/);
+			const marks = index === 0 ? 0 : quotesEnd(line, quotes);
 			const from = start + index;
-			return { start: from + marks, end: from + line.trimEnd().length };
+			const to = trimBlanks(text, from + marks, from + line.length);
+			return { start: from + marks, end: to };
 		},
 	);
 }
 
 function paragraphSlips(node: Paragraph, text: string): readonly Slip[] {
 	const { start, end } = rangeOf(node);
-	const lines = trimmedLines(text, start, end).flatMap((line) => [
+	const first = isTask(text, start - 4) ? start - 4 : start;
+	// The parser takes the box of a task from its text. A line that goes on in a paragraph can have each mark or none.
+	const lines = trimmedLines(text, first, end, Infinity).flatMap((line) => [
 		line.start,
 		line.end,
 	]);
 	const slips: Slip[] = [];
 	addTextSlips(text, lines, slips);
 	return slips;
+}
+
+/** Whether the box of a task is at `at`, as the first of a list item. */
+function isTask(text: string, at: number): boolean {
+	if (!isTaskBox(text, at)) return false;
+	const line = text.lastIndexOf("\n", at - 1) + 1;
+	return /[-+*.)]$/.test(text.slice(line, at).trimEnd());
 }
 
 function rowSlips({ children, align }: Table, text: string): readonly Slip[] {
@@ -91,26 +110,71 @@ function rowSlips({ children, align }: Table, text: string): readonly Slip[] {
 function partedLinks(node: Parents, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
 	const open: number[] = [];
-	for (const { start, end } of textsIn(node))
-		for (let at = start; at < end; at++) {
+	const { start: first } = rangeOf(node);
+	/** As no link is in a link, those before the last one can begin none. */
+	let inactive = 0;
+	for (const part of textsIn(node, text)) {
+		if (part === "link") {
+			inactive = open.length;
+			continue;
+		}
+		for (let at = part.start; at < part.end; at++) {
 			const character = text.charAt(at);
 			if (character === "\\") at++;
 			else if (character === "[") open.push(at);
-			else if (character === "]") {
-				const from = open.pop();
-				const to = partedEnd(text, at + 1);
-				if (from !== undefined && to !== -1)
-					slips.push({ kind: "parted-link", range: { start: from, end: to } });
-			}
+			if (character !== "]") continue;
+			const start = open.pop();
+			const isActive = open.length >= inactive;
+			inactive = Math.min(inactive, open.length);
+			const end = partedEnd(text, at + 1);
+			if (start === undefined || !isActive || end === -1) continue;
+			const isParagraph = node.type === "paragraph";
+			if (isParagraph && start === first && isTaskBox(text, start)) continue;
+			slips.push({ kind: "parted-link", range: { start, end } });
 		}
+	}
 	return slips;
 }
 
-function textsIn(node: Parents): readonly Range[] {
-	const texts: Range[] = [];
-	const open: Nodes[] = [node];
-	for (let top = open.pop(); top !== undefined; top = open.pop())
-		if (top.type === "text") texts.push(rangeOf(top));
-		else if ("children" in top) open.push(...top.children.toReversed());
+/** The texts in a node, and where a link begins between them. */
+function textsIn(node: Parents, text: string): readonly (Range | "link")[] {
+	const texts: (Range | "link")[] = [];
+	const open: (Nodes | Range)[] = [node];
+	for (let top = open.pop(); top !== undefined; top = open.pop()) {
+		if (!("type" in top)) texts.push(top);
+		else if (top.type === "text") texts.push(rangeOf(top));
+		else if ("children" in top) {
+			if (top.type === "link" || top.type === "linkReference")
+				texts.push("link");
+			open.push(...partsOf(top, text).toReversed());
+		}
+	}
 	return texts;
+}
+
+/** What is in a node. The parser forgets the places of texts that it finds a bare address in: they are one range. */
+function partsOf(node: Parents, text: string): readonly (Nodes | Range)[] {
+	const parts: (Nodes | Range)[] = [];
+	let { start, end } = insideOf(node, text);
+	let isForgotten = false;
+	for (const child of node.children) {
+		if (child.position === undefined) {
+			isForgotten = true;
+			continue;
+		}
+		const range = rangeOf(child);
+		if (isForgotten) parts.push({ start, end: range.start });
+		isForgotten = false;
+		parts.push(child);
+		start = range.end;
+	}
+	if (isForgotten) parts.push({ start, end });
+	return parts;
+}
+
+/** Without the tags of an element, which can have brackets. */
+function insideOf(node: Parents, text: string): Range {
+	return isElement(node)
+		? (contentOf(node, text) ?? rangeOf(node))
+		: rangeOf(node);
 }

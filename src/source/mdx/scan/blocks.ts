@@ -69,17 +69,18 @@ export class BlockScan {
 		const opened = this.#openContainers(at, end, kept, depth);
 		const first = opened ? char.skipBlanks(text, containers.at, end) : at;
 		if (first >= end) return feed + 1;
-		const isLazy = this.#goesOn(!opened && kept < depth, kept);
-		const line = { start, end, next: feed + 1, at: first, kept, isLazy };
-		const next = this.#readBlock(line);
-		if (next !== -1) return next;
-		return this.#paragraphs.addLine(first, end, feed + 1, isLazy);
+		const next = feed + 1;
+		const isLazy = this.#goesOn(!opened && kept < depth, kept, next);
+		const line = { start, end, next, at: first, kept, isLazy };
+		const after = this.#readBlock(line);
+		if (after !== -1) return after;
+		return this.#paragraphs.addLine(first, end, next, isLazy);
 	}
 
 	/** Only a paragraph goes on in a line that its containers do not. */
-	#goesOn(isOutside: boolean, kept: number): boolean {
+	#goesOn(isOutside: boolean, kept: number, next: number): boolean {
 		if (!isOutside) return false;
-		this.#paragraphs.endTable();
+		this.#paragraphs.leaveTable(next);
 		if (!this.#paragraphs.isOpen) this.#flow.leaveContainers(kept);
 		return this.#paragraphs.isOpen;
 	}

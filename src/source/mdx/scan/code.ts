@@ -42,7 +42,7 @@ export function readFence(
 		containers.depth > 0
 			? endInContainers(page, containers, block)
 			: endOutside(page, block);
-	if (end >= text.length && isUnclosed(text, at, end))
+	if (isUnclosed(text, at, end))
 		page.body.slips.push({ kind: "open-code", range: opening });
 	return end;
 }
@@ -100,7 +100,7 @@ function addInner(
 	lineEnd: number,
 	{ opening }: Block,
 ): void {
-	const end = start + text.slice(start, lineEnd).trimEnd().length;
+	const end = char.trimBlanks(text, start, char.textEnd(text, start, lineEnd));
 	body.slips.push({
 		kind: "inner-code",
 		range: { start, end },

@@ -39,6 +39,14 @@ export class Paragraphs {
 		this.#columns = 0;
 	}
 
+	/** Ends the table whose containers a line is outside of, before the line `next`: such a line is no row of heads. */
+	leaveTable(next: number): void {
+		const { text } = this.#page;
+		if (this.#columns > 0 && next < text.length && mayDelimit(text, next))
+			throw new Unproven("lazy-table", next);
+		this.endTable();
+	}
+
 	/** Adds a line; gives the start of the line after what it read. */
 	addLine(at: number, end: number, next: number, isLazy: boolean): number {
 		const { text } = this.#page;

@@ -6,7 +6,7 @@ import { normalName, readResource, targetText } from "../targets.ts";
 import { Unproven } from "../unproven.ts";
 import { pairMarks } from "./emphasis.ts";
 import type { Reading } from "./reading.ts";
-import { partedEnd } from "./slips.ts";
+import { isTaskBox, partedEnd } from "./slips.ts";
 
 /** An opening bracket. */
 interface Bracket {
@@ -31,6 +31,8 @@ export class Brackets {
 	readonly #open: Bracket[] = [];
 	/** As no link is in a link, those up to here can only begin pictures. */
 	#inactive = 0;
+	/** How many begin a picture behind another bracket. */
+	#pictures = 0;
 
 	constructor(reading: Reading) {
 		this.#reading = reading;
@@ -42,6 +44,7 @@ export class Brackets {
 			start > from &&
 			source.charCodeAt(start - 1) === char.exclamation &&
 			!(start > from + 1 && source.charCodeAt(start - 2) === char.backslash);
+		if (isImage && this.#open.length > 0) this.#pictures++;
 		this.#open.push({
 			start,
 			isImage,
@@ -53,13 +56,14 @@ export class Brackets {
 	/** The end of the link that the bracket at `at` closes the text of; that of the bracket, if there is none. */
 	closeAt(at: number): number {
 		const bracket = this.#open.pop();
+		if (bracket?.isImage === true && this.#open.length > 0) this.#pictures--;
 		const isInactive = this.#open.length < this.#inactive;
 		this.#inactive = Math.min(this.#inactive, this.#open.length);
 		if (bracket === undefined || (isInactive && !bracket.isImage))
 			return at + 1;
 		const ending = this.#resource(at) ?? this.#reference(bracket, at);
 		if (ending === undefined) {
-			this.#noteParted(bracket, at + 1);
+			if (!isInactive) this.#noteParted(bracket, at + 1);
 			return at + 1;
 		}
 		const { open, base } = this.#reading;
@@ -71,7 +75,8 @@ export class Brackets {
 
 	/** The target of a link is looked for beside its text only. */
 	#noteParted({ start }: Bracket, at: number): void {
-		const { page, source, base } = this.#reading;
+		const { page, source, from, base, isParagraph } = this.#reading;
+		if (isParagraph && start === from && isTaskBox(source, start)) return;
 		const end = partedEnd(source, at);
 		if (end !== -1) page.addSlip("parted-link", start + base, end + base);
 	}
@@ -123,6 +128,8 @@ export class Brackets {
 			this.#dropInside(start + base);
 			heading?.drop(start, end);
 		} else {
+			// The exact parser forgets the links in a picture.
+			if (this.#pictures > 0) throw new Unproven("link-in-picture", at + base);
 			this.#inactive = this.#open.length;
 			heading?.replace(bracket.start, bracket.start + 1, "");
 			heading?.replace(at, end, "");

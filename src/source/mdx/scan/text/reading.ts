@@ -25,6 +25,7 @@ export interface Reading {
 	readonly from: number;
 	readonly to: number;
 	readonly base: number;
+	readonly isParagraph: boolean;
 	readonly heading: HeadingText | undefined;
 	readonly marks: Marks[];
 	/** What emphasis and links span. */

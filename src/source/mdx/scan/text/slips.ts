@@ -47,6 +47,14 @@ export function partedEnd(source: string, at: number): number {
 	return parted.test(source) ? parted.lastIndex : -1;
 }
 
+const box = /\[[\sxX]\]\s/y;
+
+/** Whether the box of a task may be at `at`, which begins the text of its list item. */
+export function isTaskBox(text: string, at: number): boolean {
+	box.lastIndex = at;
+	return at >= 0 && box.test(text);
+}
+
 const mermaid = /(?:`+|~+)[ \t]*mermaid(?=\s|$)/y;
 
 /** What a block is that the line `opening` begins, where Mintlify draws it. */
@@ -68,14 +76,48 @@ export function opensCode(rest: string, mark: number): boolean {
 	);
 }
 
-/** Whether only the end of the text ends a block of code or maths, which begins with its marks. */
+/** Whether a block of code or maths, which begins with its marks, goes on to the end of the text as nothing closes it. */
 export function isUnclosed(text: string, start: number, end: number): boolean {
-	const [marks = ""] = /^(?:`+|~+|\$+)/.exec(text.slice(start, end)) ?? [];
-	const lines = text.slice(start, end).trimEnd();
-	const last = lines.lastIndexOf("\n");
-	if (last === -1) return true;
-	const line = lines.slice(last + 1).replace(/^[ \t>]+/, "");
+	if (!isRestEmpty(text, end)) return false;
+	const lines = innerLines(text, start, end);
+	while (lines.at(-1)?.trim() === "") lines.pop();
+	const [opening = ""] = lines;
+	const [marks = ""] = /^(?:`+|~+|\$+)/.exec(opening) ?? [];
+	const last = lines.length === 1 ? "" : (lines.at(-1)?.trim() ?? "");
 	return (
-		line.length < marks.length || line !== marks.charAt(0).repeat(line.length)
+		last.length < marks.length || last !== marks.charAt(0).repeat(last.length)
 	);
+}
+
+const empty = /[\s>]*$/y;
+
+/** Whether nothing is behind `end` but what can end a block quote. */
+function isRestEmpty(text: string, end: number): boolean {
+	empty.lastIndex = end;
+	return empty.test(text);
+}
+
+/** The lines of a block, without the marks of the block quotes that it is in. */
+function innerLines(text: string, start: number, end: number): string[] {
+	const quotes = quotesBefore(text, start);
+	const lines = text.slice(start, end).split("\n");
+	return lines.map((line, index) =>
+		index === 0 ? line : line.slice(quotesEnd(line, quotes)),
+	);
+}
+
+/** How many block quotes the block is in that begins at `start`. */
+export function quotesBefore(text: string, start: number): number {
+	const line = text.lastIndexOf("\n", start - 1) + 1;
+	return text.slice(line, start).split(">").length - 1;
+}
+
+/** Where blanks and so many marks of block quotes end. */
+export function quotesEnd(line: string, quotes: number): number {
+	let left = quotes;
+	for (let at = 0; ; at++) {
+		const code = line.charCodeAt(at);
+		if (code === char.greater && left > 0) left--;
+		else if (!char.isBlank(code)) return at;
+	}
 }

@@ -60,6 +60,7 @@ class TextScan {
 			from,
 			to,
 			base,
+			isParagraph: level === 0,
 			heading: level > 0 ? new HeadingText(text) : undefined,
 			marks: [],
 			ranges: [],
