@@ -1,5 +1,4 @@
 // The keys of an operation that only Mintlify knows: `x-hidden`, `x-excluded`, `x-mint` and `x-codeSamples`.
-
 import { child } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import {

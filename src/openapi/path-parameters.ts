@@ -1,5 +1,4 @@
 // What the path of an operation and its path parameters say of each other.
-
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, within } from "../source/source-file.ts";
 import { property } from "../source/value.ts";

@@ -1,5 +1,4 @@
 // What an editor offers to do, and what that makes of the texts: applied as an editor does, and told of again.
-
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

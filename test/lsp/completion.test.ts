@@ -1,5 +1,4 @@
 // What can be typed where: `|` in a text is where somebody types.
-
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type {

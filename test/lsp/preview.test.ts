@@ -1,5 +1,4 @@
 // The preview of a page, for the editor that asks for it.
-
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";

@@ -1,5 +1,4 @@
 // What an editor is told of what stands somewhere: where it leads, what leads there, what it is.
-
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

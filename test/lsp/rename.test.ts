@@ -1,5 +1,4 @@
 // Names that change in an editor, with all that leads to them; and what is known of files that are being typed.
-
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, it } from "vitest";

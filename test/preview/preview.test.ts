@@ -1,5 +1,4 @@
 // `docproof preview` over HTTP, from the sources; a browser looks at it in test/browser.
-
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";

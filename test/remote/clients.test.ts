@@ -1,5 +1,4 @@
 // What the clients say of servers, to the status, the byte and the code of the error.
-
 import type { ServerResponse } from "node:http";
 import http from "node:http";
 import { gzipSync } from "node:zlib";

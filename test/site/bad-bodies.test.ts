@@ -1,5 +1,4 @@
 // Pages that nobody would write: a finding at a place or silence, and never a failure of ours.
-
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

@@ -1,5 +1,4 @@
 // The quick reading of simple frontmatter against the YAML package: it says the same, or nothing.
-
 import fc from "fast-check";
 import { load } from "js-yaml-4";
 import { expect, it } from "vitest";

@@ -1,6 +1,5 @@
 // A question that is put to each of many things by itself, such as the bodies of pages: of those that have not changed, the
 // answers are kept.
-
 import { type Asked, type Memory, Settled } from "./memory.ts";
 import {
 	answersOf,

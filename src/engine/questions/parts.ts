@@ -1,5 +1,4 @@
 // What each of many things comes to, as of one state of the site after another.
-
 import type { Entry } from "./memory.ts";
 import type { Inputs } from "./reads.ts";
 

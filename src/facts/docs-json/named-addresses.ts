@@ -1,5 +1,4 @@
 // The links and pictures that docs.json names.
-
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";

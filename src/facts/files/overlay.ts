@@ -35,11 +35,19 @@ export function withTexts(
 	below: FileTree,
 	texts: ReadonlyMap<string, string>,
 ): FileTree {
-	if (texts.size === 0) return below;
+	return texts.size === 0 ? below : ofTexts(root, texts, below);
+}
+
+/** Some texts by path, and nothing else unless it lies below. */
+export function ofTexts(
+	root: string,
+	texts: ReadonlyMap<string, string>,
+	below?: FileTree,
+): FileTree {
 	const files = new Map<string, HeldFile>();
 	for (const [path, text] of texts)
 		files.set(path, { kind: "file", bytes: Buffer.from(text) });
-	return new Overlay({ root, files, below });
+	return new Overlay({ root, files, ...(below && { below }) });
 }
 
 export class Overlay implements FileTree {

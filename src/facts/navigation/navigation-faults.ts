@@ -1,5 +1,4 @@
 // What is wrong with the nodes of the navigation, and what becomes of them.
-
 import { child } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";

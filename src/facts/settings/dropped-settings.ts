@@ -1,5 +1,4 @@
 // The settings of docs.json that Mintlify drops or stops at, with what was meant by them.
-
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";

@@ -1,6 +1,5 @@
 // Globs, matched in a time that grows with the path alone. What turns them into regular expressions takes a power of it:
 // with a dozen `*` in a glob, nobody can wait for the answer to one long name.
-
 import { type Part, readGlob } from "./glob-parts.ts";
 
 /** Characters of a glob at most: it is read by recursion. */

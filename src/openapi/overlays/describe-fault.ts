@@ -1,5 +1,4 @@
 // Why Mintlify cannot do an action of an overlay, in the user's words.
-
 import { child } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { byKind, type Table } from "../../text/by-kind.ts";

@@ -1,5 +1,4 @@
 // The `$ref`s of an OpenAPI file that lead nowhere.
-
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";

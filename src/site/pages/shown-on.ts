@@ -1,5 +1,4 @@
 // The pages that a place of the site is about.
-
 import { placesOf } from "../../source/merged-document.ts";
 import type { Location } from "../../source/source-file.ts";
 import { question, type Site } from "../parts/site.ts";

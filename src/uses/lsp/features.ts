@@ -1,5 +1,4 @@
 // All that an editor may ask for.
-
 import { codeActionResolve, codeActions } from "./actions/code-actions.ts";
 import { completion } from "./completion/completion.ts";
 import { resolve } from "./completion/resolve.ts";

@@ -7,7 +7,9 @@ export class Previews {
 
 	/** Where the preview of a site is, with a slash behind it. */
 	address(root: string): Promise<string> {
-		const running = this.#running.get(root) ?? begin(root);
+		const known = this.#running.get(root);
+		if (known !== undefined) return known.address;
+		const running = begin(root);
 		this.#running.set(root, running);
 		running.process.once("exit", () => this.#running.delete(root));
 		return running.address;

@@ -1,5 +1,4 @@
 // What a move changes of docproof's own files: globs of the settings that name what moves, and what the baseline accepts.
-
 import { join } from "node:path";
 import { addressOf, slugOf } from "../../facts/files/site-path.ts";
 import {

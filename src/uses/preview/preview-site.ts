@@ -1,5 +1,4 @@
 // The site in a folder, looked at for a preview.
-
 import { createRequire } from "node:module";
 import { setFlagsFromString } from "node:v8";
 import { v8Flags } from "../../cli/v8-flags.ts";

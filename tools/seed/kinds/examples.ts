@@ -1,5 +1,4 @@
 // Examples that are not what their schemas describe.
-
 import { allParts } from "../../../src/openapi/parts.ts";
 import {
 	type ReferenceTargets,

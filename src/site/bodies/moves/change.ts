@@ -1,5 +1,4 @@
 // What is to be written in other words, as something moves.
-
 import { partInPlace } from "../../../source/rewrite.ts";
 import type { Location } from "../../../source/source-file.ts";
 

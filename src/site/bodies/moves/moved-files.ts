@@ -26,7 +26,7 @@ export class MovedFiles {
 		if (this.#folders.size > 0)
 			for (const path of files.all)
 				if (!paths.has(path)) {
-					const now = this.#within(path);
+					const now = this.folderNow(path);
 					if (now !== undefined) paths.set(path, now);
 				}
 		this.paths = paths;
@@ -35,11 +35,6 @@ export class MovedFiles {
 	/** Where a file is after the move. */
 	now(path: string): string {
 		return this.paths.get(path) ?? path;
-	}
-
-	/** Where a folder is that moves with all that is in it; `undefined` for any other. */
-	folderNow(path: string): string | undefined {
-		return this.#within(path);
 	}
 
 	/** The pages that move. */
@@ -52,8 +47,8 @@ export class MovedFiles {
 		return slugOf(this.now(path));
 	}
 
-	/** Of folders within each other the inner one counts. */
-	#within(path: string): string | undefined {
+	/** Where that is which is in a folder that moves, or the folder; `undefined` for any other. Of folders within each other the inner one counts. */
+	folderNow(path: string): string | undefined {
 		for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
 			const to = this.#folders.get(path.slice(0, end));
 			if (to !== undefined) return to + path.slice(end);

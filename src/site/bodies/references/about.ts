@@ -1,5 +1,4 @@
 // What people ask about pages, operations and headings: where they are listed, what shows them, by which ids they are found.
-
 import type { Holder } from "../../../facts/bodies/ids/holders.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
 import type {

@@ -1,6 +1,5 @@
 // Headings with a name of their own, `## Title {#name}`. To MDX that would be broken JavaScript; before Mintlify parses a
 // page it makes an element of each that its own look at the lines finds, which is no parser's.
-
 import type { Edit } from "./edited-text.ts";
 import { CodeFences, Comments, fragmentTags } from "./page-lines.ts";
 

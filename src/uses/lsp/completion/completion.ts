@@ -4,8 +4,8 @@ import type {
 	CompletionParams,
 	Position,
 } from "vscode-languageserver-protocol";
-import type { TextDocument } from "vscode-languageserver-textdocument";
 import { type Feature, fileFeature, type OpenFile } from "../feature.ts";
+import { offsetIn } from "../positions.ts";
 import { candidates } from "./candidates/candidates.ts";
 import { choose } from "./choice.ts";
 import { contextAt } from "./context/context-at.ts";
@@ -49,16 +49,4 @@ function isOfSite({ site, path }: OpenFile): boolean {
 		!path.endsWith(".json") ||
 		site.site.docs.documents.some(({ file }) => file.path === path)
 	);
-}
-
-/** `undefined` for a place outside of the text. */
-function offsetIn(
-	document: TextDocument,
-	position: Position,
-): number | undefined {
-	const offset = document.offsetAt(position);
-	const { line, character } = document.positionAt(offset);
-	return line === position.line && character === position.character
-		? offset
-		: undefined;
 }

@@ -6,7 +6,7 @@ import { rulesThat } from "../../../engine/rule.ts";
 import { openPart } from "../../../facts/docs-json/docs-json.ts";
 import { readText } from "../../../facts/files/file-text.ts";
 import type { FileTree } from "../../../facts/files/file-tree.ts";
-import { type HeldFile, Overlay } from "../../../facts/files/overlay.ts";
+import { ofTexts } from "../../../facts/files/overlay.ts";
 import { parseData } from "../../../openapi/load-spec.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { DataDocument } from "../../../source/document.ts";
@@ -88,20 +88,18 @@ export function ownFaults(
 	{ text, as }: Broken,
 	settings: Pick<ValidateSettings, "config" | "baseline">,
 ): readonly Finding[] {
-	const files = new Map<string, HeldFile>();
-	const hold = (path: string, text: string): void => {
-		files.set(path, { kind: "file", bytes: Buffer.from(text) });
-	};
-	for (const { file } of site.docs.documents) hold(file.path, file.text);
+	const texts = new Map(
+		site.docs.documents.map(({ file }) => [file.path, file.text]),
+	);
 	// An OpenAPI file is read where somebody names it.
-	if (as === "data") hold("docs.json", naming(path));
-	hold(path, text);
+	if (as === "data") texts.set("docs.json", naming(path));
+	texts.set(path, text);
 	const { findings } = validateSite(root, {
 		...settings,
 		laws,
 		bodies: false,
 		isBuilt: false,
-		tree: new Overlay({ root, files }),
+		tree: ofTexts(root, texts),
 	});
 	return findings.filter(({ at }) => at.file.path === path);
 }

@@ -1,5 +1,4 @@
 // A site that an editor works on: what is open there counts in place of what is on disk.
-
 import type { Finding } from "../../../engine/finding.ts";
 import { DiskTree } from "../../../facts/files/file-tree.ts";
 import { withTexts } from "../../../facts/files/overlay.ts";

@@ -45,3 +45,6 @@ function realPath(path: string): string | undefined {
 		return undefined;
 	}
 }
+
+/** What happens there is of no site. */
+export const unimportant = /[\\/](?:node_modules|\.git)(?:[\\/]|$)|\.tmp$/;

@@ -1,3 +1,4 @@
+// What an editor is told of a site.
 import type { Finding } from "../../../engine/finding.ts";
 import type { Failure, Result } from "../../../engine/result.ts";
 import type { Site } from "../../../site/parts/site.ts";

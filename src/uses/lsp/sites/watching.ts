@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { FSWatcher } from "chokidar";
 import type { DidChangeWatchedFilesParams } from "vscode-languageserver-protocol";
 import type { Editor } from "../editor.ts";
-import { pathOf } from "./paths.ts";
+import { pathOf, unimportant } from "./paths.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -84,6 +84,3 @@ export class FileWatch {
 		void this.#watcher?.close();
 	}
 }
-
-/** What happens there is of no site. */
-const unimportant = /[\\/](?:node_modules|\.git)(?:[\\/]|$)|\.tmp$/;

@@ -8,7 +8,7 @@ import {
 } from "../../../findings/settings/settings-files.ts";
 import { byName, siteAround, sitesOf } from "../../sites-on-disk.ts";
 import { OpenSite } from "./open-site.ts";
-import { pathIn, pathOf, uriOf } from "./paths.ts";
+import { pathIn, pathOf, unimportant, uriOf } from "./paths.ts";
 
 /** A file of a site. */
 export interface Place {
@@ -161,9 +161,6 @@ export class Workspace {
 		return places.sort((a, b) => a.path.length - b.path.length)[0];
 	}
 }
-
-/** What happens there is of no site. */
-const unimportant = /[\\/](?:node_modules|\.git)(?:[\\/]|$)/;
 
 function sitesIn(folder: string): readonly string[] {
 	return existsSync(folder) && statSync(folder).isDirectory()

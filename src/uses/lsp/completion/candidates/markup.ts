@@ -1,5 +1,4 @@
 // The components that a body can have, what they take, and icons.
-
 import type { Prop } from "../../../../facts/bodies/component-contract.ts";
 import { components } from "../../../../facts/bodies/component-table.ts";
 import {

@@ -10,6 +10,7 @@ import {
 import { isUsable } from "../../../../openapi/spec-form.ts";
 import { isRead, shown } from "../../../../site/pages/operations/spec-use.ts";
 import type { Site } from "../../../../site/parts/site.ts";
+import { valueAt } from "../../../../source/pointer.ts";
 import { text } from "../../../../source/value.ts";
 import { type Asked, type Candidate, itemKind } from "./candidate.ts";
 
@@ -115,12 +116,6 @@ export function* specFiles(
 			text: spec.path,
 			kind: itemKind.file,
 			rank: isRead(site, spec) ? 1 : 0,
-			detail: () =>
-				text(
-					["info", "title"].reduce<unknown>(
-						(value, name) => Reflect.get(Object(value), name),
-						spec.document.value,
-					),
-				),
+			detail: () => text(valueAt(spec.document.value, "/info/title")),
 		};
 }

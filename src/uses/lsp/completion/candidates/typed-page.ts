@@ -1,7 +1,6 @@
 // The ids of a page that does not parse while somebody types a tag of it: those that it has without that tag.
-
 import type { PageIds } from "../../../../facts/bodies/ids/page-ids.ts";
-import { type HeldFile, Overlay } from "../../../../facts/files/overlay.ts";
+import { ofTexts } from "../../../../facts/files/overlay.ts";
 import { importedPath } from "../../../../facts/files/site-path.ts";
 import { loadSite } from "../../../../session/load-site.ts";
 import {
@@ -20,15 +19,12 @@ export function idsWhileTyped(
 	start: number,
 ): PageIds | undefined {
 	const whole = withoutTag(text, start);
-	const files = new Map<string, HeldFile>();
-	const hold = (path: string, text: string): void => {
-		files.set(path, { kind: "file", bytes: Buffer.from(text) });
-	};
-	hold("docs.json", "{}");
-	hold(path, whole);
-	for (const [imported, text] of importedBy(site, path, whole))
-		hold(imported, text);
-	const alone = loadSite("", { tree: new Overlay({ root: "", files }) });
+	const texts = new Map([
+		["docs.json", "{}"],
+		[path, whole],
+		...importedBy(site, path, whole),
+	]);
+	const alone = loadSite("", { tree: ofTexts("", texts) });
 	const page = namedPageAt(alone, slug);
 	return page && idsOf(alone, page);
 }
