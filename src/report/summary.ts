@@ -158,7 +158,7 @@ export function countOf(
 	return findings.filter((finding) => finding.severity === severity).length;
 }
 
-function list(parts: readonly string[]): string {
+export function list(parts: readonly string[]): string {
 	return parts.length < 2
 		? parts.join("")
 		: `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;

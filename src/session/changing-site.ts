@@ -64,7 +64,8 @@ export class ChangingSite {
 		const isFollowed =
 			// A failure of ours may have hidden anything.
 			last?.parts.files.failures.isEmpty === true &&
-			last.parts.files.hasBodies === hasBodies;
+			last.parts.files.hasBodies === hasBodies &&
+			last.parts.files.asked === options.asked;
 		const paths = isFollowed
 			? (this.#touched ?? this.#different(last.tree, tree))
 			: new Set<string>();
@@ -109,10 +110,9 @@ export class ChangingSite {
 	}
 
 	#begin(tree: FileTree, options: LoadOptions): SiteParts {
-		const { hasBodies = true } = options;
 		this.#facts = new Facts();
 		this.#memory = new Memory();
-		return partsOf(new SiteFiles(tree, hasBodies, this.#facts), options);
+		return partsOf(new SiteFiles(tree, options, this.#facts), options);
 	}
 
 	#follow(

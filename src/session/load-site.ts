@@ -5,7 +5,7 @@ import {
 	openPart,
 } from "../facts/docs-json/docs-json.ts";
 import { DiskTree, type FileTree } from "../facts/files/file-tree.ts";
-import { fact, SiteFiles } from "../facts/files/site-files.ts";
+import { type BodyChoice, fact, SiteFiles } from "../facts/files/site-files.ts";
 import type { Navigation } from "../facts/navigation/navigation.ts";
 import { readNavigation } from "../facts/navigation/read-navigation.ts";
 import { type Pages, readPages } from "../facts/pages/page.ts";
@@ -22,13 +22,11 @@ import { SpecFiles } from "../site/parts/specs/spec-files.ts";
 import type { RemoteTexts } from "../source/remote-text.ts";
 
 /** How a site is read. */
-export interface LoadOptions {
+export interface LoadOptions extends BodyChoice {
 	/** What was fetched of the URLs that it names. */
 	readonly remotes?: RemoteTexts | undefined;
 	/** The state of its files that counts, instead of that on disk. */
 	readonly tree?: FileTree | undefined;
-	/** Whether the bodies of pages are looked at. Otherwise they are. */
-	readonly hasBodies?: boolean | undefined;
 	/** Where readers find it. */
 	readonly home?: SiteHome | undefined;
 	/** The state that it is compared with. */
@@ -37,8 +35,8 @@ export interface LoadOptions {
 
 /** Reads the site in a folder. Whatever is wrong with it becomes a fact of the site; only a missing folder throws. */
 export function loadSite(root: string, options: LoadOptions = {}): Site {
-	const { tree = new DiskTree(root), hasBodies = true } = options;
-	return new SiteState(partsOf(new SiteFiles(tree, hasBodies), options));
+	const { tree = new DiskTree(root) } = options;
+	return new SiteState(partsOf(new SiteFiles(tree, options), options));
 }
 
 /** Where a site is of which nobody says that. */

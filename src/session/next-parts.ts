@@ -73,7 +73,7 @@ export class NextParts {
 		const before = this.#before;
 		const files = new SiteFiles(
 			this.#tree,
-			before.files.hasBodies,
+			before.files,
 			this.#facts,
 			this.#walk,
 		);

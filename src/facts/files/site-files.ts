@@ -35,6 +35,13 @@ interface PageContent {
 	readonly proven?: ProvenPage;
 }
 
+/** Which bodies of pages are looked at: all of them, unless something else is said. */
+export interface BodyChoice {
+	readonly hasBodies?: boolean | undefined;
+	/** The paths of those in which something is looked for. What has to be known of others for that is read all the same. */
+	readonly asked?: ReadonlySet<string> | undefined;
+}
+
 export class SiteFiles {
 	/** The files that Mintlify takes, relative to the root, with forward slashes, in walk order. */
 	readonly paths: ReadonlySet<string>;
@@ -52,15 +59,18 @@ export class SiteFiles {
 	readonly #tree: FileTree;
 	/** Whether the bodies of pages are looked at. */
 	readonly hasBodies: boolean;
+	/** The paths of the bodies in which something is looked for; `undefined` for all of them. */
+	readonly asked: ReadonlySet<string> | undefined;
 
 	constructor(
 		tree: FileTree,
-		hasBodies: boolean,
+		{ hasBodies = true, asked }: BodyChoice,
 		facts = new Facts(),
 		walk = new SiteWalk(tree),
 	) {
 		this.#tree = tree;
 		this.hasBodies = hasBodies;
+		this.asked = asked;
 		this.facts = facts;
 		this.failures = facts.failures;
 		this.walk = walk;
@@ -151,16 +161,17 @@ export class SiteFiles {
 			head = headOf(start, lengthOf, true);
 			return head !== undefined && !needsAll(head.frontmatter);
 		};
+		const isWhole = this.hasBodies && this.asked?.has(path) !== false;
 		const range = {
-			length: this.hasBodies ? wholeBytes : headBytes,
-			isEnough: this.hasBodies ? () => false : isEnough,
+			length: isWhole ? wholeBytes : headBytes,
+			isEnough: isWhole ? () => false : isEnough,
 			most: largestPage,
 		};
 		try {
 			const bytes = this.#tree.head(this.#source(path), range);
 			head ??= headOf(bytes, lengthOf, false) ?? noHead;
 			if (needsAll(head.frontmatter)) this.#keep(path, bytes);
-			else if (this.hasBodies) return { head, ...this.#body(path, bytes) };
+			else if (isWhole) return { head, ...this.#body(path, bytes) };
 			return { head };
 		} catch (error) {
 			this.#cannotRead(path, whyUnreadable(error, path));

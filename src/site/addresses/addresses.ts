@@ -89,7 +89,8 @@ function whatDecides(site: Site): readonly unknown[] {
 		...files.unreadable.keys(),
 		docs.incomplete,
 		sendsLostReaders(docs),
-		basePathOf(site)?.path,
+		// All bodies tell it, which are not read for what is asked of few: those keep what shows it.
+		files.asked === undefined ? basePathOf(site)?.path : undefined,
 		...(home.elsewhere ?? []).map(({ glob }) => glob),
 		"",
 		JSON.stringify(property(docs.value, "redirects")),

@@ -8,7 +8,7 @@ import { redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl } from "../../facts/files/site-path.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import { property, text } from "../../source/value.ts";
-import { byBody } from "../pages/bodies.ts";
+import { byAllBodies } from "../pages/bodies.ts";
 import { type Site, settled } from "../parts/site.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
 
@@ -113,9 +113,17 @@ function pageOfUrl(
 	return undefined;
 }
 
-const urlsInBodies = byBody(function* (_, file): Iterable<string> {
+const urlsInBodies = byAllBodies(function* (_, file): Iterable<string> {
 	for (const target of targetsOf(file)) if (isUrl(target)) yield target;
 });
+
+/** What a body has that may show where the site is served. */
+export function* showsBase(site: Site, file: BodyFile): Iterable<string> {
+	for (const target of targetsOf(file)) {
+		if (isUrl(target) && pageOfUrl(site, target) !== undefined) yield target;
+		yield* belowManaged(target);
+	}
+}
 
 function* urlsInDocs(docs: DocsJson): Iterable<string> {
 	for (const { written } of linksOf(docs)) if (isUrl(written)) yield written;
@@ -149,7 +157,7 @@ function isTaken(site: Site, path: string): boolean {
 	);
 }
 
-const belowInBodies = byBody(function* (_, file): Iterable<string> {
+const belowInBodies = byAllBodies(function* (_, file): Iterable<string> {
 	for (const target of targetsOf(file)) yield* belowManaged(target);
 });
 

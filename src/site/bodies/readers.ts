@@ -3,7 +3,7 @@ import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import { areEqual } from "../../source/lists.ts";
 import { isListed } from "../addresses/listing.ts";
-import { bodyAt, byBody } from "../pages/bodies.ts";
+import { bodyAt, byAllBodies } from "../pages/bodies.ts";
 import { isInUse } from "../pages/operations/spec-use.ts";
 import { keyed, question, type Site, settled } from "../parts/site.ts";
 
@@ -39,7 +39,7 @@ interface Way {
 	readonly key: string;
 }
 
-const ways = byBody(function* (_, { reading, path, kind }): Iterable<Way> {
+const ways = byAllBodies(function* (_, { reading, path, kind }): Iterable<Way> {
 	if (reading.kind !== "body") return;
 	for (const { source } of reading.body.imports) {
 		const target = importedPath(path, source);

@@ -33,12 +33,26 @@ export function bodyPaths(site: Site): readonly string[] {
 	return kindsOf(site).paths;
 }
 
-/** A question that is put to each body by itself. */
+/** A question that is put to each body by itself, of those in which something is looked for. */
 export function byBody<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 ): (site: Site) => readonly Answer[] {
+	return ofBodies(ask, ({ asked }) => asked);
+}
+
+/** The same of all bodies, for what has to be known of all of them. */
+export function byAllBodies<Answer>(
+	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
+): (site: Site) => readonly Answer[] {
+	return ofBodies(ask, ({ files }) => files);
+}
+
+function ofBodies<Answer>(
+	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
+	those: (bodies: Bodies) => readonly BodyFile[],
+): (site: Site) => readonly Answer[] {
 	return each({
-		items: (site) => listOf(site).files,
+		items: (site) => those(listOf(site)),
 		ask,
 		onThrow: ({ path, failures }, error) => {
 			failures.addSearch(path, error);
@@ -89,6 +103,8 @@ export const variableNames = settled(
 interface Bodies extends Kinds {
 	readonly variables: ReadonlySet<string>;
 	readonly files: readonly BodyFile[];
+	/** Those in which something is looked for. */
+	readonly asked: readonly BodyFile[];
 }
 
 /** Who asks for one of them, or for all, says so itself. */
@@ -133,7 +149,9 @@ function nextBodies(
 			? renewed(before, kinds, changed, make)
 			: kinds.paths.map((_, index) => make(index)),
 	);
-	return { ...kinds, variables, files };
+	const { asked: paths } = site.files;
+	const asked = paths ? files.filter(({ path }) => paths.has(path)) : files;
+	return { ...kinds, variables, files, asked };
 }
 
 /** Those of files that are the same are the same. */

@@ -9,7 +9,7 @@ import { SourceFile } from "../../source/source-file.ts";
 import { shortened } from "../../text/words.ts";
 import type { PageNearMiss } from "../parts/page-lookup.ts";
 import { question, type Site } from "../parts/site.ts";
-import { byBody } from "./bodies.ts";
+import { byAllBodies } from "./bodies.ts";
 import { remoteSchemas } from "./graphql.ts";
 import { endpointsNotParsed, parameterFaults } from "./page-parameters.ts";
 
@@ -101,7 +101,7 @@ const notParsed = question((site) =>
 	site.files.hasBodies ? bodiesNotParsed(site) : endpointsNotParsed(site),
 );
 
-const bodiesNotParsed = byBody(({ files }, { kind, path, reading }) => {
+const bodiesNotParsed = byAllBodies(({ files }, { kind, path, reading }) => {
 	// A script that is not known has types, and of what cannot be read or fails others tell.
 	const isLeft =
 		reading.kind === "unknown" &&

@@ -43,9 +43,9 @@ export function comparisonWith(
 }
 
 /** The settings and the baseline from before; none, so that those of now count, where they were wrong. */
-function settingsOf(
+export function settingsOf(
 	root: string,
-	{ settings }: State,
+	{ settings }: Pick<State, "settings">,
 	configIn: (files: SettingsFiles) => Config,
 ): ValidateSettings {
 	try {

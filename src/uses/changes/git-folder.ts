@@ -50,6 +50,15 @@ export class GitFolder {
 		return answer && filesIn(answer);
 	}
 
+	/** Those of some files of this folder that a commit has; `undefined` where there is no such commit. */
+	filesNamed(commit: string, paths: readonly string[]): GitFile[] | undefined {
+		// As many as fit into a command line.
+		if (paths.length > 100) return this.filesAt(commit);
+		const own = paths.map((path) => `./${path}`);
+		const answer = this.#tried(["ls-tree", "-r", "-z", commit, ...own]);
+		return answer && filesIn(answer);
+	}
+
 	/** The files of a commit in a folder that is given from the top of the repository; empty for the top itself. */
 	filesOf(commit: string, folder: string): GitFile[] {
 		const tree = `${commit}:${folder}`;

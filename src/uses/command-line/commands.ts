@@ -4,6 +4,7 @@ import type { Terminal } from "../../cli/terminal.ts";
 import { addresses } from "../addresses/addresses-options.ts";
 import { rank, serve, show } from "../feedback/command/feedback-options.ts";
 import { fetch, pages } from "../feedback/command/fetch-options.ts";
+import { hook } from "../hook/hook-options.ts";
 import { init } from "../init/init-options.ts";
 import { inspect } from "../inspect/inspect-options.ts";
 import { lsp } from "../lsp/lsp-options.ts";
@@ -137,6 +138,10 @@ export const allCommands: readonly Command[] = [
 	command(explain, async ({ rule, format }, terminal) => {
 		const { explainCommand } = await import("../rules/rules-command.ts");
 		return explainCommand(rule, format, terminal);
+	}),
+	command(hook, async (_, terminal) => {
+		const { hookCommand } = await import("../hook/hook-command.ts");
+		return hookCommand(terminal);
 	}),
 	command(init, async (args, terminal) => {
 		const { initCommand } = await import("../init/init-command.ts");

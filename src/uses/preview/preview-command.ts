@@ -6,7 +6,7 @@ import { SitesInMind } from "../../session/sites-in-mind.ts";
 import { fetchFor } from "../options.ts";
 import { ruleNames } from "../rules.ts";
 import { siteOf } from "../site-path.ts";
-import { failureTexts } from "../validate/print.ts";
+import { failureTexts } from "../validate/failures.ts";
 import { codeOf } from "../validate/validate-command.ts";
 import { readersFor } from "../validate/validate-task.ts";
 import { listeningOf, type PreviewArguments } from "./preview-options.ts";

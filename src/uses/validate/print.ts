@@ -21,6 +21,7 @@ import { prefixOf, type ReportOptions } from "../../report/reporter.ts";
 import { countOf } from "../../report/summary.ts";
 import type { Readers } from "../feedback/ranking/readers.ts";
 import { type RuleInfo, rules } from "../rules.ts";
+import { failureTexts } from "./failures.ts";
 import { knowsLinks, printResults } from "./print-results.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 
@@ -44,14 +45,6 @@ export async function printRun(
 	const options = optionsFor(request, run, terminal);
 	await printResults(results, request.formats, options, terminal, html);
 	for (const result of results) explainWarnings(request, result, terminal);
-}
-
-/** What to say of rules that failed. */
-export function failureTexts({ failures }: Result): readonly string[] {
-	return failures.map(
-		({ rule, subject, error }) =>
-			`${rule === undefined ? "Reading" : `Rule \`${rule}\``} failed on ${subject}: ${String(error)}. This is a bug in docproof.`,
-	);
 }
 
 function optionsFor(

@@ -56,7 +56,7 @@ function refuseOthers(args: ValidateArguments): void {
 }
 
 /** Of more than is looked at of any file, the end is left out. */
-async function readAll(
+export async function readAll(
 	stdin: NonNullable<Terminal["stdin"]> | readonly Buffer[],
 ): Promise<Buffer> {
 	const chunks: Buffer[] = [];

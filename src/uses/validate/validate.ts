@@ -1,13 +1,19 @@
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
-import type { Checked, NotChecked, Result } from "../../engine/result.ts";
+import type { Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
+import type { Found } from "../../engine/run-rules.ts";
 import type { Contract, Level } from "../../engine/severity.ts";
 import type { FileTree } from "../../facts/files/file-tree.ts";
 import { type BaselineEntry, baselineIn } from "../../findings/baseline.ts";
 import { elsewhereIn } from "../../findings/elsewhere-globs.ts";
 import { idleEntries } from "../../findings/idle-entries.ts";
-import { type RunSettings, runSettings, settle } from "../../findings/judge.ts";
+import {
+	type RunSettings,
+	runSettings,
+	type Settled,
+	settle,
+} from "../../findings/judge.ts";
 import { type ProofOptions, proof } from "../../findings/proof.ts";
 import { levelsBy, rulesOff } from "../../findings/rule-levels.ts";
 import type { Config } from "../../findings/settings/config.ts";
@@ -19,13 +25,11 @@ import {
 import type { ChangingSite } from "../../session/changing-site.ts";
 import { loadSite } from "../../session/load-site.ts";
 import { neededElsewhere } from "../../site/bodies/destinations/needed-elsewhere.ts";
-import { drawn } from "../../site/bodies/markup/drawn.ts";
 import { readersAreLedTo } from "../../site/bodies/readers.ts";
-import { bodiesOf } from "../../site/pages/bodies.ts";
-import { notLookedAt, whyNotChecked } from "../../site/pages/not-looked-at.ts";
 import { homeOf, type PastState, type Site } from "../../site/parts/site.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";
 import { buildOf } from "./build.ts";
+import { checkedOf, notChecked, sumOf } from "./checked.ts";
 
 /** How a site is to be looked at. */
 export interface ValidateSettings {
@@ -35,6 +39,8 @@ export interface ValidateSettings {
 	readonly contract?: Contract | undefined;
 	/** Whether the bodies of pages are looked at, above what the settings say. */
 	readonly bodies?: boolean | undefined;
+	/** The paths of the bodies in which something is looked for, where that is not asked of all of them. */
+	readonly asked?: ReadonlySet<string> | undefined;
 	/** Whether it is a site that Mintlify may build. Otherwise it is. */
 	readonly isBuilt?: boolean;
 	/** Instead of those of docproof. */
@@ -78,22 +84,15 @@ export function validateSite(
 
 /** The same, with the site. */
 export function lookAt(root: string, settings: ValidateSettings = {}): Looked {
-	const laws: Rules<Site> = settings.laws ?? rules;
-	const { told, baseline } = toldOf(root, Object.keys(laws), settings);
-	const site = siteFor(root, settings, told);
-	const done = settings.onLoaded?.(site.pages.all.length);
-	const options = runOptions(site, laws, told);
-	const run = proof(site, laws, options);
-	done?.();
-	const { findings, suppressed, stale } = settle(run.findings, told, baseline);
+	const { site, laws, told, options, run, settled } = found(root, settings);
 	const result = {
 		root,
 		checked: checkedOf(site),
 		notChecked: notChecked(site, settings.files),
-		findings,
-		suppressed,
+		findings: settled.findings,
+		suppressed: settled.suppressed,
 		rules: laws,
-		staleBaseline: sumOf(stale, ({ count }) => count),
+		staleBaseline: sumOf(settled.stale, ({ count }) => count),
 		maxWarnings: told.maxWarnings,
 		contract: told.contract,
 		failures: run.failures,
@@ -105,6 +104,37 @@ export function lookAt(root: string, settings: ValidateSettings = {}): Looked {
 	return { site, result };
 }
 
+/** What the rules find that counts, and nothing of what a whole site comes to. */
+export function findingsIn(
+	root: string,
+	settings: ValidateSettings,
+): { readonly site: Site } & Pick<Result, "findings" | "failures"> {
+	const { site, run, settled } = found(root, settings);
+	return { site, findings: settled.findings, failures: run.failures };
+}
+
+function found(
+	root: string,
+	settings: ValidateSettings,
+): {
+	readonly site: Site;
+	readonly laws: Rules<Site>;
+	readonly told: RunSettings;
+	readonly options: ProofOptions;
+	readonly run: Found;
+	readonly settled: Settled;
+} {
+	const laws: Rules<Site> = settings.laws ?? rules;
+	const { told, baseline } = toldOf(root, Object.keys(laws), settings);
+	const site = siteFor(root, settings, told);
+	const done = settings.onLoaded?.(site.pages.all.length);
+	const options = runOptions(site, laws, told);
+	const run = proof(site, laws, options);
+	done?.();
+	const settled = settle(run.findings, told, baseline);
+	return { site, laws, told, options, run, settled };
+}
+
 /** The site alone. */
 export function siteIn(root: string, settings: ValidateSettings): Site {
 	const { told } = toldOf(root, Object.keys(settings.laws ?? rules), settings);
@@ -113,11 +143,12 @@ export function siteIn(root: string, settings: ValidateSettings): Site {
 
 function siteFor(
 	root: string,
-	{ remotes, tree, past, changing }: ValidateSettings,
+	{ remotes, tree, past, changing, asked }: ValidateSettings,
 	told: RunSettings,
 ): Site {
 	const home = homeOf(told.site, told.basePath, elsewhereIn(told.elsewhere));
-	const options = { remotes, tree, hasBodies: told.bodies, home, past };
+	const { bodies: hasBodies } = told;
+	const options = { remotes, tree, hasBodies, asked, home, past };
 	return changing === undefined
 		? loadSite(root, options)
 		: changing.load(options);
@@ -167,31 +198,4 @@ function runOptions(
 			),
 		isListed: ({ path }) => readersAreLedTo(site, path),
 	};
-}
-
-function checkedOf({ pages, navigation, specs }: Site): Checked {
-	const readable = specs.all.filter((spec) => spec.kind === "readable");
-	return {
-		pages: pages.all.length,
-		entries: navigation.entries.length,
-		specs: readable.length,
-		operations: sumOf(readable, (spec) => spec.operations.length),
-	};
-}
-
-function sumOf<Item>(
-	items: readonly Item[],
-	count: (item: Item) => number,
-): number {
-	return items.reduce((sum, item) => sum + count(item), 0);
-}
-
-/** What is not looked at; of some files those, too. */
-function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
-	const named = files.flatMap((path) => {
-		if (bodiesOf(site).some((body) => body.path === path)) return [];
-		const why = whyNotChecked(site, path);
-		return why === undefined ? [] : [{ what: `\`${path}\``, why }];
-	});
-	return [...named, ...notLookedAt(site), ...drawn(site)];
 }

@@ -4,7 +4,7 @@ import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
 import { areEqual, groupBy } from "../../../source/lists.ts";
 import type { Body, Element } from "../../../source/mdx/body.ts";
 import type { Range } from "../../../source/source-file.ts";
-import { bodyAt, byBody } from "../../pages/bodies.ts";
+import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
 import { keyed, type Site, settled } from "../../parts/site.ts";
 import { foundIn } from "../destinations/imports.ts";
 
@@ -20,10 +20,13 @@ export function knownNames(
 }
 
 const namesAt = keyed((site, path): ReadonlySet<string> | undefined => {
-	const { importedBy } = wholeImports(site);
 	const kindOf = (one: string): string | undefined => bodyAt(site, one)?.kind;
 	const showing =
-		kindOf(path) === "page" ? [path] : reached([path], importedBy);
+		kindOf(path) === "page"
+			? [path]
+			: reached([path], (one) =>
+					wholeImportsOf(site, one).map(({ importer }) => importer),
+				);
 	if (!showing?.some((one) => kindOf(one) === "page")) return undefined;
 	const files = shownWith(site, showing);
 	if (files === undefined) return undefined;
@@ -52,7 +55,9 @@ export function shownWith(
 	paths: readonly string[],
 ): readonly ShownBody[] | undefined {
 	const all: ShownBody[] = [];
-	for (const path of reached(paths, wholeImports(site).imports) ?? [""]) {
+	const importsOf = (path: string): readonly string[] =>
+		shownAt(site, path).map(({ target }) => target);
+	for (const path of reached(paths, importsOf) ?? [""]) {
 		const file = bodyAt(site, path);
 		if (file?.reading.kind !== "body") return undefined;
 		all.push({ file, body: file.reading.body });
@@ -68,12 +73,20 @@ interface WholeImport {
 	readonly local: string;
 }
 
-const whole = byBody(function* (site, file): Iterable<WholeImport> {
+/** Those of one file. */
+const shownAt = keyed((site, path): readonly WholeImport[] => {
+	const file = bodyAt(site, path);
+	return file === undefined ? [] : [...wholeImportsIn(site, file)];
+});
+
+function* wholeImportsIn(site: Site, file: BodyFile): Iterable<WholeImport> {
 	for (const { written, target } of foundIn(site, file))
 		for (const { imported, local } of written.names)
 			if (/^(?:default|\*)$/.test(imported))
 				yield { importer: file.path, target: target.path, local };
-});
+}
+
+const whole = byAllBodies(wholeImportsIn);
 
 const wholeImports = settled(
 	(site) => {
@@ -85,35 +98,20 @@ const wholeImports = settled(
 				local,
 			]),
 			byTarget: groupBy(all, ({ target }) => target),
-			importedBy: pathsBy(all, "target", "importer"),
-			imports: pathsBy(all, "importer", "target"),
 		};
 	},
 	(one, other) => areEqual(one.all, other.all),
 );
 
-function pathsBy(
-	all: readonly WholeImport[],
-	key: keyof WholeImport,
-	other: keyof WholeImport,
-): ReadonlyMap<string, readonly string[]> {
-	return new Map(
-		Array.from(
-			groupBy(all, (one) => one[key]),
-			([path, imports]) => [path, imports.map((one) => one[other])],
-		),
-	);
-}
-
 /** `undefined` where they are too many. */
 function reached(
 	from: readonly string[],
-	next: ReadonlyMap<string, readonly string[]>,
+	next: (path: string) => readonly string[],
 ): readonly string[] | undefined {
 	const reached = new Set(from);
 	let visits = 0;
 	for (const path of reached) {
-		for (const other of next.get(path) ?? []) {
+		for (const other of next(path)) {
 			reached.add(other);
 			if (++visits > maxVisits) return undefined;
 		}
@@ -144,7 +142,7 @@ const takenNames = settled(
 	(one, other) =>
 		one.size === other.size && [...one].every((name) => other.has(name)),
 );
-const taken = byBody((_, { reading }) =>
+const taken = byAllBodies((_, { reading }) =>
 	reading.kind === "body"
 		? [...ownNames(reading.body)].filter((name) => builtIn.has(name))
 		: [],
@@ -153,7 +151,9 @@ const taken = byBody((_, { reading }) =>
 /** Whether a name means a component of Mintlify. */
 export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
 	if (!builtIn.has(name) || file.reading.kind !== "body") return false;
-	if (!takenNames(site).has(name)) return true;
+	// What is asked of few bodies is not worth a look at all of them.
+	if (site.files.asked === undefined && !takenNames(site).has(name))
+		return true;
 	return !(knownNames(site, file) ?? ownNames(file.reading.body)).has(name);
 }
 

@@ -2,7 +2,7 @@
 import { wellKnown } from "../../../facts/bodies/components.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { nearest, slipBetween } from "../../../text/suggest.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { byAllBodies } from "../../pages/bodies.ts";
 import { question, type Site, settled } from "../../parts/site.ts";
 import { foundIn } from "../destinations/imports.ts";
 
@@ -37,14 +37,14 @@ export function nearComponent(
 type NamedFile = readonly [name: string, path: string];
 
 const importedAs = settledPaths(
-	byBody(function* (site, file): Iterable<NamedFile> {
+	byAllBodies(function* (site, file): Iterable<NamedFile> {
 		for (const { written, target } of foundIn(site, file))
 			for (const { local } of written.names) yield [local, target.path];
 	}),
 );
 
 const exportedAs = settledPaths(
-	byBody(function* (_, { path, kind, reading }): Iterable<NamedFile> {
+	byAllBodies(function* (_, { path, kind, reading }): Iterable<NamedFile> {
 		if (kind !== "page" && reading.kind === "body")
 			for (const { name } of reading.body.exports) yield [name, path];
 	}),

@@ -1,6 +1,6 @@
 // The addresses of the settings at which something would be dead if nothing else answered there.
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { byAllBodies } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { assetsIn, assetsInDocs } from "./assets.ts";
 import { siteLinks, whereLinked } from "./dead-links.ts";
@@ -32,4 +32,4 @@ function* entryOf(found: Destination): Iterable<string> {
 	if (found.kind === "elsewhere") yield found.entry;
 }
 
-const inBodies = byBody(assetsIn);
+const inBodies = byAllBodies(assetsIn);

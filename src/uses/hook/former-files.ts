@@ -1,0 +1,126 @@
+// What some files were at the last commit.
+import { dirname, join, relative, sep } from "node:path";
+import { DiskTree } from "../../facts/files/file-tree.ts";
+import { type HeldFile, Overlay } from "../../facts/files/overlay.ts";
+import {
+	filesOnDisk,
+	type SettingsFiles,
+} from "../../findings/settings/settings-files.ts";
+import type { Moves } from "../../site/parts/site.ts";
+import { readRegularFile } from "../../source/files/read-file.ts";
+import { repositoryOf } from "../../source/files/repository.ts";
+import { groupBy } from "../../source/lists.ts";
+import { GitFolder } from "../changes/git-folder.ts";
+import { held } from "../changes/held-files.ts";
+import { GitError } from "../changes/run-git.ts";
+import type { State } from "../changes/states.ts";
+
+/** A file that is not as it was. */
+export interface Changed {
+	/** Relative to the site. */
+	readonly path: string;
+	/** What was in it; `undefined` where it was not there. */
+	readonly was: HeldFile | undefined;
+	/** What is in it; `undefined` where it is not there. */
+	readonly now: Buffer | undefined;
+}
+
+/** Those of some files of a site that are not as the last commit has them; `undefined` where no commit tells that. */
+export function changedOf(
+	root: string,
+	paths: readonly string[],
+): readonly Changed[] | undefined {
+	const repositories = groupBy(paths, (path) =>
+		repositoryOf(dirname(join(root, path))),
+	);
+	const all: Changed[] = [];
+	try {
+		for (const [top, own] of repositories) {
+			const former = top && formerFiles(top, root, own);
+			if (!former) return undefined;
+			for (const path of own) {
+				const was = former.get(path);
+				const now = contentOf(join(root, path));
+				if (!isSame(was, now)) all.push({ path, was, now });
+			}
+		}
+	} catch (error) {
+		if (error instanceof GitError) return undefined;
+		throw error;
+	}
+	return all;
+}
+
+/** By their paths in the site: those of some files that the last commit of a repository has; `undefined` without one. */
+function formerFiles(
+	top: string,
+	root: string,
+	paths: readonly string[],
+): ReadonlyMap<string, HeldFile> | undefined {
+	const folder = new GitFolder(top);
+	const way = (path: string): string =>
+		relative(top, join(root, path)).split(sep).join("/");
+	const ways = new Map(paths.map((path) => [way(path), path]));
+	const files = folder.filesNamed("HEAD", [...ways.keys()]);
+	if (files === undefined) return undefined;
+	const former = new Map<string, HeldFile>();
+	for (const [path, file] of held(folder, files)) {
+		const own = ways.get(path);
+		if (own !== undefined) former.set(own, file);
+	}
+	return former;
+}
+
+function contentOf(path: string): Buffer | undefined {
+	try {
+		return readRegularFile(path);
+	} catch {
+		return undefined;
+	}
+}
+
+function isSame(was: HeldFile | undefined, now: Buffer | undefined): boolean {
+	if (was === undefined || now === undefined) return was === now;
+	return was.kind === "file" && was.bytes.equals(now);
+}
+
+/** The site as it is, but for some files, which are as they were. */
+export function formerState(root: string, changed: readonly Changed[]): State {
+	const files = new Map<string, HeldFile>();
+	const gone = new Set<string>();
+	for (const { path, was } of changed) {
+		if (was === undefined) gone.add(path);
+		else files.set(path, was);
+	}
+	const below = new DiskTree(root);
+	const hides = (path: string): boolean => gone.has(path);
+	const tree = new Overlay({
+		root,
+		files,
+		below,
+		...(gone.size > 0 && { hides }),
+	});
+	return { tree, settings: settingsOver(root, files, gone) };
+}
+
+function settingsOver(
+	root: string,
+	files: ReadonlyMap<string, HeldFile>,
+	gone: ReadonlySet<string>,
+): SettingsFiles {
+	const way = (path: string): string =>
+		relative(root, path).split(sep).join("/");
+	return {
+		exists: (path) =>
+			files.has(way(path)) ||
+			(!gone.has(way(path)) && filesOnDisk.exists(path)),
+		bytes: (path) => files.get(way(path))?.bytes ?? filesOnDisk.bytes(path),
+	};
+}
+
+/** Agents move files with commands, of which no hook tells. */
+export const noMoves: Moves = {
+	wentTo: () => undefined,
+	cameFrom: () => undefined,
+	folderWentTo: () => undefined,
+};
