@@ -45,7 +45,7 @@ it.each([
 	[[], "Name a command, such as `docproof validate`: there are `validate`, "],
 	[
 		[],
-		"`preview`, `lsp`, `addresses`, `mv`, `openapi`, `rules`, `explain`, `init`, `feedback`",
+		"`preview`, `lsp`, `addresses`, `mv`, `openapi`, `rules`, `explain`, `hook`, `init`, `feedback`",
 	],
 	[["--", "validate"], "Name a command, "],
 	[["lint"], "no command `lint`. Did you mean `validate`?"],

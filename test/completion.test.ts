@@ -33,6 +33,7 @@ const commands = [
 		"openapi",
 		"rules",
 		"explain",
+		"hook",
 		"init",
 		"feedback",
 		"probe",

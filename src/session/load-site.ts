@@ -4,8 +4,9 @@ import {
 	loadDocsJson,
 	openPart,
 } from "../facts/docs-json/docs-json.ts";
+import type { BodyChoice } from "../facts/files/body-choice.ts";
 import { DiskTree, type FileTree } from "../facts/files/file-tree.ts";
-import { type BodyChoice, fact, SiteFiles } from "../facts/files/site-files.ts";
+import { fact, SiteFiles } from "../facts/files/site-files.ts";
 import type { Navigation } from "../facts/navigation/navigation.ts";
 import { readNavigation } from "../facts/navigation/read-navigation.ts";
 import { type Pages, readPages } from "../facts/pages/page.ts";

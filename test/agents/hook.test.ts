@@ -300,9 +300,13 @@ describe("so much is told", () => {
 	it("that a problem that takes all of it is cut", async () => {
 		const { folder, root } = planted();
 		const path = `${`${"x".repeat(200)}/`.repeat(12)}page.mdx`;
-		write(root, { [path]: "---\ntitle: A\ndescription: a\n---\n\n[a](/gone)\n" });
+		write(root, {
+			[path]: "---\ntitle: A\ndescription: a\n---\n\n[a](/gone)\n",
+		});
 		const { err } = await hook(folder, { files: [`docs/${path}`] });
-		expect(err).toMatch(/^docs[x/]+…\n1 error new since HEAD\.\n$/);
+		expect(err).toMatch(
+			/^docs[x/]+…\n1 error and 1 warning new since HEAD, 1 problem not shown\.\n$/,
+		);
 		expect(tokens(err)).toBeLessThanOrEqual(mostTokens);
 	});
 });

@@ -9,6 +9,7 @@ import {
 	whyUnreadable,
 } from "../../source/files/read-file.ts";
 import { type ProvenPage, provenPage } from "../../source/mdx/proven-page.ts";
+import type { BodyChoice } from "./body-choice.ts";
 import { Facts } from "./facts.ts";
 import type { FileFailures } from "./file-failures.ts";
 import {
@@ -35,13 +36,6 @@ interface PageContent {
 	readonly proven?: ProvenPage;
 }
 
-/** Which bodies of pages are looked at: all of them, unless something else is said. */
-export interface BodyChoice {
-	readonly hasBodies?: boolean | undefined;
-	/** The paths of those in which something is looked for. What has to be known of others for that is read all the same. */
-	readonly asked?: ReadonlySet<string> | undefined;
-}
-
 export class SiteFiles {
 	/** The files that Mintlify takes, relative to the root, with forward slashes, in walk order. */
 	readonly paths: ReadonlySet<string>;
@@ -59,8 +53,7 @@ export class SiteFiles {
 	readonly #tree: FileTree;
 	/** Whether the bodies of pages are looked at. */
 	readonly hasBodies: boolean;
-	/** The paths of the bodies in which something is looked for; `undefined` for all of them. */
-	readonly asked: ReadonlySet<string> | undefined;
+	readonly asked: BodyChoice["asked"];
 
 	constructor(
 		tree: FileTree,

@@ -1,6 +1,5 @@
 // What of the body of a page counts for what is found in other files: links lead to its ids, snippets get from it what they
 // ask for, and some of its links show where the site is served.
-import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { ownNames } from "../../facts/bodies/components.ts";
 import { madeIds } from "../../facts/bodies/ids/made-ids.ts";
 import type { Body } from "../../source/mdx/body.ts";
@@ -39,7 +38,11 @@ export function seenElsewhere(site: Site, path: string): Seen | undefined {
 }
 
 /** Whether nothing can be found in other files after a change of a page that was not found there before. */
-export function isSeenAsBefore(before: Seen, now: Seen): boolean {
+export function isSeenAsBefore(
+	before: Seen | undefined,
+	now: Seen | undefined,
+): boolean {
+	if (before === undefined || now === undefined) return false;
 	if (before.others !== now.others) return false;
 	if (now.ids === undefined) return true;
 	const { ids } = now;

@@ -159,12 +159,8 @@ export const allCommands: readonly Command[] = [
 ];
 
 /** What stands behind `--`, where nothing is an option. */
-function afterDashes({
-	_: [, ...words],
-}: {
-	readonly _: readonly (string | number)[];
-}): string[] {
-	return words.map(String);
+function afterDashes({ _: words }: Pick<ArgumentsCamelCase, "_">): string[] {
+	return words.slice(1).map(String);
 }
 
 /** Those of every command. */

@@ -34,20 +34,18 @@ export function broughtToOnePage(
 	const paths = changed.map(({ path }) => path);
 	const asked = new Set(paths);
 	const changing = new ChangingSite(root);
-	const look = (tree?: Tree): ReturnType<typeof findingsIn> =>
-		findingsIn(root, { config, changing, asked, laws, ...(tree && { tree }) });
-	const was = look(formerState(root, changed).tree);
+	const settings = { config, changing, asked, laws };
+	const { tree } = formerState(root, changed);
+	const was = findingsIn(root, { ...settings, tree });
 	const seen = paths.map((path) => seenElsewhere(was.site, path));
 	changing.touch(paths, false);
-	const now = look();
-	const isSame =
+	const now = findingsIn(root, settings);
+	const isAsBefore =
 		parts.every((part) => was.site[part] === now.site[part]) &&
-		paths.every((path, index) => {
-			const before = seen[index];
-			const after = seenElsewhere(now.site, path);
-			return before && after && isSeenAsBefore(before, after);
-		});
-	if (!isSame) return undefined;
+		paths.every((path, index) =>
+			isSeenAsBefore(seen[index], seenElsewhere(now.site, path)),
+		);
+	if (!isAsBefore) return undefined;
 	const findings = newFindings(now.findings, was.findings, noMoves);
 	return findings.every((one) => isKnown(now.site, one, asked))
 		? { findings, failures: now.failures }
@@ -60,8 +58,6 @@ const laws = Object.fromEntries(
 		([, { needsNoSite }]) => needsNoSite !== true,
 	),
 );
-
-type Tree = ReturnType<typeof formerState>["tree"];
 
 const parts = ["docs", "navigation", "pages", "specs", "published"] as const;
 

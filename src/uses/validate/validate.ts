@@ -84,11 +84,12 @@ export function validateSite(
 
 /** The same, with the site. */
 export function lookAt(root: string, settings: ValidateSettings = {}): Looked {
+	const { files, isBuilt = true } = settings;
 	const { site, laws, told, options, run, settled } = found(root, settings);
 	const result = {
 		root,
 		checked: checkedOf(site),
-		notChecked: notChecked(site, settings.files),
+		notChecked: notChecked(site, files),
 		findings: settled.findings,
 		suppressed: settled.suppressed,
 		rules: laws,
@@ -96,10 +97,7 @@ export function lookAt(root: string, settings: ValidateSettings = {}): Looked {
 		maxWarnings: told.maxWarnings,
 		contract: told.contract,
 		failures: run.failures,
-		build:
-			settings.isBuilt === false
-				? undefined
-				: buildOf(site, laws, run, options),
+		build: isBuilt ? buildOf(site, laws, run, options) : undefined,
 	};
 	return { site, result };
 }
