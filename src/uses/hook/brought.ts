@@ -1,6 +1,4 @@
 // What an edit of some files has brought: what is found now and was not at the last commit.
-import type { Finding } from "../../engine/finding.ts";
-import type { Failure } from "../../engine/result.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
@@ -15,12 +13,9 @@ import {
 	formerState,
 	noMoves,
 } from "./former-files.ts";
-import { broughtToOnePage } from "./one-page.ts";
+import { broughtToOnePage, type FoundInFiles } from "./one-page.ts";
 
-export interface Brought {
-	readonly findings: readonly Finding[];
-	/** What docproof could not do. */
-	readonly failures: readonly Failure[];
+interface Brought extends FoundInFiles {
 	/** Whether it is known what the files were: otherwise it is all that is found in them. */
 	readonly isCompared: boolean;
 }
@@ -61,10 +56,7 @@ function configIn(root: string, files?: SettingsFiles): Config {
 }
 
 /** All that stands in some files. */
-function foundIn(
-	root: string,
-	paths: readonly string[],
-): Omit<Brought, "isCompared"> {
+function foundIn(root: string, paths: readonly string[]): FoundInFiles {
 	const asked = new Set(paths);
 	const { findings, failures } = findingsIn(root, { asked });
 	return {
@@ -78,7 +70,7 @@ export function broughtToSite(
 	root: string,
 	changed: readonly Changed[],
 	config: Config,
-): Omit<Brought, "isCompared"> {
+): FoundInFiles {
 	const changing = new ChangingSite(root);
 	const before = formerState(root, changed);
 	const was = findingsIn(root, {

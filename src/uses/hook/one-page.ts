@@ -17,17 +17,18 @@ import { newFindings } from "../changes/new-findings.ts";
 import { findingsIn } from "../validate/validate.ts";
 import { type Changed, formerState, noMoves } from "./former-files.ts";
 
+/** What is found, and what docproof could not do. */
+export interface FoundInFiles {
+	readonly findings: readonly Finding[];
+	readonly failures: readonly Failure[];
+}
+
 /** What an edit has brought; `undefined` where it may have brought something to other files. */
 export function broughtToOnePage(
 	root: string,
 	changed: readonly Changed[],
 	config: Config,
-):
-	| {
-			readonly findings: readonly Finding[];
-			readonly failures: readonly Failure[];
-	  }
-	| undefined {
+): FoundInFiles | undefined {
 	// Which exceptions are needed is known of a whole site only.
 	if (config.exceptions.length > 0 || !changed.every(isOfBody))
 		return undefined;
