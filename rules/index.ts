@@ -33,6 +33,7 @@ import graphqlSchemaValid from "./graphql/graphql-schema-valid.ts";
 import iconKnown from "./components/icon-known.ts";
 import ignoreCommentNeeded from "./settings/ignore-comment-needed.ts";
 import ignoreCommentWellFormed from "./settings/ignore-comment-well-formed.ts";
+import importKeepsPage from "./components/import-keeps-page.ts";
 import importLeadsSomewhere from "./links/import-leads-somewhere.ts";
 import importNamesExport from "./links/import-names-export.ts";
 import jsonFileIsJson from "./settings/json-file-is-json.ts";
@@ -150,6 +151,7 @@ export type RuleName =
 	| "icon-known"
 	| "ignore-comment-needed"
 	| "ignore-comment-well-formed"
+	| "import-keeps-page"
 	| "import-leads-somewhere"
 	| "import-names-export"
 	| "json-file-is-json"
@@ -268,6 +270,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"icon-known": iconKnown,
 	"ignore-comment-needed": ignoreCommentNeeded,
 	"ignore-comment-well-formed": ignoreCommentWellFormed,
+	"import-keeps-page": importKeepsPage,
 	"import-leads-somewhere": importLeadsSomewhere,
 	"import-names-export": importNamesExport,
 	"json-file-is-json": jsonFileIsJson,

@@ -2,7 +2,10 @@ import type { Report } from "../../src/engine/finding.ts";
 import type { Fate } from "../../src/facts/bodies/components.ts";
 import { atThatDay } from "../../src/platform.ts";
 import type { NearComponent } from "../../src/site/bodies/components/near-components.ts";
-import { unknownComponents } from "../../src/site/bodies/components/unknown-components.ts";
+import {
+	type UnknownComponent,
+	unknownComponents,
+} from "../../src/site/bodies/components/unknown-components.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { defineRule } from "../rule.ts";
 
@@ -27,6 +30,25 @@ const ofThatDay: Readonly<Record<Fate, string>> = {
 	either: atThatDay("leaves it out, or fails to render the page"),
 };
 
+const words: Table<
+	UnknownComponent["why"],
+	string,
+	Pick<Report, "message" | "hint">
+> = {
+	unknown: ({ near }, name) => ({
+		message: `\`<${name}>\` is not a component of Mintlify, and not imported here.`,
+		hint: byKind(hints, near, name),
+	}),
+	"snippet-in-line": ({ source }, name) => ({
+		message: `\`${source}\` is put in place of \`<${name}>\` only where that stands on lines of its own.`,
+		hint: "Give it a line of its own, between blank lines.",
+	}),
+	"named-otherwise": ({ source, known }, name) => ({
+		message: `\`${source}\` exports \`${known}\` by default, and a page knows it by that name only, not as \`<${name}>\`.`,
+		hint: `Import it as \`${known}\`, and write \`<${known}>\`.`,
+	}),
+};
+
 export default defineRule({
 	holds:
 		"Every component that a page shows is one of Mintlify's, or imported or exported by the page.",
@@ -34,20 +56,10 @@ export default defineRule({
 	severity: "error",
 	of: unknownComponents,
 	*check({ name, at, fate, why }) {
-		const told: Pick<Report, "message" | "hint"> =
-			why.kind === "unknown"
-				? {
-						message: `\`<${name}>\` is not a component of Mintlify, and not imported here.`,
-						hint: byKind(hints, why.near, name),
-					}
-				: {
-						message: `\`${why.source}\` is put in place of \`<${name}>\` only where that stands on lines of its own.`,
-						hint: "Give it a line of its own, between blank lines.",
-					};
 		const isNew = why.kind === "unknown" && why.near.kind === "none";
 		yield {
 			at,
-			...told,
+			...byKind(words, why, name),
 			...(isNew
 				? { consequence: ofThatDay[fate], severity: "warning" }
 				: { consequence: consequences[fate] }),

@@ -101,7 +101,21 @@ export interface Export {
 	readonly asked: readonly UsedName[];
 	/** What it asks for whenever it is called, if it is a function. */
 	readonly askedByCalls: readonly UsedName[];
+	/** Of the one without a name, where it is known what comes of it. */
+	readonly comesAs?: DefaultExport;
 }
+
+/** What becomes of an export without a name where a page imports it. */
+export type DefaultExport =
+	/** It was declared before: a page knows it by that name only. */
+	| { readonly kind: "declared"; readonly name: string }
+	/** It is the layout of the page: a function that is called with the page as `children`, and has another name or none in it. */
+	| {
+			readonly kind: "layout";
+			readonly name: string | undefined;
+			/** Whether it can show the page. */
+			readonly takesPage: boolean;
+	  };
 
 /** JavaScript between braces, or what statements work out at once. */
 export interface Expression {

@@ -1,6 +1,7 @@
 // What JavaScript with JSX says, in a page or in a file of its own, which pages import components from.
 import { asText, property } from "../value.ts";
 import type { Element, Export, Import, UsedName } from "./body.ts";
+import { asLayout } from "./names/layouts.ts";
 import { isFilledList, isShownAlone } from "./names/trees.ts";
 import { namesOfCall, usedNames } from "./names/used-names.ts";
 import { elementsIn, type Node, type Source } from "./script-elements.ts";
@@ -102,12 +103,19 @@ function importOf(
 class Exports {
 	readonly #base: number;
 	readonly #declared: ReadonlyMap<string, Declaration>;
+	/** The names of those that are exported where they are declared. */
+	readonly #exported: ReadonlySet<string>;
 	readonly #asked = new Map<unknown, readonly UsedName[]>();
 	readonly #askedByCalls = new Map<unknown, readonly UsedName[]>();
 
 	constructor(statements: readonly Statement[], base: number) {
 		this.#base = base;
 		this.#declared = new Map(statements.flatMap(declaredBy));
+		this.#exported = new Set(
+			statements
+				.filter(({ type }) => type === "ExportNamedDeclaration")
+				.flatMap(({ declaration }) => namesOf(declaration)),
+		);
 	}
 
 	/** What a statement exports and declares: what it only passes on is not found by Mintlify. */
@@ -115,7 +123,7 @@ class Exports {
 		const { type, declaration, specifiers = [], source } = statement;
 		const start = this.#base + statement.start;
 		if (type === "ExportDefaultDeclaration")
-			return [{ ...this.#exportOf(declaration, "default"), start }];
+			return [{ ...this.#default(declaration), start }];
 		if (type !== "ExportNamedDeclaration" || source != null) return [];
 		const passedOn = specifiers.flatMap(({ exported, local }) => {
 			const from = this.#declared.get(wordOf(local));
@@ -130,6 +138,20 @@ class Exports {
 			isShown: isShownAlone(initOf(declaration, name)),
 		}));
 		return [...own, ...passedOn];
+	}
+
+	#default(declaration: Statement["declaration"]): Omit<Export, "start"> {
+		const { name } = (declaration ?? {}) as Partial<Name>;
+		const from = name === undefined ? undefined : this.#declared.get(name);
+		if (name === undefined || from === undefined)
+			return {
+				...this.#exportOf(declaration, "default"),
+				...asLayout(declaration, declaration?.id?.name),
+			};
+		const exported = { ...this.#exportOf(from, name), name: "default" };
+		return this.#exported.has(name)
+			? { ...exported, ...asLayout(initOf(from, name) ?? from, undefined) }
+			: { ...exported, comesAs: { kind: "declared", name } };
 	}
 
 	#exportOf(

@@ -123,9 +123,16 @@ export const pageFacts: readonly Fact[] = [
 	{
 		fact: "where imports lead",
 		questions: ["sites.dead links", "constants.SNIPPET"],
-		docproof: ["src/site/bodies/destinations/imports.ts"],
+		docproof: [
+			"src/site/bodies/destinations/imports.ts",
+			"src/source/mdx/names/layouts.ts",
+		],
 		packages: [`${mdx}/snippets/`],
-		rules: ["import-leads-somewhere", "import-names-export"],
+		rules: [
+			"import-leads-somewhere",
+			"import-names-export",
+			"import-keeps-page",
+		],
 	},
 	{
 		fact: "where links lead",

@@ -23,7 +23,13 @@ export interface UnknownComponent {
 	readonly why:
 		| { readonly kind: "unknown"; readonly near: NearComponent }
 		/** It is a snippet, whose text is put only in place of tags that fill whole lines. */
-		| { readonly kind: "snippet-in-line"; readonly source: string };
+		| { readonly kind: "snippet-in-line"; readonly source: string }
+		/** It is what a script exports by default, which pages know by the name that it has there. */
+		| {
+				readonly kind: "named-otherwise";
+				readonly source: string;
+				readonly known: string;
+		  };
 }
 
 export const unknownComponents = byBody(unknownIn);
@@ -32,8 +38,11 @@ export const unknownComponents = byBody(unknownIn);
 const mostNames = 200;
 
 function* unknownIn(site: Site, file: BodyFile): Iterable<UnknownComponent> {
-	const snippets = snippetsOf(site, file);
-	const strangers = strangersIn(file, snippets);
+	const special = new Map([
+		...snippetsOf(site, file),
+		...namedOtherwise(site, file),
+	]);
+	const strangers = strangersIn(file, special);
 	const known = strangers.length > 0 ? knownNames(site, file) : undefined;
 	if (known === undefined) return;
 	const { text } = file.file;
@@ -41,21 +50,17 @@ function* unknownIn(site: Site, file: BodyFile): Iterable<UnknownComponent> {
 	const unknown = new Set(
 		strangers.filter(({ name }) => {
 			const root = rootOf(name);
-			return snippets.has(name) || !(known.has(root) || unpacked.has(root));
+			return special.has(name) || !(known.has(root) || unpacked.has(root));
 		}),
 	);
 	const near = nearNames(site, known);
 	for (const element of unknown) {
 		const { name } = element;
-		const source = snippets.get(name);
 		yield {
 			name,
 			at: file.place(nameOf(element)),
 			fate: fateOf(element, unknown, text),
-			why:
-				source === undefined
-					? { kind: "unknown", near: near(name) }
-					: { kind: "snippet-in-line", source },
+			why: special.get(name) ?? { kind: "unknown", near: near(name) },
 		};
 	}
 }
@@ -76,10 +81,10 @@ function nearNames(
 	};
 }
 
-/** What neither Mintlify has nor the file itself brings; `snippets` are those that it imports for their text. */
+/** What neither Mintlify has nor the file itself brings, or brings otherwise. */
 function strangersIn(
 	{ kind, reading }: BodyFile,
-	snippets: ReadonlyMap<string, string>,
+	special: Whys,
 ): readonly Element[] {
 	if (kind === "script" || reading.kind !== "body") return [];
 	const suspects = reading.body.elements.filter(
@@ -90,7 +95,7 @@ function strangersIn(
 	const own = ownNames(reading.body);
 	return suspects.filter(
 		({ name, kind }) =>
-			!own.has(rootOf(name)) || (kind === "text" && snippets.has(name)),
+			!own.has(rootOf(name)) || isOtherwise(special.get(name), kind),
 	);
 }
 
@@ -105,16 +110,53 @@ function rootOf(name: string): string {
 	return name.split(".", 1)[0] ?? name;
 }
 
-/** By the names that a file gives them: the paths of the snippets that it imports and that have but text. */
-function snippetsOf(site: Site, file: BodyFile): ReadonlyMap<string, string> {
-	const snippets = new Map<string, string>();
+/** A snippet is shown where its tag fills lines of its own. */
+function isOtherwise(
+	why: UnknownComponent["why"] | undefined,
+	kind: Element["kind"],
+): boolean {
+	return (
+		why?.kind === "named-otherwise" || (why !== undefined && kind === "text")
+	);
+}
+
+type Whys = ReadonlyMap<string, UnknownComponent["why"]>;
+
+/** The snippets that a file imports and that have but text, by the names that it gives them. */
+function snippetsOf(site: Site, file: BodyFile): Whys {
+	const snippets = new Map<string, UnknownComponent["why"]>();
 	for (const { written, target } of foundIn(site, file)) {
 		if (target.kind === "script" || target.reading.kind !== "body") continue;
 		// With exports it may be a component too.
 		const { exports, imports } = target.reading.body;
 		if (exports.length > 0 || imports.length > 0) continue;
+		const { source } = written;
 		for (const { imported, local } of written.names)
-			if (imported === "default") snippets.set(local, written.source);
+			if (imported === "default")
+				snippets.set(local, { kind: "snippet-in-line", source });
 	}
 	return snippets;
+}
+
+/** The default exports of scripts that a file gives other names than they have. */
+function namedOtherwise(site: Site, file: BodyFile): Whys {
+	const found = new Map<string, UnknownComponent["why"]>();
+	for (const { written, target } of foundIn(site, file)) {
+		if (target.kind !== "script") continue;
+		const known = declaredDefault(target);
+		if (known === undefined) continue;
+		const { source } = written;
+		for (const { imported, local } of written.names)
+			if (imported === "default" && local !== known)
+				found.set(local, { kind: "named-otherwise", source, known });
+	}
+	return found;
+}
+
+function declaredDefault({ reading }: BodyFile): string | undefined {
+	if (reading.kind !== "body") return undefined;
+	const exported = reading.body.exports.find(({ name }) => name === "default");
+	return exported?.comesAs?.kind === "declared"
+		? exported.comesAs.name
+		: undefined;
 }

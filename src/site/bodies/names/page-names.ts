@@ -113,10 +113,11 @@ export class PageNames {
 	}
 
 	#namesIn({ file, body }: ShownBody): readonly Named[] {
-		const own = body.exports.map((one) => ({
-			name: one.name,
-			value: { ...one, file, local: one.name },
-		}));
+		const own = body.exports.map((one) => {
+			const name =
+				one.comesAs?.kind === "declared" ? one.comesAs.name : one.name;
+			return { name, value: { ...one, file, local: name } };
+		});
 		if (body.imports.length === 0) return own;
 		const found = [...foundIn(this.#site, file)];
 		const lost = body.imports.filter((one) =>
@@ -145,11 +146,14 @@ function importedFrom(
 ): Named {
 	const { reading } = file;
 	const exported =
-		reading.kind === "body" && imported !== "default"
+		reading.kind === "body"
 			? reading.body.exports.find(({ name }) => name === imported)
 			: undefined;
+	const isKnown =
+		exported?.name !== "default" ||
+		(exported.comesAs?.kind === "declared" && exported.comesAs.name === local);
 	return {
 		name: local,
-		...(exported && { value: { ...exported, file, local } }),
+		...(exported && isKnown && { value: { ...exported, file, local } }),
 	};
 }

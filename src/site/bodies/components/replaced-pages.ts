@@ -1,0 +1,76 @@
+// The imports that bring a page a layout, which it is shown through: what a script exports by default, unless it was
+// declared before.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { DefaultExport } from "../../../source/mdx/body.ts";
+import type { Location } from "../../../source/source-file.ts";
+import { byBody } from "../../pages/bodies.ts";
+import type { Site } from "../../parts/site.ts";
+import { foundIn } from "../destinations/imports.ts";
+import { readersOf } from "../readers.ts";
+import { wholeImportsOf } from "./component-names.ts";
+
+/** An import for which readers see nothing of a page. */
+export interface ReplacedPage {
+	/** Of the name in the statement. */
+	readonly at: Location;
+	/** The path of the script as it is written, and its own. */
+	readonly source: string;
+	readonly path: string;
+	/** As the page calls it; `undefined` where it imports all exports as one. */
+	readonly local: string | undefined;
+	/** The layout shows nothing of the page; or it is called in it by a name that it has only in itself. */
+	readonly why: "left out" | "fails";
+	/** The first page that the text of a snippet comes to; `undefined` for a page. */
+	readonly shownOn: string | undefined;
+}
+
+export const replacedPages = byBody(
+	function* (site, file): Iterable<ReplacedPage> {
+		if (file.kind === "script" || file.reading.kind !== "body") return;
+		for (const { written, target } of foundIn(site, file)) {
+			const layout = target.kind === "script" ? layoutOf(target) : undefined;
+			const name = written.names.find(({ imported }) =>
+				/^(?:default|\*)$/.test(imported),
+			);
+			if (layout === undefined || name === undefined) continue;
+			const why = whyReplaced(file, layout, name.local);
+			const pages = why === undefined ? [] : pagesOf(site, file);
+			if (why === undefined || pages.length === 0) continue;
+			yield {
+				...{ at: file.place(name.range), why },
+				local: name.imported === "*" ? undefined : name.local,
+				...{ source: written.source, path: target.path },
+				shownOn: file.kind === "page" ? undefined : pages[0],
+			};
+		}
+	},
+);
+
+function layoutOf({
+	reading,
+}: BodyFile): (DefaultExport & { readonly kind: "layout" }) | undefined {
+	if (reading.kind !== "body") return undefined;
+	const { comesAs } =
+		reading.body.exports.find(({ name }) => name === "default") ?? {};
+	return comesAs?.kind === "layout" ? comesAs : undefined;
+}
+
+/** `undefined` where that is not certain. */
+function whyReplaced(
+	{ reading }: BodyFile,
+	{ takesPage, name }: DefaultExport & { readonly kind: "layout" },
+	local: string,
+): ReplacedPage["why"] | undefined {
+	if (!takesPage) return "left out";
+	const elements = reading.kind === "body" ? reading.body.elements : [];
+	return name === local && elements.some((one) => one.name === local)
+		? "fails"
+		: undefined;
+}
+
+/** Of a snippet those that all of it comes to. */
+function pagesOf(site: Site, file: BodyFile): readonly string[] {
+	return file.kind === "page" || wholeImportsOf(site, file.path).length > 0
+		? readersOf(site, file)
+		: [];
+}
