@@ -1,59 +1,90 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { exitCode } from "../../cli/exit-code.ts";
-import {
-	type ColorChoice,
-	type Terminal,
-	wantsColor,
-} from "../../cli/terminal.ts";
+import { exitCode, UsageError } from "../../cli/exit-code.ts";
+import { type Terminal, wantsColor } from "../../cli/terminal.ts";
 import { asJson } from "../../report/escaped.ts";
 import { prefixOf } from "../../report/reporter.ts";
 import { fetchFor, remoteSettings } from "../options.ts";
 import { siteOf } from "../site-path.ts";
-import { explainIn, type SettingsFor } from "./explain-in.ts";
-import { inspectSite } from "./inspect-site.ts";
+import { answerIn, type SettingsFor } from "./answer-in.ts";
+import type { InspectArguments } from "./inspect-options.ts";
+import { explainThing, inspectSite } from "./inspect-site.ts";
 import {
 	type PrintOptions,
 	printExplanation,
 	printSite,
 } from "./print-inspect.ts";
+import { answerQuestion } from "./questions/questions.ts";
 
-export interface InspectArguments {
-	readonly what: readonly string[];
-	readonly format: "text" | "json";
-	readonly remote: boolean;
-	readonly "allow-host": readonly string[];
-	readonly color: ColorChoice;
-}
-
-/** Shows the site as it will be built, or explains one page or operation. */
+/** Shows the site as it will be built, explains one page or operation, or answers a question. */
 export async function inspectCommand(
-	{ what, format, color, ...args }: InspectArguments,
+	args: InspectArguments,
 	terminal: Terminal,
 ): Promise<number> {
-	const { path, thing } = askedFor(what, terminal);
+	const { path, thing } = askedFor(args.what, terminal);
 	const fetching = remoteSettings(args);
 	const settingsFor: SettingsFor = async (root) =>
 		fetching === undefined ? {} : fetchFor(root, fetching, terminal);
-	const optionsFor = (root: string): PrintOptions => ({
-		color: wantsColor(color, terminal),
-		prefix: prefixOf(root, terminal.cwd()),
-	});
-	const isData = format === "json";
+	if (isQuestion(args, thing))
+		return answerQuestion(args, path, settingsFor, terminal);
+	const print = printerFor(args, terminal);
 	if (thing === undefined) {
 		const root = siteOf(path, terminal);
 		const map = inspectSite(root, await settingsFor(root));
-		terminal.stdout.write(
-			isData ? asJson(map) : printSite(map, optionsFor(root)),
-		);
+		print(root, map, printSite);
 		return map.buildFails ? exitCode.found : exitCode.passed;
 	}
 	const wanted = { path, thing };
-	const { root, answer } = await explainIn(wanted, settingsFor, terminal);
-	terminal.stdout.write(
-		isData ? asJson(answer) : printExplanation(answer, optionsFor(root)),
+	const { root, answer } = await answerIn(
+		wanted,
+		explainThing,
+		settingsFor,
+		terminal,
 	);
+	print(root, answer, printExplanation);
 	return answer.found.length > 0 ? exitCode.passed : exitCode.found;
+}
+
+/** Prints what there is to say of a site, as text or as data. */
+function printerFor(
+	{ format, color }: InspectArguments,
+	terminal: Terminal,
+): <Said>(
+	root: string,
+	said: Said,
+	asText: (said: Said, options: PrintOptions) => string,
+) => void {
+	return (root, said, asText) => {
+		const options = {
+			color: wantsColor(color, terminal),
+			prefix: prefixOf(root, terminal.cwd()),
+		};
+		const isData = format === "json";
+		terminal.stdout.write(isData ? asJson(said) : asText(said, options));
+	};
+}
+
+/** Throws a `UsageError` for several at a time. */
+function isQuestion(
+	args: InspectArguments,
+	thing: string | undefined,
+): boolean {
+	const asked = (["pages", "links-to", "operations"] as const).filter(
+		(option) => args[option] !== undefined && args[option] !== false,
+	);
+	const [option, other] = asked;
+	if (args["without-page"] && !args.operations)
+		throw new UsageError("`--without-page` needs `--operations`.");
+	if (option === undefined) return false;
+	if (other !== undefined)
+		throw new UsageError(
+			`\`--${option}\` and \`--${other}\` cannot be used together.`,
+		);
+	if (thing !== undefined)
+		throw new UsageError(
+			`\`--${option}\` asks about a site: \`${thing}\` is not a folder of one.`,
+		);
+	return true;
 }
 
 interface Asked {

@@ -10,9 +10,33 @@ const inspectOptions = {
 		requiresArg: true,
 		describe: "Output format",
 	},
+	pages: {
+		type: "string",
+		requiresArg: true,
+		describe: "List the pages that show an operation, as JSON",
+	},
+	"links-to": {
+		type: "string",
+		requiresArg: true,
+		describe: "List what leads to a page or file, as JSON",
+	},
+	operations: {
+		type: "boolean",
+		default: false,
+		describe: "List all operations with their pages, as JSON",
+	},
+	"without-page": {
+		type: "boolean",
+		default: false,
+		describe: "With --operations: only those that no page shows",
+	},
 	...remoteOptions,
 	color: validateOptions.color,
 } satisfies Record<string, Options>;
+
+export type InspectArguments = InferredOptionTypes<typeof inspectOptions> & {
+	readonly what: readonly string[];
+};
 
 /** The command, as yargs takes it. */
 export const inspect = {
@@ -39,5 +63,9 @@ export const inspect = {
 			.example(
 				'$0 inspect "GET /users"',
 				"Show where readers find this operation",
+			)
+			.example(
+				"$0 inspect --links-to guides/start",
+				"List what leads to this page",
 			),
 };

@@ -1,22 +1,13 @@
 // What `docproof inspect` tells, of a site or of one page or operation.
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
-import { normalizePath, slugOf } from "../../facts/files/site-path.ts";
-import type { Page } from "../../facts/pages/page.ts";
 import { proof } from "../../findings/proof.ts";
-import {
-	type OperationReference,
-	parseReference,
-} from "../../openapi/reference.ts";
 import { loadSite } from "../../session/load-site.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { ValidateSettings } from "../validate/validate.ts";
-import {
-	missingOperation,
-	ofOperation,
-	operationsOf,
-} from "./explain-operation.ts";
+import { missingOperation, ofOperation } from "./explain-operation.ts";
 import { ofGenerated, ofPage, whyNoPage } from "./explain-page.ts";
+import { type Named, namedBy } from "./named.ts";
 import { type Mention, mentionsOfSlug, type Thing } from "./namers.ts";
 import { Reasons } from "./places.ts";
 import { type SiteMap, siteMap } from "./site-map.ts";
@@ -31,7 +22,7 @@ export function inspectSite(
 	root: string,
 	settings: InspectSettings = {},
 ): SiteMap {
-	const site = read(root, settings);
+	const site = siteIn(root, settings);
 	return siteMap(site, findingsIn(site));
 }
 
@@ -41,11 +32,10 @@ export function explainThing(
 	asked: string,
 	settings: InspectSettings = {},
 ): Explanation {
-	const site = read(root, settings);
-	return explain(site, asked, () => new Reasons(findingsIn(site)));
+	return explain(siteIn(root, settings), asked);
 }
 
-function read(
+export function siteIn(
 	root: string,
 	{ changing, remotes, tree }: InspectSettings,
 ): Site {
@@ -72,51 +62,32 @@ export interface Explanation {
 	readonly mentions?: readonly Mention[];
 }
 
+/** What a name means in a site. */
+export function explain(
+	site: Site,
+	asked: string,
+	named = namedBy(site, asked),
+): Explanation {
+	return { version: 1, asked, ...answerFor(site, named) };
+}
+
 type Answer = Omit<Explanation, "version" | "asked">;
 
-function explain(
-	site: Site,
-	asked: string,
-	reasons: () => Reasons,
-): Explanation {
-	const reference = parseReference(asked);
-	const answer =
-		reference === undefined
-			? undefined
-			: explainOperation(site, asked, reference);
-	return {
-		version: 1,
-		asked,
-		...(answer ?? explainPage(site, asked, reasons)),
-	};
-}
-
-function explainOperation(
-	site: Site,
-	asked: string,
-	reference: OperationReference,
-): Answer | undefined {
-	const operations = operationsOf(site, reference);
-	if (operations.length > 0)
-		return { found: operations.map((one) => ofOperation(site, one)) };
-	return !reference.path.startsWith("/") || site.pages.all.some(isAsked(asked))
-		? undefined
-		: { found: [], ...missingOperation(site, reference) };
-}
-
-/** Whether a page's name is the asked one, though it looks like an operation: `get started`. */
-function isAsked(asked: string): (page: Page) => boolean {
-	const slug = slugOf(normalizePath(asked));
-	return (page) => page.slug === slug;
+function answerFor(site: Site, named: Named): Answer {
+	switch (named.kind) {
+		case "operations":
+			return { found: named.operations.map((one) => ofOperation(site, one)) };
+		case "no operation":
+			return { found: [], ...missingOperation(site, named.reference) };
+		case "page":
+			return explainPage(site, named);
+	}
 }
 
 function explainPage(
 	site: Site,
-	asked: string,
-	reasons: () => Reasons,
+	{ slug, match }: Named & { readonly kind: "page" },
 ): Answer {
-	const slug = slugOf(normalizePath(asked).replace(/\/$/, ""));
-	const match = site.published.lookup.find(slug);
 	switch (match.kind) {
 		case "page":
 			return { found: [ofPage(site, match.page)] };
@@ -129,11 +100,13 @@ function explainPage(
 				instead: `It may exist: ${match.why}.`,
 				mentions: mentionsOfSlug(site, slug),
 			};
-		case "missing":
+		case "missing": {
+			const reasons = (): Reasons => new Reasons(findingsIn(site));
 			return {
 				found: [],
 				instead: whyNoPage(site, slug, match.near, reasons),
 				mentions: mentionsOfSlug(site, slug),
 			};
+		}
 	}
 }

@@ -21,6 +21,7 @@ export function* referencesInBody(
 ): Iterable<Reference> {
 	for (const target of targetsIn(body))
 		yield {
+			kind: "link",
 			at: file.place(target.range),
 			written: target.text,
 			to: () => linked(site, file, target),
@@ -28,6 +29,7 @@ export function* referencesInBody(
 	for (const { written, at, paths } of assetsOfBody(file, body)) {
 		const path = paths.find((one) => site.files.paths.has(one));
 		yield {
+			kind: "asset",
 			at,
 			written,
 			to: () => (path === undefined ? undefined : fileAt(site, path)),
@@ -52,9 +54,10 @@ function* ofImport(
 	{ source, range, names }: Import,
 ): Iterable<Reference> {
 	const to = (): Thing | undefined => importedFile(site, file, source);
-	yield { at: file.place(range), written: source, to };
+	yield { kind: "import", at: file.place(range), written: source, to };
 	for (const { imported, range, local } of names)
 		yield {
+			kind: "name",
 			at: file.place(range),
 			written: local,
 			to: () => exported(site, file, source, imported),
@@ -111,5 +114,5 @@ function* ofElement(
 	const to = names.get(local);
 	if (to === undefined) return;
 	const range: Range = { start: start + 1, end: start + 1 + name.length };
-	yield { at: file.place(range), written: name, to };
+	yield { kind: "name", at: file.place(range), written: name, to };
 }

@@ -13,7 +13,7 @@ import type { Site } from "../../parts/site.ts";
 import { assetsInDocs } from "../destinations/assets.ts";
 import { stringsIn } from "../moves/strings.ts";
 import { fileAt, redirected, thingAt } from "./at-address.ts";
-import type { Reference, Thing } from "./thing.ts";
+import type { Reference, ReferenceKind, Thing } from "./thing.ts";
 
 /** In no order. */
 export function* referencesInDocs(site: Site): Iterable<Reference> {
@@ -21,21 +21,24 @@ export function* referencesInDocs(site: Site): Iterable<Reference> {
 	for (const entry of navigation.entries)
 		if (entry.kind === "page") {
 			const { at, written, slug } = entry;
-			yield { at, written, to: () => pageOf(site, slug) };
+			const to = (): Thing | undefined => pageOf(site, slug);
+			yield { kind: "navigation", at, written, to };
 		}
 	for (const one of published.operationReferences)
-		if (one.entry !== undefined) yield toOperation(one, one.entry.written);
+		if (one.entry !== undefined)
+			yield toOperation("navigation", one, one.entry.written);
 	for (const one of published.specReferences)
-		if (one.from !== "page") yield toSpec(site, one);
+		if (one.from !== "page") yield toSpec("navigation", site, one);
 	for (const { graphql } of navigation.containers)
 		if (graphql !== undefined) {
 			const { at, written, path } = graphql;
-			yield { at, written, to: () => fileAt(site, path) };
+			const to = (): Thing | undefined => fileAt(site, path);
+			yield { kind: "navigation", at, written, to };
 		}
 	for (const { written, at } of linksOf(docs))
-		yield { at, written, to: () => atInternal(site, written) };
+		yield { kind: "link", at, written, to: () => atInternal(site, written) };
 	for (const { written, at, paths } of assetsInDocs(site))
-		yield { at, written, to: () => fileAt(site, paths[0]) };
+		yield { kind: "asset", at, written, to: () => fileAt(site, paths[0]) };
 	yield* inRedirects(site);
 	yield* toParts(site);
 }
@@ -54,11 +57,13 @@ function pageOf({ published }: Site, slug: string): Thing | undefined {
 
 /** `written`: what names it, at its place. */
 export function toOperation(
+	kind: ReferenceKind,
 	{ at, match, shown }: PlacedReference,
 	written: string,
 ): Reference {
 	const operation = operationIn(match) ?? shown;
 	return {
+		kind,
 		at,
 		written,
 		to: () => operation && { kind: "operation", operation },
@@ -66,10 +71,11 @@ export function toOperation(
 }
 
 export function toSpec(
+	kind: ReferenceKind,
 	site: Site,
 	{ at, written, specs: [spec] }: SpecReference,
 ): Reference {
-	return { at, written, to: () => fileAt(site, pathOf(spec)) };
+	return { kind, at, written, to: () => fileAt(site, pathOf(spec)) };
 }
 
 function pathOf(spec: Spec): string {
@@ -83,8 +89,10 @@ function atInternal(site: Site, written: string): Thing | undefined {
 function* inRedirects(site: Site): Iterable<Reference> {
 	for (const redirect of redirectsOf(site.docs)) {
 		const { at, source, from, destinationAt, destination, to } = redirect;
-		yield { at, written: source, to: () => redirected(site, from) };
+		const taken = (): Thing => redirected(site, from);
+		yield { kind: "source", at, written: source, to: taken };
 		yield {
+			kind: "redirect",
 			at: destinationAt,
 			written: destination,
 			to: () => atInternal(site, to),
@@ -99,6 +107,7 @@ function* toParts(site: Site): Iterable<Reference> {
 		for (const { key, written, pointer } of stringsIn(document.value))
 			if (key === "$ref")
 				yield {
+					kind: "$ref",
 					at: document.locate(pointer),
 					written,
 					to: () => fileAt(site, posix.join(folder, written)),

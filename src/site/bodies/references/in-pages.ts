@@ -19,6 +19,7 @@ export function* referencesInPage(site: Site, page: Page): Iterable<Reference> {
 	for (const { written, pointer } of stringsIn(fields))
 		if (isInternal(written) && pointer !== "/openapi")
 			yield {
+				kind: "frontmatter",
 				at: frontmatter.locate(pointer),
 				written,
 				to: () => thingAt(site, [written]),
@@ -32,9 +33,12 @@ const byPath = question((site: Site) => {
 	const { operationReferences, specReferences } = site.published;
 	for (const one of operationReferences)
 		if (one.page !== undefined)
-			operations.set(one.page.path, [toOperation(one, writtenIn(one))]);
+			operations.set(one.page.path, [
+				toOperation("frontmatter", one, writtenIn(one)),
+			]);
 	for (const one of specReferences)
-		if (one.from === "page") specs.set(one.at.file.path, [toSpec(site, one)]);
+		if (one.from === "page")
+			specs.set(one.at.file.path, [toSpec("frontmatter", site, one)]);
 	return { operations, specs };
 });
 

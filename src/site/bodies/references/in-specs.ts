@@ -58,6 +58,7 @@ export function* referencesInDocument(
 	for (const { key, written, pointer } of stringsIn(document.value))
 		if (key === "$ref")
 			yield {
+				kind: "$ref",
 				at: document.locate(pointer),
 				written,
 				to: () => referredTo(site, document, written),
@@ -66,7 +67,7 @@ export function* referencesInDocument(
 
 export function* linksInSpecs(site: Site): Iterable<Reference> {
 	for (const { at, written, addresses } of specLinks(site))
-		yield { at, written, to: () => thingAt(site, addresses) };
+		yield { kind: "link", at, written, to: () => thingAt(site, addresses) };
 }
 
 /** What a `$ref` leads to that stands in a document. */

@@ -40,12 +40,25 @@ export type Thing =
 
 /** A place that leads to something. */
 export interface Reference {
+	readonly kind: ReferenceKind;
 	readonly at: Location;
 	/** As it is written, without quotes. */
 	readonly written: string;
 	/** `undefined` where it leads to nothing, out of the site, or nobody knows where. */
 	readonly to: () => Thing | undefined;
 }
+
+/** `source`: the address that a redirect takes; `name`: of what is imported or declared, wherever it stands. */
+export type ReferenceKind =
+	| "navigation"
+	| "redirect"
+	| "source"
+	| "link"
+	| "asset"
+	| "import"
+	| "name"
+	| "frontmatter"
+	| "$ref";
 
 /** The names of all that a place leads to which leads to a thing, that of the thing itself first. */
 export function keysOf(thing: Thing | undefined): readonly string[] {

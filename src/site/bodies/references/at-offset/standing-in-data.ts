@@ -112,8 +112,8 @@ function ofText(
 	if (!pointer.endsWith("/$ref")) return undefined;
 	const to = (): Thing | undefined => referredTo(site, known, written);
 	const thing = to();
-	const reference = { at: known.locate(pointer), written, to };
-	return thing && { thing, reference };
+	const at = known.locate(pointer);
+	return thing && { thing, reference: { kind: "$ref", at, written, to } };
 }
 
 /** What is defined at a key, or by what names it. */

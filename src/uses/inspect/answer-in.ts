@@ -3,69 +3,86 @@ import { relative, resolve, sep } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { fileOf, namesOf, sitesFor } from "../site-path.ts";
-import {
-	type Explanation,
-	explainThing,
-	type InspectSettings,
-} from "./inspect-site.ts";
+import type { InspectSettings } from "./inspect-site.ts";
 
 /** Gets what is needed to look at the site in a folder. */
 export type SettingsFor = (root: string) => Promise<InspectSettings>;
 
 /** What a site has to say of a thing. */
-interface Explained {
+export interface Answer {
+	readonly version: 1;
+	readonly asked: string;
+	/** Empty where there is no such thing. */
+	readonly found: readonly unknown[];
+	/** There where there may be. */
+	readonly unknown?: true;
+	readonly instead?: string;
+}
+
+/** Asks the site in a folder about a thing. */
+export type Ask<Own extends Answer> = (
+	root: string,
+	thing: string,
+	settings: InspectSettings,
+) => Own;
+
+/** What one of several sites says, or that none of them has the thing. */
+interface Answered<Own extends Answer> {
 	readonly root: string;
-	readonly answer: Explanation;
+	readonly answer: Own;
 }
 
 /** A thing of a site, or of one of those in a folder. */
-interface Wanted {
+export interface Wanted {
 	readonly path: string;
 	readonly thing: string;
+	/** The option that asks about it. */
+	readonly option?: string;
 }
 
-/** Explains a thing; of several sites that of the one that has it. Throws a `UsageError` where more than one has. */
-export async function explainIn(
+/** Asks about a thing; of several sites the one that has it. Throws a `UsageError` where more than one has. */
+export async function answerIn<Own extends Answer>(
 	wanted: Wanted,
+	ask: Ask<Own>,
 	settingsFor: SettingsFor,
 	terminal: Terminal,
-): Promise<Explained> {
+): Promise<Answered<Own | (Answer & { readonly found: readonly [] })>> {
 	const { path, thing } = wanted;
 	const file = path === "." ? fileOf(thing, terminal) : undefined;
 	const name = file?.files?.[0] ?? thing;
 	const sites = file === undefined ? sitesFor(path, terminal) : [file.root];
-	const all: Explained[] = [];
+	const all: Answered<Own>[] = [];
 	for (const root of sites) {
-		const answer = explainThing(root, name, await settingsFor(root));
+		const answer = ask(root, name, await settingsFor(root));
 		all.push({ root, answer: { ...answer, asked: thing } });
 	}
 	const [first, ...others] = all;
 	return first !== undefined && others.length === 0
 		? first
-		: chosen(all, wanted, terminal);
+		: (chosen(all, wanted, terminal) ?? nowhere(all, wanted, terminal));
 }
 
 /** Of several sites the only one that has the thing, or may have it. */
-function chosen(
-	all: readonly Explained[],
+function chosen<Own extends Answer>(
+	all: readonly Answered<Own>[],
 	wanted: Wanted,
 	terminal: Terminal,
-): Explained {
+): Answered<Own> | undefined {
 	const { path, thing } = wanted;
 	const from = resolve(terminal.cwd(), path);
 	const having = all.filter(({ answer }) => answer.found.length > 0);
 	const candidates =
 		having.length > 0 ? having : all.filter(({ answer }) => answer.unknown);
 	const [only, ...others] = candidates;
-	if (only === undefined) return nowhere(all, wanted, terminal);
-	const named = (some: readonly Explained[]): string =>
+	if (only === undefined) return undefined;
+	const named = (some: readonly Answered<Answer>[]): string =>
 		namesOf(
 			some.map(({ root }) => root),
 			from,
 		);
 	if (others.length > 0)
 		throw new UsageError(
-			`${candidates.length} of the ${all.length} sites below \`${path}\` have \`${thing}\`: ${named(candidates)}. Choose one: \`${commandFor(only.root, thing, terminal)}\`.`,
+			`${candidates.length} of the ${all.length} sites below \`${path}\` have \`${thing}\`: ${named(candidates)}. Choose one: \`${commandFor(only.root, wanted, terminal)}\`.`,
 		);
 	say(
 		terminal,
@@ -75,20 +92,26 @@ function chosen(
 }
 
 function nowhere(
-	all: readonly Explained[],
-	{ path, thing }: Wanted,
+	all: readonly Answered<Answer>[],
+	wanted: Wanted,
 	terminal: Terminal,
-): Explained {
+): Answered<Answer & { readonly found: readonly [] }> {
+	const { path, thing } = wanted;
 	const root = resolve(terminal.cwd(), path);
 	const sites = all.map((one) => one.root);
 	const [first = root] = sites;
-	const instead = `None of the ${all.length} sites below \`${path}\` has it: ${namesOf(sites, root)}. To look in one of them for what is near: \`${commandFor(first, thing, terminal)}\`.`;
+	const instead = `None of the ${all.length} sites below \`${path}\` has it: ${namesOf(sites, root)}. To look in one of them for what is near: \`${commandFor(first, wanted, terminal)}\`.`;
 	return { root, answer: { version: 1, asked: thing, found: [], instead } };
 }
 
-/** The command that explains a thing of one site. */
-function commandFor(root: string, thing: string, { cwd }: Terminal): string {
+/** The command that asks one site. */
+function commandFor(
+	root: string,
+	{ thing, option }: Wanted,
+	{ cwd }: Terminal,
+): string {
 	const site = relative(cwd(), root).split(sep).join("/");
 	const quoted = /[^\w./-]/.test(thing) ? JSON.stringify(thing) : thing;
-	return `docproof inspect ${site} ${quoted}`;
+	const asked = option === undefined ? quoted : `${option} ${quoted}`;
+	return `docproof inspect ${site} ${asked}`;
 }

@@ -1,0 +1,155 @@
+// What leads to a page, an operation or a file.
+import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
+import { normalizePath } from "../../../facts/files/site-path.ts";
+import { referrersOf } from "../../../site/bodies/references/referrers.ts";
+import type {
+	Reference,
+	ReferenceKind,
+	Thing,
+} from "../../../site/bodies/references/thing.ts";
+import { bodiesOf } from "../../../site/pages/bodies.ts";
+import type { GeneratedPage } from "../../../site/parts/generated-page.ts";
+import type { Site } from "../../../site/parts/site.ts";
+import { groupBy } from "../../../source/lists.ts";
+import type { Location } from "../../../source/source-file.ts";
+import type { Answer } from "../answer-in.ts";
+import { explain } from "../inspect-site.ts";
+import { type Named, namedBy } from "../named.ts";
+import { type Place, placeOf } from "../places.ts";
+import {
+	type NotChecked,
+	notChecked,
+	type Subject,
+	subjectsOf,
+} from "./subject.ts";
+
+export interface LinksAnswer extends Answer {
+	readonly found: readonly Subject[];
+	readonly links?: readonly Leading[];
+	readonly notChecked?: readonly NotChecked[];
+}
+
+/** A place that leads there. */
+interface Leading extends Place {
+	readonly kind: ReferenceKind;
+	readonly written: string;
+	/** Of a redirect: the address that it takes. */
+	readonly from?: string;
+	/** The address by which it leads there, where redirects take its readers along. */
+	readonly through?: string;
+}
+
+/** All that leads to something, but for what stands in it. */
+export function linksTo(site: Site, asked: string): LinksAnswer {
+	const named = namedBy(site, asked);
+	const path = fileNamed(site, asked, named);
+	if (path !== undefined) {
+		const place = { file: path, line: 1, column: 1 };
+		return {
+			...{ version: 1, asked },
+			found: [{ kind: "file", name: path, ...place }],
+			...leadingTo(site, [{ kind: "file", path }]),
+		};
+	}
+	const explanation = explain(site, asked, named);
+	const found = subjectsOf(explanation.found);
+	if (found.length === 0) return { ...explanation, found };
+	return { ...explanation, found, ...leadingTo(site, thingsBy(named)) };
+}
+
+/** A file that is no page, such as a snippet or a picture. */
+function fileNamed(
+	{ files }: Site,
+	asked: string,
+	named: Named,
+): string | undefined {
+	if (named.kind !== "page" || named.match.kind !== "missing") return undefined;
+	const { near } = named.match;
+	const paths = [normalizePath(asked)];
+	if (near.kind === "not-a-page") paths.push(near.path);
+	return paths.find((path) => files.paths.has(path));
+}
+
+function thingsBy(named: Named): readonly Thing[] {
+	if (named.kind === "operations")
+		return named.operations.map((operation) => ({
+			kind: "operation",
+			operation,
+		}));
+	if (named.kind === "no operation") return [];
+	const { match } = named;
+	switch (match.kind) {
+		case "page":
+			return [{ kind: "page", page: match.page }];
+		case "generated":
+			return [{ kind: "generated", page: match.page }];
+		default:
+			return [];
+	}
+}
+
+function leadingTo(
+	site: Site,
+	things: readonly Thing[],
+): Pick<LinksAnswer, "links" | "notChecked"> {
+	const sources = new Map(
+		redirectsOf(site.docs).map((one) => [one.destinationAt, one.source]),
+	);
+	const all = things.flatMap((thing) => [...placesLeadingTo(site, thing)]);
+	const byFile = groupBy(all, ({ at }) => at.file.path);
+	const links = [...byFile.values()].flatMap((ofFile) =>
+		ofFile
+			.map((one) => leading(one, sources))
+			.sort((one, other) => one.line - other.line || one.column - other.column),
+	);
+	return { links, ...notChecked(site, unparsed(site)) };
+}
+
+/** Without the names of what is imported, as the import is there, and sources of redirects, as the destination is. */
+function* placesLeadingTo(site: Site, thing: Thing): Iterable<Reference> {
+	const own = thing.kind === "page" ? thing.page.path : undefined;
+	for (const reference of referrersOf(site, thing)) {
+		const { kind, at } = reference;
+		if (kind !== "name" && kind !== "source" && at.file.path !== own)
+			yield reference;
+	}
+	if (thing.kind === "operation") yield* nodesListing(site, thing.operation);
+	if (thing.kind === "generated") yield* nodesListing(site, thing.page.shows);
+}
+
+/** The nodes that list it with all else of its file. */
+function* nodesListing(
+	site: Site,
+	shown: GeneratedPage["shows"],
+): Iterable<Reference> {
+	for (const { shows, entry, node } of site.published.generated)
+		if (shows === shown && entry === undefined) {
+			const at = node.openapi?.at ?? node.at;
+			const to = (): undefined => undefined;
+			yield { kind: "navigation", at, written: shown.spec.path, to };
+		}
+}
+
+function leading(
+	{ kind, at, written, to }: Reference,
+	sources: ReadonlyMap<Location, string>,
+): Leading {
+	const from = sources.get(at);
+	const thing = to();
+	return {
+		kind,
+		...placeOf(at),
+		written,
+		...(from !== undefined && { from }),
+		...(thing?.kind === "redirected" && { through: thing.from }),
+	};
+}
+
+/** In which links may stand that nobody knows of. */
+function unparsed(site: Site): readonly NotChecked[] {
+	return bodiesOf(site).flatMap(({ path, reading }) =>
+		reading.kind === "fault"
+			? { what: `the body of \`${path}\``, why: "it cannot be parsed" }
+			: [],
+	);
+}

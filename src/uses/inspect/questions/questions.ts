@@ -1,0 +1,46 @@
+// The questions that `docproof inspect` answers, one at a time.
+import { exitCode, UsageError } from "../../../cli/exit-code.ts";
+import type { Terminal } from "../../../cli/terminal.ts";
+import { parseReference } from "../../../openapi/reference.ts";
+import { siteOf } from "../../site-path.ts";
+import { type Ask, answerIn, type SettingsFor } from "../answer-in.ts";
+import type { InspectArguments } from "../inspect-options.ts";
+import { siteIn } from "../inspect-site.ts";
+import { asLines } from "./as-lines.ts";
+import { type LinksAnswer, linksTo } from "./links-to.ts";
+import { allOperations, type PagesAnswer, pagesOf } from "./operations.ts";
+
+/** Answers what is asked about a site, or about something in one of those of a folder. */
+export async function answerQuestion(
+	asked: InspectArguments,
+	path: string,
+	settingsFor: SettingsFor,
+	terminal: Terminal,
+): Promise<number> {
+	const { pages, "links-to": links } = asked;
+	const print = (answer: object): unknown =>
+		terminal.stdout.write(asLines(answer));
+	if (asked.operations) {
+		const root = siteOf(path, terminal);
+		const site = siteIn(root, await settingsFor(root));
+		print(allOperations(site, asked["without-page"]));
+		return exitCode.passed;
+	}
+	const wanted =
+		pages === undefined
+			? { path, thing: links ?? "", option: "--links-to" }
+			: { path, thing: operationIn(pages), option: "--pages" };
+	const ask: Ask<LinksAnswer | PagesAnswer> = (root, thing, settings) =>
+		(pages === undefined ? linksTo : pagesOf)(siteIn(root, settings), thing);
+	const { answer } = await answerIn(wanted, ask, settingsFor, terminal);
+	print(answer);
+	return answer.found.length > 0 ? exitCode.passed : exitCode.found;
+}
+
+function operationIn(written: string): string {
+	if (parseReference(written) === undefined)
+		throw new UsageError(
+			`\`--pages\` takes an operation, as in \`--pages "GET /users"\`: \`${written}\` is none.`,
+		);
+	return written;
+}
