@@ -6,6 +6,7 @@ import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { dump } from "js-yaml";
 import { root } from "../root.ts";
+import { hookTable } from "./hook.ts";
 import {
 	cleanUp,
 	file,
@@ -43,6 +44,7 @@ try {
 	execFileSync("npm", ["run", "--silent", "build"], { cwd: root });
 	ownTable(sites);
 	sessionTable(sites);
+	hookTable();
 	await previewTable();
 	peersTable(files);
 } finally {

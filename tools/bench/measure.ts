@@ -36,9 +36,14 @@ export const seconds = 180;
 export interface Command {
 	readonly argv: readonly string[];
 	readonly rounds?: number;
+	/** What is on its stdin; nothing if that is not said. */
+	readonly input?: string;
+	/** The exit code that it is to have; 0 or 1 if that is not said. */
+	readonly code?: number;
 }
 
-interface Turn extends Required<Command> {
+interface Turn extends Command {
+	rounds: number;
 	readonly runs: Used[];
 }
 
@@ -53,16 +58,16 @@ export interface Used {
  * or undefined for a command that has no rounds or took too long in one.
  */
 export function inTurns(commands: readonly Command[]): (Used | undefined)[] {
-	const turns: Turn[] = commands.map(({ argv, rounds = 11 }) => ({
-		argv,
-		rounds,
+	const turns: Turn[] = commands.map((command) => ({
+		...command,
+		rounds: command.rounds ?? 11,
 		runs: [],
 	}));
 	const most = Math.max(...turns.map(({ rounds }) => rounds));
 	for (let round = 0; round < most; round++)
 		for (const turn of turns) {
 			if (round >= turn.rounds) continue;
-			const used = measure(turn.argv);
+			const used = measure(turn);
 			if (used !== undefined) turn.runs.push(used);
 			else Object.assign(turn, { rounds: 0, runs: [] });
 		}
@@ -82,7 +87,7 @@ export function usedBy(used: Used | undefined): Used {
 	return used;
 }
 
-function measure(argv: readonly string[]): Used | undefined {
+function measure({ argv, input, code }: Command): Used | undefined {
 	rmSync(answer, { force: true });
 	const { error, stderr, status } = spawnSync(
 		process.execPath,
@@ -91,14 +96,17 @@ function measure(argv: readonly string[]): Used | undefined {
 			// Away from any settings in the folder that the benchmark is started in.
 			cwd: temporary,
 			env: { ...process.env, PROBE: answer },
-			stdio: ["ignore", "ignore", "pipe"],
+			...(input !== undefined && { input }),
+			stdio: [input === undefined ? "ignore" : "pipe", "ignore", "pipe"],
 			timeout: seconds * 1000,
 			killSignal: "SIGKILL",
 		},
 	);
 	if (error !== undefined && "code" in error && error.code === "ETIMEDOUT")
 		return undefined;
-	if ((status !== 0 && status !== 1) || !existsSync(answer))
+	const isExpected =
+		code === undefined ? status === 0 || status === 1 : status === code;
+	if (!isExpected || !existsSync(answer))
 		throw new Error(`${argv.join(" ")}\n${stderr}`, { cause: error });
 	return JSON.parse(readFileSync(answer, "utf8"));
 }

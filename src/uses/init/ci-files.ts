@@ -1,29 +1,28 @@
 // What `init` writes for CI and for pre-commit. Both run the docproof that the project has installed: a name on the
 // registry alone can be anybody's.
-import { existsSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { join } from "node:path";
+import { type Layout, npx, way, word } from "./layout.ts";
+import type { NewFile } from "./new-file.ts";
 
-/** Where things are in a repository. */
-export interface Layout {
-	readonly root: string;
-	/** The folder of the repository, or of the site where it is in none. */
-	readonly top: string;
-	/** The folder of the package.json that is to name docproof. */
-	readonly packages: string;
-}
-
-/** The nearest package.json, from the site up to the top; where there is none it is to be at the top. */
-export function layoutOf(root: string, top: string): Layout {
-	for (let folder = root; ; folder = dirname(folder)) {
-		if (existsSync(join(folder, "package.json")))
-			return { root, top, packages: folder };
-		if (folder === top || folder === dirname(folder))
-			return { root, top, packages: top };
-	}
+/** A job for CI, and a hook for commits. */
+export function ciFiles(layout: Layout): readonly NewFile[] {
+	const { top } = layout;
+	const settings = hook(layout);
+	return [
+		{
+			path: join(top, ".github/workflows/docproof.yml"),
+			text: workflow(layout),
+		},
+		{
+			path: join(top, ".pre-commit-config.yaml"),
+			text: settings,
+			toAdd: ["its `repos`", settings.replace("repos:\n", "")],
+		},
+	];
 }
 
 /** A job for GitHub Actions. */
-export function workflow({ root, top, packages }: Layout): string {
+function workflow({ root, top, packages }: Layout): string {
 	const command = `npx --no-install docproof validate ${word(way(packages, root))}`;
 	return `name: docproof
 on: [push, pull_request]
@@ -60,10 +59,10 @@ function inFolder(folder: string): string {
 }
 
 /** The settings of pre-commit. It runs hooks at the top of the repository. */
-export function hook({ root, top, packages }: Layout): string {
-	const folder = way(top, packages);
-	const prefix = folder === "." ? "" : `--prefix ${word(folder)} `;
-	const command = `npx --no-install ${prefix}docproof validate --staged ${word(way(top, root))}`;
+function hook(layout: Layout): string {
+	const { root, top } = layout;
+	const docproof = [...npx(layout).map(word), "docproof"].join(" ");
+	const command = `${docproof} validate --staged ${word(way(top, root))}`;
 	return `repos:
   - repo: local
     hooks:
@@ -74,16 +73,6 @@ export function hook({ root, top, packages }: Layout): string {
         pass_filenames: false
         always_run: true
 `;
-}
-
-/** From one folder to another, with forward slashes. */
-export function way(from: string, to: string): string {
-	return relative(from, to).split(sep).join("/") || ".";
-}
-
-/** As the shell takes it for one word. */
-function word(text: string): string {
-	return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** As YAML takes it for one text. */

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Contract } from "../../engine/severity.ts";
@@ -11,71 +11,66 @@ import {
 import { version } from "../../project.ts";
 import { amount } from "../../report/amounts.ts";
 import { worksToday } from "../../report/verdict.ts";
-import { createFile, whyNotWritten } from "../../source/files/replace-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { siteOf } from "../site-path.ts";
 import { validateSite } from "../validate/validate.ts";
-import { hook, type Layout, layoutOf, way, workflow } from "./ci-files.ts";
+import { agentFiles, agentRemark } from "./agent-files.ts";
+import { ciFiles } from "./ci-files.ts";
 import type { InitArguments } from "./init-options.ts";
+import { type Layout, layoutOf, way } from "./layout.ts";
+import { offerAll } from "./new-file.ts";
 
-/** Writes the settings, a job for CI and a hook; a file that is there stays as it is. */
+/** Writes what CI and commits need, or what coding agents do; a file that is there stays as it is. */
 export function initCommand(
-	{ path, contract }: InitArguments,
+	{ path, contract, agent }: InitArguments,
 	terminal: Terminal,
 ): number {
+	if (agent && contract !== undefined)
+		throw new UsageError(
+			"`--contract` is about the settings, which `--agent` does not write.",
+		);
 	const root = siteOf(path, terminal);
 	const layout = layoutOf(root, repositoryOf(root) ?? root);
-	const { top, packages } = layout;
+	return agent
+		? initAgents(layout, terminal)
+		: initSite(layout, contract, terminal);
+}
+
+/** The hook, the language server and what agents are told. */
+function initAgents(layout: Layout, terminal: Terminal): number {
+	offerAll(agentFiles(layout), terminal);
+	const install = installHint(
+		layout,
+		terminal.cwd(),
+		"The hook and the server",
+	);
+	for (const remark of [install, agentRemark])
+		if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
+	return exitCode.passed;
+}
+
+/** The settings, a job for CI and a hook. */
+function initSite(
+	layout: Layout,
+	contract: Contract | undefined,
+	terminal: Terminal,
+): number {
+	const { root, packages } = layout;
 	const settings = findConfig(root);
 	const isOpen = settings === undefined && contract === undefined;
 	const remark = isOpen ? worksTodayRemark(root) : undefined;
-	const files: [string, string][] = [
-		[
-			settings ?? join(root, configName),
-			configOf(way(root, packages), contract),
-		],
-		[join(top, ".github/workflows/docproof.yml"), workflow(layout)],
-		[join(top, ".pre-commit-config.yaml"), hook(layout)],
-	];
-	for (const [file] of files) checkPlace(file, way(terminal.cwd(), file));
-	for (const [file, text] of files) offer(file, text, terminal);
-	const install = installHint(layout, terminal.cwd());
+	const config = {
+		path: settings ?? join(root, configName),
+		text: configOf(way(root, packages), contract),
+	};
+	offerAll([config, ...ciFiles(layout)], terminal);
+	const install = installHint(layout, terminal.cwd(), "The job and the hook");
 	if (install !== undefined) terminal.stdout.write(`\n${install}\n`);
 	if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
 	terminal.stdout.write(
 		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can fix today.\n",
 	);
 	return exitCode.passed;
-}
-
-/** Writes a file, unless there is one, and says so. */
-function offer(file: string, text: string, { stdout, cwd }: Terminal): void {
-	const name = way(cwd(), file);
-	if (!existsSync(file)) {
-		write(file, name, text);
-		stdout.write(`${name} was written.\n`);
-		return;
-	}
-	stdout.write(`${name} exists already and was not changed.\n`);
-	if (file.endsWith(".pre-commit-config.yaml"))
-		stdout.write(
-			`Add this to its \`repos\`:\n\n${text.replace("repos:\n", "")}\n`,
-		);
-}
-
-/** Throws a `UsageError` where something stands in place of a file that is to be there. */
-function checkPlace(file: string, name: string): void {
-	if (existsSync(file) && !statSync(file).isFile())
-		throw new UsageError(`\`${name}\` is not a regular file.`);
-}
-
-function write(file: string, name: string, text: string): void {
-	try {
-		mkdirSync(dirname(file), { recursive: true });
-		createFile(file, text);
-	} catch (error) {
-		throw new UsageError(`\`${name}\` ${whyNotWritten(error)}.`);
-	}
 }
 
 /** `packages` leads to the folder of node_modules, whose schema editors take. */
@@ -105,6 +100,7 @@ function worksTodayRemark(root: string): string | undefined {
 function installHint(
 	{ top, packages }: Layout,
 	cwd: string,
+	users: string,
 ): string | undefined {
 	const name = way(cwd, join(packages, "package.json"));
 	const wanted = wantedVersion(packages);
@@ -116,7 +112,7 @@ function installHint(
 			? `and ${name} names none yet`
 			: `but \`${wanted}\` of ${name} is outside of the repository`;
 	const packed = `vendor/docproof-${version}.tgz`;
-	return `The job and the hook run the docproof that is installed in the project, ${why}: copy its package to \`${way(cwd, join(packages, packed))}\`, run \`npm install --save-dev ./${packed}\` beside ${name}, and commit both.`;
+	return `${users} run the docproof that is installed in the project, ${why}: copy its package to \`${way(cwd, join(packages, packed))}\`, run \`npm install --save-dev ./${packed}\` beside ${name}, and commit both.`;
 }
 
 /** What a package.json says of docproof. */

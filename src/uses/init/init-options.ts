@@ -2,6 +2,11 @@ import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { contracts } from "../../engine/severity.ts";
 
 const options = {
+	agent: {
+		type: "boolean",
+		default: false,
+		describe: "Write what coding agents need instead: a hook, AGENTS.md",
+	},
 	contract: {
 		choices: contracts,
 		requiresArg: true,
