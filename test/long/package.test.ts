@@ -36,6 +36,7 @@ it.each([
 	"config.schema.json",
 	"index.d.ts",
 	"../SECURITY.md",
+	"../docs/agents.md",
 	"../docs/options.md",
 	"../docs/screenshot.svg",
 ])("brings %s", (file) => {
