@@ -18,9 +18,10 @@ import { placeIn, siteFiles, writeSite } from "./site.ts";
 needsPackage();
 
 const root = writeSite(newFolder());
-const client = new Client();
+let client: Client;
 
 beforeAll(async () => {
+	client = new Client();
 	const capabilities = {
 		...usual,
 		textDocument: {

@@ -12,34 +12,41 @@ import {
 	type ReportOptions,
 	unhappyWords,
 } from "../reporter.ts";
-import { fixedByFix } from "../verdict.ts";
+
+export interface LineOptions
+	extends Pick<ReportOptions, "isFixed" | "unhappy"> {
+	/** So many other places of a cause are named. */
+	readonly named: number;
+}
 
 /** A line for each that is shown, and one that counts the rest. */
 export function conciseLines(
 	{ shown, rest, prefix }: AlikeInSite,
-	options: ReportOptions,
+	options: LineOptions,
 ): readonly string[] {
 	const lines = shown.map((cause) => causeLine(cause, prefix, options));
-	if (rest.length > 0) lines.push(restLine(rest, prefix, options));
-	return lines.map(printable);
+	return rest.length === 0
+		? lines
+		: [...lines, restLine(rest, prefix, options)];
 }
 
-function causeLine(
+/** A cause with its hint, its other places, or its other end, and whether `--fix` fixes it. */
+export function causeLine(
 	cause: Cause,
 	prefix: string,
-	options: ReportOptions,
+	options: LineOptions,
 ): string {
 	const { first, findings } = cause;
 	const { severity, message, hint, rule } = first;
 	const says = hint === undefined ? message : `${message} ${hint}`;
-	const beside = [
+	const beside =
 		findings.length === 1
 			? otherEnd(first, prefix)
-			: otherPlaces(cause, prefix),
-		fixedWords(findings, options),
-	].filter((words) => words !== undefined);
-	const more = beside.length === 0 ? "" : ` (${beside.join("; ")})`;
-	return `${placeFrom(prefix, first.at)}: ${severity}: ${says} [${rule}]${more}${unhappyWords(first, options)}`;
+			: otherPlaces(cause, prefix, options.named);
+	const more = beside === undefined ? "" : ` (${beside})`;
+	return printable(
+		`${placeFrom(prefix, first.at)}: ${severity}: ${says} [${rule}]${more}${fixMark(findings, options)}${unhappyWords(first, options)}`,
+	);
 }
 
 /** Such as the first of two definitions. */
@@ -60,11 +67,12 @@ function placeBeside(first: Location, other: Location, prefix: string): string {
 		: place;
 }
 
-/** So many other places of a cause are named. */
-const named = 2;
-
 /** What is fixed everywhere nobody has to find. */
-function otherPlaces({ first, findings }: Cause, prefix: string): string {
+function otherPlaces(
+	{ first, findings }: Cause,
+	prefix: string,
+	named: number,
+): string {
 	const [, ...others] = findings;
 	const isFixed = findings.every(isFixable);
 	const places = others
@@ -79,24 +87,26 @@ function otherPlaces({ first, findings }: Cause, prefix: string): string {
 	return `${isFixed ? "and" : "also at"} ${places.join(", ")}${last}`;
 }
 
-function fixedWords(
+function fixMark(
 	findings: readonly Finding[],
-	options: ReportOptions,
-): string | undefined {
-	const words = fixedByFix(findings, options);
-	return words === undefined || findings.length > 1
-		? words
-		: "`--fix` fixes it";
+	{ isFixed = false }: Pick<LineOptions, "isFixed">,
+): string {
+	const count = findings.filter(isFixable).length;
+	if (count === 0 || isFixed) return "";
+	return count === findings.length
+		? " (--fix)"
+		: ` (--fix fixes ${thousands(count)} of ${thousands(findings.length)})`;
 }
 
 /** Other causes of which the same is to be said. */
 function restLine(
 	causes: readonly Cause[],
 	prefix: string,
-	options: ReportOptions,
+	options: LineOptions,
 ): string {
 	const findings = causes.flatMap((cause) => cause.findings);
-	const fixed = fixedWords(findings, options);
 	const rule = causes[0]?.first.rule ?? "";
-	return `… and ${thousands(findings.length)} more like it in ${filesOf(prefix, findings)} [${rule}]${fixed === undefined ? "" : ` (${fixed})`}`;
+	return printable(
+		`… and ${thousands(findings.length)} more like it in ${filesOf(prefix, findings)} [${rule}]${fixMark(findings, options)}`,
+	);
 }

@@ -16,6 +16,9 @@ import { conciseLines } from "./concise-lines.ts";
 /** More costs an agent more than it is worth. */
 const maxTokens = 1500;
 
+/** So many other places of a cause are named. */
+const named = 2;
+
 /** For agents: a line for each cause with what to do, the gravest first, and the verdict last. */
 export const concise: Reporter = (sites, options) => {
 	const { groups, hidden } = groupsOf(sites, options);
@@ -57,7 +60,7 @@ function linesFor(
 		const said = fitting(group, options, free);
 		if (said === undefined && index > 0)
 			return { lines, left: groups.slice(index) };
-		const own = said ?? conciseLines(withOnly(1, group), options);
+		const own = said ?? conciseLines(withOnly(1, group), { ...options, named });
 		lines.push(...own);
 		free -= costOf(own);
 	}
@@ -71,7 +74,7 @@ function fitting(
 	room: number,
 ): readonly string[] | undefined {
 	for (let count = group.shown.length; count > 0; count--) {
-		const lines = conciseLines(withOnly(count, group), options);
+		const lines = conciseLines(withOnly(count, group), { ...options, named });
 		if (costOf(lines) <= room) return lines;
 	}
 	return undefined;
