@@ -56,6 +56,7 @@ const commands: readonly (readonly [
 	[["explain", "file-parses"], "[file-parses]", 0],
 	[["completion"], "--get-yargs-completions", 0],
 	[["--get-yargs-completions", "docproof", "explain", "f"], "file-parses", 0],
+	[["hook"], "not JSON", 0],
 	[["init", "init"], "docproof.config.json", 0],
 	[["validate", "old", "--update-baseline"], "docproof-baseline.json", 0],
 	[["feedback", "show", "a.ndjson", "--format", "csv"], "id,path,source", 0],
