@@ -2,7 +2,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { mostTokens } from "../../src/uses/hook/told.ts";
 import { Repository } from "../changes/repository.ts";
 import { needsPackage } from "../package/installed.ts";
 import { run } from "../run.ts";
@@ -255,6 +254,8 @@ it("says how it is used to whoever sits at a terminal", async () => {
 });
 
 describe("so much is told", () => {
+	const mostTokens = 600;
+
 	/** A page with dead links, each of its own cause, and how many bytes are told of it. */
 	async function toldOf(count: number, length: number): Promise<string> {
 		const { folder, root } = planted();

@@ -6,10 +6,17 @@ import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { expect, it } from "vitest";
 import type { Finding } from "../../src/engine/finding.ts";
+import type { Config } from "../../src/findings/settings/config.ts";
 import { configOf } from "../../src/findings/settings/load-config.ts";
-import { broughtToSite } from "../../src/uses/hook/brought.ts";
+import { newFindings } from "../../src/uses/changes/new-findings.ts";
+import {
+	type Changed,
+	formerState,
+	noMoves,
+} from "../../src/uses/hook/former-files.ts";
 import { broughtToOnePage } from "../../src/uses/hook/one-page.ts";
 import { ruleNames } from "../../src/uses/rules.ts";
+import { findingsIn } from "../../src/uses/validate/validate.ts";
 import { writeSite } from "../agents/faults.ts";
 import { Random } from "../fuzz/random.ts";
 import { copyOf } from "../temporary.ts";
@@ -72,8 +79,8 @@ it.each(sites.filter((site) => existsSync(join(site, "docs.json"))))(
 			const found = broughtToOnePage(root, changed, config);
 			if (found !== undefined) {
 				alone++;
-				const all = broughtToSite(root, changed, config);
-				expect(linesOf(found.findings), after).toEqual(linesOf(all.findings));
+				const all = broughtToAll(root, changed, config);
+				expect(linesOf(found.findings), after).toEqual(linesOf(all));
 			}
 			writeFileSync(file, text);
 		}
@@ -89,4 +96,17 @@ function linesOf(findings: readonly Finding[]): readonly string[] {
 			[rule, at.file.path, at.range.start, message, hint].join(" "),
 		)
 		.sort();
+}
+
+/** By two runs that have nothing to do with each other. */
+function broughtToAll(
+	root: string,
+	changed: readonly Changed[],
+	config: Config,
+): readonly Finding[] {
+	const { tree } = formerState(root, changed);
+	const was = findingsIn(root, { config, tree });
+	const past = { site: was.site, moves: noMoves };
+	const now = findingsIn(root, { config, past });
+	return newFindings(now.findings, was.findings, noMoves);
 }

@@ -66,7 +66,7 @@ function foundIn(root: string, paths: readonly string[]): FoundInFiles {
 }
 
 /** Here and elsewhere. */
-export function broughtToSite(
+function broughtToSite(
 	root: string,
 	changed: readonly Changed[],
 	config: Config,

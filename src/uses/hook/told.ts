@@ -18,7 +18,7 @@ export interface SiteFindings {
 }
 
 /** At most so many tokens are told. */
-export const mostTokens = 600;
+const mostTokens = 600;
 
 /** So many other places of a cause are named. */
 const named = 5;
