@@ -48,6 +48,8 @@ const commands: readonly (readonly [
 		2,
 	],
 	[["lsp"], "", 1],
+	[["hook"], "not JSON", 0],
+	[["inspect", "site", "--links-to", "users"], '"navigation"', 0],
 	[["addresses", "site"], "/users", 0],
 	[["mv", "site/users.mdx", "site/people.mdx", "--dry-run"], "rename to", 0],
 	[["openapi", "invalid-3.0/a.yaml"], "[openapi-file-valid]", 1],

@@ -88,7 +88,7 @@ The site is checked with \`${docproof}\`, run at the top of the repository.
 - A line is \`file:line:column: severity: what is wrong\`, and what to write instead. Correct it at that place.
 - \`validate --since HEAD --fix ${site}\` makes the corrections that are certain.
 - \`explain RULE\` says what the rule in brackets is about, with an example and its correction.
-- \`inspect ${site}\` shows the pages that readers get, and \`inspect PAGE\` where one is listed.
+- \`inspect ${site}\` shows the pages that readers get, \`inspect PAGE\` where one is listed, and \`inspect --links-to PAGE\` what leads to it.
 - \`mv FROM TO\` moves a page with all links to it, and redirects its readers. Do not move pages by hand.
 - Do not turn rules off, and add nothing to the baseline, to be told less.
 `;
