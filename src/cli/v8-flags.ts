@@ -10,7 +10,14 @@ interface Flags {
 	 * loses nothing. Validating takes longer with them.
 	 */
 	readonly drawing: readonly string[];
+	/**
+	 * For what goes on for days: V8 lets a heap grow to several times of what is in use before it looks for what is not. A
+	 * server that has a site of a thousand pages in mind takes 160 MB instead of 220, and as long for a letter.
+	 */
+	readonly serving: readonly string[];
 }
+
+const serving = ["--heap-growing-percent=40"];
 
 const counts: Flags = {
 	command: [
@@ -19,6 +26,7 @@ const counts: Flags = {
 		"--invocation-count-for-maglev-osr=1000",
 	],
 	drawing: [],
+	serving,
 };
 
 /** By V8's version: those that know the flags, as others would say that they do not. */
@@ -28,6 +36,7 @@ const known: ReadonlyMap<string, Flags> = new Map([
 		{
 			command: ["--interrupt-budget=1000000"],
 			drawing: ["--interrupt-budget=4000000"],
+			serving,
 		},
 	],
 	["12.4", counts], // Node 22
@@ -42,5 +51,5 @@ const known: ReadonlyMap<string, Flags> = new Map([
  */
 export function v8Flags(version = process.versions.v8): Flags {
 	const [short = ""] = /^\d+\.\d+/.exec(version) ?? [];
-	return known.get(short) ?? { command: [], drawing: [] };
+	return known.get(short) ?? { command: [], drawing: [], serving: [] };
 }

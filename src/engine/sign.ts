@@ -11,34 +11,63 @@ export interface SignOptions {
 		at: Location,
 	) => Level | undefined;
 	readonly contract?: Contract;
+	/** What reports of a state before were signed as. */
+	readonly signed?: WeakMap<Report, Signed>;
 }
 
-/** Makes a finding of what a rule says. `isOff`: nobody is told of it. */
+/** A rule that reports, and whether it does so where readers are led to. */
+interface SignedRule extends RuleText, RuleTraits, Pick<Finding, "isListed"> {
+	readonly name: string;
+}
+
+export interface Signed {
+	readonly finding: Finding;
+	/** Nobody is told of it. */
+	readonly isOff: boolean;
+}
+
+/** Makes a finding of what a rule says: the same as before, as long as nothing of it is another. */
 export function sign(
 	report: Report,
-	rule: RuleText &
-		RuleTraits &
-		Pick<Finding, "isListed"> & { readonly name: string },
-	{ setLevel, contract = "documented" }: SignOptions,
-): { readonly finding: Finding; readonly isOff: boolean } {
-	const { name, severity: own, because, isListed, isOfItsFile } = rule;
+	rule: SignedRule,
+	{ setLevel, contract = "documented", signed }: SignOptions,
+): Signed {
+	const { name, severity: own, isListed } = rule;
 	const set = setLevel?.({ name, severity: own }, report.at);
 	const level = levelOf({ set, own, contract, report });
-	const isOff = level === "off";
+	const before = signed?.get(report);
+	const isSame =
+		before?.finding.rule === name &&
+		before.finding.isListed === isListed &&
+		before.isOff === (level === "off") &&
+		(before.isOff || before.finding.severity === level) &&
+		before.finding.hasSetSeverity === (set === undefined ? undefined : true);
+	if (isSame) return before;
+	const finding = findingOf(report, rule, level, set);
+	const now = { finding, isOff: level === "off" };
+	signed?.set(report, now);
+	return now;
+}
+
+function findingOf(
+	report: Report,
+	{ name, because, isListed, isOfItsFile, stopsBuild = false }: SignedRule,
+	level: Level,
+	set: Level | undefined,
+): Finding {
 	const { together, related } = report;
-	const finding = {
+	return {
 		...shortenedWords(report),
 		...(together && { together: shortenedWords(together) }),
 		...(isOfItsFile && { cause: ofItsFile(report) }),
 		...(related && { related: related.map(shortenedRelated) }),
 		consequence: shortened(report.consequence ?? because),
-		stopsBuild: report.stopsBuild ?? rule.stopsBuild === true,
+		stopsBuild: report.stopsBuild ?? stopsBuild,
 		rule: name,
-		severity: isOff ? ("note" as const) : level,
+		severity: level === "off" ? "note" : level,
 		isListed,
-		...(set !== undefined && { hasSetSeverity: true as const }),
+		...(set !== undefined && { hasSetSeverity: true }),
 	};
-	return { finding, isOff };
 }
 
 function ofItsFile({ cause, message, hint = "", at }: Report): string {

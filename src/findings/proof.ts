@@ -6,6 +6,7 @@ import {
 	type RunOptions,
 	runRules,
 } from "../engine/run-rules.ts";
+import { sign } from "../engine/sign.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
 import { ignoreComments } from "./ignore-comments.ts";
@@ -24,7 +25,11 @@ export function proof(
 		isFullyKnown: () => isFullyKnown(site),
 		isListed: options.isListed ?? (() => true),
 	};
-	const found = runRules(site, rules, known, options);
+	const signed = site.answers.memory?.of(sign, () => new WeakMap());
+	const found = runRules(site, rules, known, {
+		...options,
+		...(signed && { signed }),
+	});
 	return site.specs.overlaid.uses.length === 0
 		? found
 		: {

@@ -79,7 +79,7 @@ describe("its life", () => {
 		await once(editor, "exit");
 		const died = Date.now();
 		expect(await once(server, "exit")).toEqual([1, null]);
-		expect(Date.now() - died).toBeLessThan(2000);
+		expect(Date.now() - died).toBeLessThan(1000);
 	});
 });
 

@@ -5,6 +5,7 @@ import { addressMatch } from "../../src/site/addresses/addresses.ts";
 import { keptAddresses } from "../../src/site/addresses/lost/kept-addresses.ts";
 import { pageFor } from "../../src/site/bodies/destinations/anchor-pages.ts";
 import { siteLinks } from "../../src/site/bodies/destinations/dead-links.ts";
+import { titleAt } from "../../src/site/bodies/destinations/page-ids.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { lookAt } from "../../src/uses/validate/validate.ts";
 import { run } from "../run.ts";
@@ -122,7 +123,8 @@ function linksOf(site: Site): readonly string[] {
 		site.pages.all.map(({ path, fields }) => [path, String(fields.title)]),
 	);
 	return Array.from(siteLinks(site), ({ path, addresses }) => {
-		const to = pageFor(site, addresses)?.title ?? "nothing";
+		const page = pageFor(site, addresses);
+		const to = (page && titleAt(site, page.slug)) ?? "nothing";
 		return `${titles.get(path) ?? "another file"} to ${to}`;
 	}).sort();
 }

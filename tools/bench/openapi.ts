@@ -97,7 +97,7 @@ function schema(word: string, n: number): object {
 				: {
 						type: m % 3 === 1 ? "string" : "integer",
 						description: `The ${name} of the ${word}, as it was when the ${word} was last changed.`,
-						nullable: false,
+						deprecated: false,
 						maxLength: 5000,
 					};
 	}

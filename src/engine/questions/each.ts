@@ -4,9 +4,8 @@ import { type Asked, type Memory, Settled } from "./memory.ts";
 import {
 	answersOf,
 	type Part,
-	partsOf,
-	partsWith,
-	sayTheSame,
+	renewAll,
+	renewSome,
 	type Whole,
 } from "./parts.ts";
 import { Inputs, noteInput, Reads, reading } from "./reads.ts";
@@ -84,7 +83,7 @@ class EachOf<Site extends Asked<Site>, Item, Answer> extends Settled<Site> {
 		const [first]: readonly unknown[] = items;
 		const isWhole = items.length === 1 && first === site;
 		const ids = isWhole ? wholeSites : items;
-		const { asOf, parts: before } = whole;
+		const { asOf } = whole;
 		const areInputsSame = memory.latest(whole.inputs, site) <= asOf;
 		const changed = areInputsSame
 			? memory.changedAt(whole.ids, ids)
@@ -94,14 +93,14 @@ class EachOf<Site extends Asked<Site>, Item, Answer> extends Settled<Site> {
 		const isSame = ({ reads: read }: Part<Answer>): boolean =>
 			(areInputsSame && read.files === undefined) ||
 			memory.isSame(read, asOf, site);
-		whole.parts = reading(reads, () =>
+		const areSame = reading(reads, () =>
 			changed === undefined
-				? partsOf(whole, items, ids, isSame, ask)
-				: partsWith(whole, items, changed, isSame, ask),
+				? renewAll(whole, items, ids, isSame, ask)
+				: renewSome(whole, items, changed, isSame, ask),
 		);
 		whole.ids = ids;
 		whole.asOf = memory.now;
-		if (asOf !== 0 && sayTheSame(before, whole.parts)) return;
+		if (asOf !== 0 && areSame) return;
 		whole.answers = answersOf(whole.parts);
 		memory.hasChanged(this);
 	}
@@ -114,7 +113,8 @@ class EachOf<Site extends Asked<Site>, Item, Answer> extends Settled<Site> {
 		this.#collect(site, item, answer);
 		const { inputs, files } = reads;
 		if (answer.length > 0 || files !== undefined)
-			return { answer, reads: { inputs, files } };
+			// A list that has grown keeps room for many more.
+			return { answer: answer.slice(), reads: { inputs, files } };
 		const known = this.#nothing.get(inputs);
 		if (known !== undefined) return known;
 		const nothing = { answer, reads: { inputs, files } };

@@ -10,7 +10,7 @@ export interface Whole<Answer> {
 	asOf: number;
 	/** Of each thing. */
 	ids: readonly unknown[];
-	parts: readonly Part<Answer>[];
+	parts: Part<Answer>[];
 	/** Where those stand for which files were read, and perhaps more. */
 	readers: readonly number[];
 	/** What all of them were made from, apart from the contents of files. */
@@ -21,14 +21,14 @@ export interface Whole<Answer> {
 
 type IsSame<Answer> = (part: Part<Answer>) => boolean;
 
-/** What each of the things comes to now. */
-export function partsOf<Item, Answer>(
+/** Asks of each of the things what it comes to now. Whether the answers are the same. */
+export function renewAll<Item, Answer>(
 	whole: Whole<Answer>,
 	items: readonly Item[],
 	ids: readonly unknown[],
 	isSame: IsSame<Answer>,
 	ask: (item: Item) => Part<Answer>,
-): readonly Part<Answer>[] {
+): boolean {
 	const before = whole.ids.length === 0 ? unknown : knownBefore(whole, ids);
 	const readers: number[] = [];
 	let { inputs } = whole;
@@ -40,32 +40,50 @@ export function partsOf<Item, Answer>(
 		if (part.reads.files !== undefined) readers.push(index);
 		return part;
 	});
+	const areSame = sayTheSame(whole.parts, parts);
+	whole.parts = parts;
 	whole.inputs = inputs;
 	whole.readers = readers;
-	return parts;
+	return areSame;
 }
 
-/** The same where only some of the things are others. */
-export function partsWith<Item, Answer>(
+/**
+ * The same where only some of the things are others. Most questions are put to all pages: their lists stay, with others in
+ * a few places. Whether the answers are the same.
+ */
+export function renewSome<Item, Answer>(
 	whole: Whole<Answer>,
 	items: readonly Item[],
 	changed: ReadonlySet<number>,
 	isSame: IsSame<Answer>,
 	ask: (item: Item) => Part<Answer>,
-): readonly Part<Answer>[] {
-	const parts = [...whole.parts];
-	const readers = new Set(whole.readers);
-	for (const index of new Set([...changed, ...readers])) {
-		const { [index]: known } = parts;
+): boolean {
+	const renewed = new Map<number, Part<Answer>>();
+	for (const index of new Set([...changed, ...whole.readers])) {
+		const { [index]: known } = whole.parts;
 		const isKept = !changed.has(index) && known !== undefined && isSame(known);
-		if (isKept || !(index in items)) continue;
-		const part = ask(items[index] as Item);
+		if (!isKept && index in items)
+			renewed.set(index, ask(items[index] as Item));
+	}
+	return put(whole, renewed);
+}
+
+/** Puts what was asked anew where it belongs, once all of it is known. Whether nothing else is said. */
+function put<Answer>(
+	whole: Whole<Answer>,
+	renewed: ReadonlyMap<number, Part<Answer>>,
+): boolean {
+	let areSame = true;
+	const readers = new Set(whole.readers);
+	for (const [index, part] of renewed) {
+		const before = whole.parts[index]?.answer.length;
+		if (part.answer.length > 0 || before !== 0) areSame = false;
 		whole.inputs = whole.inputs.and(part.reads.inputs);
 		if (part.reads.files !== undefined) readers.add(index);
-		parts[index] = part;
+		whole.parts[index] = part;
 	}
-	whole.readers = [...readers];
-	return parts;
+	if (readers.size > whole.readers.length) whole.readers = [...readers];
+	return areSame;
 }
 
 function unknown(): undefined {}
@@ -86,7 +104,7 @@ function knownBefore<Answer>(
 	};
 }
 
-export function sayTheSame(
+function sayTheSame(
 	before: readonly Part<unknown>[],
 	now: readonly Part<unknown>[],
 ): boolean {

@@ -31,7 +31,10 @@ export class BodyFile {
 	#hasMark: boolean;
 	#hasByteOrderMark = false;
 	#lineStarts: readonly number[] | undefined;
-	#file: SourceFile | undefined;
+	/** Of a text that is not that of the site. */
+	#given: SourceFile | undefined;
+	/** As long as somebody holds it: of most pages the text is not asked for again. */
+	#opened: WeakRef<SourceFile> | undefined;
 
 	constructor(
 		files: SiteFiles,
@@ -69,14 +72,18 @@ export class BodyFile {
 
 	/** Of its whole text. */
 	get file(): SourceFile {
-		this.#file ??= this.#open();
-		return this.#file;
+		const known = this.#given ?? this.#opened?.deref();
+		if (known !== undefined) return known;
+		const file = this.#open();
+		this.#opened = new WeakRef(file);
+		return file;
 	}
 
 	/** Where an offset of its text is. Only where its lines start is kept, as somebody asks this of each link of a site. */
 	position(offset: number): Position {
-		if (this.#file !== undefined) return this.#file.position(offset);
-		this.#lineStarts ??= lineStartsOf(this.#open().text);
+		this.#lineStarts ??= lineStartsOf(
+			(this.#given ?? this.#opened?.deref() ?? this.#open()).text,
+		);
 		return positionIn(this.#lineStarts, offset);
 	}
 
@@ -102,7 +109,7 @@ export class BodyFile {
 			this.kind,
 			this.#variables,
 		);
-		other.#file = file;
+		other.#given = file;
 		other.#reading = this.readAs(file.text);
 		return other;
 	}

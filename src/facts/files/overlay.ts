@@ -45,9 +45,24 @@ export function ofTexts(
 	below?: FileTree,
 ): FileTree {
 	const files = new Map<string, HeldFile>();
-	for (const [path, text] of texts)
-		files.set(path, { kind: "file", bytes: Buffer.from(text) });
+	for (const [path, text] of texts) files.set(path, new HeldText(text));
 	return new Overlay({ root, files, ...(below && { below }) });
+}
+
+/** Of many files that an editor has open few are read anew. */
+class HeldText implements HeldFile {
+	readonly kind = "file";
+	readonly #text: string;
+	#bytes: Buffer | undefined;
+
+	constructor(text: string) {
+		this.#text = text;
+	}
+
+	get bytes(): Buffer {
+		this.#bytes ??= Buffer.from(this.#text);
+		return this.#bytes;
+	}
 }
 
 export class Overlay implements FileTree {

@@ -58,6 +58,7 @@ export class AddressBook {
 	/** By address as it is written, and by path. */
 	readonly #asked = new Map<string, AddressMatch>();
 	readonly #known = new Map<string, AddressMatch>();
+	readonly #sentOn = new Map<string, boolean>();
 	/** How many addresses redirects have led to on the way from one. */
 	#steps = 0;
 
@@ -66,7 +67,10 @@ export class AddressBook {
 	}
 
 	isSentOn(path: string): boolean {
-		return takersAt(this.#site, path).length > 0;
+		const known = this.#sentOn.get(path);
+		const isSent = known ?? takersAt(this.#site, path).length > 0;
+		if (known === undefined) this.#sentOn.set(path, isSent);
+		return isSent;
 	}
 
 	/** What was found before. */

@@ -1,4 +1,5 @@
 // The JSX of a script.
+import { ownedText } from "../text-parts.ts";
 import { asText, property } from "../value.ts";
 import type { Attribute, Element } from "./body.ts";
 
@@ -95,7 +96,7 @@ function nameOf(node: Node): string {
 		return `${nameOf(object)}.${nameOf(property)}`;
 	if (namespace !== undefined && name !== undefined)
 		return `${nameOf(namespace)}:${nameOf(name)}`;
-	return String(name);
+	return ownedText(String(name));
 }
 
 interface AttributeNode extends Node {
@@ -120,12 +121,12 @@ function attributeOf(
 				name,
 				start,
 				kind: "expression",
-				value: text.slice(range.start, range.end),
+				value: ownedText(text.slice(range.start, range.end)),
 				range,
 			};
 }
 
 /** The parser of pages drops of an indent what the element around the script has. */
 function unindented(value: unknown): string {
-	return asText(value).replaceAll(/\n[ \t]+/g, "\n");
+	return ownedText(asText(value).replaceAll(/\n[ \t]+/g, "\n"));
 }

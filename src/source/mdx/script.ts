@@ -1,4 +1,5 @@
 // What JavaScript with JSX says, in a page or in a file of its own, which pages import components from.
+import { ownedText } from "../text-parts.ts";
 import { asText, property } from "../value.ts";
 import type { Element, Export, Import, UsedName } from "./body.ts";
 import { asLayout } from "./names/layouts.ts";
@@ -73,7 +74,7 @@ interface Name extends Node {
 }
 
 function wordOf({ name, value }: Name): string {
-	return name ?? asText(value);
+	return ownedText(name ?? asText(value));
 }
 
 function importOf(
@@ -83,7 +84,7 @@ function importOf(
 	if (source == null) return [];
 	return [
 		{
-			source: asText(source.value),
+			source: ownedText(asText(source.value)),
 			range: { start: base + source.start, end: base + source.end },
 			names: specifiers.map(({ type, local, imported, start, end }) => ({
 				imported:
@@ -193,5 +194,7 @@ function initOf(
 function namesOf(declaration: Declaration | null | undefined): string[] {
 	if (declaration == null) return [];
 	const ids = declaration.declarations?.map(({ id }) => id) ?? [declaration.id];
-	return ids.flatMap((id) => id?.name ?? []);
+	return ids.flatMap((id) =>
+		id?.name === undefined ? [] : ownedText(id.name),
+	);
 }

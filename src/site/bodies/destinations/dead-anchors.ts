@@ -21,6 +21,7 @@ import {
 	type NamedPage,
 	type NearAnchor,
 	namedPageAt,
+	titleAt,
 } from "./page-ids.ts";
 
 /** A link to a place that its page does not have. */
@@ -82,7 +83,7 @@ function whereAnchored(
 	const fate = ids?.fateOf(fragment);
 	if (!ids || fate === "unknown") return { kind: "unknown" };
 	const isOwn = where.page.path === from;
-	if (fate === "alive" || (!isOwn && isTitle(fragment, where.page)))
+	if (fate === "alive" || (!isOwn && isTitle(site, fragment, where.page)))
 		return { kind: "there" };
 	const why = ids.near(fragment) ?? { kind: "none" };
 	return { kind: "dead", why, where, isChecked: fate === "differs" };
@@ -122,7 +123,8 @@ function addressesFrom(
 }
 
 /** Whether a fragment is made of the title of its page, at the top of which readers land in any case. */
-function isTitle(fragment: string, { title }: NamedPage): boolean {
+function isTitle(site: Site, fragment: string, { slug }: NamedPage): boolean {
+	const title = titleAt(site, slug) ?? "";
 	const [decoded = ""] = idsOfFragment(fragment);
 	return folded(decoded) === folded(title.toLowerCase());
 }

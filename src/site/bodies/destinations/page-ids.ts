@@ -13,7 +13,6 @@ import { titleOfSlug } from "../../parts/slug.ts";
 
 /** A page file that is published, by its names. */
 export interface NamedPage extends Pick<Page, "path" | "slug"> {
-	readonly title: string;
 	/** Whether Mintlify makes something of it that has ids of its own. */
 	readonly isMadeOfMore: boolean;
 	/** Whether it is of a mode in which Mintlify gives headings no ids. */
@@ -34,19 +33,36 @@ const named = settled(
 		),
 );
 
+/** The title of the page file of a slug: few ask, while a title is typed letter by letter. */
+export function titleAt(site: Site, slug: string): string | undefined {
+	return titles(site).get(slug);
+}
+
+const titles = settled(
+	({ pages }) =>
+		new Map(
+			Array.from(pages.bySlug, ([name, page]) => [
+				name,
+				titleOfPage(page) ?? titleOfSlug(page.slug),
+			]),
+		),
+	(one, other) =>
+		areEqual([...one.keys()], [...other.keys()]) &&
+		areEqual([...one.values()], [...other.values()]),
+);
+
 function nameOf([name, page]: readonly [string, Page]): [string, NamedPage] {
 	const { path, slug, fields } = page;
-	const title = titleOfPage(page) ?? titleOfSlug(slug);
 	const isMadeOfMore = makers.some((key) => Object.hasOwn(fields, key));
 	const isBare = fields.mode === "custom" || fields.mode === "frame";
-	return [name, { path, slug, title, isMadeOfMore, isBare }];
+	return [name, { path, slug, isMadeOfMore, isBare }];
 }
 
 const makers = ["openapi", "asyncapi", "openapi-schema", "api", "url"];
 
 function words(page: NamedPage): unknown[] {
-	const { path, slug, title, isMadeOfMore, isBare } = page;
-	return [path, slug, title, isMadeOfMore, isBare];
+	const { path, slug, isMadeOfMore, isBare } = page;
+	return [path, slug, isMadeOfMore, isBare];
 }
 
 /** What there is instead of an id that is not there. */

@@ -1,4 +1,5 @@
 // The body of a page as the exact parser reads it: what it says and where, slowly.
+
 import type {
 	Definition,
 	Image,
@@ -9,6 +10,7 @@ import type {
 	Text,
 } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
+import { ownedText } from "../../text-parts.ts";
 import {
 	type Body,
 	type Element,
@@ -122,11 +124,13 @@ function headingText(
 	const parts: (Text | InlineCode)[] = [];
 	collect(node, source, parts);
 	const join = (isMasked: boolean): string =>
-		parts
-			.map(({ type, value }) =>
-				isMasked && type === "inlineCode" ? mask(value) : value,
-			)
-			.join("");
+		ownedText(
+			parts
+				.map(({ type, value }) =>
+					isMasked && type === "inlineCode" ? mask(value) : value,
+				)
+				.join(""),
+		);
 	const hasCode = parts.some(({ type }) => type === "inlineCode");
 	return { text: join(false), ...(hasCode && { masked: join(true) }) };
 }
@@ -147,7 +151,7 @@ function linkOf(node: LinkNode | Image | Definition): Link[] {
 	const { target } = (node.data ?? {}) as TargetData;
 	return target === undefined
 		? []
-		: [{ kind: node.type, target: node.url, range: target }];
+		: [{ kind: node.type, target: ownedText(node.url), range: target }];
 }
 
 function addElement(

@@ -7,6 +7,7 @@ import type {
 	MdxJsxTextElement,
 } from "mdast-util-mdx";
 import type { Range } from "../../source-file.ts";
+import { ownedText } from "../../text-parts.ts";
 import type { Attribute, Element } from "../body.ts";
 import { rangeOf, type TagData } from "../mdx.ts";
 
@@ -25,7 +26,7 @@ export function elementOf(
 		(attribute) => attribute.type === "mdxJsxAttribute",
 	);
 	return {
-		name: node.name ?? "",
+		name: ownedText(node.name ?? ""),
 		kind: node.type === "mdxJsxFlowElement" ? "flow" : "text",
 		parent,
 		start: rangeOf(node).start,
@@ -67,7 +68,8 @@ export function treeOf(
 
 function attributeOf(attribute: MdxJsxAttribute, text: string): Attribute {
 	const { start, end } = rangeOf(attribute);
-	const { name, value } = attribute;
+	const { value } = attribute;
+	const name = ownedText(attribute.name);
 	if (value == null)
 		return { name, start, kind: "flag", value: "", range: { start, end } };
 	const kind = typeof value === "string" ? "string" : "expression";
@@ -77,8 +79,9 @@ function attributeOf(attribute: MdxJsxAttribute, text: string): Attribute {
 		name,
 		start,
 		kind,
-		value:
+		value: ownedText(
 			typeof value === "string" ? value : text.slice(range.start, range.end),
+		),
 		range,
 	};
 }

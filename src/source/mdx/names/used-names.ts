@@ -1,5 +1,6 @@
 // The names that JavaScript asks for as soon as it is reached: also in functions that are called where they are written.
 // What functions do later, and what is reached on a condition that is not written out, is left out.
+import { ownedText } from "../../text-parts.ts";
 import type { UsedName } from "../body.ts";
 import { boundNames } from "./bound-names.ts";
 import { callIn, isPlainFunction, sureParts } from "./functions.ts";
@@ -89,7 +90,7 @@ class Search {
 		if (this.#isBound(name)) return;
 		const over = this.#over;
 		this.#names.push({
-			name,
+			name: ownedText(name),
 			start: this.#base + start,
 			...(use && { use }),
 			...(over !== undefined && { over }),

@@ -1,5 +1,6 @@
 // Headings with a name of their own, `## Title {#name}`. To MDX that would be broken JavaScript; before Mintlify parses a
 // page it makes an element of each that its own look at the lines finds, which is no parser's.
+import { ownedText } from "../../text-parts.ts";
 import type { Edit } from "./edited-text.ts";
 import { CodeFences, Comments, fragmentTags } from "./page-lines.ts";
 
@@ -63,7 +64,7 @@ function namedHeading(
 	if (named === undefined) return undefined;
 	const title = line.slice(named.from, named.to);
 	const edits = tagsAround(line, start, indent, named, marks.length);
-	return { level: marks.length, title, id: named.id, edits };
+	return { level: marks.length, title, id: ownedText(named.id), edits };
 }
 
 function tagsAround(

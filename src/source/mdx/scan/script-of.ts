@@ -1,4 +1,5 @@
 // What expressions say, for the page that they are in.
+import { ownedText } from "../../text-parts.ts";
 import type { UsedName } from "../body.ts";
 import { loneName } from "../names/trees.ts";
 import { usedNames } from "../names/used-names.ts";
@@ -29,5 +30,6 @@ function nameOf(
 	{ name, start, isAll }: NonNullable<Expression["first"]>,
 	base: number,
 ): UsedName {
-	return { name, start: start + base, ...(!isAll && { use: "member" }) };
+	const own = ownedText(name);
+	return { name: own, start: start + base, ...(!isAll && { use: "member" }) };
 }

@@ -1,4 +1,5 @@
 // Imports and exports. Most are imports of one line, which a pattern knows; the rest is for acorn.
+import { ownedText } from "../../text-parts.ts";
 import type { Element, ImportedName } from "../body.ts";
 import { usedNames } from "../names/used-names.ts";
 import { scriptParser } from "../script-parser.ts";
@@ -37,7 +38,8 @@ function readPlainImports(page: Page, start: number): number | undefined {
 		const quoted = match[5] ?? "";
 		const open = text.lastIndexOf(quoted, at - quoted.length);
 		const range = { start: open, end: open + quoted.length };
-		body.imports.push({ source: quoted.slice(1, -1), range, names });
+		const source = ownedText(quoted.slice(1, -1));
+		body.imports.push({ source, range, names });
 		const end = char.lineEnd(text, at);
 		if (char.skipSpace(text, at, end) < end) continue;
 		for (const { names } of body.imports.slice(before))
@@ -55,13 +57,14 @@ function namesIn(match: RegExpExecArray): ImportedName[] | undefined {
 	if (first !== undefined) {
 		const start = match.index + whole.indexOf(first, "import".length);
 		const range = { start, end: start + first.length };
-		names.push({ imported: "default", local: first, range });
+		names.push({ imported: "default", local: ownedText(first), range });
 	}
 	if (all !== undefined) {
 		const before = /\*[ \t]+as[ \t]+/.exec(whole);
 		const start = match.index + (before?.index ?? 0);
 		const end = start + (before?.[0].length ?? 0) + all.length;
-		names.push({ imported: "*", local: all, range: { start, end } });
+		const range = { start, end };
+		names.push({ imported: "*", local: ownedText(all), range });
 	}
 	const list = inList ?? onlyList;
 	if (list !== undefined) {
@@ -91,8 +94,9 @@ function addListed(
 		if (match?.[1] !== undefined) {
 			const from = at + part.indexOf(written);
 			const range = { start: from, end: from + written.length };
-			const local = match[2] ?? match[1];
-			names.push({ imported: match[1], local, range });
+			const imported = ownedText(match[1]);
+			const local = ownedText(match[2] ?? imported);
+			names.push({ imported, local, range });
 		} else if (written !== "" || index < parts.length - 1) return false;
 		at += part.length + 1;
 	}

@@ -42,7 +42,7 @@ class TagReader {
 		if (match === null) throw new Unproven("tag", start + this.#base);
 		this.#at = opening.lastIndex;
 		const isClosing = match[1] !== undefined;
-		const name = match[2] ?? "";
+		const name = ownedText(match[2] ?? "");
 		const isSelfClosing = this.#readParts(isClosing || name === "");
 		if (this.#at > this.#limit || (isSelfClosing && (isClosing || name === "")))
 			throw new Unproven("tag-end", start + this.#base);
@@ -85,7 +85,8 @@ class TagReader {
 		this.#take(readSpread(this.#page, this.#source, start, this.#limit), start);
 	}
 
-	#readAttribute(match: RegExpExecArray, name: string, from: number): void {
+	#readAttribute(match: RegExpExecArray, written: string, from: number): void {
+		const name = ownedText(written);
 		const start = from + match[0].indexOf(name) + this.#base;
 		const string = match[2] ?? match[3];
 		if (match[4] !== undefined) {

@@ -86,14 +86,19 @@ function known(
 	const isSame =
 		before !== undefined &&
 		before.severity === severity &&
-		(["rule", "message", "consequence", "hint"] as const).every(
-			(key) => before.finding[key] === finding[key],
-		) &&
-		areEqual(placesOf(before.finding), placesOf(finding));
+		(before.finding === finding || saySame(before.finding, finding));
 	if (isSame) return before.diagnostic;
 	const diagnostic = { ...diagnosticOf(finding, shown, uriOf), severity };
 	toldAt.set(finding.at, { finding, severity, diagnostic });
 	return diagnostic;
+}
+
+function saySame(one: Finding, other: Finding): boolean {
+	return (
+		(["rule", "message", "consequence", "hint"] as const).every(
+			(key) => one[key] === other[key],
+		) && areEqual(placesOf(one), placesOf(other))
+	);
 }
 
 function placesOf({ related = [] }: Finding): readonly unknown[] {

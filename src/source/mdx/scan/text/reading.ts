@@ -1,6 +1,8 @@
 // A text that is being read: the tags in it, each of which has to be closed in it, and of a heading what is left
 // without its markup.
+
 import type { Range } from "../../../source-file.ts";
+import { ownedText } from "../../../text-parts.ts";
 import { type Element, type Heading, mask } from "../../body.ts";
 import { isForAll } from "../../visibility.ts";
 import * as char from "../characters.ts";
@@ -158,7 +160,8 @@ export class HeadingText {
 		}
 		const rest = decoded(source.slice(at, to), at + base);
 		const hasCode = pieces.some(({ isCode }) => isCode);
-		return { text: text + rest, ...(hasCode && { masked: masked + rest }) };
+		masked = ownedText(masked + rest);
+		return { text: text + rest, ...(hasCode && { masked }) };
 	}
 }
 
