@@ -21,6 +21,7 @@ import {
 import { openApiFile, shortOperations } from "./openapi.ts";
 import { peersTable } from "./peers.ts";
 import { previewTable } from "./preview.ts";
+import { serverTable } from "./server.ts";
 import { sessionTable } from "./session.ts";
 
 /** Configuration only. */
@@ -45,6 +46,7 @@ try {
 	ownTable(sites);
 	sessionTable(sites);
 	hookTable();
+	await serverTable(sites);
 	await previewTable();
 	peersTable(files);
 } finally {

@@ -47,7 +47,7 @@ class EachOf<Site extends Asked<Site>, Item, Answer> extends Settled<Site> {
 			asOf: 0,
 			ids: [],
 			parts: [],
-			readers: [],
+			readers: new Set(),
 			inputs: Inputs.none,
 			answers: [],
 		}));

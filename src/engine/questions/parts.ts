@@ -1,4 +1,5 @@
 // What each of many things comes to, as of one state of the site after another.
+import { areEqual } from "../../source/lists.ts";
 import type { Entry } from "./memory.ts";
 import type { Inputs } from "./reads.ts";
 
@@ -12,7 +13,7 @@ export interface Whole<Answer> {
 	ids: readonly unknown[];
 	parts: Part<Answer>[];
 	/** Where those stand for which files were read, and perhaps more. */
-	readers: readonly number[];
+	readers: Set<number>;
 	/** What all of them were made from, apart from the contents of files. */
 	inputs: Inputs;
 	/** The answers in the order of the things. */
@@ -30,14 +31,14 @@ export function renewAll<Item, Answer>(
 	ask: (item: Item) => Part<Answer>,
 ): boolean {
 	const before = whole.ids.length === 0 ? unknown : knownBefore(whole, ids);
-	const readers: number[] = [];
+	const readers = new Set<number>();
 	let { inputs } = whole;
 	const parts = items.map((item, index) => {
 		const known = before(ids[index], index);
 		const part = known !== undefined && isSame(known) ? known : ask(item);
 		if (part !== known && part.reads.inputs !== inputs)
 			inputs = inputs.and(part.reads.inputs);
-		if (part.reads.files !== undefined) readers.push(index);
+		if (part.reads.files !== undefined) readers.add(index);
 		return part;
 	});
 	const areSame = sayTheSame(whole.parts, parts);
@@ -59,11 +60,14 @@ export function renewSome<Item, Answer>(
 	ask: (item: Item) => Part<Answer>,
 ): boolean {
 	const renewed = new Map<number, Part<Answer>>();
-	for (const index of new Set([...changed, ...whole.readers])) {
+	const renew = (index: number): void => {
+		if (index in items) renewed.set(index, ask(items[index] as Item));
+	};
+	for (const index of changed) renew(index);
+	for (const index of whole.readers) {
 		const { [index]: known } = whole.parts;
-		const isKept = !changed.has(index) && known !== undefined && isSame(known);
-		if (!isKept && index in items)
-			renewed.set(index, ask(items[index] as Item));
+		const isKept = known !== undefined && isSame(known);
+		if (!isKept && !changed.has(index)) renew(index);
 	}
 	return put(whole, renewed);
 }
@@ -74,15 +78,12 @@ function put<Answer>(
 	renewed: ReadonlyMap<number, Part<Answer>>,
 ): boolean {
 	let areSame = true;
-	const readers = new Set(whole.readers);
 	for (const [index, part] of renewed) {
-		const before = whole.parts[index]?.answer.length;
-		if (part.answer.length > 0 || before !== 0) areSame = false;
+		areSame &&= areEqual(part.answer, whole.parts[index]?.answer ?? []);
 		whole.inputs = whole.inputs.and(part.reads.inputs);
-		if (part.reads.files !== undefined) readers.add(index);
+		if (part.reads.files !== undefined) whole.readers.add(index);
 		whole.parts[index] = part;
 	}
-	if (readers.size > whole.readers.length) whole.readers = [...readers];
 	return areSame;
 }
 
@@ -112,7 +113,7 @@ function sayTheSame(
 	for (let index = 0; index < now.length; index++) {
 		const { [index]: one } = before;
 		const { [index]: other } = now;
-		if (one !== other && (one?.answer.length || other?.answer.length))
+		if (one !== other && !areEqual(one?.answer ?? [], other?.answer ?? []))
 			return false;
 	}
 	return true;

@@ -1,5 +1,6 @@
 // The editor that is served: what it has open, what it can do, and what it is told.
 import { createRequire } from "node:module";
+import { setFlagsFromString } from "node:v8";
 import type {
 	CancellationToken,
 	MessageConnection,
@@ -8,6 +9,7 @@ import type {
 	ClientCapabilities,
 	TextDocumentContentChangeEvent,
 } from "vscode-languageserver-protocol";
+import { v8Flags } from "../../cli/v8-flags.ts";
 import type { Shown } from "./diagnostics/diagnostics.ts";
 import {
 	allDiagnostics,
@@ -23,6 +25,11 @@ const load = createRequire(import.meta.url);
 
 /** Milliseconds in which more may come of the same change, such as other files of a search and replace. */
 const quiet = 10;
+
+/** To look at a site for the first time takes longer then. */
+function spareMemory(): void {
+	for (const flag of v8Flags().serving) setFlagsFromString(flag);
+}
 
 /** Why a request is not answered that was understood: the editor shows it. */
 export class Refusal extends Error {}
@@ -45,6 +52,7 @@ export class Editor {
 	#found: ReadonlyMap<string, FileDiagnostics> | undefined;
 	#told = "";
 	#timer: NodeJS.Timeout | undefined;
+	#hasLooked = false;
 
 	constructor(connection: MessageConnection) {
 		this.connection = connection;
@@ -147,6 +155,8 @@ export class Editor {
 
 	publish(): void {
 		const files = [...this.found.values()];
+		if (!this.#hasLooked) spareMemory();
+		this.#hasLooked = true;
 		if (!asks(this.client)) this.#publisher.publish(files);
 		else this.#askAgain(files);
 	}

@@ -1,11 +1,9 @@
 // `docproof lsp`: what an editor asks is answered on stdout, until the editor has enough or is gone.
 import { createRequire } from "node:module";
 import { Readable, Writable } from "node:stream";
-import { setFlagsFromString } from "node:v8";
 import type { MessageConnection } from "vscode-jsonrpc/node.js";
 import { UsageError } from "../../cli/exit-code.ts";
 import type { Output, Terminal } from "../../cli/terminal.ts";
-import { v8Flags } from "../../cli/v8-flags.ts";
 import { printable } from "../../report/printable.ts";
 import { untilGone } from "./life.ts";
 import type { LspArguments } from "./lsp-options.ts";
@@ -21,7 +19,6 @@ export async function lspCommand(
 	const { stdin } = terminal;
 	if (stdin === undefined)
 		throw new UsageError("`docproof lsp` needs an editor on stdin and stdout.");
-	for (const flag of v8Flags().serving) setFlagsFromString(flag);
 	const input = stdin instanceof Readable ? stdin : Readable.from(stdin);
 	const connection = connect(input, terminal);
 	const server = new Server(connection);
