@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { Repository } from "../changes/repository.ts";
 import { home, needsPackage } from "../package/installed.ts";
 import { run } from "../run.ts";
-import { write } from "../temporary.ts";
+import { newFolder, write } from "../temporary.ts";
 import { faults, writeSite } from "./faults.ts";
 
 needsPackage();
@@ -36,6 +36,18 @@ it("writes a hook, a plugin and what agents are told", async () => {
 	expect([code, err]).toEqual([0, ""]);
 	expect(out).toMatchSnapshot();
 	for (const path of written) expect(read(folder, path)).toMatchSnapshot(path);
+});
+
+it("publishes nothing of it where the site is at the top", async () => {
+	const site = newFolder();
+	writeSite([], site);
+	await run(site, ["init", "--agent"]);
+	expect(read(site, ".mintignore")).toBe("AGENTS.md\n");
+	const { out } = await run(site, ["validate"]);
+	expect(out).toContain("No problems in ");
+	write(site, { ".mintignore": "drafts\n" });
+	const again = await run(site, ["init", "--agent"]);
+	expect(again.out).toContain("Add this to it:\n\nAGENTS.md\n");
 });
 
 it("writes a hook for Cursor where it is used", async () => {

@@ -9,7 +9,7 @@ import type { NewFile } from "./new-file.ts";
 const plugin = ".claude/plugins/docproof";
 
 export function agentFiles(layout: Layout): readonly NewFile[] {
-	const { top } = layout;
+	const { top, root } = layout;
 	const lines = agentLines(layout);
 	return [
 		{
@@ -28,6 +28,8 @@ export function agentFiles(layout: Layout): readonly NewFile[] {
 		{ path: join(top, plugin, ".lsp.json"), text: json(server(layout)) },
 		...(existsSync(join(top, ".cursor")) ? [cursorFile(layout)] : []),
 		{ path: join(top, "AGENTS.md"), text: lines, toAdd: ["it", lines] },
+		// At the top of a site Mintlify publishes it as a page.
+		...(top === root ? [ignoreFile(root)] : []),
 	];
 }
 
@@ -57,6 +59,11 @@ function cursorFile(layout: Layout): NewFile {
 		text: json({ version: 1, hooks: { postToolUse: [entry] } }),
 		toAdd: ["`postToolUse` of its `hooks`", json(entry)],
 	};
+}
+
+function ignoreFile(root: string): NewFile {
+	const text = "AGENTS.md\n";
+	return { path: join(root, ".mintignore"), text, toAdd: ["it", text] };
 }
 
 function server(layout: Layout): object {
