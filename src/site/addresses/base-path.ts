@@ -9,7 +9,7 @@ import { isInternal, isUrl } from "../../facts/files/site-path.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import { property, text } from "../../source/value.ts";
 import { byAllBodies } from "../pages/bodies.ts";
-import { type Site, settled } from "../parts/site.ts";
+import { question, type Site, settled } from "../parts/site.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
 
 /** The folder of the address below which all pages are. */
@@ -134,8 +134,10 @@ function* urlsInDocs(docs: DocsJson): Iterable<string> {
 function byLinks(site: Site): BasePath | undefined {
 	const alive = new Map<string, number>();
 	const dead = new Map<string, number>();
-	const paths = new Set([...belowInDocs(site.docs), ...belowInBodies(site)]);
-	for (const path of paths) {
+	const inBodies = pathsInBodies(site);
+	const inDocs = new Set(belowInDocs(site.docs));
+	for (const path of inBodies) inDocs.delete(path);
+	for (const path of [...inDocs, ...inBodies]) {
 		const below = belowManagedBase(path);
 		if (below === undefined || isTaken(site, path)) continue;
 		const counts = isPublished(site, below.rest) ? alive : dead;
@@ -160,6 +162,11 @@ function isTaken(site: Site, path: string): boolean {
 const belowInBodies = byAllBodies(function* (_, file): Iterable<string> {
 	for (const target of targetsOf(file)) yield* belowManaged(target);
 });
+
+/** Of thousands of links, which stay as they are while docs.json is typed. */
+const pathsInBodies = question(
+	(site): ReadonlySet<string> => new Set(belowInBodies(site)),
+);
 
 function* belowInDocs(docs: DocsJson): Iterable<string> {
 	for (const { written } of linksOf(docs)) yield* belowManaged(written);
