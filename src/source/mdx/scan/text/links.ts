@@ -14,6 +14,8 @@ interface Bracket {
 	readonly isImage: boolean;
 	/** How many marks and open elements are before it. */
 	readonly marks: number;
+	/** How many links. */
+	readonly links: number;
 	readonly open: number;
 }
 
@@ -31,8 +33,8 @@ export class Brackets {
 	readonly #open: Bracket[] = [];
 	/** As no link is in a link, those up to here can only begin pictures. */
 	#inactive = 0;
-	/** How many begin a picture behind another bracket. */
-	#pictures = 0;
+	/** How many links there are so far. */
+	#links = 0;
 
 	constructor(reading: Reading) {
 		this.#reading = reading;
@@ -44,11 +46,11 @@ export class Brackets {
 			start > from &&
 			source.charCodeAt(start - 1) === char.exclamation &&
 			!(start > from + 1 && source.charCodeAt(start - 2) === char.backslash);
-		if (isImage && this.#open.length > 0) this.#pictures++;
 		this.#open.push({
 			start,
 			isImage,
 			marks: marks.length,
+			links: this.#links,
 			open: open.length,
 		});
 	}
@@ -56,7 +58,6 @@ export class Brackets {
 	/** The end of the link that the bracket at `at` closes the text of; that of the bracket, if there is none. */
 	closeAt(at: number): number {
 		const bracket = this.#open.pop();
-		if (bracket?.isImage === true && this.#open.length > 0) this.#pictures--;
 		const isInactive = this.#open.length < this.#inactive;
 		this.#inactive = Math.min(this.#inactive, this.#open.length);
 		if (bracket === undefined || (isInactive && !bracket.isImage))
@@ -125,11 +126,13 @@ export class Brackets {
 		heading?.addMarks(inside);
 		ranges.push({ start, end });
 		if (isImage) {
+			// The exact parser forgets the links in a picture, which make no link of the brackets around it.
+			if (this.#links > bracket.links && this.#open.length > 0)
+				throw new Unproven("link-in-picture", at + base);
 			this.#dropInside(start + base);
 			heading?.drop(start, end);
 		} else {
-			// The exact parser forgets the links in a picture.
-			if (this.#pictures > 0) throw new Unproven("link-in-picture", at + base);
+			this.#links++;
 			this.#inactive = this.#open.length;
 			heading?.replace(bracket.start, bracket.start + 1, "");
 			heading?.replace(at, end, "");
