@@ -146,6 +146,8 @@ function runIn(
 			cwd,
 			env: { PATH: process.env.PATH },
 		});
+		// Some wait for what is on it.
+		child.stdin?.end();
 		let said = "";
 		for (const stream of [child.stdout, child.stderr])
 			stream?.on("data", (chunk) => {
