@@ -1,6 +1,22 @@
 // The tests that take minutes: `npm run test:long`.
+import { basename } from "node:path";
 import { defineConfig, mergeConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import config from "./vitest.config.ts";
+
+/** The slowest: whatever begins last is waited for alone. */
+const slowest = ["changes", "limits", "lsp", "new-rule", "session", "flags"];
+
+class SlowestFirst extends BaseSequencer {
+	override async sort(
+		files: TestSpecification[],
+	): Promise<TestSpecification[]> {
+		const rank = ({ moduleId }: TestSpecification): number =>
+			slowest.includes(basename(moduleId, ".test.ts")) ? 0 : 1;
+		const sorted = await super.sort(files);
+		return sorted.toSorted((one, other) => rank(one) - rank(other));
+	}
+}
 
 export default mergeConfig(
 	{ ...config, test: { ...config.test, include: [], exclude: [] } },
@@ -17,6 +33,7 @@ export default mergeConfig(
 				"test/source/{frontmatter,simple-yaml}.test.ts",
 			],
 			env: { DOCPROOF_TESTS: "thorough" },
+			sequence: { sequencer: SlowestFirst },
 			testTimeout: 1_200_000,
 		},
 	}),
