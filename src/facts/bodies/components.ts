@@ -1,6 +1,7 @@
 // The components that pages name: those that Mintlify has, those that a file has itself, and what becomes of one that nobody
 // knows.
-import type { Body, Element } from "../../source/mdx/body.ts";
+import type { Body, DefaultExport, Element } from "../../source/mdx/body.ts";
+import type { BodyFile } from "./body-file.ts";
 import { components } from "./component-table.ts";
 
 export const builtIn: ReadonlySet<string> = new Set(components.keys());
@@ -28,6 +29,15 @@ export const wellKnown: readonly string[] = Array.from(
 ).flat();
 
 const none: ReadonlySet<string> = new Set();
+
+/** What becomes of that which a file exports by default, as far as it is known. */
+export function defaultOf({
+	reading,
+}: Pick<BodyFile, "reading">): DefaultExport | undefined {
+	return reading.kind === "body"
+		? reading.body.exports.find(({ name }) => name === "default")?.comesAs
+		: undefined;
+}
 
 /** The names that a file imports or exports itself. */
 export function ownNames({ imports, exports }: Body): ReadonlySet<string> {

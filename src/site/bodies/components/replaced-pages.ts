@@ -1,6 +1,7 @@
 // The imports that bring a page a layout, which it is shown through: what a script exports by default, unless it was
 // declared before.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { defaultOf } from "../../../facts/bodies/components.ts";
 import type { DefaultExport } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
@@ -28,7 +29,7 @@ export const replacedPages = byBody(
 	function* (site, file): Iterable<ReplacedPage> {
 		if (file.kind === "script" || file.reading.kind !== "body") return;
 		for (const { written, target } of foundIn(site, file)) {
-			const layout = target.kind === "script" ? layoutOf(target) : undefined;
+			const layout = layoutOf(target);
 			const name = written.names.find(({ imported }) =>
 				/^(?:default|\*)$/.test(imported),
 			);
@@ -46,19 +47,17 @@ export const replacedPages = byBody(
 	},
 );
 
-function layoutOf({
-	reading,
-}: BodyFile): (DefaultExport & { readonly kind: "layout" }) | undefined {
-	if (reading.kind !== "body") return undefined;
-	const { comesAs } =
-		reading.body.exports.find(({ name }) => name === "default") ?? {};
-	return comesAs?.kind === "layout" ? comesAs : undefined;
+type Layout = Extract<DefaultExport, { readonly kind: "layout" }>;
+
+function layoutOf(file: BodyFile): Layout | undefined {
+	const known = file.kind === "script" ? defaultOf(file) : undefined;
+	return known?.kind === "layout" ? known : undefined;
 }
 
 /** `undefined` where that is not certain. */
 function whyReplaced(
 	{ reading }: BodyFile,
-	{ takesPage, name }: DefaultExport & { readonly kind: "layout" },
+	{ takesPage, name }: Layout,
 	local: string,
 ): ReplacedPage["why"] | undefined {
 	if (!takesPage) return "left out";

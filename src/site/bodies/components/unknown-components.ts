@@ -2,6 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	builtIn,
+	defaultOf,
 	type Fate,
 	fateOf,
 	ownNames,
@@ -38,10 +39,7 @@ export const unknownComponents = byBody(unknownIn);
 const mostNames = 200;
 
 function* unknownIn(site: Site, file: BodyFile): Iterable<UnknownComponent> {
-	const special = new Map([
-		...snippetsOf(site, file),
-		...namedOtherwise(site, file),
-	]);
+	const special = specialIn(site, file);
 	const strangers = strangersIn(file, special);
 	const known = strangers.length > 0 ? knownNames(site, file) : undefined;
 	if (known === undefined) return;
@@ -122,41 +120,36 @@ function isOtherwise(
 
 type Whys = ReadonlyMap<string, UnknownComponent["why"]>;
 
-/** The snippets that a file imports and that have but text, by the names that it gives them. */
-function snippetsOf(site: Site, file: BodyFile): Whys {
-	const snippets = new Map<string, UnknownComponent["why"]>();
+/** Of the names that a file imports those that are no components everywhere, or none at all. */
+function specialIn(site: Site, file: BodyFile): Whys {
+	const special = new Map<string, UnknownComponent["why"]>();
 	for (const { written, target } of foundIn(site, file)) {
-		if (target.kind === "script" || target.reading.kind !== "body") continue;
-		// With exports it may be a component too.
-		const { exports, imports } = target.reading.body;
-		if (exports.length > 0 || imports.length > 0) continue;
-		const { source } = written;
-		for (const { imported, local } of written.names)
-			if (imported === "default")
-				snippets.set(local, { kind: "snippet-in-line", source });
-	}
-	return snippets;
-}
-
-/** The default exports of scripts that a file gives other names than they have. */
-function namedOtherwise(site: Site, file: BodyFile): Whys {
-	const found = new Map<string, UnknownComponent["why"]>();
-	for (const { written, target } of foundIn(site, file)) {
-		if (target.kind !== "script") continue;
+		const { source, names } = written;
 		const known = declaredDefault(target);
-		if (known === undefined) continue;
-		const { source } = written;
-		for (const { imported, local } of written.names)
-			if (imported === "default" && local !== known)
-				found.set(local, { kind: "named-otherwise", source, known });
+		const isText = isOnlyText(target);
+		if (known === undefined && !isText) continue;
+		for (const { imported, local } of names) {
+			if (imported !== "default" || local === known) continue;
+			special.set(
+				local,
+				known === undefined
+					? { kind: "snippet-in-line", source }
+					: { kind: "named-otherwise", source, known },
+			);
+		}
 	}
-	return found;
+	return special;
 }
 
-function declaredDefault({ reading }: BodyFile): string | undefined {
-	if (reading.kind !== "body") return undefined;
-	const exported = reading.body.exports.find(({ name }) => name === "default");
-	return exported?.comesAs?.kind === "declared"
-		? exported.comesAs.name
-		: undefined;
+/** With exports or imports a snippet may be a component too. */
+function isOnlyText({ kind, reading }: BodyFile): boolean {
+	if (kind === "script" || reading.kind !== "body") return false;
+	const { exports, imports } = reading.body;
+	return exports.length === 0 && imports.length === 0;
+}
+
+/** The name by which a page knows what a script exports by default. */
+function declaredDefault(file: BodyFile): string | undefined {
+	const known = file.kind === "script" ? defaultOf(file) : undefined;
+	return known?.kind === "declared" ? known.name : undefined;
 }
