@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { expect, it } from "vitest";
-import { groupBy } from "../src/source/lists.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -63,7 +62,7 @@ it.each([...picture])(
 	},
 );
 
-it("has few rooms and arrows, one way each, and small folders", () => {
+it("draws every room, and arrows one way only", () => {
 	const arrows = [...picture].flatMap(([from, ground]) =>
 		ground.map((to) => [from, to] as const),
 	);
@@ -71,14 +70,6 @@ it("has few rooms and arrows, one way each, and small folders", () => {
 	expect(arrows.filter(([from, to]) => drawn.has(String([to, from])))).toEqual(
 		[],
 	);
-	expect(picture.size).toBeLessThanOrEqual(18);
-	expect(arrows.length).toBeLessThanOrEqual(80);
-	const folders = groupBy(
-		files.filter((file) => file.startsWith("src/")),
-		(file) => posix.dirname(file),
-	);
-	const large = [...folders].filter(([, { length }]) => length > 16);
-	expect(large.map(([folder]) => folder)).toEqual([]);
 	expect(new Set(files.map(roomOf))).toEqual(
 		new Set([undefined, ...picture.keys()]),
 	);
