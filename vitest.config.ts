@@ -1,6 +1,15 @@
 import { defineConfig } from "vitest/config";
 import { alias } from "./tools/build/patches.ts";
 
+/** Files of tests that take seconds each and guard few lines: they run with the long tests only. */
+export const slowTests = [
+	"test/agents/hook.test.ts",
+	"test/changes/several-sites.test.ts",
+	"test/lsp/completion.test.ts",
+	"test/openapi/platform.test.ts",
+	"test/probe-limits.test.ts",
+];
+
 export default defineConfig({
 	test: {
 		// In this order, as each needs what those before it write.
@@ -14,7 +23,7 @@ export default defineConfig({
 			"./tools/build/examples.ts",
 		],
 		include: ["test/**/*.test.ts"],
-		exclude: ["test/{browser,editors,long,probe}/**"],
+		exclude: ["test/{browser,editors,long,probe}/**", ...slowTests],
 		environment: "node",
 		// By default one core is left idle, of two as well, and each file loads all that it imports anew, in a new process.
 		maxWorkers: "100%",
