@@ -460,6 +460,51 @@ const named: readonly Named[] = [
 		},
 	},
 	{
+		name: "settings that name a path with a blank",
+		files: {
+			...start,
+			"docs.json": docs(["guides/start", "end"], {
+				favicon: "/my logo/a.svg",
+				logo: { light: "/my logo/a.svg", dark: "/my logo/a.svg" },
+				seo: { metatags: { "og:image": "/my logo/a.svg" } },
+			}),
+			"guides/start.mdx": page(""),
+			"end.mdx": page('![](</my logo/a.svg>) <img src="/my%20logo/a.svg" />'),
+			"my logo/a.svg": "<svg/>",
+		},
+		from: "my logo/a.svg",
+		to: "images/the logo.svg",
+		expected: {
+			"docs.json": text(
+				docs(["guides/start", "end"], {
+					favicon: "/images/the logo.svg",
+					logo: { light: "/images/the logo.svg", dark: "/images/the logo.svg" },
+					seo: { metatags: { "og:image": "/images/the logo.svg" } },
+				}),
+			),
+			"end.mdx": page(
+				'![](</images/the%20logo.svg>) <img src="/images/the%20logo.svg" />',
+			),
+		},
+	},
+	{
+		name: "a page whose new name has brackets",
+		files: body("[a](/guides/start) <a href='/guides/start'>b</a>"),
+		from: "guides/start.mdx",
+		to: "guides/start (new).mdx",
+		expected: {
+			"docs.json": text(
+				docs(
+					["guides/start (new)", "end"],
+					sent("/guides/start", "/guides/start%20%28new%29"),
+				),
+			),
+			"end.mdx": page(
+				"[a](/guides/start%20%28new%29) <a href='/guides/start%20%28new%29'>b</a>",
+			),
+		},
+	},
+	{
 		name: "what a snippet shows on each page",
 		files: {
 			"docs.json": docs(["guides/start", "guides/end"]),
@@ -560,12 +605,14 @@ describe("what names a file that moves", () => {
 			"more.mdx": page(""),
 			"more/index.mdx": page(""),
 		};
-		for (const [from, to] of [
-			["end.md", "new.md"],
-			["more/index.mdx", "new/index.mdx"],
+		const unlisted =
+			"This brings 1 new problem:\nnew.md:2:8: warning: `new` is not in the navigation any more. [navigation-lists-pages]\n";
+		for (const [from, to, problem] of [
+			["end.md", "new.md", unlisted],
+			["more/index.mdx", "new/index.mdx", ""],
 		] as const) {
-			const { code, out } = await moved(twins, from, to);
-			expect(code).toBe(0);
+			const { code, out, err } = await moved(twins, from, to);
+			expect({ code, err }).toEqual({ code: problem ? 1 : 0, err: problem });
 			expect(out).not.toContain("redirected");
 		}
 	});
@@ -719,6 +766,11 @@ describe("what is refused", () => {
 		["guides/start.mdx", "end.mdx/start.mdx", "`end.mdx` is not a folder."],
 		["guides/start.mdx", "guides/start.mdx", "is there already"],
 		["guides/start.mdx", "", "The path is empty."],
+		["guides/start.mdx", "it's.mdx", "has `'` in it"],
+		["guides/start.mdx", "what?.mdx", "has `?` in it"],
+		["guides", "a#b", "has `#` in it"],
+		["guides/start.mdx", "50%.mdx", "has `%` in it"],
+		["images/a.png", 'a"b.png', 'has `"` in it'],
 	])("%s to %s", async (from, to, said) => {
 		const { code, out, err, changed } = await moved(files, from, to);
 		expect({ code, out, changed }).toEqual({ code: 2, out: "", changed: {} });
@@ -741,6 +793,40 @@ describe("what is refused", () => {
 		expect(code).toBe(2);
 		expect(err).toContain("`end.mdx` has several names");
 		expect(filesIn(root)).toEqual(before);
+	});
+});
+
+describe("a move that brings a problem", () => {
+	it("is made, and the problem is printed with exit code 1", async () => {
+		const files = {
+			...body("[a](/guides/start)"),
+			"docs.json": docs(["my page", "end"]),
+			"my page.mdx": page(""),
+		};
+		const { code, out, err } = await moved(files, "my page.mdx", "page.mdx");
+		expect(code).toBe(1);
+		expect(out).toContain("Moved my page.mdx to page.mdx.");
+		expect(
+			err,
+		).toBe(`docs.json got no redirect from \`/my page\` to \`/page\`: Mintlify may read other characters than letters from A to Z, digits, \`-\`, \`_\`, \`.\` and \`~\` as a pattern. Try it on the published site.
+This brings 1 new problem:
+docs.json:7:3: warning: Nothing is published at \`/my page\` any more, and it is not redirected. [address-kept]
+`);
+	});
+
+	it("is named by --dry-run as well, which writes nothing", async () => {
+		const files = {
+			"docs.json": docs(["my page"]),
+			"my page.mdx": page(""),
+		};
+		const { code, changed, err } = await moved(
+			files,
+			"my page.mdx",
+			"page.mdx",
+			"--dry-run",
+		);
+		expect({ code, changed }).toEqual({ code: 1, changed: {} });
+		expect(err).toContain("This brings 1 new problem:\n");
 	});
 });
 

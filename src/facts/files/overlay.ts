@@ -50,7 +50,7 @@ export function ofTexts(
 }
 
 /** Of many files that an editor has open few are read anew. */
-class HeldText implements HeldFile {
+export class HeldText implements HeldFile {
 	readonly kind = "file";
 	readonly #text: string;
 	#bytes: Buffer | undefined;

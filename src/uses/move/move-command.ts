@@ -1,12 +1,15 @@
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
+import type { Finding } from "../../engine/finding.ts";
+import { amount } from "../../report/amounts.ts";
 import { printable } from "../../report/printable.ts";
-import { prefixOf } from "../../report/reporter.ts";
+import { placeFrom, prefixOf } from "../../report/reporter.ts";
 import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import { headingEdits } from "../../site/bodies/moves/heading-edits.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { changedFiles, diffOf } from "./changed-files.ts";
+import { findNewProblems } from "./check-move.ts";
 import { moveFiles } from "./move-files.ts";
 import type { MoveArguments } from "./move-options.ts";
 import { foundAt, renameFor } from "./paths.ts";
@@ -27,11 +30,15 @@ export function moveCommand(args: MoveArguments, terminal: Terminal): number {
 	const plan = planMove(root, site, config, [rename]);
 	if ("refusal" in plan) throw new UsageError(plan.refusal);
 	const { edits, moved } = plan;
-	carryOut({ root, site, renames: [rename], edits, moved }, args, terminal, {
-		lines: (files) => linesOf(plan, rename, files),
-		notes: notesOf(plan),
-	});
-	return exitCode.passed;
+	return carryOut(
+		{ root, site, renames: [rename], edits, moved },
+		args,
+		terminal,
+		{
+			lines: (files) => linesOf(plan, rename, files),
+			notes: notesOf(plan),
+		},
+	);
 }
 
 function moveHeading(args: MoveArguments, terminal: Terminal): number {
@@ -51,7 +58,7 @@ function moveHeading(args: MoveArguments, terminal: Terminal): number {
 	const plan = headingEdits(site, heading);
 	if ("refusal" in plan) throw new UsageError(plan.refusal);
 	const moved = new Map<string, string>();
-	carryOut(
+	return carryOut(
 		{ root, site, renames: [], edits: plan.edits, moved },
 		args,
 		terminal,
@@ -60,7 +67,6 @@ function moveHeading(args: MoveArguments, terminal: Terminal): number {
 			notes: headingNotes(plan),
 		},
 	);
-	return exitCode.passed;
 }
 
 /** What is to be done. */
@@ -79,18 +85,21 @@ interface Words {
 	readonly notes: readonly string[];
 }
 
+/** Returns exit code 1 if the change brings problems that the site does not have yet. It is made all the same: they are printed. */
 function carryOut(
 	{ root, site, renames, edits, moved }: Task,
 	args: Pick<MoveArguments, "dry-run">,
 	terminal: Terminal,
 	{ lines, notes }: Words,
-): void {
+): number {
 	const { linked } = site.files.walk;
 	// What a link leads to is changed by its own path.
 	const own = edits.filter(({ at }) => !linked.has(at.file.path));
 	const changed = changedFiles(root, own, moved);
+	const links = new Set(linked.keys());
+	const problems = findNewProblems({ root, renames, moved, links, changed });
+	const prefix = prefixOf(root, terminal.cwd());
 	if (args["dry-run"]) {
-		const prefix = prefixOf(root, terminal.cwd());
 		terminal.stdout.write(diffOf(changed, moved, prefix));
 	} else {
 		moveFiles(root, renames, changed);
@@ -98,4 +107,27 @@ function carryOut(
 			terminal.stdout.write(`${printable(line)}\n`);
 	}
 	for (const note of notes) say(terminal, note);
+	for (const line of problemLines(problems, prefix)) say(terminal, line);
+	return problems.length === 0 ? exitCode.passed : exitCode.found;
+}
+
+/** Further problems are only counted. */
+const mostProblems = 20;
+
+function problemLines(
+	problems: readonly Finding[],
+	prefix: string,
+): readonly string[] {
+	if (problems.length === 0) return [];
+	const more = problems.length - mostProblems;
+	return [
+		`This brings ${amount(problems.length, "new problem")}:`,
+		...problems
+			.slice(0, mostProblems)
+			.map(
+				({ at, severity, message, rule }) =>
+					`${placeFrom(prefix, at)}: ${severity}: ${message} [${rule}]`,
+			),
+		...(more > 0 ? [`… and ${more} more.`] : []),
+	];
 }

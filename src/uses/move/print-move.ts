@@ -1,6 +1,9 @@
 // What is said of a move.
 import { amount } from "../../report/amounts.ts";
-import type { NewRedirect } from "../../site/addresses/lost/new-redirects.ts";
+import {
+	canBeSource,
+	type NewRedirect,
+} from "../../site/addresses/lost/new-redirects.ts";
 import type { Change } from "../../site/bodies/moves/change.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
@@ -58,7 +61,7 @@ export function notesOf({
 		...leftLines(left),
 		...missing.map(
 			({ source, destination }) =>
-				`docs.json got no redirect from \`${source}\` to \`${destination}\`: its list of redirects cannot take it.`,
+				`docs.json got no redirect from \`${source}\` to \`${destination}\`: ${whyNoRedirect(source)}`,
 		),
 		...(parted.length === 0
 			? []
@@ -72,6 +75,12 @@ export function notesOf({
 			? []
 			: [`Not looked at, as it cannot be parsed: ${listed(unread)}.`]),
 	];
+}
+
+function whyNoRedirect(source: string): string {
+	return canBeSource(source)
+		? "its list of redirects cannot take it."
+		: "Mintlify may read other characters than letters from A to Z, digits, `-`, `_`, `.` and `~` as a pattern. Try it on the published site.";
 }
 
 function listed(paths: readonly string[]): string {

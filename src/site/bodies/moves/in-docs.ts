@@ -66,11 +66,16 @@ function* ofText(
 		if (text !== undefined) yield { at, path, text };
 		return;
 	}
+	// The whole text is a path, or its first word is, as in `openapi.yaml GET /users`.
 	const [word = ""] = written.trim().split(/\s/, 1);
-	const file = word === path ? path : word;
-	const isPage = /\.mdx?$/.test(file);
-	const text = isPage ? undefined : newFile(move, file)?.text;
-	if (text !== undefined) yield { at, path: file, text };
+	for (const file of new Set([path, word])) {
+		const isPage = /\.mdx?$/.test(file);
+		const text = isPage ? undefined : newFile(move, file)?.text;
+		if (text !== undefined) {
+			yield { at, path: file, text };
+			return;
+		}
+	}
 }
 
 /** The keys of links. */

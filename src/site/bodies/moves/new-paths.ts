@@ -103,11 +103,24 @@ function newName(name: string, was: string, now: string): string {
 
 /** Encoded as it was, with the slash at its end. */
 function withEnd(written: string, path: string): string {
-	const special = written.includes("%")
-		? /[^\w./~@+-]+/gu
-		: /[^\p{L}\p{M}\p{N}_./~@+-]+/gu;
 	const end = /[^/]\/$/.test(written) && !path.endsWith("/") ? "/" : "";
-	return path.replaceAll(special, encodeURIComponent) + end;
+	const encoded = written.includes("%")
+		? path.replaceAll(/[^\w./~@+-]+/gu, encodeAll)
+		: encodePath(path);
+	return encoded + end;
+}
+
+/** Letters of all languages stay readable. */
+export function encodePath(path: string): string {
+	return path.replaceAll(/[^\p{L}\p{M}\p{N}_./~@+-]+/gu, encodeAll);
+}
+
+/** Unlike `encodeURIComponent` it encodes brackets and quotes, which end links in Markdown and attributes. */
+function encodeAll(text: string): string {
+	return encodeURIComponent(text).replaceAll(
+		/[!'()*]/g,
+		(letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
 }
 
 function decoded(path: string): string {

@@ -15,7 +15,7 @@ import {
 import { parts } from "../destinations/relative-links.ts";
 import type { TextEdit } from "./change.ts";
 import { addressesAfter, type Move, movedAddresses } from "./moved-files.ts";
-import { newAddress } from "./new-paths.ts";
+import { encodePath, newAddress } from "./new-paths.ts";
 import { inQuotes, instead, withoutItems } from "./redirect-list.ts";
 
 export interface RedirectChanges {
@@ -144,7 +144,10 @@ function wantedRedirects(
 		({ was }) => !folders.some(({ from }) => was.startsWith(`/${from}/`)),
 	);
 	return [
-		...single.map(({ was, now }) => ({ source: was, destination: now })),
+		...single.map(({ was, now }) => ({
+			source: was,
+			destination: encodePath(now),
+		})),
 		...folders.map(({ from, to }) => ({
 			source: `/${from}/:slug*`,
 			destination: `/${to}/:slug*`,

@@ -53,6 +53,9 @@ function ofRename(site: Site, { from, to }: Rename): string | undefined {
 		return `\`${to}\` is not in the site.`;
 	if (to.startsWith(`${from}/`) && isFolder)
 		return `\`${from}\` cannot move into itself.`;
+	const strange = strangeInPaths.exec(to)?.[0];
+	if (strange !== undefined && !strangeInPaths.test(from))
+		return `\`${to}\` has \`${strange}\` in it, which links, navigation entries and addresses cannot hold as it is: use letters, digits, \`-\` and \`_\`.`;
 	const isTaken = (path: string): boolean => walk.standsAt(path) !== undefined;
 	if (isTaken(to)) return `\`${to}\` exists.`;
 	const above = foldersAbove(to).find(
@@ -60,6 +63,9 @@ function ofRename(site: Site, { from, to }: Rename): string | undefined {
 	);
 	return above && `\`${above}\` is not a folder.`;
 }
+
+/** Characters that end a path in a URL, or that quotes, JSX and Markdown read as something else. */
+const strangeInPaths = /[?#%\\"'`<>{}|^&\p{Cc}]/u;
 
 /** What is looked for by its name, where it is. */
 const fixed: ReadonlySet<string> = new Set([

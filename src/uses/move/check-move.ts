@@ -1,0 +1,136 @@
+// The findings that a move brings, known before anything is written: the site is proofed as it is, and in memory as it will be.
+import { readlinkSync } from "node:fs";
+import { join } from "node:path";
+import type { Finding } from "../../engine/finding.ts";
+import { DiskTree } from "../../facts/files/file-tree.ts";
+import { type HeldFile, HeldText, Overlay } from "../../facts/files/overlay.ts";
+import {
+	filesOnDisk,
+	type SettingsFiles,
+} from "../../findings/settings/settings-files.ts";
+import { ChangingSite } from "../../session/changing-site.ts";
+import type { Rename } from "../../site/bodies/moves/moved-files.ts";
+import type { Moved, Moves } from "../../site/parts/site.ts";
+import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
+import { newFindings } from "../changes/new-findings.ts";
+import { lookAt } from "../validate/validate.ts";
+import type { ChangedFile } from "./changed-files.ts";
+
+/** Files that move, and files whose texts change. Paths are relative to the site. */
+export interface PlannedChange {
+	readonly root: string;
+	readonly renames: readonly Rename[];
+	/** The new path of each file that moves. */
+	readonly moved: ReadonlyMap<string, string>;
+	/** The paths of symbolic links. */
+	readonly links: ReadonlySet<string>;
+	readonly changed: readonly ChangedFile[];
+}
+
+/** The findings that the site has afterwards and does not have now, lost addresses among them; notes are left out. */
+export function findNewProblems(change: PlannedChange): readonly Finding[] {
+	const { root, moved, changed } = change;
+	const changing = new ChangingSite(root);
+	const before = lookAt(root, { changing, tree: new DiskTree(root) });
+	changing.touch(
+		[...moved.keys(), ...moved.values(), ...changed.map(({ path }) => path)],
+		true,
+	);
+	const moves = new PlannedMoves(change);
+	const after = lookAt(root, {
+		changing,
+		tree: treeAfter(change),
+		settingsFiles: settingsAfter(change),
+		past: { site: before.site, moves },
+	});
+	const former = new Set(
+		before.result.findings.map((finding) => elementOf(finding, moves)),
+	);
+	return newFindings(
+		after.result.findings,
+		before.result.findings,
+		moves,
+	).filter(
+		(finding) =>
+			finding.severity !== "note" &&
+			(finding.at.pointer === "" || !former.has(elementOf(finding))),
+	);
+}
+
+/** The value that a finding is about. Its message may quote a path that the move rewrites, so that it says nothing about identity. */
+function elementOf({ rule, at }: Finding, moves?: Moves): string {
+	const { path } = at.file;
+	return [rule, moves?.wentTo(path)?.path ?? path, at.pointer].join("\n");
+}
+
+function treeAfter({ root, moved, links, changed }: PlannedChange): Overlay {
+	const files = new Map<string, HeldFile>();
+	for (const [from, to] of moved)
+		files.set(to, new MovedFile(join(root, from), links.has(from)));
+	for (const { now, after } of changed) files.set(now, new HeldText(after));
+	const hides = (path: string): boolean => moved.has(path);
+	return new Overlay({ root, files, below: new DiskTree(root), hides });
+}
+
+/** A file that is still at its old path. Pictures are never read. */
+class MovedFile implements HeldFile {
+	readonly kind: HeldFile["kind"];
+	readonly #path: string;
+
+	constructor(path: string, isLink: boolean) {
+		this.#path = path;
+		this.kind = isLink ? "link" : "file";
+	}
+
+	get bytes(): Buffer {
+		return this.kind === "link"
+			? Buffer.from(readlinkSync(this.#path))
+			: readRegularFile(this.#path, largestFile);
+	}
+}
+
+/** The settings and the baseline, which the move may change as well. */
+function settingsAfter({ root, changed }: PlannedChange): SettingsFiles {
+	const texts = new Map(
+		changed.map(({ now, after }) => [join(root, now), after]),
+	);
+	return {
+		exists: (path) => texts.has(path) || filesOnDisk.exists(path),
+		bytes: (path) => {
+			const text = texts.get(path);
+			return text === undefined ? filesOnDisk.bytes(path) : Buffer.from(text);
+		},
+	};
+}
+
+/** Every rename is certain. */
+class PlannedMoves implements Moves {
+	readonly #change: PlannedChange;
+	readonly #came: ReadonlyMap<string, string>;
+
+	constructor(change: PlannedChange) {
+		this.#change = change;
+		this.#came = new Map(Array.from(change.moved, ([from, to]) => [to, from]));
+	}
+
+	wentTo(path: string): Moved | undefined {
+		return toMoved(this.#change.moved.get(path));
+	}
+
+	cameFrom(path: string): Moved | undefined {
+		return toMoved(this.#came.get(path));
+	}
+
+	folderWentTo(path: string): string | undefined {
+		const { renames, moved } = this.#change;
+		const rename = renames.find(
+			({ from }) =>
+				!moved.has(from) && (path === from || path.startsWith(`${from}/`)),
+		);
+		return rename && rename.to + path.slice(rename.from.length);
+	}
+}
+
+function toMoved(path: string | undefined): Moved | undefined {
+	return path === undefined ? undefined : { path, isCertain: true };
+}
