@@ -2,6 +2,7 @@
 import { readlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
+import { severities } from "../../engine/severity.ts";
 import { DiskTree } from "../../facts/files/file-tree.ts";
 import { type HeldFile, HeldText, Overlay } from "../../facts/files/overlay.ts";
 import {
@@ -9,9 +10,11 @@ import {
 	type SettingsFiles,
 } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
+import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { Moved, Moves } from "../../site/parts/site.ts";
 import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
+import { groupBy } from "../../source/lists.ts";
 import { newFindings } from "../changes/new-findings.ts";
 import { lookAt } from "../validate/validate.ts";
 import type { ChangedFile } from "./changed-files.ts";
@@ -25,6 +28,8 @@ export interface PlannedChange {
 	/** The paths of symbolic links. */
 	readonly links: ReadonlySet<string>;
 	readonly changed: readonly ChangedFile[];
+	/** The edits that make the changed texts; places are those before the move. */
+	readonly edits: readonly TextEdit[];
 }
 
 /** The findings that the site has afterwards and does not have now, lost addresses among them; notes are left out. */
@@ -43,24 +48,76 @@ export function findNewProblems(change: PlannedChange): readonly Finding[] {
 		settingsFiles: settingsAfter(change),
 		past: { site: before.site, moves },
 	});
-	const former = new Set(
-		before.result.findings.map((finding) => elementOf(finding, moves)),
-	);
+	const elements = new Elements(change);
+	const former = new Map<string, number>();
+	for (const finding of before.result.findings) {
+		const element = elements.before(finding);
+		const rank = severities.indexOf(finding.severity);
+		former.set(element, Math.min(rank, former.get(element) ?? rank));
+	}
+	const isFormer = (finding: Finding): boolean =>
+		(former.get(elements.after(finding)) ?? Number.POSITIVE_INFINITY) <=
+		severities.indexOf(finding.severity);
 	return newFindings(
 		after.result.findings,
 		before.result.findings,
 		moves,
-	).filter(
-		(finding) =>
-			finding.severity !== "note" &&
-			(finding.at.pointer === "" || !former.has(elementOf(finding))),
-	);
+	).filter((finding) => finding.severity !== "note" && !isFormer(finding));
 }
 
-/** The value that a finding is about. Its message may quote a path that the move rewrites, so that it says nothing about identity. */
-function elementOf({ rule, at }: Finding, moves?: Moves): string {
-	const { path } = at.file;
-	return [rule, moves?.wentTo(path)?.path ?? path, at.pointer].join("\n");
+/**
+ * Names what a finding is about by rule, file and place, the same before and after the move. Its message says nothing about
+ * identity, because it may quote a path that the move rewrites.
+ */
+class Elements {
+	readonly #change: PlannedChange;
+	/** By the path before the move, in the order of their places. */
+	readonly #edits: ReadonlyMap<string, readonly TextEdit[]>;
+	readonly #pathsBefore: ReadonlyMap<string, string>;
+
+	constructor(change: PlannedChange) {
+		this.#change = change;
+		const inOrder = change.edits.toSorted(
+			(one, other) => one.at.range.start - other.at.range.start,
+		);
+		this.#edits = groupBy(inOrder, ({ at }) => at.file.path);
+		this.#pathsBefore = new Map(
+			Array.from(change.moved, ([from, to]) => [to, from]),
+		);
+	}
+
+	before({ rule, at }: Finding): string {
+		const { path } = at.file;
+		return this.#nameOf(rule, path, at.range.start, false);
+	}
+
+	after({ rule, at }: Finding): string {
+		const path = this.#pathsBefore.get(at.file.path) ?? at.file.path;
+		return this.#nameOf(rule, path, at.range.start, true);
+	}
+
+	/** An offset is counted after the move; one within an edit is that edit. */
+	#nameOf(
+		rule: string,
+		path: string,
+		offset: number,
+		isAfter: boolean,
+	): string {
+		let shift = 0;
+		let place = "";
+		for (const [index, { at, text }] of (
+			this.#edits.get(path) ?? []
+		).entries()) {
+			const start = at.range.start + (isAfter ? shift : 0);
+			const length = at.range.end - at.range.start;
+			if (offset < start) break;
+			if (offset === start || offset < start + (isAfter ? text.length : length))
+				place = `edit ${index}`;
+			shift += text.length - length;
+		}
+		if (place === "") place = String(isAfter ? offset : offset + shift);
+		return [rule, this.#change.moved.get(path) ?? path, place].join("\n");
+	}
 }
 
 function treeAfter({ root, moved, links, changed }: PlannedChange): Overlay {

@@ -97,7 +97,14 @@ function carryOut(
 	const own = edits.filter(({ at }) => !linked.has(at.file.path));
 	const changed = changedFiles(root, own, moved);
 	const links = new Set(linked.keys());
-	const problems = findNewProblems({ root, renames, moved, links, changed });
+	const problems = findNewProblems({
+		root,
+		renames,
+		moved,
+		links,
+		changed,
+		edits: own,
+	});
 	const prefix = prefixOf(root, terminal.cwd());
 	if (args["dry-run"]) {
 		terminal.stdout.write(diffOf(changed, moved, prefix));

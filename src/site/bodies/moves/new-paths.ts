@@ -40,12 +40,18 @@ export function newWay(
 		const from = folders.now[index] ?? folder;
 		const isAsBefore =
 			posix.join("/", from, plain).replace(/\/$/, "") ===
-			target.replace(/\/$/, "");
+				target.replace(/\/$/, "") &&
+			(!leadsAboveRoot(from, plain) || leadsAboveRoot(folder, plain));
 		return isAsBefore
 			? undefined
 			: withEnd(written, asWay(from, target, plain));
 	}
 	return undefined;
+}
+
+/** Whether a path has more `..` than there are folders: it still works, but says something else once its file moves on. */
+function leadsAboveRoot(folder: string, path: string): boolean {
+	return posix.join(folder.slice(1), path).startsWith("..");
 }
 
 /** From one folder to something, as a path that begins with dots where the other one did. */
