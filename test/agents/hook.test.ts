@@ -103,15 +103,83 @@ describe("the hook of", () => {
 			folder,
 			written.replaceAll("FOLDER", folder),
 		);
-		const start = name.includes("multi") ? "" : "docs/";
-		const text = `${start}index.mdx:8:18: error: There is no page \`/guides/setpu\`. Did you mean \`/guides/setup\`? [link-leads-somewhere]\n1 error new since HEAD.`;
+		const isBelow = written.includes('"cwd": "FOLDER/docs"');
+		const text = `${isBelow ? "" : "docs/"}index.mdx:8:18: error: There is no page \`/guides/setpu\`. Did you mean \`/guides/setup\`? [link-leads-somewhere]\n1 error new since HEAD.`;
+		const json = jsonAnswer(name, text);
+		if (json === undefined)
+			expect([code, out, err]).toEqual([2, "", `${text}\n`]);
+		else expect([code, JSON.parse(out), err]).toEqual([0, json, ""]);
+	});
+
+	/** What an agent reads on stdout; `undefined` for one that reads stderr. */
+	function jsonAnswer(name: string, text: string): object | undefined {
 		if (name === "cursor-post-tool-use.json")
-			expect([code, JSON.parse(out), err]).toEqual([
-				0,
-				{ additional_context: text },
-				"",
-			]);
-		else expect([code, out, err]).toEqual([2, "", `${text}\n`]);
+			return { additional_context: text };
+		if (name === "copilot-cli-stop.json")
+			return {
+				decision: "block",
+				reason: text,
+				hookSpecificOutput: {
+					hookEventName: "Stop",
+					decision: "block",
+					reason: text,
+				},
+			};
+		return /^(?:vscode|copilot)/.test(name)
+			? {
+					additionalContext: text,
+					hookSpecificOutput: {
+						hookEventName: "PostToolUse",
+						additionalContext: text,
+					},
+				}
+			: undefined;
+	}
+
+	it("an agent that has been kept from stopping lets it stop", async () => {
+		const { folder } = planted(faults);
+		const stop = {
+			cwd: folder,
+			hook_event_name: "Stop",
+			stop_hook_active: true,
+		};
+		expect(await hook(folder, stop)).toEqual(quiet);
+	});
+
+	it.each([
+		["a rename", "*** Update File: docs/index.mdx\n*** Move to: docs/a.mdx"],
+		["a new file", "*** Add File: docs/new.mdx\n+[a](/guides/setpu)"],
+	])("a patch with %s names all of its files", async (_, lines) => {
+		const { folder, root } = planted([]);
+		write(root, {
+			"new.mdx": "---\ntitle: New\n---\n\n[a](/guides/setpu)\n",
+			"a.mdx": "---\ntitle: A\n---\n\n[a](/guides/setpu)\n",
+		});
+		const command = `*** Begin Patch\n${lines}\n*** End Patch\n`;
+		const { code, err } = await hook(folder, {
+			tool_name: "apply_patch",
+			tool_input: { command },
+		});
+		expect(code).toBe(2);
+		expect(err).toContain("There is no page `/guides/setpu`");
+	});
+});
+
+describe("without a file", () => {
+	it("all that is new in the working tree is told", async () => {
+		const { folder } = planted(faults);
+		const { code, err } = await hook(folder, {
+			tool_name: "Bash",
+			tool_input: { command: "make docs" },
+		});
+		expect(code).toBe(2);
+		expect(err).toMatch(/new since HEAD/);
+	});
+
+	it("nothing is told of a clean working tree, nor without git", async () => {
+		const event = { hook_event_name: "Stop" };
+		expect(await hook(planted([]).folder, event)).toEqual(quiet);
+		expect(await hook(newFolder(), event)).toEqual(quiet);
 	});
 });
 
@@ -200,7 +268,7 @@ describe("what cannot be read", () => {
 		["no object", "[]", "What is on stdin is not a JSON object."],
 		[
 			"no file",
-			{ tool_name: "Bash", tool_input: { command: "ls" } },
+			{ cwd: ".", session_id: "1" },
 			"What is on stdin names no file",
 		],
 		[

@@ -44,8 +44,11 @@ function isWithin(folder: string, path: string): boolean {
 	return way !== ".." && !way.startsWith(`..${sep}`);
 }
 
-/** The files that are there, were there, or both, from the top of the repository. */
-function changedFiles(start: string, since: string | undefined): string[] {
+/** The files that are there, were there, or both, by their paths from the top of the repository; without a commit those that are staged. */
+export function changedFiles(
+	start: string,
+	since: string | undefined,
+): string[] {
 	const ask = (...argv: string[]): string[] =>
 		parts(git(start, argv, environmentFor(start)));
 	const names = ["--name-only", "--no-renames", "--no-ext-diff", "-z"];

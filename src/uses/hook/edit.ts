@@ -3,15 +3,25 @@ import { resolve } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 
-/** What an agent has edited. */
+/** An edit by an agent, or the end of its turn. */
 export interface Edit {
-	/** Absolute paths, whether or not anything is there. */
-	readonly files: readonly string[];
-	/** The folder that the agent works in: paths are told from there. */
+	/** Absolute paths, whether or not anything is there; `undefined` if the agent names none, such as after a shell command. */
+	readonly files: readonly string[] | undefined;
+	/** The folder that the agent works in: printed paths are relative to it. */
 	readonly from: string;
-	/** How the agent wants to be told: as JSON on stdout, or on stderr with an exit code that says so. */
-	readonly answer: "json" | "stderr";
+	readonly answer: Answer;
 }
+
+/**
+ * How an agent takes what the hook has to say: on stderr with an exit code that says so, as JSON on stdout in one of three
+ * shapes, or not at all.
+ */
+export type Answer =
+	| "stderr"
+	| "cursor-context"
+	| "context"
+	| "stop-decision"
+	| "none";
 
 /** Reads what is on stdin. Throws a `UsageError` for what is no such JSON. */
 export function editOf(input: string, cwd: string): Edit {
@@ -21,14 +31,11 @@ export function editOf(input: string, cwd: string): Edit {
 		...firstRoot(payload),
 	];
 	const from = resolve(cwd, folder);
+	const files = filesIn(payload);
 	return {
-		files: [...new Set(namedIn(payload))].map((path) => resolve(from, path)),
+		files: files && [...new Set(files)].map((path) => resolve(from, path)),
 		from,
-		// Cursor takes nothing from stderr.
-		answer:
-			property(payload, "hook_event_name") === "postToolUse"
-				? "json"
-				: "stderr",
+		answer: answerFor(payload),
 	};
 }
 
@@ -43,28 +50,100 @@ function payloadOf(input: string): Mapping {
 	throw new UsageError("What is on stdin is not a JSON object.");
 }
 
-/** Claude Code and Cursor name one file by the input of a tool, older hooks of Cursor beside it; others list theirs. */
-function namedIn(payload: Mapping): readonly string[] {
-	const files = property(payload, "files");
-	const tool = property(payload, "tool_input");
-	const named = [
-		...(Array.isArray(files) ? files : []),
-		property(payload, "file_path"),
-		property(tool, "file_path"),
-		property(tool, "notebook_path"),
-		property(tool, "path"),
-	];
-	const paths = named.flatMap(pathIn);
-	if (paths.length > 0 || Array.isArray(files)) return paths;
+/**
+ * Claude Code and Codex read stderr, Cursor and the agents of VS Code and Copilot only JSON. Both of the latter send the time,
+ * and each takes the answer at another place of it. An agent that has already been kept from stopping may stop.
+ */
+function answerFor(payload: Mapping): Answer {
+	const event =
+		property(payload, "hook_event_name") ?? property(payload, "hookEventName");
+	const isStop =
+		event === "Stop" ||
+		event === "SubagentStop" ||
+		property(payload, "stopReason") !== undefined;
+	if (isStop && property(payload, "stop_hook_active") === true) return "none";
+	if (property(payload, "timestamp") !== undefined && isOfCopilot(payload))
+		return isStop ? "stop-decision" : "context";
+	return event === "postToolUse" ? "cursor-context" : "stderr";
+}
+
+/** Windsurf sends the time as well. */
+function isOfCopilot(payload: Mapping): boolean {
+	return property(payload, "agent_action_name") === undefined;
+}
+
+/** The keys by which agents say what they have done: a payload with one of them may name no file. */
+const eventKeys = [
+	"hook_event_name",
+	"hookEventName",
+	"tool_name",
+	"toolName",
+	"agent_action_name",
+	"stopReason",
+];
+
+/** The files that a payload names; `undefined` for an event without any. */
+function filesIn(payload: Mapping): readonly string[] | undefined {
+	const listed = property(payload, "files");
+	const tools = ["tool_input", "toolArgs", "tool_info"].map((key) =>
+		toolInputOf(property(payload, key)),
+	);
+	const paths = [payload, ...tools].flatMap(pathsIn);
+	if (paths.length > 0 || Array.isArray(listed)) return paths;
+	if (eventKeys.some((key) => Object.hasOwn(payload, key))) return undefined;
 	throw new UsageError(
 		"What is on stdin names no file: neither `tool_input.file_path` nor `file_path` nor `files` is there.",
 	);
 }
 
+/** Copilot sends what a tool was given as JSON in a string. */
+function toolInputOf(value: unknown): unknown {
+	if (typeof value !== "string" || patchStart.test(value)) return value;
+	try {
+		return JSON.parse(value);
+	} catch {
+		return undefined;
+	}
+}
+
+/** The paths that the input of a tool names, each edit of several included. */
+function pathsIn(input: unknown): readonly string[] {
+	if (typeof input === "string") return patchedFiles(input);
+	const edits = ["edits", "replacements"].flatMap((key) =>
+		itemsOf(property(input, key)),
+	);
+	return [
+		...itemsOf(property(input, "files")).flatMap(pathIn),
+		...[input, ...edits].flatMap((one) =>
+			["file_path", "filePath", "notebook_path", "path"].flatMap((key) =>
+				pathIn(property(one, key)),
+			),
+		),
+		...["command", "input", "patch"].flatMap((key) => {
+			const text = property(input, key);
+			return typeof text === "string" ? patchedFiles(text) : [];
+		}),
+	];
+}
+
+const patchStart = /^\*\*\* Begin Patch/m;
+
+/** The files of a patch as `apply_patch` takes it, which Codex also gives to a shell. */
+function patchedFiles(text: string): readonly string[] {
+	if (!patchStart.test(text)) return [];
+	const heads = /^\*\*\* (?:(?:Add|Update|Delete) File|Move to): ([^\r\n]+)/gm;
+	return Array.from(text.matchAll(heads), ([, path = ""]) => path.trim());
+}
+
 /** Of several folders that are open the first is the one that hooks run in. */
 function firstRoot(payload: Mapping): readonly string[] {
-	const roots = property(payload, "workspace_roots");
-	return Array.isArray(roots) ? pathIn(roots[0]) : [];
+	return itemsOf(property(payload, "workspace_roots"))
+		.slice(0, 1)
+		.flatMap(pathIn);
+}
+
+function itemsOf(value: unknown): readonly unknown[] {
+	return Array.isArray(value) ? value : [];
 }
 
 /** The path that a value is; none of what can be no path. */

@@ -4,7 +4,10 @@ import { basename, dirname, join, relative, sep } from "node:path";
 import { complaintOf } from "../../cli/complaint.ts";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
+import { repositoryOf } from "../../source/files/repository.ts";
 import { groupBy } from "../../source/lists.ts";
+import { changedFiles } from "../changes/changed-sites.ts";
+import { GitFolder } from "../changes/git-folder.ts";
 import { siteAround } from "../sites-on-disk.ts";
 import { failureTexts } from "../validate/failures.ts";
 import { readAll } from "../validate/stdin.ts";
@@ -39,8 +42,10 @@ function tell(error: unknown, terminal: Terminal): void {
 }
 
 function answer(edit: Edit, terminal: Terminal): number {
+	if (edit.answer === "none") return exitCode.passed;
 	const sites: SiteFindings[] = [];
-	for (const [root, paths] of filesBySite(edit.files)) {
+	const files = edit.files ?? changedFilesOf(edit.from);
+	for (const [root, paths] of filesBySite(files)) {
 		const { findings, failures, isCompared } = broughtBy(root, paths);
 		for (const line of failureTexts({ failures })) say(terminal, line);
 		const counting = findings.filter(({ severity }) => severity !== "note");
@@ -53,9 +58,36 @@ function answer(edit: Edit, terminal: Terminal): number {
 		terminal.stderr.write(`${text}\n`);
 		return told;
 	}
-	// Nothing in it has to be escaped but what JSON says.
-	terminal.stdout.write(`${JSON.stringify({ additional_context: text })}\n`);
+	terminal.stdout.write(`${JSON.stringify(jsonAnswers[edit.answer](text))}\n`);
 	return exitCode.passed;
+}
+
+/** VS Code and Copilot take the same words at different places. Nothing in them has to be escaped except what JSON asks for. */
+const jsonAnswers = {
+	"cursor-context": (text: string) => ({ additional_context: text }),
+	context: (text: string) => ({
+		additionalContext: text,
+		hookSpecificOutput: {
+			hookEventName: "PostToolUse",
+			additionalContext: text,
+		},
+	}),
+	"stop-decision": (text: string) => ({
+		decision: "block",
+		reason: text,
+		hookSpecificOutput: {
+			hookEventName: "Stop",
+			decision: "block",
+			reason: text,
+		},
+	}),
+} as const;
+
+/** The files of the repository around a folder that are not as HEAD has them; none without git or a commit. */
+function changedFilesOf(folder: string): readonly string[] {
+	const top = repositoryOf(folder);
+	if (top === undefined || !new GitFolder(folder).has("HEAD")) return [];
+	return changedFiles(folder, "HEAD").map((path) => join(top, path));
 }
 
 /** By the folders of the sites: the paths in them of those files that are in one. */

@@ -38,20 +38,20 @@ export function newWay(
 		if (moved === undefined && !isThere(move.site, path)) continue;
 		const target = `/${moved ?? place}`;
 		const from = folders.now[index] ?? folder;
-		const isAsBefore =
+		const now = asWay(from, target, plain);
+		const stays =
 			posix.join("/", from, plain).replace(/\/$/, "") ===
 				target.replace(/\/$/, "") &&
-			(!leadsAboveRoot(from, plain) || leadsAboveRoot(folder, plain));
-		return isAsBefore
-			? undefined
-			: withEnd(written, asWay(from, target, plain));
+			!wasShortest(plain, now, asWay(folder, `/${place}`, plain));
+		return stays ? undefined : withEnd(written, now);
 	}
 	return undefined;
 }
 
-/** Whether a path has more `..` than there are folders: it still works, but says something else once its file moves on. */
-function leadsAboveRoot(folder: string, path: string): boolean {
-	return posix.join(folder.slice(1), path).startsWith("..");
+/** Whether an author wrote the shortest path, which is another one now: so moving a file there and back restores its text. */
+function wasShortest(written: string, now: string, before: string): boolean {
+	const plain = written.replace(/(?<=[^/])\/$/, "");
+	return before === plain && now !== plain;
 }
 
 /** From one folder to something, as a path that begins with dots where the other one did. */
@@ -158,8 +158,11 @@ export function newBeside(
 	if (!site.files.paths.has(path) && !site.files.ignored.has(path))
 		return undefined;
 	const folder = posix.dirname(moved.now(from));
-	const now = moved.now(path);
-	return posix.join(folder, written) === now
+	const target = moved.now(path);
+	const now = asWay(`/${folder}`, `/${target}`, written);
+	const before = asWay(`/${posix.dirname(from)}`, `/${path}`, written);
+	return posix.join(folder, written) === target &&
+		!wasShortest(written, now, before)
 		? undefined
-		: asWay(`/${folder}`, `/${now}`, written);
+		: now;
 }
