@@ -48,6 +48,16 @@ it.each([
 		"`preview`, `lsp`, `addresses`, `mv`, `openapi`, `rules`, `explain`, `hook`, `init`, `feedback`",
 	],
 	[["--", "validate"], "Name a command, "],
+	[["mv"], "Arguments are missing: `docproof mv <from> <to> [text]`."],
+	[["mv", "a.mdx"], "Arguments are missing: "],
+	[
+		["validate", "https://docs.acme.test"],
+		"To look at a published site, run `docproof probe`.",
+	],
+	[
+		["validate", "rules/operation-reference-matches"],
+		"Name one of them, such as `rules/operation-reference-matches/",
+	],
 	[["lint"], "no command `lint`. Did you mean `validate`?"],
 	[["check"], "Did you mean `validate`?"],
 	[["dev"], "Did you mean `preview`?"],

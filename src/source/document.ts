@@ -17,6 +17,8 @@ export interface SyntaxFault {
 	readonly hint?: string;
 	/** Whether Mintlify builds the site nevertheless. */
 	readonly isTolerated?: true;
+	/** Whether all values of the text are read in spite of it. */
+	readonly hidesNothing?: true;
 	readonly related?: { readonly range: Range; readonly message: string };
 	/** The text that fixes it, in place of what stands in the range. */
 	readonly fix?: { readonly range: Range; readonly text: string };

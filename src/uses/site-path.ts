@@ -129,7 +129,11 @@ export class NoSiteError extends Error {
 export function findSite(path: string, from = process.cwd()): string {
 	const start = resolve(from, path);
 	// What can be no path, as it is too long, exists as little as what is not there.
-	if (!existsSync(start)) throw new NoSiteError(`There is no \`${path}\`.`);
+	if (!existsSync(start))
+		throw new NoSiteError(
+			`There is no \`${path}\`.`,
+			hintForAbsent(path, from),
+		);
 	if (statSync(start).isFile()) {
 		if (basename(start) === "docs.json") return dirname(start);
 		throw new NoSiteError(
@@ -148,10 +152,21 @@ function manySites(
 	start: string,
 	path: string,
 ): NoSiteError {
+	const names = namesOf(sites, start);
+	const example = join(path, names.split(", ", 1)[0] ?? "");
 	return new NoSiteError(
-		`There are ${sites.length} sites below \`${path}\`: ${namesOf(sites, start)}.`,
-		"Choose one of them.",
+		`There are ${sites.length} sites below \`${path}\`: ${names}.`,
+		`Name one of them, such as \`${example.split(sep).join("/")}\`. \`docproof validate\` takes globs in quotes, too, for several sites.`,
 	);
+}
+
+/** The next step for a path at which nothing is: `docs` in a site whose docs.json stands at the top, or a URL. */
+function hintForAbsent(path: string, from: string): string | undefined {
+	if (/^https?:\/\//i.test(path))
+		return "Name the folder that holds docs.json. To look at a published site, run `docproof probe`.";
+	return siteAround(from) === undefined
+		? undefined
+		: "The current folder is part of a site: leave the path out to check it.";
 }
 
 /** The names of some sites as seen from a folder, as far as anybody reads them. */

@@ -418,6 +418,15 @@ describe("--staged", () => {
 	});
 });
 
+it("--staged ends with 2 where docs.json was never added", async () => {
+	const forgotten = newRepository({ "index.mdx": page("Welcome") });
+	forgotten.write({ "docs.json": docs("index"), "index.mdx": page("Hello") });
+	forgotten.git("add", "docs/index.mdx");
+	const { code, err } = await forgotten.run("--staged");
+	expect(code).toBe(2);
+	expect(err).toContain("docs.json is not in git");
+});
+
 describe("a site that was elsewhere", () => {
 	it("is compared with what it was there", async () => {
 		site.git("mv", "docs", "handbook");

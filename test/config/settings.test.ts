@@ -383,6 +383,13 @@ describe("a baseline", () => {
 		expect(await found(root)).toEqual([]);
 	});
 
+	it("is not made when there is none to prune", async () => {
+		const root = makeSite();
+		const { err } = await run(root, "--prune-baseline");
+		expect(err).toBe("There is no docproof-baseline.json to prune.\n");
+		expect(existsSync(join(root, "docproof-baseline.json"))).toBe(false);
+	});
+
 	it("loses what is fixed, and nothing else, when it is pruned", async () => {
 		const root = makeSite();
 		await run(root, "--update-baseline");

@@ -1,4 +1,5 @@
 // Writing changes the text of a file and nothing else, and never another file.
+import { spawnSync } from "node:child_process";
 import {
 	chmodSync,
 	chownSync,
@@ -15,6 +16,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
 	createFile,
+	removeLeftovers,
 	replaceFile,
 } from "../../src/source/files/replace-file.ts";
 import { run } from "../run.ts";
@@ -68,6 +70,26 @@ describe("replacing a file", () => {
 		writeFileSync(join(folder, `a.${process.pid}.tmp`), "somebody's");
 		replaceFile(join(folder, "a"), "new");
 		expect(readdirSync(folder)).toEqual(["a", `a.${process.pid}.tmp`]);
+	});
+
+	it("removes what a killed process has left, and nothing else", () => {
+		const folder = makeFolder();
+		const { pid: ended } = spawnSync(process.execPath, ["--version"]);
+		const left = [`.docproof-${ended}-a1.tmp`, ".docproof-a1.tmp"];
+		const others = [
+			`.docproof-${process.pid}-a1.tmp`,
+			".docproof-x-y.tmp.txt",
+			"docproof-a1.tmp",
+		];
+		const below = join(folder, "guides");
+		mkdirSync(below);
+		mkdirSync(join(below, ".docproof-folder.tmp"));
+		for (const name of [...left, ...others])
+			writeFileSync(join(below, name), "a");
+		removeLeftovers(folder);
+		expect(readdirSync(below).sort()).toEqual(
+			[...others, ".docproof-folder.tmp"].sort(),
+		);
 	});
 
 	it("never takes the place of a file that is to be made", () => {

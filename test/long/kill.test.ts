@@ -96,7 +96,7 @@ function run(
 
 /** One of our own that was not put in place any more. */
 const isLeftover = (path: string): boolean =>
-	/^\/(?:.*\/)?\.docproof-\w+\.tmp$/.test(path);
+	/^\/(?:.*\/)?\.docproof-[\w-]+\.tmp$/.test(path);
 
 const sorted = (files: Files): string[][] =>
 	[...files]

@@ -40,7 +40,9 @@ export function loadDocsJson(read: ReadPart): DocsJson {
 		brokenParts,
 		incomplete:
 			brokenParts.length > 0 ||
-			documents.some(({ faults }) => faults.length > 0),
+			documents.some(({ faults }) =>
+				faults.some(({ hidesNothing }) => hidesNothing !== true),
+			),
 		isNewer: hasOwnVersion(value),
 		locate: (pointer, part) => mounts.locate(pointer, part),
 	};
@@ -62,14 +64,21 @@ export function openPart(path: string, file: FileText): DataDocument {
 			? fault
 			: { ...fault, consequence: duplicateConsequence },
 	);
-	if (!file.text.startsWith("\uFEFF")) return { ...parts(document), faults };
-	return withFault(
-		document,
-		"This file starts with a byte-order mark, which Mintlify cannot read.",
-		"Save it as UTF-8 without a byte-order mark.",
-		faults,
-	);
+	return {
+		...parts(document),
+		faults: file.text.startsWith("\uFEFF")
+			? [byteOrderMark, ...faults]
+			: faults,
+	};
 }
+
+const byteOrderMark: SyntaxFault = {
+	range: { start: 0, end: 0 },
+	message:
+		"This file starts with a byte-order mark, which Mintlify cannot read.",
+	hint: "Save it as UTF-8 without a byte-order mark.",
+	hidesNothing: true,
+};
 
 /** Of settings Mintlify takes the last of two equal keys; in other files it refuses them. */
 const duplicateConsequence =
@@ -84,13 +93,7 @@ function parts(document: DataDocument): Omit<DataDocument, "faults"> {
 	};
 }
 
-function withFault(
-	document: DataDocument,
-	message: string,
-	hint?: string,
-	others: readonly SyntaxFault[] = [],
-): DataDocument {
+function withFault(document: DataDocument, message: string): DataDocument {
 	const range = { start: 0, end: 0 };
-	const fault = { range, message, ...(hint !== undefined && { hint }) };
-	return { ...parts(document), faults: [fault, ...others] };
+	return { ...parts(document), faults: [{ range, message }] };
 }

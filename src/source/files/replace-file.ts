@@ -1,6 +1,7 @@
 // Writing files: all at once, so that nobody ever finds half of one, and only where that changes nothing but the text.
 import {
 	closeSync,
+	type Dirent,
 	fchmodSync,
 	fchownSync,
 	fstatSync,
@@ -8,6 +9,7 @@ import {
 	linkSync,
 	lstatSync,
 	openSync,
+	readdirSync,
 	renameSync,
 	rmSync,
 	type Stats,
@@ -86,8 +88,8 @@ function writeTemporary(
 	old: Stats | undefined,
 	{ mode = 0o666, isLasting = true } = {},
 ): string {
-	const name = Math.random().toString(36).slice(2);
-	// No page, hidden from whoever lists files, and told to be ours where a process was killed before it was done.
+	const name = `${process.pid}-${Math.random().toString(36).slice(2)}`;
+	// The name is that of no page, is hidden from whoever lists files, and says which process it belongs to.
 	const temporary = join(dirname(path), `.docproof-${name}.tmp`);
 	// Who may not read the old file may not read the new one either, at no moment.
 	const handle = openSync(temporary, "wx", old === undefined ? mode : 0o600);
@@ -115,4 +117,45 @@ function keepOwner(handle: number, old: Stats): void {
 		}
 	}
 	fchmodSync(handle, old.mode & 0o7777);
+}
+
+/** Folders without files of a site: a walk through them would take longer than all the rest. */
+const passedOver: ReadonlySet<string> = new Set([".git", "node_modules"]);
+
+const temporaryName = /^\.docproof-(?:(\d+)-)?[a-z\d]+\.tmp$/;
+
+/** Removes what processes that were killed while they wrote have left in a folder and below it. */
+export function removeLeftovers(folder: string): void {
+	for (const entry of entriesOf(folder)) {
+		const path = join(folder, entry.name);
+		if (entry.isDirectory() && !passedOver.has(entry.name))
+			removeLeftovers(path);
+		const name = temporaryName.exec(entry.name);
+		if (name !== null && entry.isFile() && !isRunning(name[1])) remove(path);
+	}
+}
+
+/** One that cannot be removed does no harm. */
+function remove(path: string): void {
+	try {
+		rmSync(path, { force: true });
+	} catch {}
+}
+
+function entriesOf(folder: string): readonly Dirent[] {
+	try {
+		return readdirSync(folder, { withFileTypes: true });
+	} catch {
+		return [];
+	}
+}
+
+/** A process of somebody else answers with "no permission". Former versions wrote no process into the name. */
+function isRunning(pid: string | undefined): boolean {
+	if (pid === undefined) return false;
+	try {
+		return process.kill(Number(pid), 0);
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "EPERM";
+	}
 }

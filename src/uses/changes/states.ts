@@ -64,8 +64,13 @@ export function baseOf(folder: GitFolder, name: string): string {
 export function stagedStates(root: string): States | undefined {
 	const folder = new GitFolder(root);
 	const index = folder.index();
-	if (!index.some(isDocsJson)) return undefined;
 	const head = committed(folder, "HEAD", true);
+	if (!index.some(isDocsJson)) {
+		if (head !== undefined) return undefined;
+		throw new GitError(
+			"docs.json is not in git, so the next commit has no site to check. Add it with `git add docs.json`.",
+		);
+	}
 	// For those that are not on disk as they are in git, in one call of it.
 	folder.contents([...index, ...(head?.files ?? [])].filter(isRead));
 	const mayHave = (path: string): boolean => folder.ignores(path);

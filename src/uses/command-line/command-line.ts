@@ -5,6 +5,7 @@ import { property, setOwn } from "../../source/value.ts";
 import { didYouMean, nearest, oneOf } from "../../text/suggest.ts";
 import { stdinWord } from "../validate/validate-options.ts";
 import {
+	allCommands,
 	commandIn,
 	commands,
 	commandsBelow,
@@ -107,6 +108,9 @@ export function parseComplaint(
 	}
 	const option = /^Not enough arguments following: (.*)/.exec(message)?.[1];
 	if (option !== undefined) return `\`--${option}\` needs a value.`;
+	const usage = allCommands.find(({ name }) => name === commandIn(argv))?.usage;
+	if (message.startsWith("Not enough non-option arguments") && usage)
+		return `Arguments are missing: \`docproof ${usage}\`. See \`docproof ${commandIn(argv)} --help\`.`;
 	const name = /^Unknown (?:argument|command)s?: (.*?)(?:, |$)/.exec(
 		message,
 	)?.[1];

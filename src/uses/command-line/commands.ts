@@ -33,6 +33,8 @@ interface Described<Taken> {
 
 interface Command {
 	readonly name: string;
+	/** Its name, and its arguments: `mv <from> <to> [text]`. */
+	readonly usage: string;
 	readonly options: Readonly<Record<string, Options>>;
 	readonly add: (parser: Argv, choose: Choose) => void;
 }
@@ -46,6 +48,7 @@ function command<Taken>(
 ): Command {
 	return {
 		name: words.replace(/ .*/, ""),
+		usage: words,
 		options,
 		add: (parser, choose) =>
 			parser.command(words, describe, builder, (args) =>
@@ -85,6 +88,7 @@ const belowFeedback = [
 
 const feedback: Command = {
 	name: "feedback",
+	usage: "feedback",
 	options: {},
 	add: (parser, choose) =>
 		parser.command(

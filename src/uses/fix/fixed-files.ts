@@ -2,7 +2,11 @@
 import { accessSync, constants, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
+import {
+	removeLeftovers,
+	replaceFile,
+	whyNotWritten,
+} from "../../source/files/replace-file.ts";
 import type { FixedFile } from "./rounds.ts";
 
 const load = createRequire(import.meta.url);
@@ -42,6 +46,7 @@ export function writeFiles(
 	files: readonly FixedFile[],
 	changed = "has changed in the meantime",
 ): LeftAlone[] {
+	removeLeftovers(root);
 	return files.flatMap((file) => {
 		const why = replaced(join(root, file.path), file, changed);
 		return why === undefined ? [] : [{ path: file.path, why }];

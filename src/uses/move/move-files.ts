@@ -13,6 +13,7 @@ import { UsageError } from "../../cli/exit-code.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import {
 	checkReplaceable,
+	removeLeftovers,
 	replaceFile,
 	whyNotWritten,
 } from "../../source/files/replace-file.ts";
@@ -27,6 +28,7 @@ export function moveFiles(
 	renames: readonly Rename[],
 	changed: readonly ChangedFile[],
 ): void {
+	removeLeftovers(root);
 	for (const file of changed) checked(file.path, () => checkFile(root, file));
 	for (const rename of renames)
 		checked(rename.to, () => checkRename(root, rename));

@@ -13,7 +13,11 @@ import {
 } from "../../findings/baseline.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
 import { amount } from "../../report/amounts.ts";
-import { replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
+import {
+	removeLeftovers,
+	replaceFile,
+	whyNotWritten,
+} from "../../source/files/replace-file.ts";
 import { type ValidateSettings, validateSite } from "./validate.ts";
 import type { ValidateArguments } from "./validate-options.ts";
 
@@ -34,6 +38,10 @@ export function newBaseline(
 	change: BaselineChange,
 	terminal: Terminal,
 ): readonly BaselineEntry[] {
+	if (!change.updates && baselineIn(root) === undefined) {
+		say(terminal, `There is no ${baselineName} to prune.`);
+		return [];
+	}
 	const { entries, held, leftOut } = changeBaseline(root, settings, change);
 	say(terminal, `docproof-baseline.json has ${amount(held, "finding")}.`);
 	if (leftOut > 0)
@@ -84,6 +92,7 @@ function changeBaseline(
 
 /** Throws a `SettingsError` where the file cannot be written. */
 function writeBaseline(root: string, entries: readonly BaselineEntry[]): void {
+	removeLeftovers(root);
 	try {
 		const path = join(root, baselineName);
 		// Of a link the file that it leads to, which was looked at when it was read.
