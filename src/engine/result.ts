@@ -33,6 +33,8 @@ export interface Build {
 	readonly because: readonly Finding[];
 	/** Whether all that it may fail at was looked at. */
 	readonly isCertain: boolean;
+	/** Those of `because` at which it failed before the change that was asked about; not there where nothing is compared. */
+	readonly old?: ReadonlySet<Finding>;
 }
 
 /** Whether there are more warnings than the site may have. */

@@ -2,6 +2,7 @@ import type { Forgiven, Suppression } from "../engine/finding.ts";
 import type { Checked, NotChecked } from "../engine/result.ts";
 import type { Severity } from "../engine/severity.ts";
 import type { JsonPointer } from "../source/pointer.ts";
+import type { Absence } from "./stopping.ts";
 
 /** The findings of one run as data. `report.schema.json` is its JSON Schema. */
 export interface Report {
@@ -30,6 +31,8 @@ export interface Report {
 	/** What Mintlify's strict build comes to, whatever the settings say; not there where there is no site to build. */
 	readonly build?: {
 		readonly fails: boolean;
+		/** Whether it failed at some of this before the change that was asked about; not there where nothing is compared. */
+		readonly failedBefore?: boolean;
 		/** Whether all that it may fail at was looked at. */
 		readonly certain: boolean;
 		readonly because: readonly ReportedFault[];
@@ -93,6 +96,11 @@ export interface ReportedFix {
 export interface ReportedFault extends ReportedPlace {
 	readonly rule: string;
 	readonly message: string;
+	/**
+	 * Why it is not among the findings that count: it was there before, is in a file that nobody asked about, is accepted, or
+	 * turned off. Not there for one that is.
+	 */
+	readonly notShown?: Absence;
 }
 
 export interface ReportedFailure {

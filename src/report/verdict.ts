@@ -3,6 +3,7 @@ import { type Finding, isFixable } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import { amount, thousands } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
+import { type StoppingFinding, stoppingIn } from "./stopping.ts";
 
 /** An error by Mintlify's documentation alone. */
 export function worksToday({ severity, forgiven }: Finding): boolean {
@@ -11,22 +12,72 @@ export function worksToday({ severity, forgiven }: Finding): boolean {
 
 /** What Mintlify's strict build comes to; `undefined` where there is none. */
 export function verdictOf(results: readonly Result[]): string | undefined {
-	const builds = results.flatMap(({ build }) => build ?? []);
-	if (builds.length === 0) return undefined;
-	const failing = builds.filter(({ because }) => because.length > 0);
-	const faults = failing.flatMap(({ because }) => because);
-	const isError = faults.every(({ severity }) => severity === "error");
-	const stop = `${amount(faults.length, isError ? "error" : "problem")} ${faults.length === 1 ? "stops" : "stop"}`;
-	const isCertain = builds.every((build) => build.isCertain);
-	if (builds.length > 1)
-		return failing.length === 0
-			? `All ${builds.length} sites build${isCertain ? "" : ", as far as they were looked at"}.`
-			: `The build of ${failing.length} of ${builds.length} sites fails: ${stop} it.`;
-	if (failing.length === 1) return `The build fails: ${stop} it.`;
+	const built = results.filter(({ build }) => build !== undefined);
+	if (built.length === 0) return undefined;
+	const isCertain = built.every(({ build }) => build?.isCertain);
+	const failing = built.map(stoppingIn).filter(({ length }) => length > 0);
+	if (failing.length > 0) return failure(failing, built.length);
+	if (built.length > 1)
+		return `All ${built.length} sites build${isCertain ? "" : ", as far as they were looked at"}.`;
 	const errors = errorsOf(results).length;
 	const readers =
 		errors === 0 ? "" : `; readers meet ${amount(errors, "error")}`;
 	return `The site builds${isCertain ? "" : ", as far as it was looked at"}${readers}.`;
+}
+
+/** What stops a build now, and what has stopped it before the change that was asked about. */
+function failure(
+	failing: readonly (readonly StoppingFinding[])[],
+	count: number,
+): string {
+	const isOld = ({ absence }: StoppingFinding): boolean => absence === "before";
+	const isNew = (one: StoppingFinding): boolean => !isOld(one);
+	const now = failing.filter((ofSite) => ofSite.some(isNew));
+	const before = failing.filter((ofSite) => ofSite.some(isOld));
+	const buildOf = (sites: typeof failing): string =>
+		count === 1
+			? "The build"
+			: `The build of ${sites.length} of ${count} sites`;
+	const sentences: string[] = [];
+	if (now.length > 0) {
+		const stopping = now.flat().filter(isNew);
+		sentences.push(
+			`${buildOf(now)} fails: ${faults(stopping)} ${stopping.length === 1 ? "stops" : "stop"} it${notShown(stopping)}.`,
+		);
+	}
+	if (before.length > 0) {
+		const subject = now.length > 0 && count === 1 ? "It" : buildOf(before);
+		const old = faults(before.flat().filter(isOld));
+		sentences.push(
+			`${subject} failed before this change already (${old}, not shown).`,
+		);
+	}
+	return sentences.join(" ");
+}
+
+function faults(all: readonly StoppingFinding[]): string {
+	const isError = all.every(({ finding }) => finding.severity === "error");
+	return amount(all.length, isError ? "error" : "problem");
+}
+
+const whyNotShown = {
+	elsewhere: "in other files",
+	accepted: "accepted",
+	off: "turned off",
+} as const;
+
+/** ` (1 in other files, not shown)`; empty where all of them are shown. */
+function notShown(stopping: readonly StoppingFinding[]): string {
+	const ways = (["elsewhere", "accepted", "off"] as const).flatMap(
+		(absence) => {
+			const all = stopping.filter((one) => one.absence === absence);
+			if (all.length === 0) return [];
+			const which =
+				all.length === stopping.length ? "" : `${thousands(all.length)} `;
+			return [`${which}${whyNotShown[absence]}`];
+		},
+	);
+	return ways.length === 0 ? "" : ` (${ways.join(", ")}, not shown)`;
 }
 
 /** How many of several findings `--fix` fixes; `undefined` where it fixes none of them, and where it has been asked to. */

@@ -221,18 +221,18 @@ class Checker {
 		const config = configIn(root)(states.now.settings);
 		const before =
 			this.#fullRun(old, {}) ?? this.#fullRun(old, { config, baseline: [] });
-		const { keeps, past } = comparisonWith(
+		const { news, past } = comparisonWith(
 			root,
 			states,
 			{ ...settings(states.now), config },
 			configIn(root),
 		);
 		const moves = new PlainMoves(old, files);
-		this.#compare(keeps(result.findings), now, before ?? [], where, moves);
+		this.#compare(news.keeps(result.findings), now, before ?? [], where, moves);
 		const compared = lookAt(root, { ...settings(states.now), past });
 		checkLosses(compared.result, result, where);
 		checkLeftOut(compared.site, site, past, where);
-		const told = keeps(compared.result.findings);
+		const told = news.keeps(compared.result.findings);
 		const wasSo = told.filter(({ isOld }) => isOld);
 		for (const finding of wasSo)
 			expect((before ?? []).some(noLessThan(finding)), where).toBe(false);

@@ -8,6 +8,7 @@ import type { Location } from "../../source/source-file.ts";
 import { asJson } from "../escaped.ts";
 import type { Report, ReportedFinding, ReportedPlace } from "../report.ts";
 import type { Reporter, ReportOptions } from "../reporter.ts";
+import { stoppingIn } from "../stopping.ts";
 import { countOf } from "../summary.ts";
 
 /** For programs: one JSON document; of several sites one with all their reports. */
@@ -44,7 +45,7 @@ export function reportOf(
 			reportedFinding(finding, causes.get(finding) ?? 0, home, unhappy),
 		),
 		summary: counts(result),
-		...(build !== undefined && { build: reportedBuild(build) }),
+		...(build !== undefined && { build: reportedBuild(result, build) }),
 		...(failures.length > 0 && {
 			failures: failures.map(({ rule, subject, error }) => ({
 				...(rule !== undefined && { rule }),
@@ -83,18 +84,22 @@ function counts({
 	};
 }
 
-function reportedBuild({
-	because,
-	isCertain,
-}: Build): NonNullable<Report["build"]> {
+function reportedBuild(
+	result: Result,
+	{ because, isCertain, old }: Build,
+): NonNullable<Report["build"]> {
 	return {
 		fails: because.length > 0,
+		...(old !== undefined && { failedBefore: old.size > 0 }),
 		certain: isCertain,
-		because: because.map(({ rule, message, at }) => ({
-			rule,
-			message,
-			...placeOf(at),
-		})),
+		because: stoppingIn(result).map(
+			({ finding: { rule, message, at }, absence }) => ({
+				rule,
+				message,
+				...placeOf(at),
+				...(absence !== undefined && { notShown: absence }),
+			}),
+		),
 	};
 }
 

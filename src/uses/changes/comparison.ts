@@ -3,15 +3,18 @@ import { type Config, SettingsError } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import type { PastState } from "../../site/parts/site.ts";
-import type { Filter } from "../validate/validate.ts";
-import { lookAt, type ValidateSettings } from "../validate/validate.ts";
-import { newFindings } from "./new-findings.ts";
+import {
+	lookAt,
+	type News,
+	type ValidateSettings,
+} from "../validate/validate.ts";
+import { newFindings, oldFindings } from "./new-findings.ts";
 import type { State, States } from "./states.ts";
 
 /** What a state of a site before is for. */
 interface Comparison extends Pick<ValidateSettings, "changing"> {
-	/** Leaves what was not found before. */
-	readonly keeps: Filter;
+	/** What was not there before. */
+	readonly news: News;
 	/** What was published; `undefined` where there was no site. */
 	readonly past: PastState | undefined;
 }
@@ -24,7 +27,10 @@ export function comparisonWith(
 	configIn: (files: SettingsFiles) => Config,
 ): Comparison {
 	if (before === undefined)
-		return { keeps: (findings) => findings, past: undefined };
+		return {
+			news: { keeps: (findings) => findings, stoppedBefore: () => new Set() },
+			past: undefined,
+		};
 	// What both states have in common is looked at once.
 	const changing = new ChangingSite(root);
 	const { site, result } = lookAt(root, {
@@ -36,7 +42,11 @@ export function comparisonWith(
 	if (before.changed === undefined) changing.touchAll();
 	else changing.touch(before.changed, false);
 	return {
-		keeps: (findings) => newFindings(findings, result.findings, before.moves),
+		news: {
+			keeps: (findings) => newFindings(findings, result.findings, before.moves),
+			stoppedBefore: (stopping) =>
+				oldFindings(stopping, result.build?.because ?? [], before.moves),
+		},
 		past: { site, moves: before.moves },
 		changing,
 	};

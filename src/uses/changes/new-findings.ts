@@ -15,6 +15,7 @@ export function newFindings(
 	now: readonly Finding[],
 	before: readonly Finding[],
 	moves: Moves,
+	rank: (finding: Finding) => number = severityRank,
 ): readonly Finding[] {
 	const left = new Set([...before].sort((a, b) => rank(b) - rank(a)));
 	// What is told gravely was, before what is told less gravely takes its place.
@@ -35,12 +36,26 @@ export function newFindings(
 			}
 		}
 	return now.filter(
-		(finding) => !known.has(finding) && !wasSo(finding, before),
+		(finding) => !known.has(finding) && !wasSo(finding, before, rank),
 	);
 }
 
+/** Those of some findings that were there before, however grave they are told. */
+export function oldFindings(
+	now: readonly Finding[],
+	before: readonly Finding[],
+	moves: Moves,
+): ReadonlySet<Finding> {
+	const added = new Set(newFindings(now, before, moves, () => 0));
+	return new Set(now.filter((finding) => !added.has(finding)));
+}
+
 /** Whether a rule says so itself, as of some things that it tells together, and told it no less gravely before. */
-function wasSo(finding: Finding, before: readonly Finding[]): boolean {
+function wasSo(
+	finding: Finding,
+	before: readonly Finding[],
+	rank: (finding: Finding) => number,
+): boolean {
 	return (
 		finding.isOld === true &&
 		before.some(
@@ -50,7 +65,7 @@ function wasSo(finding: Finding, before: readonly Finding[]): boolean {
 }
 
 /** From the worst on. */
-function rank({ severity }: Finding): number {
+function severityRank({ severity }: Finding): number {
 	return severities.indexOf(severity);
 }
 

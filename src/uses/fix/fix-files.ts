@@ -13,11 +13,11 @@ import { unifiedDiff, writeFiles } from "./fixed-files.ts";
 export function fixFiles(
 	{ args, scope }: ValidateRequest,
 	root: string,
-	{ settings, keeps }: Task,
+	{ settings, news }: Task,
 	terminal: Terminal,
 ): void {
 	const withUnsafe = args["unsafe-fixes"];
-	const { files } = fixSite(root, settings, withUnsafe, keeps);
+	const { files } = fixSite(root, settings, withUnsafe, news?.keeps);
 	const isStaged = scope === "staged";
 	const leftAlone = isStaged
 		? writeFiles(root, files, "has changes that are not staged")
@@ -50,8 +50,8 @@ export async function showFixes(
 	for (const target of targets) {
 		const task = await taskFor(request, target, terminal);
 		if (task === undefined) continue;
-		const { settings, keeps } = task;
-		const { files } = fixSite(target.root, settings, withUnsafe, keeps);
+		const { settings, news } = task;
+		const { files } = fixSite(target.root, settings, withUnsafe, news?.keeps);
 		const prefix = prefixOf(target.root, terminal.cwd());
 		terminal.stdout.write(unifiedDiff(files, prefix));
 		if (files.length > 0) code = exitCode.found;

@@ -40,7 +40,7 @@ export async function openApiCommand(
 		levels: { ...request.levels, ...openApiLevels() },
 	};
 	if (request.fixes)
-		fixFiles(request, root, { settings, keeps: undefined }, terminal);
+		fixFiles(request, root, { settings, news: undefined }, terminal);
 	const result = withoutSite(validatePart(root, settings));
 	const run = { elapsed: elapsedSince(started), readers: undefined };
 	await printRun(request, [result], run, terminal, () => "");

@@ -5,7 +5,7 @@ import { v8Flags } from "../../cli/v8-flags.ts";
 import type { Result } from "../../engine/result.ts";
 import { version } from "../../project.ts";
 import type { Readers } from "../feedback/ranking/readers.ts";
-import type { Filter, ValidateSettings } from "../validate/validate.ts";
+import type { News, ValidateSettings } from "../validate/validate.ts";
 import { lookAtPart } from "../validate/validate-task.ts";
 import type { Preview } from "./model/model.ts";
 import { sitePreview } from "./model/site-preview.ts";
@@ -21,10 +21,10 @@ export interface Previewed {
 export function previewPart(
 	root: string,
 	settings: ValidateSettings,
-	keeps?: Filter,
+	news?: News,
 	readers?: Readers,
 ): Previewed {
-	const { site, result } = lookAtPart(root, settings, keeps, readers);
+	const { site, result } = lookAtPart(root, settings, news, readers);
 	const faults = result.build?.because ?? [];
 	return { result, preview: sitePreview(site, result, faults, readers) };
 }

@@ -120,18 +120,18 @@ async function validated(
 		const { noSite } = await import("../changes/changed-sites.ts");
 		return { result: noSite(root) };
 	}
-	const { settings, keeps } = task;
+	const { settings, news } = task;
 	if (request.fixes) {
 		const { fixFiles } = await import("../fix/fix-files.ts");
 		fixFiles(request, root, task, terminal);
 	}
 	const proofed = accepting(request, root, settings, terminal);
 	if (!wantsHtml(request))
-		return { result: validatePart(root, proofed, keeps, readers) };
+		return { result: validatePart(root, proofed, news, readers) };
 	const { previewFile, previewPart } = await import(
 		"../preview/preview-site.ts"
 	);
-	const { result, preview } = previewPart(root, proofed, keeps, readers);
+	const { result, preview } = previewPart(root, proofed, news, readers);
 	return { result, draw: () => previewFile(preview) };
 }
 

@@ -15,6 +15,7 @@ import {
 	type Filter,
 	type Looked,
 	lookAt,
+	type News,
 	type ValidateSettings,
 } from "./validate.ts";
 import {
@@ -26,7 +27,7 @@ import {
 /** How to look at a site, and what to show of the findings; `undefined` for all of them. */
 export interface Task {
 	readonly settings: ValidateSettings;
-	readonly keeps: Filter | undefined;
+	readonly news: News | undefined;
 }
 
 /** `undefined` where the next commit has no site. */
@@ -52,11 +53,11 @@ export async function taskFor(
 		...(await fetched(request, root, states, terminal)),
 		...(now && { tree: now.tree, settingsFiles: now.settings }),
 	};
-	if (states === undefined) return { settings, keeps: undefined };
+	if (states === undefined) return { settings, news: undefined };
 	const { comparisonWith } = await import("../changes/comparison.ts");
 	const compared = comparisonWith(root, states, settings, configIn);
-	const { keeps, ...comparison } = compared;
-	return { settings: { ...settings, ...comparison }, keeps };
+	const { news, ...comparison } = compared;
+	return { settings: { ...settings, ...comparison }, news };
 }
 
 /** What is fixed is looked at again. */
@@ -95,33 +96,37 @@ function onLoaded(terminal: Terminal): (pages: number) => () => void {
 }
 
 /**
- * Validates a site, and tells what is about the files that are asked about and what `keeps` leaves of that. `readers` learns
+ * Validates a site, and tells what is about the files that are asked about and what is new of that. `readers` learns
  * what is found.
  */
 export function validatePart(
 	root: string,
 	settings: ValidateSettings,
-	keeps?: Filter,
+	news?: News,
 	readers?: Readers,
 ): Result {
-	return lookAtPart(root, settings, keeps, readers).result;
+	return lookAtPart(root, settings, news, readers).result;
 }
 
 /** The same, with the site. */
 export function lookAtPart(
 	root: string,
 	settings: ValidateSettings,
-	keeps?: Filter,
+	news?: News,
 	readers?: Readers,
 ): Looked {
 	const { files } = settings;
 	const { site, result: all } = lookAt(root, settings);
 	readers?.count(site, all);
 	const result = files === undefined ? all : partAbout(all, files);
-	if (keeps === undefined) return { site, result };
-	const findings = keeps(result.findings);
+	if (news === undefined) return { site, result };
+	const findings = news.keeps(result.findings);
 	const hidden = result.findings.length - findings.length;
-	return { site, result: { ...result, findings, hidden } };
+	const build = result.build && {
+		...result.build,
+		old: news.stoppedBefore(result.build.because),
+	};
+	return { site, result: { ...result, findings, hidden, build } };
 }
 
 /** Leaves what is said at a place in one of some files, or has its other end there. */

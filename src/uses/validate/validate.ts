@@ -68,6 +68,16 @@ export interface ValidateSettings {
 /** Leaves those findings that are asked for. */
 export type Filter = (findings: readonly Finding[]) => readonly Finding[];
 
+/** How a site is compared with the state of it before a change. */
+export interface News {
+	/** Leaves what was not found before. */
+	readonly keeps: Filter;
+	/** Those at which the build failed before. */
+	readonly stoppedBefore: (
+		stopping: readonly Finding[],
+	) => ReadonlySet<Finding>;
+}
+
 /** A site, to put other questions to, and what the rules find in it. */
 export interface Looked {
 	readonly site: Site;
