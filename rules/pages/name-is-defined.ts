@@ -3,7 +3,9 @@ import {
 	type UndefinedName,
 	undefinedNames,
 } from "../../src/site/bodies/names/undefined-names.ts";
+import type { Location } from "../../src/source/source-file.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
+import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 const empty = "Mintlify silently leaves it out: readers see a gap.";
@@ -34,11 +36,16 @@ const ofSnippets = {
 const words: Readonly<
 	Record<UndefinedName["kind"], (one: UndefinedName) => Words>
 > = {
-	lost: ({ name }) => ({
-		message: `\`${name}\` is not defined on this page.`,
+	lost: (one) => ({
+		message: `\`${one.name}\` is not defined on this page.`,
 		consequence: empty,
-		hint: `Write \`\\{${name}\\}\` to show the braces.`,
+		hint: shownHint(one),
 		severity: "warning",
+	}),
+	text: (one) => ({
+		message: `\`${textAt(one.whole)}\` is taken for JavaScript, and ${areUndefined(one)}.`,
+		consequence: dies,
+		hint: shownHint(one),
 	}),
 	hidden: ({ name }) => ({
 		message: `\`${name}\` shows nothing alone between braces.`,
@@ -60,12 +67,28 @@ const words: Readonly<
 	}),
 };
 
+function shownHint({ asText }: UndefinedName): string {
+	return asText === undefined
+		? "Put it in backticks to show the braces."
+		: `Write \`${asText}\` to show the braces.`;
+}
+
+/** The names between the same braces that nothing defines. */
+function areUndefined({ name, others = [] }: UndefinedName): string {
+	return `${fewOf([name, ...others])} ${others.length === 0 ? "is" : "are"} not defined`;
+}
+
+function textAt({ file, range }: Location): string {
+	return file.text.slice(range.start, range.end);
+}
+
 /** Mintlify takes of a file no more than what is imported by name. */
-function askedBy({ name, shown }: UndefinedName): Words {
+function askedBy(one: UndefinedName): Words {
+	const { name, others = [], shown } = one;
 	if (shown?.page === undefined)
 		return {
-			message: `\`${name}\` is not defined on this page.`,
-			hint: "Import or export it, or write a text in quotes.",
+			message: `${areUndefined(one)} on this page.`,
+			hint: `Import or export ${others.length === 0 ? "it" : "them"}, or write a text in quotes.`,
 		};
 	return {
 		message: `\`${name}\` is not defined on \`${shown.page}\`, which takes \`${shown.name}\` from here.`,
@@ -82,14 +105,14 @@ export default defineRule({
 	isOfItsFile: true,
 	of: undefinedNames,
 	*check(one) {
-		const { at, whole, name, kind, near } = one;
+		const { at, whole, kind, near, asText } = one;
 		const plain = words[kind](one);
 		yield {
 			at,
 			...plain,
 			...(near !== undefined && { hint: didYouMean(near) }),
-			...(kind === "lost" &&
-				near === undefined && { fix: { at: whole, text: `\\{${name}\\}` } }),
+			...(near === undefined &&
+				asText !== undefined && { fix: { at: whole, text: asText } }),
 		};
 	},
 });

@@ -16,6 +16,7 @@ import { newFolder, write } from "../temporary.ts";
 
 const fates: Readonly<Record<UndefinedName["kind"], Verdict>> = {
 	dies: "dies",
+	text: "dies",
 	needed: "dies",
 	variable: "dies",
 	empty: "empty",

@@ -36,6 +36,11 @@ export function nearComponent(
 /** A name, and a file that gives it. */
 type NamedFile = readonly [name: string, path: string];
 
+/** Whether any file of the site has something of that name to give, or takes it from another one. */
+export function isGivenAnywhere(site: Site, name: string): boolean {
+	return importedAs(site).has(name) || exportedAs(site).has(name);
+}
+
 const importedAs = settledPaths(
 	byAllBodies(function* (site, file): Iterable<NamedFile> {
 		for (const { written, target } of foundIn(site, file))

@@ -10,29 +10,35 @@ import { question, type Site } from "../../parts/site.ts";
 import { type AskedInVain, askedInVain } from "./called-functions.ts";
 import { namesOf, type PageNames } from "./page-names.ts";
 import { namesNotGiven } from "./snippet-names.ts";
+import { inShownBraces, isMeantAsText } from "./text-in-braces.ts";
 
 export interface UndefinedName {
 	readonly name: string;
-	/** Of the name. */
+	/** Others between the same braces of which the same is so. */
+	readonly others?: readonly string[];
+	/** Of the name; of `text` the whole expression. */
 	readonly at: Location;
 	/** Of the whole expression, with its braces. */
 	readonly whole: Location;
 	/**
 	 * `lost`: it stands alone, and Mintlify leaves it out; `hidden`: so too, though the page exports or imports it, as it is
-	 * neither a plain value nor an element; `dies`: the page is not shown for it; `variable`: so too, though it is meant for a
-	 * variable of docs.json; `empty`: an element is not shown for it. `not given`: no page gives it to the snippet in which it
+	 * neither a plain value nor an element; `dies`: the page is not shown for it; `text`: so too, though the braces are meant
+	 * to be read; `variable`: so too, though it is meant for a variable of docs.json; `empty`: an element is not shown for it. `not given`: no page gives it to the snippet in which it
 	 * stands alone; `needed`: a page that does not give it to a snippet is not shown.
 	 */
 	readonly kind:
 		| "lost"
 		| "hidden"
 		| "dies"
+		| "text"
 		| "variable"
 		| "empty"
 		| "not given"
 		| "needed";
 	/** The name that can have been meant. */
 	readonly near: string | undefined;
+	/** Of `lost` and `text`: what shows readers the braces, where that is certain. */
+	readonly asText?: string | undefined;
 	/** Of what is asked for in a function, or in another file. */
 	readonly shown?: Shown;
 }
@@ -117,11 +123,13 @@ function inVain(
 
 /** The expressions of one page. */
 class Page {
+	readonly #site: Site;
 	readonly #file: BodyFile;
 	readonly #names: PageNames;
 	readonly #variables: ReadonlySet<string>;
 
 	constructor(site: Site, file: BodyFile, names: PageNames) {
+		this.#site = site;
 		this.#file = file;
 		this.#names = names;
 		this.#variables = variableNames(site);
@@ -137,7 +145,10 @@ class Page {
 		const [used] = expression.names;
 		if (used === undefined || alwaysEmpty.has(used.name)) return;
 		if (!this.#names.isKnown(used.name))
-			yield this.#told(used, expression.range, "lost");
+			yield {
+				...this.#told(used, expression.range, "lost"),
+				asText: inShownBraces(used.name),
+			};
 		else if (this.#isHidden(used.name))
 			yield this.#told(used, expression.range, "hidden");
 	}
@@ -149,19 +160,49 @@ class Page {
 		);
 	}
 
-	*#asked({ names, range, kind }: Expression): Iterable<UndefinedName> {
-		const isVariable = this.#file.file.text.startsWith("{{", range.start);
-		const told = new Set<string>();
+	/** Of those that are no slip of another name the first is told, with the others. */
+	*#asked(expression: Expression): Iterable<UndefinedName> {
+		const { names, range, kind } = expression;
+		const isVariable = this.#isVariable(range.start);
+		const lost = new Map<string, UsedName>();
 		for (const used of names) {
 			const { name } = used;
 			if (this.#names.isKnown(name) || globalNames.has(name)) continue;
-			if (pageScope.has(name) || told.has(name)) continue;
+			if (pageScope.has(name) || lost.has(name)) continue;
 			if (isVariable && this.#variables.has(name)) continue;
-			if (!this.#names.isReached(used)) continue;
-			told.add(name);
-			const isMeant = isVariable && kind === "text" && names.length === 1;
-			yield this.#told(used, range, isMeant ? "variable" : "dies");
+			if (this.#names.isReached(used)) lost.set(name, used);
 		}
+		const isMeant = isVariable && kind === "text" && names.length === 1;
+		const told = Array.from(lost.values(), (used) =>
+			this.#told(used, range, isMeant ? "variable" : "dies"),
+		);
+		const strange = told.filter(({ near }) => near === undefined);
+		if (strange.length < told.length)
+			yield* told.filter(({ near }) => near !== undefined);
+		const [first, ...rest] = strange;
+		if (first === undefined) return;
+		const others = rest.map(({ name }) => name);
+		const isText =
+			!isMeant &&
+			strange.length === told.length &&
+			isMeantAsText(this.#site, this.#names, expression, this.#file.file.text);
+		if (!isText) yield { ...first, others };
+		else
+			yield {
+				...first,
+				others,
+				kind: "text",
+				at: first.whole,
+				asText: inShownBraces(this.#inside(range)),
+			};
+	}
+
+	#inside({ start, end }: Range): string {
+		return this.#file.file.text.slice(start + 1, end - 1);
+	}
+
+	#isVariable(start: number): boolean {
+		return this.#file.file.text.startsWith("{{", start);
 	}
 
 	#told(
