@@ -5,6 +5,7 @@ import { faultsIn } from "../../source/mdx/faults/faults-in.ts";
 import type { ExplainedFault } from "../../source/mdx/faults/trap.ts";
 import type { Location } from "../../source/source-file.ts";
 import { question } from "../parts/site.ts";
+import { meantComponents } from "./meant-components.ts";
 import { byBody, variableNames } from "./bodies.ts";
 
 /** A fault of a body, at its place. */
@@ -64,7 +65,8 @@ function faultsOf(file: BodyFile, most: number): FileFaults {
 		return isComplete ? file.readAs(text) : { kind: "unknown" };
 	};
 	const { text } = file.file;
-	const faults = faultsIn(text, reading.fault, readCopy, mostFaults);
+	const meant = meantComponents(text);
+	const faults = faultsIn(text, reading.fault, readCopy, mostFaults, meant);
 	if (isComplete) complete.set(file, { faults, copies });
 	return { faults, copies };
 }

@@ -1,4 +1,5 @@
 // What is wrong within a tag, behind its name.
+import { missingEnd } from "./missing-end.ts";
 import { openQuote, quote, runaway } from "./quote-traps.ts";
 import { isBetweenAttributes, tagAround, tagName } from "./tags.ts";
 import {
@@ -14,6 +15,7 @@ export const attributeTraps: readonly Trap[] = [
 	value,
 	openQuote,
 	runaway,
+	missingEnd,
 	nextTag,
 	scriptComment,
 	comma,

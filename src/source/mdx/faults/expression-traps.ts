@@ -5,6 +5,7 @@ import {
 	lastOpen,
 	variable,
 } from "./brace-traps.ts";
+import { missingEnd } from "./missing-end.ts";
 import { tagAround } from "./tags.ts";
 import {
 	because,
@@ -23,6 +24,7 @@ export const expressionTraps: readonly Trap[] = [
 	headingName,
 	variable,
 	attributeValue,
+	missingEnd,
 	spread,
 	inText,
 ];

@@ -10,6 +10,7 @@ import { tagTraps } from "./tag-traps.ts";
 import {
 	type ExplainedFault,
 	editedBy,
+	type MeantComponent,
 	masked,
 	type Stop,
 	type Trap,
@@ -25,6 +26,7 @@ export function faultsIn(
 	first: BodyFault,
 	read: (text: string) => BodyReading,
 	most: number,
+	meant: MeantComponent,
 ): ExplainedFault[] {
 	let left = maxTime;
 	const readCopy = (copy: string): BodyReading => {
@@ -38,7 +40,8 @@ export function faultsIn(
 	while (fault !== undefined && told.length < most) {
 		if (isBlurred && isAboutPairs(fault)) break;
 		const at = fault.range.start;
-		const step = stepBehind({ text: copy, written: text, fault, at }, readCopy);
+		const stop = { text: copy, written: text, fault, at, meant };
+		const step = stepBehind(stop, readCopy);
 		told.push(step.told);
 		copy = step.copy;
 		isBlurred ||= step.isBlurred;

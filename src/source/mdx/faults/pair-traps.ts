@@ -17,6 +17,7 @@ export const pairTraps: readonly Trap[] = [
 	placeholder,
 	openInside,
 	neverClosed,
+	slippedName,
 	crossing,
 	closeInside,
 	closesNothing,
@@ -69,13 +70,22 @@ function openInside({ text, written, fault }: Stop): Trapped | undefined {
 	};
 }
 
-function neverClosed({ text, fault }: Stop): Trapped | undefined {
+function neverClosed({ text, fault, meant }: Stop): Trapped | undefined {
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Expected a closing tag/.test(reason))
 		return undefined;
 	const name = nameOf(text.slice(opening.start, opening.end));
 	const isElsewhere = hasTag(text, name, "/");
 	const place = isElsewhere ? placeIn(reason) : undefined;
+	const component = isElsewhere ? undefined : meant(name);
+	if (component !== undefined)
+		return {
+			range: opening,
+			message: `\`<${name}>\` is no component, and is never closed.`,
+			hint: `Write \`<${component}>\`, and add \`</${component}>\`.`,
+			masks: [asNumber(text, opening)],
+			blursTags: true,
+		};
 	return {
 		range: opening,
 		message:
@@ -86,6 +96,41 @@ function neverClosed({ text, fault }: Stop): Trapped | undefined {
 			? `Put it in backticks, or write \`\\<${name}>\`.`
 			: `Add \`</${name}>\`, or end the tag with \`/>\`.`,
 		...(!isElsewhere && { masks: [asNumber(text, opening)], blursTags: true }),
+	};
+}
+
+/** Two tags that belong together, one of which has a slip in its name: `<Crad>` and `</Card>`. */
+function slippedName({ text, fault, at, meant }: Stop): Trapped | undefined {
+	const { opening, reason } = fault;
+	if (opening === undefined || !/^Unexpected closing tag/.test(reason))
+		return undefined;
+	const closing = tagAt(text, at);
+	const open = nameOf(text.slice(opening.start, opening.end));
+	const close = nameOf(text.slice(closing.start, closing.end));
+	const masks = [asNumber(text, opening), asNumber(text, closing)];
+	const message = `\`</${close}>\` does not close \`<${open}>\`.`;
+	if (meant(open) === close && !hasTag(text, open, "/")) {
+		const start = text.indexOf(open, opening.start);
+		const range = { start, end: start + open.length };
+		return {
+			range: opening,
+			message,
+			hint: `Did you mean \`<${close}>\`?`,
+			related: { range: closing, message: `\`</${close}>\` stands here` },
+			masks,
+			fix: { range, text: close, isUnsafe: true },
+		};
+	}
+	const isSlip =
+		meant(close) === open || close === `${open}s` || open === `${close}s`;
+	if (!isSlip || hasTag(text, close, "")) return undefined;
+	return {
+		range: closing,
+		message,
+		hint: `Write \`</${open}>\`.`,
+		related: { range: opening, message: `\`<${open}>\` opens here` },
+		masks,
+		fix: { range: closing, text: `</${open}>`, isUnsafe: true },
 	};
 }
 

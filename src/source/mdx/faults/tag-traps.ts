@@ -1,5 +1,7 @@
 // A `<` that begins no tag, and tags that need no partner or are none.
 import { withoutEnd } from "../../text-parts.ts";
+import { isElementName, isVoid } from "./element-names.ts";
+import { missingEnd } from "./missing-end.ts";
 import { hasTag, nameOf, tagAt } from "./tags.ts";
 import {
 	asNumber,
@@ -16,6 +18,7 @@ export const tagTraps: readonly Trap[] = [
 	htmlComment,
 	address,
 	noName,
+	missingEnd,
 	otherName,
 ];
 
@@ -143,7 +146,7 @@ export function voidElement({
 }
 
 /** `<slug>` in a text. */
-export function placeholder({ text, fault }: Stop): Trapped | undefined {
+export function placeholder({ text, fault, meant }: Stop): Trapped | undefined {
 	const { opening } = fault;
 	if (opening === undefined) return undefined;
 	const tag = text.slice(opening.start, opening.end);
@@ -151,6 +154,8 @@ export function placeholder({ text, fault }: Stop): Trapped | undefined {
 	const isGeneric = /\w/.test(text[opening.start - 1] ?? "");
 	if (tag !== `<${name}>` || hasTag(text, name, "/")) return undefined;
 	if (!isGeneric && !isPlaceholder(name)) return undefined;
+	const component = meant(name);
+	if (component !== undefined && hasTag(text, component, "/")) return undefined;
 	return {
 		range: opening,
 		message: `\`${tag}\` reads as a tag, which nothing closes.`,
@@ -160,29 +165,8 @@ export function placeholder({ text, fault }: Stop): Trapped | undefined {
 	};
 }
 
-/** They have no content, so that HTML needs no end tag of them. */
-const voidNames =
-	"area base br col embed hr img input link meta param source track wbr";
-
-const names =
-	"a abbr address animate article aside audio b bdi bdo blockquote body button canvas caption center circle cite clippath code colgroup " +
-	"data datalist dd defs del desc details dfn dialog div dl dt ellipse em fieldset figcaption figure filter font footer " +
-	"foreignobject form frame g h1 h2 h3 h4 h5 h6 head header hgroup html i iframe image ins kbd label legend li line " +
-	"lineargradient main map mark marker mask math menu meter nav noscript object ol optgroup option output p path pattern picture polygon " +
-	"polyline pre progress q radialgradient rect rp rt ruby s samp script search section select slot small span stop strike " +
-	"strong style sub summary sup svg symbol table tbody td template text textarea tfoot th thead time title tr tspan tt u " +
-	"ul use var video view";
-
-const voidElements: ReadonlySet<string> = new Set(voidNames.split(" "));
-const elements: ReadonlySet<string> = new Set(names.split(" "));
-
-function isVoid(name: string): boolean {
-	return voidElements.has(name.toLowerCase());
-}
-
 /** Whether a name in angle brackets can only be meant to be read, such as `<your-key>` or `<API_KEY>`. */
 export function isPlaceholder(name: string): boolean {
-	const lower = name.toLowerCase();
-	if (elements.has(lower) || voidElements.has(lower)) return false;
+	if (isElementName(name.toLowerCase())) return false;
 	return /^[a-z][\w.-]*$/.test(name) || /^[A-Z][A-Z\d_-]*$/.test(name);
 }

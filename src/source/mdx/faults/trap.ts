@@ -11,7 +11,11 @@ export interface Stop {
 	readonly fault: BodyFault;
 	/** Where it stops. */
 	readonly at: number;
+	readonly meant: MeantComponent;
 }
+
+/** The component that a name is a slip of; `undefined` for one that is known, and for one that is like no other. */
+export type MeantComponent = (name: string) => string | undefined;
 
 /** A text in place of another. */
 export interface Edit {

@@ -1,0 +1,126 @@
+// A tag that has no `>` at the end of its line.
+import type { Range } from "../../source-file.ts";
+import { isVoid } from "./element-names.ts";
+import {
+	closingAfter,
+	hasTag,
+	nameOf,
+	openingBefore,
+	tagAround,
+	tagsBefore,
+} from "./tags.ts";
+import {
+	asNumber,
+	type Edit,
+	lineEndOf,
+	lineStartOf,
+	type Stop,
+	type Trapped,
+} from "./trap.ts";
+
+const opening = /<\/?[A-Za-z_$][\w$.:-]*/y;
+const attribute =
+	/\s+(?:[A-Za-z_$][\w$:-]*[ \t]*=[ \t]*(?:"[^"\r\n]*"|'[^'\r\n]*'|\{(?:[^{}]|\{[^{}]*\})*\})|\{\.\.\.[^{}]*\})/y;
+const flags = /(?:[ \t]+[A-Za-z_$][\w$:-]*)+[ \t]*(?=[\r\n]|$)/y;
+
+/** `<Steps` and `<Card title="a"`, with nothing behind them on their line. */
+export function missingEnd(stop: Stop): Trapped | undefined {
+	const { text } = stop;
+	const start = tagOf(stop);
+	if (start === undefined) return undefined;
+	const tag = writtenTag(text, start);
+	if (tag === undefined || goesOn(text, tag.range.end)) return undefined;
+	const { range, last, hasValues } = tag;
+	const name = nameOf(text.slice(range.start, range.end));
+	const isAlone = text.slice(lineStartOf(text, start), start).trim() === "";
+	const fix = fixOf(text, range, name);
+	const isTag = isVoid(name) || (isAlone && (fix || /^[A-Z]/.test(name)));
+	if (!hasValues && !isTag) return undefined;
+	const shown = text[start + 1] === "/" ? `</${name}` : `<${name}`;
+	return {
+		range: last,
+		message: `\`>\` is missing at the end of the tag \`${shown}\`.`,
+		hint: fix
+			? `End it with \`${fix.text.trim()}\`.`
+			: `End it with \`/>\`, or with \`>\` and a \`</${name}>\` below.`,
+		masks: masksOf(text, range, name),
+		blursTags: true,
+		...(fix && { fix: { ...fix, isUnsafe: true } }),
+	};
+}
+
+/** What ends the tag; `undefined` where it may be meant to have content or none. */
+function fixOf(
+	text: string,
+	{ start, end }: Range,
+	name: string,
+): Edit | undefined {
+	const range = { start: end, end };
+	if (text[start + 1] === "/") return { range, text: ">" };
+	if (isVoid(name)) return { range, text: " />" };
+	return hasTag(text, name, "/") ? { range, text: ">" } : undefined;
+}
+
+function masksOf(text: string, range: Range, name: string): Edit[] {
+	const isClosing = text[range.start + 1] === "/";
+	const closing = isClosing
+		? openingBefore(text, range.start, name)
+		: closingAfter(text, range.end, name);
+	const masks = [asNumber(text, range)];
+	if (closing !== undefined) masks.push(asNumber(text, closing));
+	return masks;
+}
+
+/** The tag that the parser stops in: nothing between it and the place ends it. */
+function tagOf({ text, at }: Stop): number | undefined {
+	const around = tagAround(text, at);
+	if (around !== undefined) return around;
+	for (const start of tagsBefore(text, at)) return start;
+	return undefined;
+}
+
+interface WrittenTag {
+	readonly range: Range;
+	/** Of its name or its last attribute. */
+	readonly last: Range;
+	readonly hasValues: boolean;
+}
+
+/** A tag up to the last attribute that can be nothing else; `undefined` where its line goes on. */
+function writtenTag(text: string, start: number): WrittenTag | undefined {
+	opening.lastIndex = start;
+	if (!opening.test(text)) return undefined;
+	let end = opening.lastIndex;
+	let last: Range = { start, end };
+	let hasValues = false;
+	for (;;) {
+		attribute.lastIndex = end;
+		const [written = ""] = attribute.exec(text) ?? [];
+		if (written === "") break;
+		const next = end + written.length;
+		last = {
+			start: end + written.length - written.trimStart().length,
+			end: next,
+		};
+		end = next;
+		hasValues = true;
+	}
+	flags.lastIndex = end;
+	const [more = ""] = hasValues ? (flags.exec(text) ?? []) : [];
+	if (more !== "") {
+		const from = end + more.search(/\S/);
+		end += more.trimEnd().length;
+		last = { start: from, end };
+	}
+	const isLine = text.slice(end, lineEndOf(text, end)).trim() === "";
+	return isLine ? { range: { start, end }, last, hasValues } : undefined;
+}
+
+/** Whether what follows can belong to the tag: its end, or attributes on lines of their own. */
+function goesOn(text: string, end: number): boolean {
+	const [, blank = "", line = ""] =
+		/^([ \t\r\n]*)([^\r\n]{0,200})/.exec(text.slice(end, end + 2000)) ?? [];
+	if (/^\/(?:[>/*])|^>|^[\w$:-]+[ \t]*=/.test(line)) return true;
+	const isParted = (blank.match(/\n/g)?.length ?? 0) > 1;
+	return !isParted && /^[\w$:-]+[ \t]*$/.test(line);
+}
