@@ -1,5 +1,6 @@
 // The lines of a page in which its frontmatter stands.
 import type { Range } from "../source-file.ts";
+import { wrongFenceEnd } from "./wrong-fence.ts";
 
 /** As in `front-matter`, the package that Mintlify reads pages with: not only the first lines can be such a block. */
 const blocks = /^(= yaml =|---)$([\s\S]*?)^(\1|\.\.\.)\s*?$/m;
@@ -25,7 +26,7 @@ export function frontmatterLength(head: string): number | undefined {
 	// A byte-order mark is three bytes long.
 	const mark = head.startsWith("\u00ef\u00bb\u00bf") ? 3 : 0;
 	const text = mark === 0 ? head : head.slice(mark);
-	if (!mayHaveBlock(text)) return lateEnd(text) ?? 0;
+	if (!mayHaveBlock(text)) return lateEnd(text) ?? wrongFenceEnd(text) ?? 0;
 	const end = findBlock(text)?.closing.end;
 	// The last line may go on behind these bytes.
 	return end === undefined || end === text.length ? undefined : mark + end;

@@ -10,6 +10,7 @@ import { joinedValue } from "../yaml/joined-values.ts";
 import { loadFrontmatter } from "../yaml/js-yaml.ts";
 import { parseYaml } from "../yaml/yaml.ts";
 import { type Block, blockIn, lateEnd } from "./frontmatter-block.ts";
+import { wrongClosing, wrongFence } from "./wrong-fence.ts";
 
 /**
  * The frontmatter of a page whose text starts with `head`: the YAML between two `---` lines at the very start.
@@ -26,6 +27,12 @@ export function parseFrontmatter(
 	const blanks = blanksBehindOpening(text);
 	const odd = blanks === undefined ? oddOpening(text) : undefined;
 	if (odd !== undefined) return withoutFields(path, text, [odd]);
+	const fence =
+		block?.opening.start === 0 || blanks !== undefined
+			? undefined
+			: wrongFence(text);
+	if (fence !== undefined)
+		return withoutFields(path, text, [{ ...linesShown, ...fence }]);
 	if (block === undefined) {
 		return blanks === undefined
 			? (unclosed(path, text) ?? misplaced(path, text))
@@ -163,6 +170,9 @@ function unclosed(path: string, text: string): DataDocument | undefined {
 	const lines = text.slice(start).split(/\r?\n/, 3);
 	if (!/^[\w-]+:(?:\s|$)/.test(lines[0] ?? "")) return undefined;
 	const end = start + lines.join("\n").length;
+	const closing = wrongClosing(text, start);
+	if (closing !== undefined)
+		return withoutFields(path, text, [{ ...closing, ...linesShown }]);
 	return withoutFields(path, text.slice(0, end), [
 		{
 			range: { start: 0, end: 3 },

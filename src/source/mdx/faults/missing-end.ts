@@ -120,7 +120,7 @@ function writtenTag(text: string, start: number): WrittenTag | undefined {
 function goesOn(text: string, end: number): boolean {
 	const [, blank = "", line = ""] =
 		/^([ \t\r\n]*)([^\r\n]{0,200})/.exec(text.slice(end, end + 2000)) ?? [];
-	if (/^\/(?:[>/*])|^>|^[\w$:-]+[ \t]*=/.test(line)) return true;
+	if (/^\/[>/*]|^>|^[\w$:-]+[ \t]*=/.test(line)) return true;
 	const isParted = (blank.match(/\n/g)?.length ?? 0) > 1;
 	return !isParted && /^[\w$:-]+[ \t]*$/.test(line);
 }

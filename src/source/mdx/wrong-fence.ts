@@ -1,0 +1,123 @@
+// Lines that are meant for frontmatter, and have something else than `---` above or below them.
+import type { SyntaxFault } from "../document.ts";
+import { withoutEnd } from "../text-parts.ts";
+
+/** Short and long dashes, other marks that make a line, and those of TOML. */
+const fence =
+	/^[ \t]*(?:-{2,}|[–—−\u00e2][–—−\u00e2\u0080\u0088\u0092-\u0094 ]*|- ?- ?-|\+{3,}|\*{3,}|_{3,}|~{3,}|={3,})[ \t]*$/;
+const key = /^[A-Za-z][\w:-]*:(?:[ \t]|$)/;
+const tomlKey = /^[A-Za-z][\w-]* *= *\S/;
+/** Fields that hardly any text begins a line with, and most pages have. */
+const certain = /^(?:title|sidebarTitle|description)(?::[ \t]| *= *")/;
+
+/** Frontmatter is shorter. */
+const mostLines = 60;
+
+interface Line {
+	readonly start: number;
+	readonly end: number;
+	readonly text: string;
+}
+
+/** What a page begins with that can be meant so; of most pages the first line is `---`. */
+const begin = /^(?:[ \t]*[-–—−+*_~=\u00e2]|title|sidebarTitle|description)/;
+
+/** Where these lines end, in a text that can have a character for each byte. */
+export function wrongFenceEnd(text: string): number | undefined {
+	if (!begin.test(text.slice(0, 20)) || wrongFence(text) === undefined)
+		return undefined;
+	const [, ...lines] = linesOf(text);
+	return lines[endOf(lines) + 1]?.start ?? text.length;
+}
+
+/** What stands there instead; `undefined` where that is not certain. */
+export function wrongFence(text: string): SyntaxFault | undefined {
+	const [first, ...lines] = linesOf(text);
+	if (first === undefined) return undefined;
+	if (certain.test(first.text)) return withoutOpening(first, lines);
+	if (!fence.test(first.text) || first.text.trimEnd() === "---")
+		return undefined;
+	const end = endOf(lines);
+	const closing = lines[end];
+	const fields = lines.slice(0, end);
+	const isMeant =
+		closing !== undefined &&
+		fence.test(closing.text) &&
+		fields.some((line) => certain.test(line.text));
+	if (!isMeant) return undefined;
+	const isYaml = fields.every((line) => !tomlKey.test(line.text));
+	const shown = first.text.trim();
+	const message =
+		shown === "---"
+			? "A space stands before the `---` that opens the frontmatter."
+			: `\`${shown.slice(0, 20)}\` does not open a frontmatter.`;
+	const fix = isYaml && {
+		range: { start: first.start, end: closing.end },
+		text: `---${text.slice(first.end, closing.start)}---`,
+	};
+	return {
+		range: { start: first.start, end: first.end },
+		message,
+		hint: isYaml
+			? "Write `---` above and below the keys."
+			: "Write `---` above and below the keys, and each as `key: value`.",
+		...(fix && { fix }),
+	};
+}
+
+/** The line below keys that begin at `start`, if it is meant to close the frontmatter. */
+export function wrongClosing(
+	text: string,
+	start: number,
+): SyntaxFault | undefined {
+	const lines = linesOf(text, start);
+	const closing = lines[endOf(lines)];
+	if (closing === undefined || !fence.test(closing.text)) return undefined;
+	const range = { start: closing.start, end: closing.end };
+	return {
+		range,
+		message: `\`${closing.text.trim().slice(0, 20)}\` does not close the frontmatter.`,
+		hint: "Write `---`.",
+		fix: { range, text: "---" },
+	};
+}
+
+/** Of a first line that is a key. */
+function withoutOpening(
+	first: Line,
+	lines: readonly Line[],
+): SyntaxFault | undefined {
+	const end = endOf(lines);
+	const closing = lines[end];
+	const isParted = closing?.text === "" || closing?.text === "---";
+	if (!isParted || !key.test(first.text)) return undefined;
+	return {
+		range: { start: first.start, end: first.end },
+		message: "No `---` opens the frontmatter.",
+		hint: "Write `---` above and below the keys.",
+	};
+}
+
+/** The index of the first line that is none of frontmatter. */
+function endOf(lines: readonly Line[]): number {
+	const end = lines.findIndex(
+		({ text }) =>
+			fence.test(text) ||
+			(!key.test(text) &&
+				!tomlKey.test(text) &&
+				!/^(?:[ \t]+\S|- )/.test(text)),
+	);
+	return end === -1 ? lines.length : end;
+}
+
+function linesOf(text: string, from = 0): readonly Line[] {
+	const lines: Line[] = [];
+	for (let start = from; start < text.length && lines.length < mostLines; ) {
+		const feed = text.indexOf("\n", start);
+		const end = feed === -1 ? text.length : feed;
+		const written = withoutEnd(text.slice(start, end), "\r");
+		lines.push({ start, end: start + written.length, text: written });
+		start = end + 1;
+	}
+	return lines;
+}
