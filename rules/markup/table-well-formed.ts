@@ -26,13 +26,13 @@ const words: Readonly<
 		message: "Blank lines part the rows of this table.",
 		hint: "Remove them.",
 	}),
-	dropped: ({ fix }) => ({
+	dropped: ({ bars }) => ({
 		message: "This row has more cells than its table has columns.",
 		consequence: "Readers do not see what stands here.",
 		hint:
-			fix === undefined
+			bars === undefined
 				? "Remove cells, or name more columns in the head."
-				: "Write `\\|` for each `|` in code.",
+				: `Write \`\\|\` for each \`|\` ${bars === "code" ? "in code" : "that is text"}.`,
 	}),
 };
 

@@ -25,4 +25,6 @@ export interface Slip {
 	readonly range: Range;
 	/** Of `inner-code`: the line that opens the block around it. */
 	readonly block?: Range;
+	/** Of `dropped-cells`: how many columns the table has. */
+	readonly columns?: number;
 }

@@ -1,10 +1,12 @@
 // Tables that are none, and what they lose of their rows.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { Fix } from "../../../engine/finding.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, writtenAt } from "./slips.ts";
-import { type Row, rowsIn, withEscapes } from "./table-rows.ts";
+import { escapedRow } from "./row-bars.ts";
+import { cellsOf, type Row, rowsIn } from "./table-rows.ts";
 
 export interface BrokenTable {
 	/**
@@ -16,8 +18,10 @@ export interface BrokenTable {
 	readonly at: Location;
 	/** How many cells the head has, and how many the row of dashes. */
 	readonly cells: readonly [number, number];
+	/** Of `dropped`: where bars stand that can be meant as text. */
+	readonly bars?: "code" | "text" | undefined;
 	/** Where that is certain. */
-	readonly fix: { readonly at: Location; readonly text: string } | undefined;
+	readonly fix: Fix | undefined;
 }
 
 export const brokenTables = byBody(function* (_, file): Iterable<BrokenTable> {
@@ -108,18 +112,22 @@ function joined(file: BodyFile, rows: readonly Row[]): BrokenTable["fix"] {
 	};
 }
 
-function dropped(file: BodyFile, { range }: Slip): BrokenTable {
+function dropped(file: BodyFile, { range, columns = 0 }: Slip): BrokenTable {
 	const { text } = file.file;
 	const start = text.lastIndexOf("\n", range.start) + 1;
 	const feed = text.indexOf("\n", range.end);
 	const line = text.slice(start, feed === -1 ? text.length : feed);
-	const { text: escaped, count } = withEscapes(line);
-	const beyond = rowsIn(file, range)[0]?.cells ?? 0;
+	const row = escapedRow(line, cellsOf(line) - columns);
 	const at = file.place({ start, end: start + line.length });
 	return {
 		kind: "dropped",
 		at: file.place(range),
 		cells: [0, 0],
-		fix: count === beyond ? { at, text: escaped } : undefined,
+		bars: row?.where,
+		fix: row && {
+			at,
+			text: row.text,
+			...(!row.isCertain && { isUnsafe: true }),
+		},
 	};
 }

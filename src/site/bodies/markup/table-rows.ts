@@ -24,6 +24,12 @@ export function rowsIn(
 	});
 }
 
+/** How many cells a line has. */
+export function cellsOf(line: string): number {
+	const marks = line.search(/[^ \t>]|$/);
+	return rowOf(line.slice(marks), 0).cells;
+}
+
 function rowOf(line: string, start: number): Row {
 	const written = line.trimEnd();
 	const parts = written.replaceAll(/\\[\\|]/g, "  ").split("|");
@@ -39,22 +45,4 @@ function rowOf(line: string, start: number): Row {
 		isDashes: cells.every((cell) => /^:?-+:?$/.test(cell.trim())),
 		isClosed,
 	};
-}
-
-/** A row with a backslash before each `|` that stands in code, and how many there are. */
-export function withEscapes(row: string): {
-	readonly text: string;
-	readonly count: number;
-} {
-	let count = 0;
-	// Where code begins behind such a mark is doubtful.
-	if (row.includes("\\`")) return { text: row, count };
-	const text = row.replaceAll(/`[^`]+`/g, (code) =>
-		code.replaceAll(/\\.|\|/g, (part) => {
-			if (part !== "|") return part;
-			count++;
-			return "\\|";
-		}),
-	);
-	return { text, count };
 }

@@ -120,5 +120,5 @@ export function cellsBeyond(
 	eachCell(text, start, end, (from, to, column) => {
 		if (column >= columns) beyond = { start: beyond?.start ?? from, end: to };
 	});
-	return beyond && { kind: "dropped-cells", range: beyond };
+	return beyond && { kind: "dropped-cells", range: beyond, columns };
 }
