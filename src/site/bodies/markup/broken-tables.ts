@@ -1,12 +1,18 @@
 // Tables that are none, and what they lose of their rows.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { Fix } from "../../../engine/finding.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, writtenAt } from "./slips.ts";
 import { escapedRow } from "./row-bars.ts";
 import { cellsOf, type Row, rowsIn } from "./table-rows.ts";
+
+/** What is to stand there instead. */
+interface Edit {
+	readonly at: Location;
+	readonly text: string;
+	readonly isUnsafe?: true;
+}
 
 export interface BrokenTable {
 	/**
@@ -21,7 +27,7 @@ export interface BrokenTable {
 	/** Of `dropped`: where bars stand that can be meant as text. */
 	readonly bars?: "code" | "text" | undefined;
 	/** Where that is certain. */
-	readonly fix: Fix | undefined;
+	readonly fix: Edit | undefined;
 }
 
 export const brokenTables = byBody(function* (_, file): Iterable<BrokenTable> {

@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { frontmatterLength } from "../../../source/mdx/frontmatter-block.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
-import type { Location } from "../../../source/source-file.ts";
+import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, writtenAt } from "./slips.ts";
 
@@ -25,7 +25,7 @@ export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
 		// One that is not closed before another begins is told there.
 		if (block === undefined && range.start === told) return;
 		const kind =
-			block === undefined ? openKind(file, slip) : innerKind(file, block);
+			block === undefined ? openKind(file, slip) : innerKind(file, slip, block);
 		if (kind === undefined) continue;
 		const opening = block && file.place(block);
 		yield { kind, at: file.place(range), opening };
@@ -47,8 +47,18 @@ function openKind(
 	return text.slice(range.end).trim() === "" ? "stray" : "open";
 }
 
-function innerKind(file: BodyFile, block: Slip["range"]): "missed" | "nested" {
-	return /^\W*(?:mdx?|markdown)\b/i.test(writtenAt(file, block))
-		? "nested"
-		: "missed";
+/** Nobody indents the fence of a block so much by itself: it is part of what the block around it shows. */
+function innerKind(
+	file: BodyFile,
+	{ range }: Slip,
+	block: Range,
+): "missed" | "nested" {
+	const isMarkdown = /^\W*(?:mdx?|markdown)\b/i.test(writtenAt(file, block));
+	const isDeep = indentOf(file, range) >= indentOf(file, block) + 4;
+	return isMarkdown || isDeep ? "nested" : "missed";
+}
+
+function indentOf({ file: { text } }: BodyFile, { start }: Range): number {
+	const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+	return before.replaceAll("\t", "    ").length;
 }

@@ -4,6 +4,7 @@ import type { BodyFault, BodyReading } from "../body.ts";
 import { parsingTime } from "../parsing-time.ts";
 import { attributeTraps } from "./attribute-traps.ts";
 import { expressionTraps } from "./expression-traps.ts";
+import { innerFence } from "./inner-fences.ts";
 import { pairTraps } from "./pair-traps.ts";
 import { scriptTraps } from "./script-traps.ts";
 import { tagTraps } from "./tag-traps.ts";
@@ -109,7 +110,7 @@ function isAboutPairs({ code }: BodyFault): boolean {
 /** The fault with its cause; `undefined` where no trap explains it. */
 function explain(stop: Stop): Trapped | undefined {
 	const { fault } = stop;
-	for (const trap of trapsOf(fault)) {
+	for (const trap of [innerFence, ...trapsOf(fault)]) {
 		const trapped = trap(stop);
 		if (trapped !== undefined) return trapped;
 	}
