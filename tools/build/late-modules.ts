@@ -9,6 +9,7 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
 	"json-faults": ["source/json/recover-json.ts"],
 	"yaml-faults": ["source/yaml/recover-yaml.ts"],
 	"yaml-places": ["source/yaml/yaml-places.ts"],
+	letters: ["facts/bodies/ids/transliterated.ts"],
 	"body-faults": ["source/mdx/faults/faults-in.ts"],
 	bodies: ["source/mdx/scan/scan.ts", "source/mdx/read-body.ts"],
 	overlays: [

@@ -1,10 +1,10 @@
-// Records the ids that Mintlify's packages give to pages made by chance, for the test that has no packages:
+// Records the ids that Mintlify's packages give to made pages, for the test that has no packages:
 //   npx tsx tools/ids/record.ts <folder of installed packages>/node_modules
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type MadePage, madePages } from "./pages.ts";
-import { count, type RecordedIds, recordedPath, seed } from "./recorded.ts";
+import type { MadePage } from "./pages.ts";
+import { type RecordedIds, recordings } from "./recorded.ts";
 
 /** A node of the tree that a page has become when its components are called. */
 interface Node {
@@ -141,13 +141,15 @@ const [folder = ""] = process.argv.slice(2);
 const packages = await packagesIn(folder);
 // They print what they do not like.
 console.log = console.warn = console.error = (): void => {};
-const all: (RecordedIds | null)[] = [];
-for (const page of madePages(seed, count)) {
-	const ids = await idsOfPage(packages, page);
-	const checked = await packages.checkerIds(page.text);
-	all.push(ids && { page: textOf(ids), checker: textOf(checked) });
+for (const { path, pages } of recordings) {
+	const all: (RecordedIds | null)[] = [];
+	for (const page of pages()) {
+		const ids = await idsOfPage(packages, page);
+		const checked = await packages.checkerIds(page.text);
+		all.push(ids && { page: textOf(ids), checker: textOf(checked) });
+	}
+	writeFileSync(path, `${JSON.stringify(all, undefined, "\t")}\n`);
 }
-writeFileSync(recordedPath, `${JSON.stringify(all, undefined, "\t")}\n`);
 
 function textOf(ids: readonly string[]): string {
 	return [...new Set(ids)].filter((id) => id !== "").join("\n");

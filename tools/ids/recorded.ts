@@ -1,7 +1,9 @@
-// What was recorded of pages made by chance: `record.ts` writes it, and a test compares it with what docproof says.
+// What was recorded of made pages: `record.ts` writes it, and a test compares it with what docproof says.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../root.ts";
+import { type MadePage, madePages } from "./pages.ts";
+import { titlePages } from "./title-pages.ts";
 
 /** Each id on a line of its own; `null` for a page that the packages cannot read. */
 export interface RecordedIds {
@@ -9,12 +11,28 @@ export interface RecordedIds {
 	readonly checker: string;
 }
 
-/** Which pages it is of. */
-export const seed = 20261005;
-export const count = 520;
+/** Pages, and the file that has what was recorded of them. */
+export interface Recording {
+	readonly path: string;
+	readonly pages: () => readonly MadePage[];
+}
 
-export const recordedPath = join(root, "tools/ids/recorded.json");
+const folder = join(root, "tools/ids");
 
-export function recordedIds(): readonly (RecordedIds | null)[] {
-	return JSON.parse(readFileSync(recordedPath, "utf8"));
+export const byChance: Recording = {
+	path: join(folder, "recorded.json"),
+	pages: () => madePages(20261005, 520),
+};
+
+export const ofTitles: Recording = {
+	path: join(folder, "recorded-titles.json"),
+	pages: titlePages,
+};
+
+export const recordings: readonly Recording[] = [byChance, ofTitles];
+
+export function recordedIds({
+	path,
+}: Recording): readonly (RecordedIds | null)[] {
+	return JSON.parse(readFileSync(path, "utf8"));
 }

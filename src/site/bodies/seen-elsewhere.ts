@@ -1,7 +1,7 @@
 // What of the body of a page counts for what is found in other files: links lead to its ids, snippets get from it what they
 // ask for, and some of its links show where the site is served.
 import { ownNames } from "../../facts/bodies/components.ts";
-import { madeIds } from "../../facts/bodies/ids/made-ids.ts";
+import { knownIds, madeIds } from "../../facts/bodies/ids/made-ids.ts";
 import type { Body } from "../../source/mdx/body.ts";
 import { showsBase } from "../addresses/base-path.ts";
 import { bodyAt } from "../pages/bodies.ts";
@@ -26,13 +26,14 @@ export function seenElsewhere(site: Site, path: string): Seen | undefined {
 	if (named?.path !== path) return undefined;
 	const made = idsOf(site, named) && madeAt(site, named);
 	const checked = made && madeIds("checker", made.holders, named.isBare);
-	const ids = made && [
-		...made.ids.map(({ id }) => id),
-		...(checked ?? []).map(({ id }) => `checked ${id}`),
+	const isKnown = made?.ids.every(({ kind }) => kind === "id");
+	const ids = isKnown && [
+		...knownIds(made?.ids ?? []).map(({ id }) => id),
+		...knownIds(checked ?? []).map(({ id }) => `checked ${id}`),
 	];
 	const own = file.reading.kind === "body" ? givenBy(file.reading.body) : [];
 	return {
-		ids: ids && new Set(ids),
+		ids: ids ? new Set(ids) : undefined,
 		others: JSON.stringify([own, [...showsBase(site, file)].sort()]),
 	};
 }

@@ -1,7 +1,7 @@
 // The exact parser of pages. What its tree does not tell, where opening tags end and where the targets of links are
 // written, is noted while it is made.
 import { createRequire } from "node:module";
-import type { Node, Root } from "mdast";
+import type { Node, PhrasingContent, Root } from "mdast";
 import "mdast-util-mdx";
 import type {
 	CompileContext,
@@ -73,6 +73,53 @@ export function parseMdx(file: SourceFile): MdxBody {
 			? { takesTooLong: true }
 			: { fault: faultOf(file.text, error) };
 	}
+}
+
+/**
+ * The title of a component as readers see it: it may have code, emphasis and links, and nothing else of Markdown. It is
+ * part of a line, so that nothing in it begins a list or a heading.
+ */
+export function titleWithoutMarkup(title: string): string {
+	const { fromMarkdown, gfm, gfmFromMarkdown } = mdxPackages();
+	const before = "title: ";
+	const source = before + title.replaceAll("\n", " ");
+	const root = fromMarkdown(source, {
+		extensions: [gfm()],
+		mdastExtensions: [gfmFromMarkdown()],
+	});
+	const [only, ...others] = root.children;
+	if (only?.type !== "paragraph" || others.length > 0) return title;
+	const text = only.children.map((node) => textOf(node, source)).join("");
+	return text.startsWith(before) ? text.slice(before.length) : title;
+}
+
+function textOf(node: PhrasingContent, source: string): string {
+	const { start, end } = rangeOf(node);
+	switch (node.type) {
+		case "text":
+			return node.value.replaceAll("\n", " ");
+		case "inlineCode":
+			return node.value;
+		case "link":
+			if (source[start] !== "[" || !leadsSomewhere(node.url.trim()))
+				return source.slice(start, end);
+			break;
+		case "strong":
+		case "emphasis":
+		case "delete":
+			break;
+		default:
+			return source.slice(start, end);
+	}
+	return node.children.map((one) => textOf(one, source)).join("");
+}
+
+/** Whether it is an address that a link of a title can have: others leave it as it is written. */
+function leadsSomewhere(url: string): boolean {
+	if (/^(?:mailto:|tel:|#)|\//i.test(url)) return true;
+	const dot = url.indexOf(".", 1);
+	const isHost = dot !== -1 && dot < url.length - 1 && !/\s/.test(url);
+	return isHost && !url.slice(0, dot).includes("@");
 }
 
 /** Where a node is written. */

@@ -8,17 +8,18 @@ import {
 	inFields,
 	stringOf,
 } from "./holders.ts";
+import { type HeldId, heldId, idOfContent } from "./held-id.ts";
 import { Numbers } from "./numbers.ts";
 import { slugOf } from "./slug.ts";
 import type { Maker } from "./standings.ts";
 
-type Ids = Map<Holder, readonly string[]>;
+type Ids = Map<Holder, HeldId>;
 
-/** Those of the holders that are some. */
+/** Those of the holders that are some, and have no id of their own. */
 export function componentIds(
 	maker: Maker,
 	holders: readonly Holder[],
-): ReadonlyMap<Holder, readonly string[]> {
+): ReadonlyMap<Holder, HeldId> {
 	const ids: Ids = new Map();
 	const flow = holders.filter(({ isFlow }) => isFlow[maker]);
 	const named = (...names: string[]): readonly Holder[] =>
@@ -36,24 +37,43 @@ function addTabs(maker: Maker, tabs: readonly Holder[], ids: Ids): void {
 	const numbers = new Numbers();
 	const taken = new Set(tabs.map(writtenId));
 	for (const tab of tabs) {
-		const title = tab.title[maker] ?? "";
-		if (tab.own.kind !== "none" || title === "") continue;
-		let id = numbers.next(slugOf(title));
-		while (id !== "" && taken.has(id)) id = numbers.next(slugOf(title));
-		ids.set(tab, [id]);
+		if (tab.own.kind !== "none") continue;
+		const title = tab.title[maker];
+		if (title.kind !== "text") {
+			ids.set(tab, title);
+			continue;
+		}
+		let id = numbers.next(slugOf(title.text));
+		while (id !== "" && taken.has(id)) id = numbers.next(slugOf(title.text));
+		ids.set(tab, heldId(id));
 	}
 }
 
 function addTitled(maker: Maker, titled: readonly Holder[], ids: Ids): void {
 	const counts = new Map<string, number>();
 	for (const holder of titled) {
-		const title = holder.title[maker] ?? "";
-		const slug = title === "" ? undefined : componentSlug(title);
-		if (holder.own.kind !== "none" || slug === undefined) continue;
+		if (holder.own.kind !== "none") continue;
+		const title = holder.title[maker];
+		if (title.kind !== "text") {
+			ids.set(holder, title);
+			continue;
+		}
+		const slug = componentSlug(title.text);
 		const count = counts.get(slug) ?? 0;
 		counts.set(slug, count + 1);
-		ids.set(holder, [count === 0 ? slug : `${slug}-${count}`]);
+		const id = count === 0 ? slug : `${slug}-${count}`;
+		const isOfContent =
+			id === "" && maker === "page" && holder.name === "Accordion";
+		ids.set(holder, isOfContent ? contentId(holder) : heldId(id));
 	}
+}
+
+/** The page makes the id of an accordion of its content where nothing of the title is left for one. */
+function contentId({ element, file }: Holder): HeldId {
+	const content = element?.content;
+	return content === undefined
+		? { kind: "none" }
+		: idOfContent(file.file.text.slice(content.start, content.end));
 }
 
 function addFields(all: readonly Holder[], ids: Ids): void {
@@ -63,13 +83,12 @@ function addFields(all: readonly Holder[], ids: Ids): void {
 		const name = field.element && fieldName(field.element);
 		if (field.own.kind !== "none" || !name) continue;
 		const slug = fieldSlug(name, 0);
-		if (slug === undefined) continue;
 		let count = counts.get(slug) ?? 0;
-		while (claimed.has(fieldSlug(name, count) ?? "")) count++;
-		const id = fieldSlug(name, count) ?? "";
+		while (claimed.has(fieldSlug(name, count))) count++;
+		const id = fieldSlug(name, count);
 		counts.set(slug, count + 1);
 		claimed.add(id);
-		ids.set(field, [id]);
+		ids.set(field, heldId(id));
 	}
 }
 
@@ -91,9 +110,8 @@ function addFieldsOfChecker(all: readonly Holder[], ids: Ids): void {
 		);
 		const name = stringOf(first);
 		const count = counts.get(name ?? "") ?? 0;
-		const id = name ? fieldSlug(name, count) : undefined;
 		if (name) counts.set(name, count + 1);
-		ids.set(field, id === undefined ? [] : [id]);
+		ids.set(field, heldId(name ? fieldSlug(name, count) : ""));
 	}
 }
 

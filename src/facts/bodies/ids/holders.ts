@@ -16,7 +16,13 @@ import {
 	type Standing,
 	Standings,
 } from "./standings.ts";
-import { componentTitle, contentTitle, headingTitle } from "./titles.ts";
+import {
+	componentTitle,
+	contentTitle,
+	type HolderTitle,
+	headingTitle,
+	titleText,
+} from "./titles.ts";
 
 /** What has an id, or may have; or brings what has, as what a file imports. */
 export interface Holder {
@@ -30,8 +36,8 @@ export interface Holder {
 	/** Where each takes it for an element of its own, and not for part of a text. */
 	readonly isFlow: ByMaker<boolean>;
 	readonly standing: ByMaker<Standing>;
-	/** What an id is made of; `undefined` where that is not known, and empty where it has none. */
-	readonly title: ByMaker<string | undefined>;
+	/** What an id is made of. */
+	readonly title: ByMaker<HolderTitle>;
 	/** The title as it is written. */
 	readonly written: string;
 	/** The id that is written; of an expression the checker knows none. */
@@ -80,7 +86,7 @@ function startOf({ element, range }: Holder): number {
 function headingHolder(
 	file: BodyFile,
 	{ level, text, id, start }: Heading,
-	title: string | undefined,
+	title: HolderTitle,
 	standing: ByMaker<Standing>,
 ): Holder {
 	return {
@@ -119,7 +125,7 @@ function elementHolder(
 		isFlow: { page: checker || isAlone, checker },
 		standing,
 		title,
-		written: title.checker ?? "",
+		written: title.checker.kind === "text" ? title.checker.text : "",
 		own: ownId(element),
 		element,
 		range: named?.range ?? { start, end: start },
@@ -132,9 +138,9 @@ function titleOf(element: Element, text: string): Holder["title"] {
 		const title = contentTitle(element, text);
 		return { page: title, checker: title };
 	}
-	const checker = stringOf(titleAttribute(element)) ?? "";
-	if (checker.includes("{{")) return { page: undefined, checker: undefined };
-	const page = markedUp.has(name) ? componentTitle(checker) : checker;
+	const written = stringOf(titleAttribute(element)) ?? "";
+	const checker = titleText(written);
+	const page = markedUp.has(name) ? componentTitle(written) : checker;
 	return { page, checker };
 }
 

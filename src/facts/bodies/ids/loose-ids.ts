@@ -12,7 +12,7 @@ import {
 	isHeadingElement,
 	titleAttributes,
 } from "./holders.ts";
-import { folded, headingId } from "./slug.ts";
+import { folded } from "./slug.ts";
 
 /** What a file may have as ids, folded and without numbers; others too, if `hasMore`. */
 interface LooseIds {
@@ -24,24 +24,10 @@ export const looseIds = memoised((file: BodyFile): LooseIds => {
 	const { text } = file.file;
 	const holders = holdersOf(file);
 	const keys = holders.flatMap(looseTexts).map(looseKey);
-	const hasMore = mayHaveMore(file, text) || holders.some(isSpeltAnew);
-	return { keys: new Set(keys), hasMore };
+	return { keys: new Set(keys), hasMore: mayHaveMore(file, text) };
 });
 
 const hasSlug = new Set(["Accordion", "View"]);
-
-/** Whether its id has letters that are not those of its title. */
-function isSpeltAnew({ name, title, element }: Holder): boolean {
-	if (hasSlug.has(name))
-		return componentSlug(title.checker ?? "") === undefined;
-	return (
-		fields.has(name) &&
-		element?.attributes.some(
-			({ name, value }) =>
-				inFields.has(name) && fieldSlug(value, 0) === undefined,
-		) === true
-	);
-}
 
 /** The same for an id and for what may be meant by it. */
 export function looseKey(id: string): string {
@@ -53,7 +39,6 @@ export function looseKey(id: string): string {
 /** The texts that a holder may have an id of, though it has none for certain. */
 function looseTexts(holder: Holder): readonly string[] {
 	const { element, title, own, isFlow, isForeign, written } = holder;
-	if (title.page === undefined) return [written, headingId(written)];
 	if (element === undefined)
 		return isForeign && own.kind === "text" ? [own.id] : [];
 	// What other components make of one is theirs.
@@ -71,11 +56,13 @@ function looseTexts(holder: Holder): readonly string[] {
 	const prefix = fields.has(element.name) ? "param-" : "";
 	const isContent = element.kind === "script" && isHeadingElement(element.name);
 	return [
-		...(isContent ? [title.page] : []),
+		...(isContent && title.page.kind === "text" ? [title.page.text] : []),
 		...attributes.flatMap((attribute) => {
 			const text = plainText(attribute)?.text;
-			const before = attribute.name === "id" ? "" : prefix;
-			return text === undefined ? [] : [before + text];
+			if (text === undefined) return [];
+			if (attribute.name === "id") return [text];
+			const slug = prefix === "" ? componentSlug(text) : fieldSlug(text, 0);
+			return [prefix + text, slug];
 		}),
 	];
 }

@@ -7,14 +7,23 @@ import {
 	isHeadingElement,
 	stringOf,
 } from "./holders.ts";
+import { type HeldId, heldId, type UnknownId } from "./held-id.ts";
 import { Numbers, Register } from "./numbers.ts";
-import { cleaned, slugOf } from "./slug.ts";
+import { cleaned, slugOf, unicodeId } from "./slug.ts";
 import type { Maker } from "./standings.ts";
+import type { HolderTitle } from "./titles.ts";
 
-/** An id, and what has it. */
-export interface MadeId {
-	readonly id: string;
-	readonly holder: Holder;
+/** An id, known or not, and what has it. */
+export type MadeId = (
+	| { readonly kind: "id"; readonly id: string }
+	| UnknownId
+) & { readonly holder: Holder };
+
+/** Those that are known. */
+export function knownIds(
+	made: readonly MadeId[],
+): readonly (MadeId & { readonly kind: "id" })[] {
+	return made.filter((one) => one.kind === "id");
 }
 
 /** `isBare`: the page is of a mode in which Mintlify gives its headings no ids. */
@@ -32,8 +41,9 @@ export function madeIds(
 	const components = componentIds(maker, shown);
 	const headings = new Headings(maker, shown, isBare);
 	return shown.flatMap((holder) => {
-		const ids = components.get(holder) ?? headings.idsOf(holder);
-		return ids.flatMap((id) => (id === "" ? [] : [{ id, holder }]));
+		const component = components.get(holder);
+		const ids = component ? [component] : headings.idsOf(holder);
+		return ids.flatMap((id) => (id.kind === "none" ? [] : { ...id, holder }));
 	});
 }
 
@@ -51,31 +61,41 @@ class Headings {
 		const numbers = new Numbers();
 		for (const holder of holders) {
 			const title = holder.title[maker];
-			if (!isMarkdown(holder) || isBare || title === undefined) continue;
-			this.#slugs.set(holder, numbers.next(slugOf(title)));
+			if (!isMarkdown(holder) || isBare || title.kind === "unknown") continue;
+			this.#slugs.set(holder, numbers.next(slugOf(textOf(title))));
 		}
 	}
 
 	/** Must be asked for in order. */
-	idsOf(holder: Holder): readonly string[] {
+	idsOf(holder: Holder): readonly HeldId[] {
 		const isPlain = holder.standing[this.#maker] === "plain";
-		if (isMarkdown(holder)) return this.#ofMarkdown(holder, isPlain);
 		const title = holder.title[this.#maker];
+		if (isMarkdown(holder)) {
+			if (this.#isBare) return [];
+			if (title.kind === "unknown") return [title];
+			return [heldId(this.#ofMarkdown(holder, textOf(title), isPlain))];
+		}
 		const isCounted =
 			isPlain && holder.isFlow[this.#maker] && this.#isCounted(holder);
-		if (!isCounted) return [this.#own(holder), this.#anchor(holder)];
-		if (title === undefined) return [];
-		return this.#counted(holder, title);
+		if (!isCounted)
+			return [this.#own(holder), this.#anchor(holder)].map(heldId);
+		if (title.kind === "unknown") return [title];
+		return [heldId(this.#counted(holder, textOf(title)))];
 	}
 
-	#ofMarkdown(holder: Holder, isPlain: boolean): readonly string[] {
-		const slug = this.#slugs.get(holder);
-		if (slug === undefined) return [];
-		if (!isPlain) return [cleaned(slug)];
-		const title = holder.title[this.#maker] ?? "";
+	#ofMarkdown(holder: Holder, title: string, isPlain: boolean): string {
+		const slug = this.#slugs.get(holder) ?? "";
+		if (!isPlain) return this.#orUnicode(cleaned(slug), title);
 		const id = this.#register.take(cleaned(slug) || slugOf(title));
-		const isKnown = slug !== "" || (this.#isChecker && title.trim() !== "");
-		return isKnown ? [cleaned(id)] : [];
+		if (slug !== "") return cleaned(id);
+		return this.#isChecker
+			? cleaned(title.trim() === "" ? "" : id)
+			: this.#orUnicode("", title);
+	}
+
+	/** The page makes one of all signs of a title in which nothing else is left for an id. */
+	#orUnicode(id: string, title: string): string {
+		return id === "" && !this.#isChecker ? cleaned(unicodeId(title)) : id;
 	}
 
 	#isCounted(holder: Holder): boolean {
@@ -87,7 +107,7 @@ class Headings {
 		return name === "Step" && isHeadingStep(element, holder.title[this.#maker]);
 	}
 
-	#counted(holder: Holder, title: string): readonly string[] {
+	#counted(holder: Holder, title: string): string {
 		const { name, own } = holder;
 		const written = own.kind === "text" ? own.id : "";
 		const id = this.#register.take(
@@ -95,10 +115,12 @@ class Headings {
 		);
 		const inContents = this.#isChecker && title.trim() !== "";
 		if (name === "Heading" && own.kind === "none")
-			return inContents ? [cleaned(id)] : [];
+			return inContents ? cleaned(id) : "";
 		if (!isHeadingElement(name) || own.kind === "none" || written !== "")
-			return [cleaned(id)];
-		return inContents ? [cleaned(id)] : [this.#own(holder)];
+			return name === "Step"
+				? cleaned(id)
+				: this.#orUnicode(cleaned(id), title);
+		return inContents ? cleaned(id) : this.#own(holder);
 	}
 
 	#own({ name, own, isFlow }: Holder): string {
@@ -122,13 +144,18 @@ class Headings {
 	}
 }
 
+function textOf(title: Exclude<HolderTitle, UnknownId>): string {
+	return title.kind === "text" ? title.text : "";
+}
+
 function isMarkdown({ name, level }: Holder): boolean {
 	return name === "#" && level <= 4;
 }
 
 /** Whether a step is a heading, as its title is as large as one. */
-function isHeadingStep(step: Element, title: string | undefined): boolean {
-	if (title?.trim() === "" || hasNoAnchor(step)) return false;
+function isHeadingStep(step: Element, title: HolderTitle): boolean {
+	const isBlank = title.kind !== "unknown" && textOf(title).trim() === "";
+	if (isBlank || hasNoAnchor(step)) return false;
 	let steps = step.parent;
 	while (steps?.name === "" && steps.kind !== "script") steps = steps.parent;
 	const size =

@@ -1,14 +1,14 @@
 // What other tools make of the titles and ids of a page: people who come from there write that.
 import { decodedText } from "./fragments.ts";
 import type { Holder } from "./holders.ts";
-import type { MadeId } from "./made-ids.ts";
+import type { knownIds } from "./made-ids.ts";
 import { folded, headingId } from "./slug.ts";
 
 export class OtherForms {
 	/** The ids that each form stands for, by the form. */
 	readonly #ids = new Map<string, Set<string>>();
 
-	constructor(made: readonly MadeId[], holders: readonly Holder[]) {
+	constructor(made: ReturnType<typeof knownIds>, holders: readonly Holder[]) {
 		const numbers = new Map<string, number>();
 		const ids = new Map(made.map(({ id, holder }) => [holder, id]));
 		for (const holder of holders) {

@@ -5,7 +5,7 @@ import type { BodyFile } from "../body-file.ts";
 import { fragmentOfId, idsOfFragment } from "./fragments.ts";
 import type { Holder } from "./holders.ts";
 import { looseIds, looseKey } from "./loose-ids.ts";
-import { type MadeId, madeIds } from "./made-ids.ts";
+import { knownIds, type MadeId, madeIds } from "./made-ids.ts";
 import { OtherForms } from "./other-forms.ts";
 import { cleaned } from "./slug.ts";
 
@@ -45,7 +45,7 @@ export class PageIds {
 	constructor(parts: PageParts) {
 		this.#parts = parts;
 		this.#made = madeIds("page", parts.holders, parts.isBare);
-		for (const { id, holder } of this.#made)
+		for (const { id, holder } of knownIds(this.#made))
 			if (!this.#ids.has(id)) this.#ids.set(id, holder);
 	}
 
@@ -63,7 +63,7 @@ export class PageIds {
 	/** Those that Mintlify's check of links finds. */
 	get checked(): ReadonlySet<string> {
 		this.#checked ??= new Set(
-			madeIds("checker", this.#parts.own, false).map(({ id }) => id),
+			knownIds(madeIds("checker", this.#parts.own, false)).map(({ id }) => id),
 		);
 		return this.#checked;
 	}
@@ -85,7 +85,7 @@ export class PageIds {
 
 	/** The ids of what begins somewhere in a file, as links name them. */
 	idsAt(path: string, start: number): readonly string[] {
-		return this.#made.flatMap(({ id, holder: { file, range } }) =>
+		return knownIds(this.#made).flatMap(({ id, holder: { file, range } }) =>
 			file.path === path && range.start === start ? fragmentOfId(id) : [],
 		);
 	}
@@ -96,7 +96,7 @@ export class PageIds {
 		this.#near ??= new NearPaths(this.#ids.keys());
 		const otherCase = this.#near.otherCase(decoded);
 		if (otherCase !== undefined) return this.#nearId("letter-case", otherCase);
-		this.#forms ??= new OtherForms(this.#made, this.#parts.holders);
+		this.#forms ??= new OtherForms(knownIds(this.#made), this.#parts.holders);
 		const [form, ...others] = this.#forms.idsOf(decoded);
 		if (others.length > 0) return undefined;
 		if (form !== undefined) return this.#nearId("form", form);
@@ -106,6 +106,8 @@ export class PageIds {
 
 	#mayHave(id: string): boolean {
 		if (/^user-content-|^footnote-label$/.test(id)) return true;
+		if (this.#made.some((one) => one.kind === "unknown" && one.mayBe(id)))
+			return true;
 		const key = looseKey(id);
 		return this.#parts.files.some((file) => {
 			const { keys, hasMore } = looseIds(file);

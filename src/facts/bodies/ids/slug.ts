@@ -31,10 +31,13 @@ function isAscii(text: string): boolean {
 	return !/[^\0-\x7f]/.test(text);
 }
 
+/** A title with all its signs. */
+export function unicodeId(title: string): string {
+	return percentEncoded(title.toLowerCase().trim().replaceAll(/\s+/g, "-"));
+}
+
 function slug(title: string): string {
-	const encoded = percentEncoded(
-		title.toLowerCase().trim().replaceAll(/\s+/g, "-"),
-	);
+	const encoded = unicodeId(title);
 	const other = /%[0-9A-F]{2}/.test(encoded)
 		? /[^A-Za-z\d%_]+/g
 		: /[^a-z\d_]+/g;

@@ -1,18 +1,37 @@
 // The titles that ids are made of.
 import type { Element, Heading } from "../../../source/mdx/body.ts";
+import { titleWithoutMarkup } from "../../../source/mdx/mdx.ts";
 import { readBody } from "../../../source/mdx/read-body.ts";
+import { idOfText, type UnknownId } from "./held-id.ts";
 import { smartTitle } from "./smart-title.ts";
 
-/** `undefined` where variables stand in it, or what becomes of its punctuation is not known. */
+/** What an id is made of; `unknown`: what becomes of it, as far as that is known of the id. */
+export type HolderTitle =
+	| { readonly kind: "text"; readonly text: string }
+	| { readonly kind: "none" }
+	| UnknownId;
+
+/** One that is a text as it is written. */
+export function titleText(text: string): HolderTitle {
+	if (text.includes("{{")) return idOfText(text);
+	return text === "" ? { kind: "none" } : { kind: "text", text };
+}
+
+/** Its punctuation is not always known, and variables never are. */
 export function headingTitle(
 	{ text, masked, id, start }: Heading,
 	next: Heading | undefined,
 	source: string,
-): string | undefined {
-	if (hasVariable(source, start)) return undefined;
+): HolderTitle {
+	if (hasVariable(source, start)) return idOfText(`{{${text}`);
 	const isAlone = id !== undefined;
 	const before = isAlone ? " " : signBefore(text, source, start);
-	return smartTitle({ text, masked, before, after: next?.text[0] ?? "" });
+	const after = next?.text[0] ?? "";
+	return known(smartTitle({ text, masked, before, after }), text);
+}
+
+function known(title: string | undefined, source: string): HolderTitle {
+	return title === undefined ? idOfText(source) : { kind: "text", text: title };
 }
 
 function hasVariable(source: string, start: number): boolean {
@@ -40,35 +59,34 @@ function signBefore(
 /** Lines are not looked at further back. */
 const longest = 1000;
 
-/** The text of an element that is a heading; `undefined` where it is more than a line of text. */
+/** The text of an element that is a heading; unknown where it is more than a line of text. */
 export function contentTitle(
 	{ kind, content }: Element,
 	source: string,
-): string | undefined {
-	if (content === undefined) return "";
+): HolderTitle {
+	if (content === undefined) return { kind: "text", text: "" };
 	const written = source.slice(content.start, content.end).trim();
 	if (/^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u.test(written) || written === "")
-		return written;
-	const isBlock =
-		kind === "flow" && /^[-*+>#|=~]|^`{3}|^\d+[.)]|^\$\$/.test(written);
-	if (isBlock || /[\r\n]|\{\{|\]\s*\[/.test(written)) return undefined;
+		return { kind: "text", text: written };
+	const isBlock = kind === "flow" && block.test(written);
+	if (isBlock || /[\r\n]|\{\{|\]\s*\[/.test(written)) return idOfText(written);
 	const before = kind === "flow" ? " " : undefined;
 	const heading = headingOf(written);
 	// The blank before the comment.
 	const title = heading && smartTitle({ ...heading, before, after: "" });
-	return title?.trimEnd();
+	return known(title?.trimEnd(), written);
 }
 
+/** Lists, headings, quotes, tables, code and formulas, and lines. */
+const block =
+	/^(?:[-*+]|\d+[.)]|#{1,6})(?:\s|$)|^[>|=]|^`{3}|^~{3}|^\$\$|^[-*_][-*_\s]+$/;
+
 /** The title of a component without its Markdown. */
-export function componentTitle(written: string): string | undefined {
-	if (!/[`*_~[\]\\<>]|&\S|\S@\S|:\/\/|www\./i.test(written)) return written;
-	if (/[<>{}$\\\r\n]|&\S|\S@\S|!\[|:\/\/|www\.|\]/i.test(written))
-		return undefined;
-	const prefix = "title: ";
-	const text = headingOf(prefix + written)?.text;
-	return text?.startsWith(prefix)
-		? text.slice(prefix.length).trimEnd()
-		: undefined;
+export function componentTitle(written: string): HolderTitle {
+	if (written.includes("{{") || !/[`*_~[\]\\<>&@]|:\/\/|www\./i.test(written))
+		return titleText(written);
+	if (written.length > longest) return idOfText(written);
+	return titleText(titleWithoutMarkup(written));
 }
 
 /** A comment behind it keeps each `#` at its end. */

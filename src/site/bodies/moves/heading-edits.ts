@@ -1,6 +1,6 @@
 // What a new text of a heading changes: its id, those of others that are counted with it, and all links to any of them.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { MadeId } from "../../../facts/bodies/ids/made-ids.ts";
+import { knownIds, type MadeId } from "../../../facts/bodies/ids/made-ids.ts";
 import { slugOf } from "../../../facts/files/site-path.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { bodyAt } from "../../pages/bodies.ts";
@@ -153,7 +153,7 @@ function idsIn(
 	const [page = ""] = readersOf(site, file);
 	const named = namedPageAt(site, slugOf(page));
 	const made = (named && madeAt(site, named)?.ids) ?? [];
-	const own = made.filter(({ holder }) => holder.file === file);
+	const own = knownIds(made).filter(({ holder }) => holder.file === file);
 	const byStart = groupBy(own, ({ holder }) => holder.range.start);
 	return new Map(
 		Array.from(byStart, ([start, ids]) => [start, ids.map(({ id }) => id)]),
@@ -179,7 +179,7 @@ function newIds(
 	for (const [index, ids] of listsOf(before).entries())
 		for (const [place, id] of ids.entries()) {
 			const other = now[index]?.[place];
-			if (other === undefined) return undefined;
+			if (id === undefined || other === undefined) return undefined;
 			// Links lead to the first that has it.
 			if (!seen.has(id) && other !== id) changed.set(id, other);
 			seen.add(id);
@@ -187,10 +187,15 @@ function newIds(
 	return changed;
 }
 
-/** Of each holder its ids. */
-function listsOf({ holders, ids }: MadeOfPage): readonly (readonly string[])[] {
+/** Of each holder its ids; `undefined` for one that is not known. */
+function listsOf({
+	holders,
+	ids,
+}: MadeOfPage): readonly (readonly (string | undefined)[])[] {
 	const byHolder = groupBy(ids, ({ holder }: MadeId) => holder);
 	return holders.map((holder) =>
-		(byHolder.get(holder) ?? []).map(({ id }) => id),
+		(byHolder.get(holder) ?? []).map((one) =>
+			one.kind === "id" ? one.id : undefined,
+		),
 	);
 }
