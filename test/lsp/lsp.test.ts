@@ -54,6 +54,38 @@ describe("its life", () => {
 		expect(await client.end()).toBe(0);
 	});
 
+	it("is initialized once, and answers nothing after its shutdown", async () => {
+		const client = await Client.open(siteIn(newFolder()));
+		const again = client.connection.sendRequest("initialize", {});
+		await expect(again).rejects.toMatchObject({ code: -32600 });
+		await client.connection.sendRequest("shutdown");
+		const late = client.connection.sendRequest("workspace/symbol", {
+			query: "",
+		});
+		await expect(late).rejects.toMatchObject({ code: -32600 });
+		const gone = once(client.process, "exit");
+		await client.connection.sendNotification("exit");
+		expect((await gone)[0]).toBe(0);
+	});
+
+	it("takes no document without a text", async () => {
+		const folder = siteIn(newFolder());
+		const client = await Client.open(folder);
+		const uri = uriOf(folder, "index.mdx");
+		await client.connection.sendNotification("textDocument/didOpen", {
+			textDocument: { uri, languageId: "mdx", version: 1 },
+		});
+		const hover = await client.connection.sendRequest("textDocument/hover", {
+			textDocument: { uri },
+			position: { line: 4, character: 10 },
+		});
+		expect(hover).toBe(null);
+		expect(client.log).toEqual([
+			"The editor sent a malformed textDocument/didOpen: `textDocument` has no `uri` or no `text`.",
+		]);
+		expect(await client.end()).toBe(0);
+	});
+
 	it("ends when the editor is gone without a word", async () => {
 		const client = await Client.open(siteIn(newFolder()));
 		const gone = once(client.process, "exit");

@@ -34,10 +34,15 @@ function spareMemory(): void {
 /** Why a request is not answered that was understood: the editor shows it. */
 export class Refusal extends Error {}
 
+/** The editor has sent a message without what the protocol asks for. */
+export class MalformedMessage extends Error {}
+
 export class Editor {
 	readonly workspace = new Workspace();
 	readonly previews = new Previews();
 	client: ClientCapabilities = {};
+	/** Whether it has asked the server to shut down: only `exit` may follow. */
+	isShutDown = false;
 	/** Whether what somebody accepts is shown, too. */
 	isAcceptedShown = false;
 	/** Whether it completes docs.json by its published schema itself. */
@@ -78,6 +83,8 @@ export class Editor {
 		token: CancellationToken,
 		ask: () => Answer,
 	): Answer {
+		if (this.isShutDown)
+			throw this.error(-32600, "The server has been shut down.");
 		if (token.isCancellationRequested) throw this.error(-32800, "Cancelled.");
 		try {
 			return ask();
@@ -95,11 +102,16 @@ export class Editor {
 		return new ResponseError(code, message);
 	}
 
-	/** Does what nobody waits for; whatever goes wrong is told. */
+	/** Does what nobody waits for; whatever goes wrong is told. A message of another shape is the editor's mistake. */
 	attempt(what: string, act: () => void): void {
 		try {
 			act();
 		} catch (error) {
+			if (error instanceof MalformedMessage) {
+				const message = `The editor sent a malformed ${what}: ${error.message}`;
+				this.notify("window/logMessage", { type: 1, message });
+				return;
+			}
 			this.tellBug(what, error);
 		}
 	}

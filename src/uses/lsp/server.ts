@@ -13,7 +13,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { exitCode } from "../../cli/exit-code.ts";
 import { version } from "../../project.ts";
 import { property } from "../../source/value.ts";
-import { Editor } from "./editor.ts";
+import { Editor, MalformedMessage } from "./editor.ts";
 import { features } from "./features.ts";
 import { untilGone } from "./life.ts";
 import { pathOf } from "./sites/paths.ts";
@@ -49,6 +49,8 @@ export class Server {
 	listen(leave: (code: number) => void): void {
 		const connection = this.#connection;
 		connection.onRequest("initialize", (params: InitializeParams) => {
+			if (this.#isAsked)
+				throw this.#editor.error(-32600, "The server is initialized already.");
 			this.#isAsked = true;
 			const { processId } = params;
 			if (typeof processId === "number" && processId > 0)
@@ -57,6 +59,7 @@ export class Server {
 		});
 		connection.onRequest("shutdown", () => {
 			this.#isShutDown = true;
+			this.#editor.isShutDown = true;
 			return null;
 		});
 		connection.onNotification("exit", () => leave(this.exitCode));
@@ -109,6 +112,11 @@ export class Server {
 		this.#on<DidOpenTextDocumentParams>(
 			"textDocument/didOpen",
 			({ textDocument: { uri, languageId, version, text } }) => {
+				// A document without its text would fail at each later request.
+				if (typeof uri !== "string" || typeof text !== "string")
+					throw new MalformedMessage(
+						"`textDocument` has no `uri` or no `text`.",
+					);
 				const document = TextDocument.create(uri, languageId, version, text);
 				workspace.hold(uri, document);
 			},
