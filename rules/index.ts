@@ -7,7 +7,9 @@ import anchorLeadsSomewhere from "./links/anchor-leads-somewhere.ts";
 import apiServerKnown from "./operations/api-server-known.ts";
 import assetExists from "./links/asset-exists.ts";
 import asyncapiVersionSupported from "./openapi/asyncapi-version-supported.ts";
+import braceEscaped from "./markup/brace-escaped.ts";
 import calloutIsComponent from "./markup/callout-is-component.ts";
+import characterReferenceWellFormed from "./markup/character-reference-well-formed.ts";
 import codeBlockClosed from "./markup/code-block-closed.ts";
 import codeSampleWellFormed from "./openapi/code-sample-well-formed.ts";
 import componentCapital from "./components/component-capital.ts";
@@ -21,6 +23,7 @@ import exampleMatchesSchema from "./openapi/example-matches-schema.ts";
 import fieldNotCut from "./markup/field-not-cut.ts";
 import fileParses from "./settings/file-parses.ts";
 import fileReadable from "./settings/file-readable.ts";
+import footnoteHasBothHalves from "./markup/footnote-has-both-halves.ts";
 import frontmatterFieldKnown from "./pages/frontmatter-field-known.ts";
 import frontmatterFieldValid from "./pages/frontmatter-field-valid.ts";
 import frontmatterValuesKnown from "./pages/frontmatter-values-known.ts";
@@ -30,6 +33,8 @@ import graphqlEntryMatches from "./graphql/graphql-entry-matches.ts";
 import graphqlPageHasOwnAddress from "./graphql/graphql-page-has-own-address.ts";
 import graphqlSchemaExists from "./graphql/graphql-schema-exists.ts";
 import graphqlSchemaValid from "./graphql/graphql-schema-valid.ts";
+import htmlAttributeWorks from "./components/html-attribute-works.ts";
+import htmlElementRenders from "./components/html-element-renders.ts";
 import iconKnown from "./components/icon-known.ts";
 import ignoreCommentNeeded from "./settings/ignore-comment-needed.ts";
 import ignoreCommentWellFormed from "./settings/ignore-comment-well-formed.ts";
@@ -39,9 +44,11 @@ import importNamesExport from "./links/import-names-export.ts";
 import jsonFileIsJson from "./settings/json-file-is-json.ts";
 import languageListsItsPages from "./navigation/language-lists-its-pages.ts";
 import languagesInStep from "./navigation/languages-in-step.ts";
+import linkHasText from "./markup/link-has-text.ts";
 import linkInOnePiece from "./markup/link-in-one-piece.ts";
 import linkLeadsSomewhere from "./links/link-leads-somewhere.ts";
 import linkStaysInLanguage from "./links/link-stays-in-language.ts";
+import markHasPlainSpace from "./markup/mark-has-plain-space.ts";
 import mintExtensionWellFormed from "./openapi/mint-extension-well-formed.ts";
 import nameIsDefined from "./pages/name-is-defined.ts";
 import navigationHasOneDefault from "./navigation/navigation-has-one-default.ts";
@@ -125,7 +132,9 @@ export type RuleName =
 	| "api-server-known"
 	| "asset-exists"
 	| "asyncapi-version-supported"
+	| "brace-escaped"
 	| "callout-is-component"
+	| "character-reference-well-formed"
 	| "code-block-closed"
 	| "code-sample-well-formed"
 	| "component-capital"
@@ -139,6 +148,7 @@ export type RuleName =
 	| "field-not-cut"
 	| "file-parses"
 	| "file-readable"
+	| "footnote-has-both-halves"
 	| "frontmatter-field-known"
 	| "frontmatter-field-valid"
 	| "frontmatter-values-known"
@@ -148,6 +158,8 @@ export type RuleName =
 	| "graphql-page-has-own-address"
 	| "graphql-schema-exists"
 	| "graphql-schema-valid"
+	| "html-attribute-works"
+	| "html-element-renders"
 	| "icon-known"
 	| "ignore-comment-needed"
 	| "ignore-comment-well-formed"
@@ -157,9 +169,11 @@ export type RuleName =
 	| "json-file-is-json"
 	| "language-lists-its-pages"
 	| "languages-in-step"
+	| "link-has-text"
 	| "link-in-one-piece"
 	| "link-leads-somewhere"
 	| "link-stays-in-language"
+	| "mark-has-plain-space"
 	| "mint-extension-well-formed"
 	| "name-is-defined"
 	| "navigation-has-one-default"
@@ -244,7 +258,9 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"api-server-known": apiServerKnown,
 	"asset-exists": assetExists,
 	"asyncapi-version-supported": asyncapiVersionSupported,
+	"brace-escaped": braceEscaped,
 	"callout-is-component": calloutIsComponent,
+	"character-reference-well-formed": characterReferenceWellFormed,
 	"code-block-closed": codeBlockClosed,
 	"code-sample-well-formed": codeSampleWellFormed,
 	"component-capital": componentCapital,
@@ -258,6 +274,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"field-not-cut": fieldNotCut,
 	"file-parses": fileParses,
 	"file-readable": fileReadable,
+	"footnote-has-both-halves": footnoteHasBothHalves,
 	"frontmatter-field-known": frontmatterFieldKnown,
 	"frontmatter-field-valid": frontmatterFieldValid,
 	"frontmatter-values-known": frontmatterValuesKnown,
@@ -267,6 +284,8 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"graphql-page-has-own-address": graphqlPageHasOwnAddress,
 	"graphql-schema-exists": graphqlSchemaExists,
 	"graphql-schema-valid": graphqlSchemaValid,
+	"html-attribute-works": htmlAttributeWorks,
+	"html-element-renders": htmlElementRenders,
 	"icon-known": iconKnown,
 	"ignore-comment-needed": ignoreCommentNeeded,
 	"ignore-comment-well-formed": ignoreCommentWellFormed,
@@ -276,9 +295,11 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"json-file-is-json": jsonFileIsJson,
 	"language-lists-its-pages": languageListsItsPages,
 	"languages-in-step": languagesInStep,
+	"link-has-text": linkHasText,
 	"link-in-one-piece": linkInOnePiece,
 	"link-leads-somewhere": linkLeadsSomewhere,
 	"link-stays-in-language": linkStaysInLanguage,
+	"mark-has-plain-space": markHasPlainSpace,
 	"mint-extension-well-formed": mintExtensionWellFormed,
 	"name-is-defined": nameIsDefined,
 	"navigation-has-one-default": navigationHasOneDefault,

@@ -29,6 +29,7 @@ import { readScript } from "../script.ts";
 import { isForAll } from "../visibility.ts";
 import { bracesOf, elementOf, isElement, treeOf } from "./exact-elements.ts";
 import { slipsOf } from "./exact-slips.ts";
+import { textSlips } from "./exact-texts.ts";
 
 /** What a parsed page says; `text` is what was parsed. */
 export function bodyIn(root: Root, text: string): Body {
@@ -41,6 +42,7 @@ export function bodyIn(root: Root, text: string): Body {
 			for (const node of top.node.children.toReversed())
 				open.push({ node, parent, isAlone });
 	}
+	body.slips.push(...textSlips(root, text));
 	return inOrder(body);
 }
 

@@ -6,17 +6,19 @@ import { rangeOf } from "../mdx.ts";
 import { skipRun, trimBlanks } from "../scan/characters.ts";
 import { cellsBeyond } from "../scan/tables.ts";
 import {
+	addOddSpace,
 	addTextSlips,
 	drawnKind,
+	drawnSlip,
 	isTaskBox,
 	isUnclosed,
 	opensCode,
-	partedEnd,
 	quotesBefore,
 	quotesEnd,
+	spaceBefore,
 } from "../scan/text/slips.ts";
 import type { Slip } from "../slip.ts";
-import { contentOf, isElement } from "./exact-elements.ts";
+import { brokenLinks } from "./exact-links.ts";
 
 /** Those that a node has itself, and not what is in it. */
 export function slipsOf(node: Nodes, text: string): readonly Slip[] {
@@ -28,15 +30,24 @@ export function slipsOf(node: Nodes, text: string): readonly Slip[] {
 		case "inlineMath":
 			return [{ kind: "maths", range }];
 		case "paragraph":
-			return [...paragraphSlips(node, text), ...partedLinks(node, text)];
+			return [...paragraphSlips(node, text), ...brokenLinks(node, text)];
+		case "link":
+			return isBlank(node) ? [{ kind: "empty-link", range }] : [];
 		case "table":
 			return rowSlips(node, text);
 		case "heading":
 		case "tableCell":
-			return partedLinks(node, text);
+			return brokenLinks(node, text);
 		default:
 			return [];
 	}
+}
+
+/** Whether a link has nothing that readers see. */
+function isBlank({ children }: Parents): boolean {
+	return children.every(
+		(child) => child.type === "text" && child.value.trim() === "",
+	);
 }
 
 function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
@@ -44,8 +55,13 @@ function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
 	const [opening, ...lines] = trimmedLines(text, start, end, quotes);
 	if (opening === undefined) return [];
 	const drawn = drawnKind(text, opening);
-	const slips: Slip[] =
-		drawn === undefined ? [] : [{ kind: drawn, range: opening }];
+	const isOpen = isUnclosed(text, start, end);
+	const slips: Slip[] = [];
+	addOddSpace(text, start, slips);
+	if (drawn !== undefined) {
+		const whole = { start, end: spaceBefore(text, end) };
+		slips.push(drawnSlip(drawn, opening, whole, isOpen));
+	}
 	const [marks = ""] = /^(?:`+|~+|\$+)/.exec(text.slice(start, end)) ?? [];
 	const inner = lines.find((line) => {
 		const written = text.slice(line.start, line.end);
@@ -56,8 +72,7 @@ function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
 	});
 	if (inner !== undefined)
 		slips.push({ kind: "inner-code", range: inner, block: opening });
-	if (isUnclosed(text, start, end))
-		slips.push({ kind: "open-code", range: opening });
+	if (isOpen) slips.push({ kind: "open-code", range: opening });
 	return slips;
 }
 
@@ -104,77 +119,4 @@ function rowSlips({ children, align }: Table, text: string): readonly Slip[] {
 		const { start, end } = rangeOf(row);
 		return cellsBeyond(text, start, end, align?.length ?? 0) ?? [];
 	});
-}
-
-/** Those of a paragraph, heading or cell, whatever stands between their brackets. */
-function partedLinks(node: Parents, text: string): readonly Slip[] {
-	const slips: Slip[] = [];
-	const open: number[] = [];
-	const { start: first } = rangeOf(node);
-	/** As no link is in a link, those before the last one can begin none. */
-	let inactive = 0;
-	for (const part of textsIn(node, text)) {
-		if (part === "link") {
-			inactive = open.length;
-			continue;
-		}
-		for (let at = part.start; at < part.end; at++) {
-			const character = text.charAt(at);
-			if (character === "\\") at++;
-			else if (character === "[") open.push(at);
-			if (character !== "]") continue;
-			const start = open.pop();
-			const isActive = open.length >= inactive;
-			inactive = Math.min(inactive, open.length);
-			const end = partedEnd(text, at + 1);
-			if (start === undefined || !isActive || end === -1) continue;
-			const isParagraph = node.type === "paragraph";
-			if (isParagraph && start === first && isTaskBox(text, start)) continue;
-			slips.push({ kind: "parted-link", range: { start, end } });
-		}
-	}
-	return slips;
-}
-
-/** The texts in a node, and where a link begins between them. */
-function textsIn(node: Parents, text: string): readonly (Range | "link")[] {
-	const texts: (Range | "link")[] = [];
-	const open: (Nodes | Range)[] = [node];
-	for (let top = open.pop(); top !== undefined; top = open.pop()) {
-		if (!("type" in top)) texts.push(top);
-		else if (top.type === "text") texts.push(rangeOf(top));
-		else if ("children" in top) {
-			if (top.type === "link" || top.type === "linkReference")
-				texts.push("link");
-			open.push(...partsOf(top, text).toReversed());
-		}
-	}
-	return texts;
-}
-
-/** What is in a node. The parser forgets the places of texts that it finds a bare address in: they are one range. */
-function partsOf(node: Parents, text: string): readonly (Nodes | Range)[] {
-	const parts: (Nodes | Range)[] = [];
-	let { start, end } = insideOf(node, text);
-	let isForgotten = false;
-	for (const child of node.children) {
-		if (child.position === undefined) {
-			isForgotten = true;
-			continue;
-		}
-		const range = rangeOf(child);
-		if (isForgotten) parts.push({ start, end: range.start });
-		isForgotten = false;
-		parts.push(child);
-		start = range.end;
-	}
-	if (isForgotten) parts.push({ start, end });
-	return parts;
-}
-
-/** Without the tags of an element, which can have brackets. */
-function insideOf(node: Parents, text: string): Range {
-	return isElement(node)
-		? (contentOf(node, text) ?? rangeOf(node))
-		: rangeOf(node);
 }

@@ -4,7 +4,14 @@ import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import type { Line } from "./lines.ts";
 import type { Page } from "./page.ts";
-import { drawnKind, isUnclosed, opensCode } from "./text/slips.ts";
+import {
+	addOddSpace,
+	drawnKind,
+	drawnSlip,
+	isUnclosed,
+	opensCode,
+	spaceBefore,
+} from "./text/slips.ts";
 import { Unproven } from "./unproven.ts";
 
 /** Lines that begin with marks. What is behind those of maths, if it is not blank, makes text of them. */
@@ -35,15 +42,18 @@ export function readFence(
 	const mark = text.charCodeAt(at);
 	const opening = { start: at, end: char.trimBlanks(text, at, lineEnd) };
 	const block = { mark, size, opening, next };
+	addOddSpace(text, at, page.body.slips);
 	const drawn = drawnKind(text, opening);
-	if (drawn !== undefined)
-		page.body.slips.push({ kind: drawn, range: opening });
 	const end =
 		containers.depth > 0
 			? endInContainers(page, containers, block)
 			: endOutside(page, block);
-	if (isUnclosed(text, at, end))
-		page.body.slips.push({ kind: "open-code", range: opening });
+	const isOpen = isUnclosed(text, at, end);
+	if (drawn !== undefined) {
+		const whole = { start: at, end: spaceBefore(text, end) };
+		page.body.slips.push(drawnSlip(drawn, opening, whole, isOpen));
+	}
+	if (isOpen) page.body.slips.push({ kind: "open-code", range: opening });
 	return end;
 }
 
@@ -57,7 +67,7 @@ function endOutside(page: Page, block: Block): number {
 	for (let match = fence.exec(text); match !== null; match = fence.exec(text)) {
 		const [line, marks = "", rest = ""] = match;
 		if (marks.length < block.size) continue;
-		if (rest.trim() === "") return fence.lastIndex + 1;
+		if (/^[ \t\r]*$/.test(rest)) return fence.lastIndex + 1;
 		if (isInside || !opensCode(rest, block.mark)) continue;
 		isInside = true;
 		const start = match.index + line.search(/\S/);

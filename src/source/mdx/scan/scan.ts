@@ -2,6 +2,7 @@
 // certain it does not judge; the exact parser has the word then.
 import type { Body } from "../body.ts";
 import { BlockScan } from "./blocks.ts";
+import { mayHaveReferenceSlip } from "./text/doubtful.ts";
 import { Unproven } from "./unproven.ts";
 
 /** What a page says, as the exact parser would read it; or what of it the scanner does not know. */
@@ -11,6 +12,7 @@ export function scan(text: string): Body | Unproven {
 	// The end of a line by itself.
 	if (text.includes("\r") && /\r(?!\n)/.test(text))
 		return new Unproven("carriage-return", 0);
+	if (mayHaveReferenceSlip(text)) return new Unproven("reference-slip", 0);
 	try {
 		return new BlockScan(text).read();
 	} catch (error) {

@@ -4,9 +4,10 @@ import type { Link } from "../../body.ts";
 import * as char from "../characters.ts";
 import { normalName, readResource, targetText } from "../targets.ts";
 import { Unproven } from "../unproven.ts";
+import { opensAddress } from "./doubtful.ts";
 import { pairMarks } from "./emphasis.ts";
 import type { Reading } from "./reading.ts";
-import { isTaskBox, partedEnd } from "./slips.ts";
+import { goesOnBelow, isTaskBox, partedEnd } from "./slips.ts";
 
 /** An opening bracket. */
 interface Bracket {
@@ -65,9 +66,14 @@ export class Brackets {
 		const ending = this.#resource(at) ?? this.#reference(bracket, at);
 		if (ending === undefined) {
 			if (!isInactive) this.#noteParted(bracket, at + 1);
+			if (opensAddress(this.#reading.source, at + 1))
+				throw new Unproven("open-link", at + this.#reading.base);
 			return at + 1;
 		}
-		const { open, base } = this.#reading;
+		const { source, open, base } = this.#reading;
+		const isEmpty = source.slice(bracket.start + 1, at).trim() === "";
+		if (isEmpty && !bracket.isImage)
+			throw new Unproven("empty-link", at + base);
 		if (bracket.open !== open.length)
 			throw new Unproven("link-crosses-tag", at + base);
 		this.#addLink(bracket, at, ending);
@@ -78,6 +84,7 @@ export class Brackets {
 	#noteParted({ start }: Bracket, at: number): void {
 		const { page, source, from, base, isParagraph } = this.#reading;
 		if (isParagraph && start === from && isTaskBox(source, start)) return;
+		if (goesOnBelow(source, at)) throw new Unproven("parted-link", at + base);
 		const end = partedEnd(source, at);
 		if (end !== -1) page.addSlip("parted-link", start + base, end + base);
 	}

@@ -3,6 +3,19 @@ import type { Range } from "../../../source-file.ts";
 import type { Slip } from "../../slip.ts";
 import * as char from "../characters.ts";
 
+const oddMarks =
+	/(?:#{1,6}|[-*+]|\d{1,9}[.)]|`{3,}|~{3,}|import|export)(?=[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000])/y;
+
+/** Adds the marks at the start of a line if a space of another kind stands behind them. */
+export function addOddSpace(text: string, start: number, slips: Slip[]): void {
+	oddMarks.lastIndex = start;
+	if (oddMarks.test(text))
+		slips.push({
+			kind: "odd-space",
+			range: { start, end: oddMarks.lastIndex },
+		});
+}
+
 /** Adds what is told of a paragraph by how its lines begin; `lines` has the start and end of each. */
 export function addTextSlips(
 	text: string,
@@ -12,6 +25,7 @@ export function addTextSlips(
 	for (let index = 0; index < lines.length; index += 2) {
 		const start = lines[index] ?? 0;
 		const code = text.charCodeAt(start);
+		if (mayStandBeforeOdd(code)) addOddSpace(text, start, slips);
 		if (code === char.pipe && index === 0) {
 			const end = char.trimBlanks(text, start, lines.at(-1) ?? start);
 			slips.push({ kind: "no-table", range: { start, end } });
@@ -21,6 +35,19 @@ export function addTextSlips(
 				slips.push({ kind: "callout", range: { start, end } });
 		}
 	}
+}
+
+/** Whether a mark begins so behind which a space of another kind matters. */
+function mayStandBeforeOdd(code: number): boolean {
+	return (
+		code === char.hash ||
+		code === char.minus ||
+		code === char.star ||
+		code === char.plus ||
+		code === char.smallE ||
+		code === char.smallI ||
+		char.isDigit(code)
+	);
 }
 
 function marksCallout(code: number): boolean {
@@ -38,13 +65,21 @@ function isCallout(line: string): boolean {
 	);
 }
 
-const parted = /[ \t]+\((?:\.{0,2}\/|#|https?:\/\/)[^\s()<>]*\)/y;
+const parted =
+	/(?:[ \t\u00a0\u2000-\u200a\u202f\u3000]+|[ \t]*\r?\n[ \t]*)\((?:\.{0,2}\/|#|https?:\/\/)[^\s()<>]*\)/y;
 
 /** Where a target in parentheses ends that blanks part from the text before `at`; -1 if there is none. */
 export function partedEnd(source: string, at: number): number {
-	if (!char.isBlank(source.charCodeAt(at))) return -1;
 	parted.lastIndex = at;
 	return parted.test(source) ? parted.lastIndex : -1;
+}
+
+const below = /[ \t]*\r?\n[ \t>]*\(/y;
+
+/** Whether the line behind `at` ends, and the next one begins with a parenthesis. */
+export function goesOnBelow(source: string, at: number): boolean {
+	below.lastIndex = at;
+	return below.test(source);
 }
 
 const box = /\[[\sxX]\]\s/y;
@@ -56,6 +91,7 @@ export function isTaskBox(text: string, at: number): boolean {
 }
 
 const mermaid = /(?:`+|~+)[ \t]*mermaid(?=\s|$)/y;
+const mathCode = /(?:`+|~+)[ \t]*math(?=\s|$)/y;
 
 /** What a block is that the line `opening` begins, where Mintlify draws it. */
 export function drawnKind(
@@ -64,7 +100,28 @@ export function drawnKind(
 ): "formula" | "diagram" | undefined {
 	if (text.charCodeAt(start) === char.dollar) return "formula";
 	mermaid.lastIndex = start;
-	return mermaid.test(text) ? "diagram" : undefined;
+	if (mermaid.test(text)) return "diagram";
+	mathCode.lastIndex = start;
+	return mathCode.test(text) ? "formula" : undefined;
+}
+
+/** A block that Mintlify draws. `whole` is all of it. */
+export function drawnSlip(
+	kind: "formula" | "diagram",
+	range: Range,
+	whole: Range,
+	isOpen: boolean,
+): Slip {
+	return kind === "formula" && !isOpen
+		? { kind, range, block: whole }
+		: { kind, range };
+}
+
+/** Where the blanks and breaks of lines begin that end at `end`. */
+export function spaceBefore(text: string, end: number): number {
+	let to = end;
+	while (to > 0 && char.isSpace(text.charCodeAt(to - 1))) to--;
+	return to;
 }
 
 /** Whether what stands behind the marks of a line is the language of code. */

@@ -8,6 +8,12 @@ import type { Page, Search, Text } from "../page.ts";
 import { scriptOf } from "../script-of.ts";
 import { Unproven } from "../unproven.ts";
 import { Addresses } from "./addresses.ts";
+import {
+	footnoteEnd,
+	losesBraces,
+	opensAddress,
+	turnedEnd,
+} from "./doubtful.ts";
 import { cross, marksIn, pairMarks } from "./emphasis.ts";
 import { Brackets } from "./links.ts";
 import {
@@ -138,6 +144,9 @@ class TextScan {
 		const { source, to, heading } = this.#reading;
 		if (at + 1 >= to || !char.isPunctuation(source.charCodeAt(at + 1)))
 			return at + 1;
+		const isClosing = source.charCodeAt(at + 1) === char.closeBracket;
+		if (isClosing && this.#brackets !== undefined)
+			if (opensAddress(source, at + 2)) this.#refuse("open-link", at);
 		heading?.replace(at, at + 2, source.charAt(at + 1));
 		return at + 2;
 	}
@@ -163,6 +172,7 @@ class TextScan {
 	#readExpression(at: number): number {
 		this.#refuseAddress(at);
 		const { page, source, to, base, heading } = this.#reading;
+		if (losesBraces(source, at)) this.#refuse("lost-braces", at);
 		const read = readExpression(page, source, at, to, true);
 		const script = scriptOf(read, at, base);
 		const { parent } = this.#tags.pass(at, read.end);
@@ -174,8 +184,10 @@ class TextScan {
 	#openBracket(at: number): number {
 		this.#refuseAddress(at);
 		const { page, source } = this.#reading;
-		if (source.charCodeAt(at + 1) === char.caret && page.hasFootnotes)
-			this.#refuse("footnote", at);
+		if (source.charCodeAt(at + 1) === char.caret)
+			if (page.hasFootnotes || footnoteEnd(source, at) !== -1)
+				this.#refuse("footnote", at);
+		if (turnedEnd(source, at) !== -1) this.#refuse("turned-link", at);
 		this.#brackets ??= new Brackets(this.#reading);
 		this.#brackets.openAt(at);
 		return at + 1;

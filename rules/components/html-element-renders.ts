@@ -1,0 +1,55 @@
+import type { Report } from "../../src/engine/finding.ts";
+import {
+	type RefusedElement,
+	refusedElements,
+} from "../../src/site/bodies/components/refused-html.ts";
+import { defineRule } from "../rule.ts";
+
+const dies = "The page fails to render.";
+
+type Words = Pick<Report, "message" | "hint">;
+
+const words: Readonly<
+	Record<RefusedElement["kind"], (one: RefusedElement) => Words>
+> = {
+	content: ({ tag }) => ({
+		message: `\`<${tag}>\` has content, and React allows none.`,
+		hint: `Write \`<${tag} />\`, and the content beside it.`,
+	}),
+	style: ({ tag, isInScript }) => ({
+		message: `The \`style\` of \`<${tag}>\` is not an object.`,
+		hint: isInScript
+			? 'Write it as in `style={{ color: "red" }}`.'
+			: 'Write it in quotes, as in `style="color: red"`.',
+	}),
+	"inner html": ({ tag }) => ({
+		message: `The \`dangerouslySetInnerHTML\` of \`<${tag}>\` is not an object.`,
+		hint: "Write it as in `dangerouslySetInnerHTML={{ __html: … }}`.",
+	}),
+	"two contents": ({ tag }) => ({
+		message: `\`<${tag}>\` has both content and \`dangerouslySetInnerHTML\`.`,
+		hint: "Keep one of them.",
+	}),
+};
+
+export default defineRule({
+	holds: "Every HTML element is one that React renders.",
+	because: dies,
+	severity: "error",
+	isOfItsFile: true,
+	of: refusedElements,
+	*check(one) {
+		const { kind, at, isInScript, style, whole } = one;
+		const isFixed = kind === "style" && style !== undefined && !isInScript;
+		yield {
+			at,
+			...words[kind](one),
+			...(isInScript && {
+				severity: "warning" as const,
+				consequence: "React throws an error where a page shows it.",
+			}),
+			...(isFixed &&
+				!style.includes('"') && { fix: { at: whole, text: `"${style}"` } }),
+		};
+	},
+});

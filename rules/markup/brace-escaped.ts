@@ -1,0 +1,21 @@
+import { lostBraces } from "../../src/site/bodies/markup/lost-braces.ts";
+import { show } from "../../src/text/words.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+	holds: "Every brace of a text that readers are meant to see is escaped.",
+	because: "Readers see nothing of it.",
+	severity: "warning",
+	isOfItsFile: true,
+	of: lostBraces,
+	*check({ at, written, left }) {
+		const escaped = `\\{${written.slice(1, -1)}\\}`;
+		yield {
+			at,
+			message: `\`${show(written)}\` is JavaScript here, and no text.`,
+			...(left !== undefined && { consequence: `Readers see \`${left}\`.` }),
+			hint: `Write \`${show(escaped)}\` to show the braces.`,
+			fix: { at, text: escaped },
+		};
+	},
+});

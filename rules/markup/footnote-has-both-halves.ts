@@ -1,0 +1,44 @@
+import type { Report } from "../../src/engine/finding.ts";
+import {
+	type HalfFootnote,
+	halfFootnotes,
+} from "../../src/site/bodies/markup/footnotes.ts";
+import { show } from "../../src/text/words.ts";
+import { defineRule } from "../rule.ts";
+
+type Words = Pick<Report, "message" | "consequence" | "hint">;
+
+const words: Readonly<
+	Record<HalfFootnote["kind"], (written: string) => Words>
+> = {
+	"no note": (written) => ({
+		message: `The footnote \`${written}\` has no note on this page.`,
+		consequence: "Readers see the brackets.",
+		hint: `Add the note, as in \`${written}: …\`, or write \`\\${written}\` to show the brackets.`,
+	}),
+	unused: (written) => ({
+		message: `Nothing refers to the footnote \`${written}\`.`,
+		consequence: "Readers do not see its note.",
+		hint: `Write \`${written}\` in the text, or remove the note.`,
+	}),
+	again: (written) => ({
+		message: `The footnote \`${written}\` has a note already.`,
+		consequence: "Readers see the first note only.",
+		hint: "Give one of them another name.",
+	}),
+};
+
+export default defineRule({
+	holds: "Every footnote has one note, and a reference to it.",
+	because: "Readers see one half of it, or nothing.",
+	severity: "warning",
+	isOfItsFile: true,
+	of: halfFootnotes,
+	*check({ kind, at, written, first }) {
+		yield {
+			at,
+			...words[kind](show(written)),
+			...(first && { related: [{ at: first, message: "the first note" }] }),
+		};
+	},
+});

@@ -1,0 +1,18 @@
+import { emptyLinks } from "../../src/site/bodies/markup/empty-links.ts";
+import { show } from "../../src/text/words.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+	holds: "Every link has a text or a picture.",
+	because: "Readers see nothing that they can follow.",
+	severity: "warning",
+	isOfItsFile: true,
+	of: emptyLinks,
+	*check({ at, written }) {
+		yield {
+			at,
+			message: `The link \`${show(written)}\` has no text.`,
+			hint: "Write a text into it, or remove it.",
+		};
+	},
+});

@@ -1,0 +1,51 @@
+import {
+	type OddMark,
+	oddMarks,
+} from "../../src/site/bodies/markup/odd-marks.ts";
+import { defineRule } from "../rule.ts";
+
+interface Words {
+	readonly what: string;
+	readonly consequence: string;
+}
+
+const words: Readonly<Record<OddMark["kind"], Words>> = {
+	heading: {
+		what: "the marks of a heading",
+		consequence: "Readers see the marks as text, and no heading.",
+	},
+	item: {
+		what: "the mark of an item",
+		consequence: "Readers see the mark as text, and no list.",
+	},
+	code: {
+		what: "the marks of a block of code",
+		consequence: "Readers see the code without its language.",
+	},
+	statement: {
+		what: "`import` or `export`",
+		consequence: "Readers see the statement as text.",
+	},
+	table: {
+		what: "the bars of a table",
+		consequence: "Readers see the rows as text, with all their bars.",
+	},
+};
+
+export default defineRule({
+	holds: "A plain space stands behind every mark that needs one.",
+	because: "Readers see the mark as text.",
+	severity: "warning",
+	isOfItsFile: true,
+	of: oddMarks,
+	*check({ kind, at, space, fix }) {
+		const { what, consequence } = words[kind];
+		yield {
+			at,
+			message: `A ${space} stands behind ${what}.`,
+			consequence,
+			hint: "Write a plain space.",
+			fix,
+		};
+	},
+});

@@ -1,0 +1,62 @@
+// The attributes of HTML elements that React does not write as they stand. Pages are rendered by React, which follows its
+// own spelling: `npm run platform` compares this table with the React of the platform.
+
+/** Attributes without a value that React only writes in its own spelling, by the spelling of HTML. */
+export const flagSpellings: ReadonlyMap<string, string> = new Map(
+	[
+		...["allowFullScreen", "autoFocus", "autoPlay", "contentEditable"],
+		...["disablePictureInPicture", "disableRemotePlayback", "formNoValidate"],
+		...["itemScope", "noModule", "noValidate", "playsInline", "readOnly"],
+		"spellCheck",
+	].map((name) => [name.toLowerCase(), name] as const),
+);
+
+/** Attributes that are true whatever text they have, in the spelling of React. */
+const booleans: readonly string[] = [
+	...["allowFullScreen", "async", "autoFocus", "autoPlay", "checked"],
+	...["controls", "default", "defer", "disabled", "disablePictureInPicture"],
+	...["disableRemotePlayback", "formNoValidate", "hidden", "inert"],
+	...["itemScope", "loop", "multiple", "muted", "noModule", "noValidate"],
+	...["open", "playsInline", "readOnly", "required", "reversed"],
+];
+
+/** Both spellings of an attribute that is true whatever text it has lead to that of React. */
+export const booleanSpellings: ReadonlyMap<string, string> = new Map(
+	booleans.flatMap((name) => [
+		[name, name] as const,
+		[name.toLowerCase(), name] as const,
+	]),
+);
+
+/** The events whose handlers React calls, by their names in small letters. */
+const events: ReadonlyMap<string, string> = new Map(
+	[
+		"Abort AnimationEnd AnimationIteration AnimationStart AuxClick BeforeInput BeforeToggle Blur Cancel CanPlay",
+		"CanPlayThrough Change Click Close CompositionEnd CompositionStart CompositionUpdate ContextMenu Copy Cut",
+		"DoubleClick Drag DragEnd DragEnter DragExit DragLeave DragOver DragStart Drop DurationChange Emptied Encrypted",
+		"Ended Error Focus GotPointerCapture Input Invalid KeyDown KeyPress KeyUp Load LoadedData LoadedMetadata",
+		"LoadStart LostPointerCapture MouseDown MouseEnter MouseLeave MouseMove MouseOut MouseOver MouseUp Paste Pause",
+		"Play Playing PointerCancel PointerDown PointerEnter PointerLeave PointerMove PointerOut PointerOver PointerUp",
+		"Progress RateChange Reset Resize Scroll ScrollEnd Seeked Seeking Select Stalled Submit Suspend TimeUpdate",
+		"Toggle TouchCancel TouchEnd TouchMove TouchStart TransitionCancel TransitionEnd TransitionRun TransitionStart",
+		"VolumeChange Waiting Wheel",
+	]
+		.join(" ")
+		.split(" ")
+		.map((name) => [name.toLowerCase(), name] as const),
+);
+
+/** The handler in the spelling of React that an attribute is meant for, such as `onClick` for `onclick`. */
+export function handlerFor(name: string): string | undefined {
+	const event = name.slice(2).toLowerCase();
+	// HTML abbreviates this event.
+	const spelled = events.get(event === "dblclick" ? "doubleclick" : event);
+	return spelled === undefined ? undefined : `on${spelled}`;
+}
+
+/** The elements that React refuses to render with anything between their tags. */
+export const emptyElements: ReadonlySet<string> = new Set(
+	"area base br col embed hr img input link meta param source track wbr".split(
+		" ",
+	),
+);

@@ -1,0 +1,104 @@
+// HTML elements at which React gives up: it throws instead of rendering them.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { isStrange } from "../../../facts/bodies/components.ts";
+import { emptyElements } from "../../../facts/bodies/html-attributes.ts";
+import { plainText } from "../../../facts/bodies/plain-texts.ts";
+import type { Attribute, Element } from "../../../source/mdx/body.ts";
+import type { Location } from "../../../source/source-file.ts";
+import { byBody } from "../../pages/bodies.ts";
+import { nameOf } from "./component-names.ts";
+import { isHtml } from "./html-attributes.ts";
+
+export interface RefusedElement {
+	readonly tag: string;
+	/**
+	 * `content`: it has content, and can have none; `style`: its `style` is no object; `inner html`: its
+	 * `dangerouslySetInnerHTML` is no object; `two contents`: it has that, and content besides.
+	 */
+	readonly kind: "content" | "style" | "inner html" | "two contents";
+	readonly at: Location;
+	/** Whether it is part of a component that the file defines, and readers get it where that is shown. */
+	readonly isInScript: boolean;
+	/** Of `style` the text that it has, where it is a text. */
+	readonly style: string | undefined;
+	/** Of `style` the value with its braces. */
+	readonly whole: Location;
+}
+
+export const refusedElements = byBody(
+	function* (_, file): Iterable<RefusedElement> {
+		if (file.reading.kind !== "body") return;
+		for (const element of file.reading.body.elements) {
+			if (!isHtml(element) || isStrange(element)) continue;
+			if (emptyElements.has(element.name) && hasContent(file, element))
+				yield told(file, element, "content");
+			for (const attribute of element.attributes)
+				if (attribute.name === "style") {
+					if (isNoObject(element, attribute))
+						yield told(file, element, "style", attribute);
+				} else if (attribute.name === "dangerouslySetInnerHTML") {
+					if (plainText(attribute) !== undefined)
+						yield told(file, element, "inner html", attribute);
+					else if (hasContent(file, element))
+						yield told(file, element, "two contents", attribute);
+				}
+		}
+	},
+);
+
+/** Pictures of pages are components of Mintlify, which do with content what nobody outside knows. */
+function hasContent(
+	file: BodyFile,
+	{ name, kind, content, isAlone }: Element,
+): boolean {
+	if (content === undefined || content.start === content.end) return false;
+	if (name === "img" && kind !== "script") return false;
+	const written = file.file.text.slice(content.start, content.end);
+	// A comment leaves nothing.
+	if (/^\s*\{\s*\/\*/.test(written)) return false;
+	return (
+		written.trim() !== "" ||
+		(kind === "text" && isAlone !== true && !written.includes("\n"))
+	);
+}
+
+/** Mintlify makes an object of a text in quotes, though not in scripts. */
+function isNoObject(
+	{ kind: where }: Element,
+	{ kind, value, ...others }: Attribute,
+): boolean {
+	if (kind === "flag") return true;
+	if (kind === "string") return where === "script";
+	return (
+		/^\s*(?:true|-?\d[\d.]*)\s*$/.test(value) ||
+		plainText({ kind, value, ...others }) !== undefined
+	);
+}
+
+function told(
+	file: BodyFile,
+	element: Element,
+	kind: RefusedElement["kind"],
+	attribute?: Attribute,
+): RefusedElement {
+	const {
+		start = 0,
+		name = "",
+		range = { start, end: start },
+	} = attribute ?? {};
+	const at =
+		attribute === undefined
+			? nameOf(element)
+			: { start, end: start + name.length };
+	return {
+		tag: element.name,
+		kind,
+		at: file.place(at),
+		isInScript: element.kind === "script",
+		style:
+			attribute?.kind === "flag"
+				? undefined
+				: attribute && plainText(attribute)?.text,
+		whole: file.place({ start: range.start - 1, end: range.end + 1 }),
+	};
+}

@@ -1,0 +1,42 @@
+// Links that readers do not see, as nothing stands between their brackets or tags.
+import type { Element } from "../../../source/mdx/body.ts";
+import type { Location } from "../../../source/source-file.ts";
+import { byBody } from "../../pages/bodies.ts";
+import { slipsIn, writtenAt } from "./slips.ts";
+
+export interface EmptyLink {
+	readonly at: Location;
+	readonly written: string;
+}
+
+export const emptyLinks = byBody(function* (_, file): Iterable<EmptyLink> {
+	if (file.reading.kind !== "body") return;
+	for (const { range } of slipsIn(file, "empty-link"))
+		yield { at: file.place(range), written: writtenAt(file, range) };
+	for (const element of file.reading.body.elements) {
+		if (element.name !== "a" || !isPlain(element)) continue;
+		const { start, content } = element;
+		// One that closes itself ends behind its attributes.
+		const { text } = file.file;
+		const last = element.attributes[0]?.range.end ?? start;
+		const end = content?.start ?? text.indexOf(">", last) + 1;
+		const inside =
+			content === undefined
+				? ""
+				: writtenAt(file, { start: content.start, end: content.end });
+		if (inside.trim() !== "") continue;
+		const range = { start, end };
+		yield { at: file.place(range), written: writtenAt(file, range) };
+	}
+});
+
+/** Whether an element has an address and nothing else: with a class or a name it can be meant for something else. */
+function isPlain({ attributes, hasSpread }: Element): boolean {
+	const [first] = attributes;
+	return (
+		!hasSpread &&
+		attributes.length === 1 &&
+		first?.name === "href" &&
+		first.kind === "string"
+	);
+}

@@ -1,0 +1,50 @@
+// Footnotes of which one half is missing: the reference in the text, or the note.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { Location } from "../../../source/source-file.ts";
+import { byBody } from "../../pages/bodies.ts";
+import { slipsIn, writtenAt } from "./slips.ts";
+
+export interface HalfFootnote {
+	/** `no note`: nothing defines it; `unused`: nothing refers to it; `again`: it is defined before. */
+	readonly kind: "no note" | "unused" | "again";
+	/** Of the reference, or of the name before the note. */
+	readonly at: Location;
+	/** With its brackets. */
+	readonly written: string;
+	/** The first of `again`. */
+	readonly first: Location | undefined;
+}
+
+const kinds = {
+	"footnote-text": "no note",
+	"footnote-unused": "unused",
+	"footnote-again": "again",
+} as const;
+
+export const halfFootnotes = byBody(
+	function* (_, file): Iterable<HalfFootnote> {
+		for (const slip of slipsIn(
+			file,
+			"footnote-text",
+			"footnote-unused",
+			"footnote-again",
+		)) {
+			const { kind, range, block } = slip;
+			if (
+				kind === "footnote-text" ||
+				kind === "footnote-unused" ||
+				kind === "footnote-again"
+			)
+				yield {
+					kind: kinds[kind],
+					at: file.place(range),
+					written: nameIn(file, range),
+					first: block && file.place(block),
+				};
+		}
+	},
+);
+
+function nameIn(file: BodyFile, range: Location["range"]): string {
+	return writtenAt(file, range).replace(/:$/, "");
+}

@@ -1,0 +1,82 @@
+// Marks that make no heading, item, table or block, as a space of another kind takes the place of the plain one.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { oddSpacesAt, oddSpacesIn } from "../../../source/odd-spaces.ts";
+import type { Location, Range } from "../../../source/source-file.ts";
+import { byBody } from "../../pages/bodies.ts";
+import { slipsIn, writtenAt } from "./slips.ts";
+import { rowsIn } from "./table-rows.ts";
+
+export interface OddMark {
+	readonly kind: "heading" | "item" | "code" | "statement" | "table";
+	/** Of the spaces. */
+	readonly at: Location;
+	/** Such as `no-break space (U+00A0)`. */
+	readonly space: string;
+	/** What is meant in place of them: of a table all of the row. */
+	readonly fix: { readonly at: Location; readonly text: string };
+}
+
+export const oddMarks = byBody(function* (_, file): Iterable<OddMark> {
+	const items: OddMark[] = [];
+	for (const { range } of slipsIn(file, "odd-space")) {
+		const mark = oddMark(file, range);
+		if (mark?.kind === "item") items.push(mark);
+		else if (mark !== undefined) yield mark;
+	}
+	// One alone may be a sign, a date or a footnote.
+	if (items.length > 1) yield* items;
+	for (const { range } of slipsIn(file, "no-table")) {
+		const row = oddDelimiters(file, range);
+		if (row !== undefined) yield row;
+	}
+});
+
+function oddMark(file: BodyFile, range: Range): OddMark | undefined {
+	const { text } = file.file;
+	const spaces = oddSpacesAt(text, range.end);
+	const mark = writtenAt(file, range);
+	const kind = kindOf(mark);
+	if (spaces === undefined) return undefined;
+	const feed = text.indexOf("\n", spaces.range.end);
+	const line = text.slice(spaces.range.end, feed === -1 ? undefined : feed);
+	if (line.trim() === "") return undefined;
+	if (kind === "heading" && !/^[^\d\s]/.test(line)) return undefined;
+	if (kind === "code" && !/^\w/.test(line)) return undefined;
+	if (kind === "statement" && !isStatement(mark, line)) return undefined;
+	const at = file.place(spaces.range);
+	return { kind, at, space: spaces.name, fix: { at, text: " " } };
+}
+
+function kindOf(mark: string): OddMark["kind"] {
+	if (mark.startsWith("#")) return "heading";
+	if (/^[`~]/.test(mark)) return "code";
+	return /^[ei]/.test(mark) ? "statement" : "item";
+}
+
+function isStatement(mark: string, line: string): boolean {
+	return mark === "import"
+		? /^[\w{*][^;]*\sfrom\s*["']/.test(line) || /^["']/.test(line)
+		: /^(?:const|let|var|function|default|async|class)\s/.test(line);
+}
+
+/** The row of dashes of what would be a table. */
+function oddDelimiters(file: BodyFile, range: Range): OddMark | undefined {
+	const [head, second] = rowsIn(file, range);
+	if (head === undefined || second?.isDashes !== true) return undefined;
+	if (head.cells !== second.cells || head.isDashes) return undefined;
+	const written = writtenAt(file, second.range);
+	const spaces = oddSpacesIn(written);
+	if (spaces === undefined) return undefined;
+	const start = second.range.start + spaces.range.start;
+	const at = file.place({
+		start,
+		end: start + spaces.range.end - spaces.range.start,
+	});
+	const text = written.replaceAll(/[^\S ]/g, " ");
+	return {
+		kind: "table",
+		at,
+		space: spaces.name,
+		fix: { at: file.place(second.range), text },
+	};
+}

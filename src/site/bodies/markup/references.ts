@@ -1,0 +1,59 @@
+// References to characters, such as `&nbsp;`, that stand for none by a slip.
+import type { Location } from "../../../source/source-file.ts";
+import { nearest } from "../../../text/suggest.ts";
+import { byBody } from "../../pages/bodies.ts";
+import { slipsIn, writtenAt } from "./slips.ts";
+
+export interface BrokenReference {
+	readonly at: Location;
+	readonly written: string;
+	readonly meant: string;
+	/** Whether another name can be meant. */
+	readonly isDoubtful: boolean;
+}
+
+/** Those that authors write. */
+const names: ReadonlySet<string> = new Set(
+	`amp apos bull cent check copy darr deg divide emsp ensp euro frac12 ge gt harr hellip infin laquo larr ldquo le lsquo
+	lt mdash micro middot minus nbsp ndash ne para plusmn pound quot raquo rarr rdquo reg rsquo sect shy sup2 sup3 thinsp
+	times trade uarr yen zwj zwnj`.split(/\s+/),
+);
+
+/** What some call them. */
+const nicknames: ReadonlyMap<string, string> = new Map([
+	["apostrophe", "apos"],
+	["arrow", "rarr"],
+	["bullet", "bull"],
+	["copyright", "copy"],
+	["degree", "deg"],
+	["ellipsis", "hellip"],
+	["emdash", "mdash"],
+	["endash", "ndash"],
+	["leftarrow", "larr"],
+	["lessthan", "lt"],
+	["greaterthan", "gt"],
+	["nbps", "nbsp"],
+	["npsp", "nbsp"],
+	["nsbp", "nbsp"],
+	["quote", "quot"],
+	["trademark", "trade"],
+]);
+
+export const brokenReferences = byBody(
+	function* (_, file): Iterable<BrokenReference> {
+		for (const { range } of slipsIn(file, "reference")) {
+			const written = writtenAt(file, range);
+			const name = written.replaceAll(/[&; \t]/g, "");
+			const meant = name.startsWith("#") ? name : meantBy(name);
+			if (meant === undefined) continue;
+			const isDoubtful = meant.toLowerCase() !== name.toLowerCase();
+			yield { at: file.place(range), written, meant: `&${meant};`, isDoubtful };
+		}
+	},
+);
+
+function meantBy(name: string): string | undefined {
+	const small = name.toLowerCase();
+	if (names.has(small)) return small;
+	return nicknames.get(small) ?? nearest(small, names);
+}
