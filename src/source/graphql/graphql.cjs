@@ -1,6 +1,7 @@
 // What is needed of the package, as it would take twice as long to load whole.
 const definition = require("graphql/type/definition");
 const { parse } = require("graphql/language/parser");
+const { visit } = require("graphql/language/visitor");
 const { buildASTSchema } = require("graphql/utilities/buildASTSchema");
 const { validateSchema } = require("graphql/type/validate");
 const { specifiedSDLRules } = require("graphql/validation/specifiedRules");
@@ -13,4 +14,5 @@ module.exports = {
 	specifiedSDLRules,
 	validateSchema,
 	validateSDL,
+	visit,
 };

@@ -9,6 +9,7 @@ import type {
 } from "graphql";
 import type { SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
+import { endlessDefaults } from "./endless-defaults.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -74,9 +75,60 @@ function read(
 	if (!("definitions" in document)) return [document];
 	const errors = firstErrors(graphql, document);
 	if (errors.length > 0) return errors.map(faultOf);
+	try {
+		return built(graphql, document);
+	} catch (error) {
+		return faultsBehind(graphql, document, error);
+	}
+}
+
+function built(
+	graphql: GraphqlPackage,
+	document: DocumentNode,
+): GraphqlTypes | readonly SyntaxFault[] {
 	const schema = graphql.buildASTSchema(document, { assumeValidSDL: true });
 	const faults = graphql.validateSchema(schema);
 	return faults.length > 0 ? faults.map(faultOf) : typesOf(graphql, schema);
+}
+
+/**
+ * The faults at which building a schema throws before anything validates it. A default value is read by the type of its
+ * argument, and throws for an output type: without default values the validation reports that type, and where it is written.
+ */
+function faultsBehind(
+	graphql: GraphqlPackage,
+	document: DocumentNode,
+	error: unknown,
+): readonly SyntaxFault[] {
+	if (isGraphqlError(error)) return [faultOf(error)];
+	if (!(error instanceof Error)) throw error;
+	const faults = [
+		...endlessDefaults(document),
+		...faultsWithoutDefaults(graphql, document),
+	];
+	if (faults.length === 0 && error instanceof RangeError) throw error;
+	return faults.length > 0
+		? faults
+		: [{ message: withFullStop(error.message), range: { start: 0, end: 0 } }];
+}
+
+function faultsWithoutDefaults(
+	graphql: GraphqlPackage,
+	document: DocumentNode,
+): readonly SyntaxFault[] {
+	const reduced = graphql.visit(document, {
+		InputValueDefinition: ({ defaultValue: _, ...rest }) => rest,
+	});
+	try {
+		const types = built(graphql, reduced);
+		return "byName" in types ? [] : types;
+	} catch (error) {
+		return isGraphqlError(error) ? [faultOf(error)] : [];
+	}
+}
+
+function withFullStop(text: string): string {
+	return text.endsWith(".") ? text : `${text}.`;
 }
 
 function parsed(
