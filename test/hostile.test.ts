@@ -279,7 +279,7 @@ describe("any value", () => {
 					expect(failures).toEqual([]);
 					for (const { at } of findings)
 						expect(at.range.start).toBeGreaterThan(-1);
-					siteMap(loadSite(root), findings);
+					siteMap(loadSite(root), { findings, failures });
 				}),
 				{ numRuns: amountOf(20, 300) },
 			);

@@ -237,7 +237,7 @@ describe.each(sites)("%s", (_, make) => {
 		});
 		const { failures, findings } = validateSite(root);
 		expect(failures).toEqual([]);
-		siteMap(loadSite(root), findings);
+		siteMap(loadSite(root), { findings, failures });
 		return findings.map(({ rule, at, message, hint, consequence }) =>
 			[rule, at.file.path, at.pointer, message, hint, consequence].join("\n"),
 		);

@@ -23,6 +23,7 @@ export interface Result {
 	/** With more warnings than these the site does not pass; `undefined` for any number. */
 	readonly maxWarnings: number | undefined;
 	readonly contract: Contract;
+	/** Bugs of docproof: with any, what the site comes to is unknown, unless its build certainly fails. */
 	readonly failures: readonly Failure[];
 	/** What Mintlify's strict build comes to, whatever the settings say; `undefined` where there is no site to build. */
 	readonly build: Build | undefined;

@@ -142,9 +142,12 @@ export class Printer {
 		const words = verdictOf(results);
 		if (words === undefined) return undefined;
 		const { bold, red, yellow, green } = this.#colors;
-		const paint = { fails: red, "has errors": yellow, builds: green }[
-			outcomeOf(results)
-		];
+		const paint = {
+			fails: red,
+			unknown: red,
+			"has errors": yellow,
+			builds: green,
+		}[outcomeOf(results)];
 		return this.#wrapped(paint(bold(words)), 0);
 	}
 
@@ -157,7 +160,9 @@ export class Printer {
 			),
 		);
 		const worst = severities.find((severity) => found.has(severity));
-		const paint = worst === undefined ? this.#colors.green : this.#paint(worst);
+		const hasFailed = results.some(({ failures }) => failures.length > 0);
+		const best = hasFailed ? this.#colors.red : this.#colors.green;
+		const paint = worst === undefined ? best : this.#paint(worst);
 		const lines = remarks.map((line) => dim(printable(line)));
 		lines.push(
 			`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`,

@@ -30,6 +30,7 @@ export function summary(
 			isNew,
 		),
 		...worksTodayCount(findings.filter(worksToday), isNew),
+		...failureCount(results),
 	];
 	return {
 		outcome:
@@ -60,6 +61,11 @@ function worksTodayCount(
 ): string[] {
 	const errors = amount(length, isNew ? "new error" : "error");
 	return length === 0 ? [] : [`${errors} by the documentation only`];
+}
+
+function failureCount(results: readonly Result[]): string[] {
+	const count = results.reduce((sum, { failures }) => sum + failures.length, 0);
+	return count === 0 ? [] : [`${amount(count, "internal error")} of docproof`];
 }
 
 /** How much was looked at. */

@@ -17,6 +17,8 @@ export function verdictOf(results: readonly Result[]): string | undefined {
 	const isCertain = built.every(({ build }) => build?.isCertain);
 	const failing = built.map(stoppingIn).filter(({ length }) => length > 0);
 	if (failing.length > 0) return failure(failing, built.length);
+	if (results.some(({ failures }) => failures.length > 0))
+		return `Whether ${built.length > 1 ? `all ${built.length} sites build` : "the site builds"} is unknown, because docproof failed.`;
 	if (built.length > 1)
 		return `All ${built.length} sites build${isCertain ? "" : ", as far as they were looked at"}.`;
 	const errors = errorsOf(results).length;
@@ -103,11 +105,12 @@ function errorsOf(results: readonly Result[]): readonly Finding[] {
 /** How good the verdict is. */
 export function outcomeOf(
 	results: readonly Result[],
-): "fails" | "has errors" | "builds" {
+): "fails" | "unknown" | "has errors" | "builds" {
 	const fails = results.some(
 		({ build }) => build !== undefined && build.because.length > 0,
 	);
 	if (fails) return "fails";
+	if (results.some(({ failures }) => failures.length > 0)) return "unknown";
 	return errorsOf(results).length > 0 ? "has errors" : "builds";
 }
 

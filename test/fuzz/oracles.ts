@@ -73,7 +73,7 @@ async function checkSound(files: Files): Promise<void> {
 	}
 	await checkFormats(result);
 	const site = loadSite(root, { tree });
-	JSON.stringify(siteMap(site, result.findings));
+	JSON.stringify(siteMap(site, result));
 	checkFixes(files, result);
 }
 

@@ -1,5 +1,6 @@
 import { type Severity, severities } from "../../engine/severity.ts";
 import { amount, thousands } from "../amounts.ts";
+import { failureTexts } from "../failures.ts";
 import { printable } from "../printable.ts";
 import {
 	gravestFirst,
@@ -24,7 +25,11 @@ const shown = 10;
  */
 export const github: Reporter = (sites, options) => {
 	const findings = gravestFirst(sites, options);
-	return severities
+	const failed = sites.flatMap(({ result }) => failureTexts(result));
+	const failures = failed.map(
+		(line) => `::error title=docproof::${escapeData(printable(line))}`,
+	);
+	const annotations = severities
 		.map((severity) => {
 			const all = findings.filter(
 				({ finding }) => finding.severity === severity,
@@ -37,6 +42,7 @@ export const github: Reporter = (sites, options) => {
 			return text([...lines.slice(0, shown - 1), count, ...rest]);
 		})
 		.join("");
+	return text(failures) + annotations;
 };
 
 function text(lines: readonly string[]): string {

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import type { Severity } from "../../engine/severity.ts";
 import { asJson } from "../escaped.ts";
+import { failureTexts } from "../failures.ts";
 import { fingerprints } from "../fingerprints.ts";
 import { placedFindings, type Reporter, sentences } from "../reporter.ts";
 
@@ -26,5 +28,14 @@ export const gitlab: Reporter = (sites, options) => {
 			};
 		},
 	);
-	return asJson(issues);
+	const failures = sites.flatMap(({ result, prefix }) =>
+		failureTexts(result).map((text) => ({
+			description: text,
+			check_name: "internal-error",
+			fingerprint: createHash("sha256").update(text).digest("hex"),
+			severity: "blocker",
+			location: { path: `${prefix}docs.json`, lines: { begin: 1, end: 1 } },
+		})),
+	);
+	return asJson([...failures, ...issues]);
 };

@@ -6,6 +6,7 @@ import { platform } from "../../platform.ts";
 import { homepage, rulePage } from "../../project.ts";
 import type { Location } from "../../source/source-file.ts";
 import { asJson } from "../escaped.ts";
+import { reportFailures } from "../failures.ts";
 import type { Report, ReportedFinding, ReportedPlace } from "../report.ts";
 import type { Reporter, ReportOptions } from "../reporter.ts";
 import { stoppingIn } from "../stopping.ts";
@@ -46,13 +47,7 @@ export function reportOf(
 		),
 		summary: counts(result),
 		...(build !== undefined && { build: reportedBuild(result, build) }),
-		...(failures.length > 0 && {
-			failures: failures.map(({ rule, subject, error }) => ({
-				...(rule !== undefined && { rule }),
-				subject,
-				error: String(error),
-			})),
-		}),
+		...reportFailures(failures),
 	};
 }
 

@@ -1,6 +1,7 @@
 import { type Cause, causesOf } from "../../engine/causes.ts";
 import { amount, thousands } from "../amounts.ts";
 import { code, prose } from "../escaped.ts";
+import { failureTexts } from "../failures.ts";
 import { type AlikeInSite, fold, gravestOf } from "../fold.ts";
 import {
 	counting,
@@ -22,6 +23,9 @@ export const markdown: Reporter = (sites, options) => {
 	const lines = ["## docproof", ""];
 	for (const site of sites)
 		lines.push(outcomeOf(site, sites.length === 1, options), "");
+	const failed = sites.flatMap(({ result }) => failureTexts(result));
+	if (failed.length > 0)
+		lines.push(...failed.map((text) => `- ${prose(text)}`), "");
 	const folded = fold(
 		sites.map(({ result }) =>
 			causesOf(counting(result, options), options.unhappy),
@@ -46,7 +50,9 @@ function outcomeOf(
 	options: ReportOptions,
 ): string {
 	const { outcome, checked } = summary([result], options);
-	const isGood = !result.findings.some(({ severity }) => severity === "error");
+	const isGood =
+		result.failures.length === 0 &&
+		!result.findings.some(({ severity }) => severity === "error");
 	const verdict = verdictOf([result]);
 	return [
 		isGood ? "✅" : "❌",

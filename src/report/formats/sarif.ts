@@ -14,6 +14,7 @@ import { platform } from "../../platform.ts";
 import { homepage, version } from "../../project.ts";
 import type { Location } from "../../source/source-file.ts";
 import { asJson } from "../escaped.ts";
+import { failureTexts } from "../failures.ts";
 import { fingerprints } from "../fingerprints.ts";
 import {
 	pathFrom,
@@ -50,9 +51,10 @@ export const sarif: Reporter = (sites, options) => {
 };
 
 function run(
-	{ result, prefix, from }: SiteReport,
+	site: SiteReport,
 	{ quiet, home = homepage, unhappy }: ReportOptions,
 ): Run {
+	const { result, prefix, from } = site;
 	const all = [...result.findings, ...result.suppressed];
 	const findings = quiet ? all.filter(isError) : all;
 	const names = [...new Set(findings.map(({ rule }) => rule))].sort();
@@ -66,6 +68,7 @@ function run(
 				rules: descriptors(names, result.rules, home),
 			},
 		},
+		...invocations(site),
 		columnKind: "utf16CodeUnits",
 		originalUriBaseIds: { [base]: { uri: pathToFileURL(`${from}/`).href } },
 		results: findings.map((finding) => ({
@@ -76,6 +79,25 @@ function run(
 				"docproof/v1": fingerprint(finding, pathFrom(prefix, finding.at.file)),
 			},
 		})),
+	};
+}
+
+/** The failures of docproof itself; nothing if there are none. */
+function invocations({
+	result,
+}: Pick<SiteReport, "result">): Pick<Run, "invocations"> {
+	const failures = failureTexts(result);
+	if (failures.length === 0) return {};
+	return {
+		invocations: [
+			{
+				executionSuccessful: false,
+				toolExecutionNotifications: failures.map((text) => ({
+					level: "error",
+					message: { text: plainMessage(text) },
+				})),
+			},
+		],
 	};
 }
 

@@ -1,6 +1,7 @@
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import type { Severity } from "../../engine/severity.ts";
 import { groupBy } from "../../source/lists.ts";
+import { failureTexts } from "../failures.ts";
 import { printable, withoutCommands } from "../printable.ts";
 import {
 	type PlacedFinding,
@@ -15,6 +16,8 @@ interface Case {
 	/** The text of the failure, as XML, or of what is said without one. */
 	readonly content: string;
 	readonly fails: boolean;
+	/** Whether docproof itself failed, so that the case is no answer. */
+	readonly isError?: true;
 }
 
 /**
@@ -27,6 +30,8 @@ export const junit: Reporter = (sites, options) => {
 			.filter(({ finding }) => finding.severity !== "note")
 			.map((found) => caseOf(found, fails(site.result))),
 	);
+	for (const { result } of sites)
+		for (const text of failureTexts(result)) cases.push(failedCase(text));
 	// A report without a test is taken for a broken one.
 	if (cases.length === 0)
 		cases.push({
@@ -74,6 +79,17 @@ function caseOf(
 	};
 }
 
+/** A failure of docproof itself: an error, in the words of test reports. */
+function failedCase(message: string): Case {
+	return {
+		name: "internal error",
+		file: "docproof",
+		content: element("error", { message, type: "bug" }, escapeXml(message)),
+		fails: false,
+		isError: true,
+	};
+}
+
 function testcase({ name, file, content }: Case): string {
 	return element(
 		"testcase",
@@ -84,7 +100,8 @@ function testcase({ name, file, content }: Case): string {
 
 function totals(cases: readonly Case[]): Record<string, number> {
 	const failures = cases.filter((one) => one.fails).length;
-	return { tests: cases.length, failures, errors: 0 };
+	const errors = cases.filter((one) => one.isError).length;
+	return { tests: cases.length, failures, errors };
 }
 
 /** In seconds, to the millisecond. */
@@ -113,6 +130,20 @@ export const checkstyle: Reporter = (sites, options) => {
 		);
 		return element("file", { name: path }, `\n${errors.join("")}`);
 	});
+	const failed = sites.flatMap(({ result }) =>
+		failureTexts(result).map((message) =>
+			element("error", {
+				line: 1,
+				severity: "error",
+				message,
+				source: "docproof.internal-error",
+			}),
+		),
+	);
+	if (failed.length > 0)
+		files.unshift(
+			element("file", { name: "docproof" }, `\n${failed.join("")}`),
+		);
 	return `${xmlHead}${element("checkstyle", { version: "4.3" }, `\n${files.join("")}`)}`;
 };
 

@@ -9,6 +9,7 @@ import { SourceFile } from "../../source/source-file.ts";
 import { shortened } from "../../text/words.ts";
 import type { PageNearMiss } from "../parts/page-lookup.ts";
 import { question, type Site } from "../parts/site.ts";
+import { failuresOf } from "../parts/site-failures.ts";
 import { byAllBodies } from "./bodies.ts";
 import { remoteSchemas } from "./graphql.ts";
 import { endpointsNotParsed, parameterFaults } from "./page-parameters.ts";
@@ -45,6 +46,10 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 			why: "symbolic links to files outside the site are not followed",
 		})),
 		...newerSpecs(site),
+		...failuresOf(site).map(({ subject }) => ({
+			what: subject,
+			why: "docproof failed there",
+		})),
 	];
 }
 

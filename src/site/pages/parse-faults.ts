@@ -5,8 +5,8 @@ import { faultsIn } from "../../source/mdx/faults/faults-in.ts";
 import type { ExplainedFault } from "../../source/mdx/faults/trap.ts";
 import type { Location } from "../../source/source-file.ts";
 import { question } from "../parts/site.ts";
-import { meantComponents } from "./meant-components.ts";
 import { byBody, variableNames } from "./bodies.ts";
+import { meantComponents } from "./meant-components.ts";
 
 /** A fault of a body, at its place. */
 export interface ParseFault {

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { exitCode } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
+import type { Failure } from "../../engine/result.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
 import { amount, thousands } from "../../report/amounts.ts";
 import { loadSite } from "../../session/load-site.ts";
@@ -12,8 +13,10 @@ import {
 } from "../../site/addresses/lost/kept-addresses.ts";
 import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { failuresOf } from "../../site/parts/site-failures.ts";
 import { outsideTheSite } from "../../source/files/read-file.ts";
 import { replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
+import { exitAfter } from "../exit-after.ts";
 import { fetchFor, remoteSettings } from "../options.ts";
 import { siteOf } from "../site-path.ts";
 import type { ValidateSettings } from "../validate/validate.ts";
@@ -30,29 +33,36 @@ export async function addressesCommand(
 		all,
 		...(fetching && (await fetchFor(root, fetching, terminal))),
 	};
-	const unknown = update
+	const { unknown, failures } = update
 		? tellUpdate(root, question, terminal)
 		: list(root, question, terminal);
 	for (const url of unknown)
 		say(terminal, `Not among them: the pages of ${url} (needs \`--remote\`).`);
-	return exitCode.passed;
+	return exitAfter(exitCode.passed, failures, terminal);
 }
 
 function list(
 	root: string,
 	question: AddressQuestion,
 	{ stdout }: Terminal,
-): readonly string[] {
-	const { addresses, unknown } = addressesOf(root, question);
+): Incomplete {
+	const { addresses, ...incomplete } = addressesOf(root, question);
 	stdout.write(addresses.map((address) => `${address}\n`).join(""));
-	return unknown;
+	return incomplete;
+}
+
+/** Why there may be more addresses. */
+interface Incomplete {
+	/** The URLs of files whose pages are not among them. */
+	readonly unknown: readonly string[];
+	readonly failures: readonly Failure[];
 }
 
 function tellUpdate(
 	root: string,
 	question: AddressQuestion,
 	terminal: Terminal,
-): readonly string[] {
+): Incomplete {
 	const update = updateAddresses(root, question);
 	const { held, added, lost, dropped } = update;
 	const what = held === 1 ? "1 address" : `${thousands(held)} addresses`;
@@ -65,7 +75,7 @@ function tellUpdate(
 			terminal,
 			`${thousands(lost)} of them ${lost === 1 ? "is" : "are"} neither published nor redirected: \`docproof validate\` tells which.`,
 		);
-	return update.unknown;
+	return update;
 }
 
 /** How to look for the addresses of a site. */
@@ -74,29 +84,24 @@ interface AddressQuestion extends Pick<ValidateSettings, "remotes"> {
 	readonly all: boolean;
 }
 
-/** Sorted; `unknown` are the URLs of files whose pages are not among them. Throws a `SettingsError` where docs.json cannot be read. */
+/** Sorted. Throws a `SettingsError` where docs.json cannot be read. */
 function addressesOf(
 	root: string,
 	question: AddressQuestion,
-): {
-	readonly addresses: readonly string[];
-	readonly unknown: readonly string[];
-} {
+): Incomplete & { readonly addresses: readonly string[] } {
 	const site = read(root, question);
 	const addresses = sorted(keptAddresses(site, question.all).keys());
-	return { addresses, unknown: unknownOf(site) };
+	return { addresses, ...incompleteIn(site) };
 }
 
 /** What a list of addresses has come to. */
-interface AddressUpdate {
+interface AddressUpdate extends Incomplete {
 	readonly held: number;
 	readonly added: number;
 	/** How many of them are neither published nor redirected. */
 	readonly lost: number;
 	/** How many lines were no addresses, and are gone. */
 	readonly dropped: number;
-	/** The URLs of files whose pages are not among them. */
-	readonly unknown: readonly string[];
 }
 
 /**
@@ -124,7 +129,7 @@ function updateAddresses(
 		added: all.size - addresses.size,
 		lost: lossesOf(site).lost.length,
 		dropped: strange.length,
-		unknown: unknownOf(site),
+		...incompleteIn(site),
 	};
 }
 
@@ -137,8 +142,9 @@ function read(root: string, { remotes }: AddressQuestion): Site {
 	return site;
 }
 
-function unknownOf({ specs }: Site): readonly string[] {
-	return specs.remotes().map(({ url }) => url);
+function incompleteIn(site: Site): Incomplete {
+	const unknown = site.specs.remotes().map(({ url }) => url);
+	return { unknown, failures: failuresOf(site) };
 }
 
 function whyNoFile({

@@ -12,7 +12,8 @@ import { newFindings, oldFindings } from "./new-findings.ts";
 import type { State, States } from "./states.ts";
 
 /** What a state of a site before is for. */
-interface Comparison extends Pick<ValidateSettings, "changing"> {
+interface Comparison
+	extends Pick<ValidateSettings, "changing" | "pastFailures"> {
 	/** What was not there before. */
 	readonly news: News;
 	/** What was published; `undefined` where there was no site. */
@@ -49,6 +50,7 @@ export function comparisonWith(
 		},
 		past: { site, moves: before.moves },
 		changing,
+		pastFailures: result.failures.filter(({ rule }) => rule !== undefined),
 	};
 }
 

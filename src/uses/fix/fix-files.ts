@@ -3,6 +3,7 @@ import { exitCode } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { amount } from "../../report/amounts.ts";
 import { prefixOf } from "../../report/reporter.ts";
+import { exitAfter } from "../exit-after.ts";
 import type { Target } from "../site-path.ts";
 import type { ValidateRequest } from "../validate/validate-request.ts";
 import { type Task, taskFor } from "../validate/validate-task.ts";
@@ -51,10 +52,12 @@ export async function showFixes(
 		const task = await taskFor(request, target, terminal);
 		if (task === undefined) continue;
 		const { settings, news } = task;
-		const { files } = fixSite(target.root, settings, withUnsafe, news?.keeps);
+		const fixed = fixSite(target.root, settings, withUnsafe, news?.keeps);
+		const { files } = fixed;
 		const prefix = prefixOf(target.root, terminal.cwd());
 		terminal.stdout.write(unifiedDiff(files, prefix));
-		if (files.length > 0) code = exitCode.found;
+		if (files.length > 0 && code === exitCode.passed) code = exitCode.found;
+		code = exitAfter(code, fixed.failures, terminal);
 	}
 	return code;
 }

@@ -3,6 +3,8 @@ import type { Result } from "../../engine/result.ts";
 import { readText } from "../../facts/files/file-text.ts";
 import { DiskTree, type FileTree } from "../../facts/files/file-tree.ts";
 import { withTexts } from "../../facts/files/overlay.ts";
+import { reportFailures } from "../../report/failures.ts";
+import type { ReportedFailure } from "../../report/report.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import { largestFile } from "../../source/files/read-file.ts";
 import type { Filter } from "../validate/validate.ts";
@@ -95,10 +97,16 @@ export interface Fixes {
 	readonly count: number;
 	/** The files that they change, by path: what is to be in each. */
 	readonly texts: Readonly<Record<string, string>>;
+	/** Bugs of docproof, with which there may be more to fix. Not there where all went well. */
+	readonly failures?: readonly ReportedFailure[];
 }
 
 /** The fixes as data: of each file what it is to be. */
-export function fixesOf({ files, fixes }: Fixed): Fixes {
+export function fixesOf({ files, fixes, failures }: Fixed): Fixes {
 	const texts = files.map(({ path, after }) => [path, after] as const);
-	return { count: fixes, texts: Object.fromEntries(texts) };
+	return {
+		count: fixes,
+		texts: Object.fromEntries(texts),
+		...reportFailures(failures),
+	};
 }

@@ -1,7 +1,7 @@
 // Fixes what can be fixed, in memory: each round applies the fixes of what is found, and keeps only those after which
 // nothing is found that was not found before.
 import type { Finding } from "../../engine/finding.ts";
-import type { Result } from "../../engine/result.ts";
+import type { Failure, Result } from "../../engine/result.ts";
 import { groupBy } from "../../source/lists.ts";
 import { byPath, edited, withoutOverlaps } from "./edits.ts";
 import {
@@ -26,6 +26,8 @@ export interface FixedFile {
 export interface Fixed {
 	readonly files: readonly FixedFile[];
 	readonly fixes: number;
+	/** What docproof failed at: there may be more to fix. */
+	readonly failures: readonly Failure[];
 }
 
 /** Texts that stand in for those on disk, by path. */
@@ -109,7 +111,8 @@ class Fixer {
 		}))
 			.filter(({ before, after }) => before !== after)
 			.sort(byPath);
-		return { files, fixes: this.#fixes };
+		const { failures } = this.#result;
+		return { files, fixes: this.#fixes, failures };
 	}
 
 	/** All at once, or, where that makes something worse, each half by itself. */

@@ -8,8 +8,8 @@ import { repositoryOf } from "../../source/files/repository.ts";
 import { groupBy } from "../../source/lists.ts";
 import { changedFiles } from "../changes/changed-sites.ts";
 import { GitFolder } from "../changes/git-folder.ts";
+import { exitAfter } from "../exit-after.ts";
 import { siteAround } from "../sites-on-disk.ts";
-import { failureTexts } from "../validate/failures.ts";
 import { readAll } from "../validate/stdin.ts";
 import { broughtBy } from "./brought.ts";
 import { type Edit, editOf } from "./edit.ts";
@@ -28,38 +28,40 @@ export async function hookCommand(terminal: Terminal): Promise<number> {
 		const edit = editOf(bytes.toString("utf8"), terminal.cwd());
 		return answer(edit, terminal);
 	} catch (error) {
-		tell(error, terminal);
-		return exitCode.passed;
+		return complain(error, terminal);
 	}
 }
 
-/** What cannot be looked at is no fault of the edit. */
-function tell(error: unknown, terminal: Terminal): void {
-	const lines = complaintOf(error) ?? [
+/** What cannot be looked at is no fault of the edit. Agents go on after any exit code but 2. */
+function complain(error: unknown, terminal: Terminal): number {
+	const complaint = complaintOf(error);
+	const lines = complaint ?? [
 		`The hook failed: ${String(error)}. This is a bug in docproof.`,
 	];
 	for (const line of lines) say(terminal, `docproof: ${line}`);
+	return complaint === undefined ? exitCode.bug : exitCode.passed;
 }
 
 function answer(edit: Edit, terminal: Terminal): number {
 	if (edit.answer === "none") return exitCode.passed;
 	const sites: SiteFindings[] = [];
+	let code: number = exitCode.passed;
 	const files = edit.files ?? changedFilesOf(edit.from);
 	for (const [root, paths] of filesBySite(files)) {
 		const { findings, failures, isCompared } = broughtBy(root, paths);
-		for (const line of failureTexts({ failures })) say(terminal, line);
+		code = exitAfter(code, failures, terminal);
 		const counting = findings.filter(({ severity }) => severity !== "note");
 		if (counting.length > 0)
 			sites.push({ root, findings: counting, isCompared });
 	}
-	if (sites.length === 0) return exitCode.passed;
+	if (sites.length === 0) return code;
 	const text = toldTo(edit.from, sites);
 	if (edit.answer === "stderr") {
 		terminal.stderr.write(`${text}\n`);
 		return told;
 	}
 	terminal.stdout.write(`${JSON.stringify(jsonAnswers[edit.answer](text))}\n`);
-	return exitCode.passed;
+	return code;
 }
 
 /** VS Code and Copilot take the same words at different places. Nothing in them has to be escaped except what JSON asks for. */

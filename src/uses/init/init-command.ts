@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
+import type { Failure } from "../../engine/result.ts";
 import type { Contract } from "../../engine/severity.ts";
 import { defaults } from "../../findings/settings/config.ts";
 import {
@@ -12,6 +13,7 @@ import { version } from "../../project.ts";
 import { amount } from "../../report/amounts.ts";
 import { worksToday } from "../../report/verdict.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
+import { exitAfter } from "../exit-after.ts";
 import { siteOf } from "../site-path.ts";
 import { validateSite } from "../validate/validate.ts";
 import { agentFiles, agentRemark } from "./agent-files.ts";
@@ -58,7 +60,7 @@ function initSite(
 	const { root, packages } = layout;
 	const settings = findConfig(root);
 	const isOpen = settings === undefined && contract === undefined;
-	const remark = isOpen ? worksTodayRemark(root) : undefined;
+	const { remark, failures } = isOpen ? worksTodayRemark(root) : unasked;
 	const config = {
 		path: settings ?? join(root, configName),
 		text: configOf(way(root, packages), contract),
@@ -70,7 +72,7 @@ function initSite(
 	terminal.stdout.write(
 		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can fix today.\n",
 	);
-	return exitCode.passed;
+	return exitAfter(exitCode.passed, failures, terminal);
 }
 
 /** `packages` leads to the folder of node_modules, whose schema editors take. */
@@ -83,17 +85,27 @@ function configOf(packages: string, contract: Contract | undefined): string {
 	return `${JSON.stringify(settings, undefined, 2)}\n`;
 }
 
-/** What can be done about errors that work today all the same; `undefined` where there are none. */
-function worksTodayRemark(root: string): string | undefined {
-	const { findings } = validateSite(root, { config: defaults, baseline: [] });
+interface Remark {
+	/** What can be done about errors that work today all the same; `undefined` where there are none. */
+	readonly remark: string | undefined;
+	/** What docproof failed at on the way to it. */
+	readonly failures: readonly Failure[];
+}
+
+const unasked: Remark = { remark: undefined, failures: [] };
+
+function worksTodayRemark(root: string): Remark {
+	const settings = { config: defaults, baseline: [] };
+	const { findings, failures } = validateSite(root, settings);
 	const errors = findings.filter(worksToday);
-	if (errors.length === 0) return undefined;
+	if (errors.length === 0) return { remark: undefined, failures };
 	const names = [...new Set(errors.map(({ rule }) => rule))].join(", ");
 	const [what, whom] =
 		errors.length === 1
 			? ["1 error of this site works", "it"]
 			: [`${amount(errors.length, "error")} of this site work`, "them"];
-	return `${what} in Mintlify today, though not by its documentation (${names}). To make ${whom} ${errors.length === 1 ? "a note" : "notes"}, write \`"contract": "current"\` into ${configName}.`;
+	const remark = `${what} in Mintlify today, though not by its documentation (${names}). To make ${whom} ${errors.length === 1 ? "a note" : "notes"}, write \`"contract": "current"\` into ${configName}.`;
+	return { remark, failures };
 }
 
 /** What is to be done so that the job and the hook have docproof; `undefined` where they have. */

@@ -2,6 +2,7 @@
 import { relative, resolve, sep } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
+import type { ReportedFailure } from "../../report/report.ts";
 import { fileOf, namesOf, sitesFor } from "../site-path.ts";
 import type { InspectSettings } from "./inspect-site.ts";
 
@@ -17,6 +18,8 @@ export interface Answer {
 	/** There where there may be. */
 	readonly unknown?: true;
 	readonly instead?: string;
+	/** Bugs of docproof. */
+	readonly failures?: readonly ReportedFailure[];
 }
 
 /** Asks the site in a folder about a thing. */
@@ -56,10 +59,12 @@ export async function answerIn<Own extends Answer>(
 		const answer = ask(root, name, await settingsFor(root));
 		all.push({ root, answer: { ...answer, asked: thing } });
 	}
+	const failures = all.flatMap(({ answer }) => answer.failures ?? []);
 	const [first, ...others] = all;
 	return first !== undefined && others.length === 0
 		? first
-		: (chosen(all, wanted, terminal) ?? nowhere(all, wanted, terminal));
+		: (chosen(all, wanted, terminal) ??
+				nowhere(all, failures, wanted, terminal));
 }
 
 /** Of several sites the only one that has the thing, or may have it. */
@@ -93,6 +98,7 @@ function chosen<Own extends Answer>(
 
 function nowhere(
 	all: readonly Answered<Answer>[],
+	failures: readonly ReportedFailure[],
 	wanted: Wanted,
 	terminal: Terminal,
 ): Answered<Answer & { readonly found: readonly [] }> {
@@ -101,7 +107,9 @@ function nowhere(
 	const sites = all.map((one) => one.root);
 	const [first = root] = sites;
 	const instead = `None of the ${all.length} sites below \`${path}\` has it: ${namesOf(sites, root)}. To look in one of them for what is near: \`${commandFor(first, wanted, terminal)}\`.`;
-	return { root, answer: { version: 1, asked: thing, found: [], instead } };
+	const answer = { version: 1, asked: thing, found: [], instead } as const;
+	const failed = failures.length > 0 && { failures };
+	return { root, answer: { ...answer, ...failed } };
 }
 
 /** The command that asks one site. */

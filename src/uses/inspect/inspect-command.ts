@@ -4,6 +4,7 @@ import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import { type Terminal, wantsColor } from "../../cli/terminal.ts";
 import { asJson } from "../../report/escaped.ts";
 import { prefixOf } from "../../report/reporter.ts";
+import { exitAfter } from "../exit-after.ts";
 import { fetchFor, remoteSettings } from "../options.ts";
 import { siteOf } from "../site-path.ts";
 import { answerIn, type SettingsFor } from "./answer-in.ts";
@@ -32,7 +33,8 @@ export async function inspectCommand(
 		const root = siteOf(path, terminal);
 		const map = inspectSite(root, await settingsFor(root));
 		print(root, map, printSite);
-		return map.buildFails ? exitCode.found : exitCode.passed;
+		const code = map.buildFails ? exitCode.found : exitCode.passed;
+		return exitAfter(code, map.failures, terminal);
 	}
 	const wanted = { path, thing };
 	const { root, answer } = await answerIn(
@@ -42,7 +44,8 @@ export async function inspectCommand(
 		terminal,
 	);
 	print(root, answer, printExplanation);
-	return answer.found.length > 0 ? exitCode.passed : exitCode.found;
+	const code = answer.found.length > 0 ? exitCode.passed : exitCode.found;
+	return exitAfter(code, answer.failures, terminal);
 }
 
 /** Prints what there is to say of a site, as text or as data. */

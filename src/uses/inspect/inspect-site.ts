@@ -2,8 +2,11 @@
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
 import { proof } from "../../findings/proof.ts";
+import { reportFailures } from "../../report/failures.ts";
+import type { ReportedFailure } from "../../report/report.ts";
 import { loadSite } from "../../session/load-site.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { ValidateSettings } from "../validate/validate.ts";
 import { missingOperation, ofOperation } from "./explain-operation.ts";
 import { ofGenerated, ofPage, whyNoPage } from "./explain-page.ts";
@@ -23,7 +26,7 @@ export function inspectSite(
 	settings: InspectSettings = {},
 ): SiteMap {
 	const site = siteIn(root, settings);
-	return siteMap(site, findingsIn(site));
+	return siteMap(site, proof(site, rules));
 }
 
 /** One page or operation of the site in a folder: what it is, and who mentions it. */
@@ -32,7 +35,16 @@ export function explainThing(
 	asked: string,
 	settings: InspectSettings = {},
 ): Explanation {
-	return explain(siteIn(root, settings), asked);
+	const site = siteIn(root, settings);
+	return withFailures(site, explain(site, asked));
+}
+
+/** An answer about a site, and the files at which docproof failed on the way to it. */
+export function withFailures<Given extends object>(
+	site: Site,
+	answer: Given,
+): Given & Pick<Explanation, "failures"> {
+	return { ...answer, ...reportFailures(failuresOf(site)) };
 }
 
 export function siteIn(
@@ -60,6 +72,8 @@ export interface Explanation {
 	readonly instead?: string;
 	/** The places that ask for it though it is not there. */
 	readonly mentions?: readonly Mention[];
+	/** Bugs of docproof. Not there where all went well. */
+	readonly failures?: readonly ReportedFailure[];
 }
 
 /** What a name means in a site. */

@@ -77,12 +77,16 @@ function leftOut(
 }
 
 function verdict(
-	{ buildFails, buildFailsBecause, unknown }: SiteMap,
+	{ buildFails, buildFailsBecause, unknown, failures }: SiteMap,
 	place: Placer,
 	{ bold, green, red }: Colors,
 ): string[] {
 	const build = "Mintlify's strict build (`mint validate`)";
 	const rest = unknown.length > 0 ? ", as far as the site was looked at" : "";
+	if (!buildFails && failures !== undefined)
+		return [
+			red(bold(`Whether ${build} passes is unknown, because docproof failed`)),
+		];
 	if (!buildFails) return [green(bold(`${build} passes${rest}`))];
 	return [
 		red(bold(`${build} fails`)),

@@ -1,7 +1,9 @@
 // The site as it will be built, as data: `docproof inspect --format json`. Change `version` with its shape.
-import type { Finding } from "../../engine/finding.ts";
+import type { Found } from "../../engine/run-rules.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { platform } from "../../platform.ts";
+import { reportFailures } from "../../report/failures.ts";
+import type { ReportedFailure } from "../../report/report.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
 import { notLookedAt, unavailable } from "../../site/pages/not-looked-at.ts";
 import { type SidebarItem, sidebarOf } from "../../site/pages/sidebar.ts";
@@ -10,6 +12,7 @@ import {
 	isInSidebar,
 } from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { failuresOf } from "../../site/parts/site-failures.ts";
 import { type Place, placeOf, Reasons } from "./places.ts";
 import { type MapItem, sidebarMap } from "./sidebar-map.ts";
 
@@ -32,6 +35,8 @@ export interface SiteMap {
 	readonly buildFailsBecause: readonly MapBuildFault[];
 	/** What could not be looked at, so that more may be there than is listed. */
 	readonly unknown: readonly { readonly what: string; readonly why: string }[];
+	/** Bugs of docproof, with which it is unknown whether the build fails unless `buildFails`. Not there where none did. */
+	readonly failures?: readonly ReportedFailure[];
 }
 
 export interface MapGenerated {
@@ -72,7 +77,10 @@ export interface MapBuildFault extends Place {
 	readonly why: string;
 }
 
-export function siteMap(site: Site, findings: readonly Finding[]): SiteMap {
+export function siteMap(
+	site: Site,
+	{ findings, failures }: Pick<Found, "findings" | "failures">,
+): SiteMap {
 	const faults = findings.filter(({ stopsBuild }) => stopsBuild);
 	const reasons = new Reasons(findings);
 	const listed = listedSlugs(site);
@@ -99,6 +107,7 @@ export function siteMap(site: Site, findings: readonly Finding[]): SiteMap {
 			why: message,
 		})),
 		unknown: [...notLookedAt(site), ...unavailable(site)],
+		...reportFailures(failures.length > 0 ? failures : failuresOf(site)),
 	};
 }
 

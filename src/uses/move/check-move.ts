@@ -2,6 +2,7 @@
 import { readlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
+import type { Failure } from "../../engine/result.ts";
 import { severities } from "../../engine/severity.ts";
 import { DiskTree } from "../../facts/files/file-tree.ts";
 import { type HeldFile, HeldText, Overlay } from "../../facts/files/overlay.ts";
@@ -33,7 +34,11 @@ export interface PlannedChange {
 }
 
 /** The findings that the site has afterwards and does not have now, lost addresses among them; notes are left out. */
-export function findNewProblems(change: PlannedChange): readonly Finding[] {
+export function findNewProblems(change: PlannedChange): {
+	readonly problems: readonly Finding[];
+	/** What docproof failed at: there may be more problems, and more references to what moves. */
+	readonly failures: readonly Failure[];
+} {
 	const { root, moved, changed } = change;
 	const changing = new ChangingSite(root);
 	const before = lookAt(root, { changing, tree: new DiskTree(root) });
@@ -58,11 +63,16 @@ export function findNewProblems(change: PlannedChange): readonly Finding[] {
 	const isFormer = (finding: Finding): boolean =>
 		(former.get(elements.after(finding)) ?? Number.POSITIVE_INFINITY) <=
 		severities.indexOf(finding.severity);
-	return newFindings(
+	const problems = newFindings(
 		after.result.findings,
 		before.result.findings,
 		moves,
 	).filter((finding) => finding.severity !== "note" && !isFormer(finding));
+	const { failures } = before.result;
+	return {
+		problems,
+		failures: failures.length > 0 ? failures : after.result.failures,
+	};
 }
 
 /**

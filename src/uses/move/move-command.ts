@@ -8,6 +8,7 @@ import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import { headingEdits } from "../../site/bodies/moves/heading-edits.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { exitAfter } from "../exit-after.ts";
 import { changedFiles, diffOf } from "./changed-files.ts";
 import { findNewProblems } from "./check-move.ts";
 import { moveFiles } from "./move-files.ts";
@@ -85,7 +86,7 @@ interface Words {
 	readonly notes: readonly string[];
 }
 
-/** Returns exit code 1 if the change brings problems that the site does not have yet. It is made all the same: they are printed. */
+/** Writes nothing if docproof failed. Returns exit code 1 if the change brings problems that the site does not have yet. It is made all the same: they are printed. */
 function carryOut(
 	{ root, site, renames, edits, moved }: Task,
 	args: Pick<MoveArguments, "dry-run">,
@@ -97,7 +98,7 @@ function carryOut(
 	const own = edits.filter(({ at }) => !linked.has(at.file.path));
 	const changed = changedFiles(root, own, moved);
 	const links = new Set(linked.keys());
-	const problems = findNewProblems({
+	const { problems, failures } = findNewProblems({
 		root,
 		renames,
 		moved,
@@ -105,6 +106,13 @@ function carryOut(
 		changed,
 		edits: own,
 	});
+	if (failures.length > 0) {
+		say(
+			terminal,
+			"Nothing was changed, because docproof failed and does not know all references.",
+		);
+		return exitAfter(exitCode.bug, failures, terminal);
+	}
 	const prefix = prefixOf(root, terminal.cwd());
 	if (args["dry-run"]) {
 		terminal.stdout.write(diffOf(changed, moved, prefix));

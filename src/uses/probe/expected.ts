@@ -1,4 +1,5 @@
 // What a live site should be, as the files of the site say.
+import type { Failure } from "../../engine/result.ts";
 import type { Location } from "../../source/source-file.ts";
 
 export interface ExpectedSite {
@@ -14,6 +15,8 @@ export interface ExpectedSite {
 	readonly ownFiles: ReadonlySet<string>;
 	/** The links that lead nowhere as far as the files say, by where that begins. */
 	readonly lostLinks: () => readonly LostLinks[];
+	/** What docproof has failed at so far in the files of the site. */
+	readonly failures: () => readonly Failure[];
 	/** Whether something is at an address, such as `/guides/start`. */
 	readonly knows: (address: string) => "there" | "unknown" | "gone";
 }

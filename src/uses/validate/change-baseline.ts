@@ -13,6 +13,7 @@ import {
 } from "../../findings/baseline.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
 import { amount } from "../../report/amounts.ts";
+import { failureTexts } from "../../report/failures.ts";
 import {
 	removeLeftovers,
 	replaceFile,
@@ -77,7 +78,11 @@ function changeBaseline(
 ): ChangedBaseline {
 	// What is only so in comparison would be gone from the next one.
 	const whole = { ...settings, past: undefined, baseline: [] };
-	const { findings } = validateSite(root, whole);
+	const { findings, failures } = validateSite(root, whole);
+	if (failures.length > 0)
+		throw new SettingsError([
+			`${baselineName} stays as it is, because docproof failed: ${failureTexts({ failures }).join(" ")}`,
+		]);
 	const old = baselineIn(root);
 	const { known, stale } = compare(findings, old ?? []);
 	const grows = updates && (old === undefined || mayGrow);

@@ -17,11 +17,11 @@ import type {
 } from "../../findings/settings/config.ts";
 import { homepage } from "../../project.ts";
 import { amount } from "../../report/amounts.ts";
+import { failureTexts } from "../../report/failures.ts";
 import { prefixOf, type ReportOptions } from "../../report/reporter.ts";
 import { countOf } from "../../report/summary.ts";
 import type { Readers } from "../feedback/ranking/readers.ts";
 import { type RuleInfo, rules } from "../rules.ts";
-import { failureTexts } from "./failures.ts";
 import { knowsLinks, printResults } from "./print-results.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 

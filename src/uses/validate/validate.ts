@@ -1,6 +1,6 @@
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
-import type { Result } from "../../engine/result.ts";
+import type { Failure, Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
 import type { Found } from "../../engine/run-rules.ts";
 import type { Contract, Level } from "../../engine/severity.ts";
@@ -27,6 +27,7 @@ import { loadSite } from "../../session/load-site.ts";
 import { neededElsewhere } from "../../site/bodies/destinations/needed-elsewhere.ts";
 import { readersAreLedTo } from "../../site/bodies/readers.ts";
 import { homeOf, type PastState, type Site } from "../../site/parts/site.ts";
+import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";
 import { buildOf } from "./build.ts";
 import { checkedOf, notChecked, sumOf } from "./checked.ts";
@@ -55,6 +56,8 @@ export interface ValidateSettings {
 	readonly changing?: ChangingSite;
 	/** The state that it is compared with. */
 	readonly past?: PastState | undefined;
+	/** What docproof failed at in that state. */
+	readonly pastFailures?: readonly Failure[];
 	/** Paths of files that are asked about: told where nothing is said about them because they are not looked at. */
 	readonly files?: readonly string[] | undefined;
 	/** Where settings and the baseline are read from, instead of the disk. */
@@ -96,18 +99,26 @@ export function validateSite(
 export function lookAt(root: string, settings: ValidateSettings = {}): Looked {
 	const { files, isBuilt = true } = settings;
 	const { site, laws, told, options, run, settled } = found(root, settings);
+	const built = isBuilt ? buildOf(site, laws, run, options) : undefined;
+	const notLooked = notChecked(site, files);
+	const failures = [
+		...run.failures,
+		...(built?.failures ?? []),
+		...(settings.pastFailures ?? []),
+	];
 	const result = {
 		root,
 		checked: checkedOf(site),
-		notChecked: notChecked(site, files),
+		notChecked: notLooked,
 		findings: settled.findings,
 		suppressed: settled.suppressed,
 		rules: laws,
 		staleBaseline: sumOf(settled.stale, ({ count }) => count),
 		maxWarnings: told.maxWarnings,
 		contract: told.contract,
-		failures: run.failures,
-		build: isBuilt ? buildOf(site, laws, run, options) : undefined,
+		// Those of questions that no rule asks, too.
+		failures: failures.length > 0 ? failures : failuresOf(site),
+		build: built?.build,
 	};
 	return { site, result };
 }

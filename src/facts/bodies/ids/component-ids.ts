@@ -1,6 +1,7 @@
 // The ids of tabs, accordions, views and fields.
 import type { Element } from "../../../source/mdx/body.ts";
 import { componentSlug, fieldSlug } from "./component-slug.ts";
+import { type HeldId, heldId, idOfContent } from "./held-id.ts";
 import {
 	attributeOf,
 	fields,
@@ -8,7 +9,6 @@ import {
 	inFields,
 	stringOf,
 } from "./holders.ts";
-import { type HeldId, heldId, idOfContent } from "./held-id.ts";
 import { Numbers } from "./numbers.ts";
 import { slugOf } from "./slug.ts";
 import type { Maker } from "./standings.ts";

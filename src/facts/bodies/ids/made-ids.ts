@@ -1,13 +1,13 @@
 // The ids that a page and Mintlify's check of links make of the same holders.
 import type { Element } from "../../../source/mdx/body.ts";
 import { componentIds } from "./component-ids.ts";
+import { type HeldId, heldId, type UnknownId } from "./held-id.ts";
 import {
 	attributeOf,
 	type Holder,
 	isHeadingElement,
 	stringOf,
 } from "./holders.ts";
-import { type HeldId, heldId, type UnknownId } from "./held-id.ts";
 import { Numbers, Register } from "./numbers.ts";
 import { cleaned, slugOf, unicodeId } from "./slug.ts";
 import type { Maker } from "./standings.ts";

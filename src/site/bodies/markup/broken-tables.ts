@@ -3,8 +3,8 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { slipsIn, writtenAt } from "./slips.ts";
 import { escapedRow } from "./row-bars.ts";
+import { slipsIn, writtenAt } from "./slips.ts";
 import { cellsOf, type Row, rowsIn } from "./table-rows.ts";
 
 /** What is to stand there instead. */

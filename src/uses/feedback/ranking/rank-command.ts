@@ -5,6 +5,7 @@ import {
 	wantsColor,
 	widthOf,
 } from "../../../cli/terminal.ts";
+import { exitAfter } from "../../exit-after.ts";
 import { wholeNumber } from "../../options.ts";
 import { siteOf } from "../../site-path.ts";
 import { rank } from "./rank.ts";
@@ -46,5 +47,6 @@ export async function rankCommand(
 		({ unhappy, findings }) =>
 			findings.length > 0 && unhappy > (most ?? unhappy),
 	);
-	return isOver ? exitCode.found : exitCode.passed;
+	const code = isOver ? exitCode.found : exitCode.passed;
+	return exitAfter(code, ranking.failures, terminal);
 }

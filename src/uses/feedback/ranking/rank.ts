@@ -1,7 +1,10 @@
 // Which pages readers are unhappy with, and what docproof knows of them.
+
 import type { Finding } from "../../../engine/finding.ts";
 import type { Severity } from "../../../engine/severity.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
+import { reportFailures } from "../../../report/failures.ts";
+import type { ReportedFailure } from "../../../report/report.ts";
 import { FeedbackPaths } from "../../../site/addresses/lost/feedback-paths.ts";
 import { shownOn } from "../../../site/pages/shown-on.ts";
 import type { Site } from "../../../site/parts/site.ts";
@@ -26,6 +29,8 @@ export interface Ranking {
 	readonly siteWide: readonly RankedFinding[];
 	/** Pages with findings that have no feedback. */
 	readonly silent: number;
+	/** Bugs of docproof, with which findings may be missing. Not there where all went well. */
+	readonly failures?: readonly ReportedFailure[];
 }
 
 export interface RankedVotes extends Votes {
@@ -68,7 +73,10 @@ export function rank(
 	window: Ranking["window"],
 ): Ranking {
 	const { site, result } = lookAt(root);
-	return rankOf(site, result.findings, tallies, window);
+	return {
+		...rankOf(site, result.findings, tallies, window),
+		...reportFailures(result.failures),
+	};
 }
 
 function rankOf(

@@ -2,10 +2,11 @@
 import { exitCode, UsageError } from "../../../cli/exit-code.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
 import { parseReference } from "../../../openapi/reference.ts";
+import { exitAfter } from "../../exit-after.ts";
 import { siteOf } from "../../site-path.ts";
 import { type Ask, answerIn, type SettingsFor } from "../answer-in.ts";
 import type { InspectArguments } from "../inspect-options.ts";
-import { siteIn } from "../inspect-site.ts";
+import { siteIn, withFailures } from "../inspect-site.ts";
 import { asLines } from "./as-lines.ts";
 import { type LinksAnswer, linksTo } from "./links-to.ts";
 import { allOperations, type PagesAnswer, pagesOf } from "./operations.ts";
@@ -23,18 +24,24 @@ export async function answerQuestion(
 	if (asked.operations) {
 		const root = siteOf(path, terminal);
 		const site = siteIn(root, await settingsFor(root));
-		print(allOperations(site, asked["without-page"]));
-		return exitCode.passed;
+		const all = allOperations(site, asked["without-page"]);
+		const answer = withFailures(site, all);
+		print(answer);
+		return exitAfter(exitCode.passed, answer.failures, terminal);
 	}
 	const wanted =
 		pages === undefined
 			? { path, thing: links ?? "", option: "--links-to" }
 			: { path, thing: operationIn(pages), option: "--pages" };
-	const ask: Ask<LinksAnswer | PagesAnswer> = (root, thing, settings) =>
-		(pages === undefined ? linksTo : pagesOf)(siteIn(root, settings), thing);
+	const ask: Ask<LinksAnswer | PagesAnswer> = (root, thing, settings) => {
+		const site = siteIn(root, settings);
+		const own = (pages === undefined ? linksTo : pagesOf)(site, thing);
+		return withFailures(site, own);
+	};
 	const { answer } = await answerIn(wanted, ask, settingsFor, terminal);
 	print(answer);
-	return answer.found.length > 0 ? exitCode.passed : exitCode.found;
+	const code = answer.found.length > 0 ? exitCode.passed : exitCode.found;
+	return exitAfter(code, answer.failures, terminal);
 }
 
 function operationIn(written: string): string {

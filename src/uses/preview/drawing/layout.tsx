@@ -55,6 +55,8 @@ type Tab = readonly [view: View, title: string, badge?: Html];
 
 function tabs(preview: Preview): readonly Tab[] {
 	const fails = preview.buildFaults().length > 0;
+	const hasFailed = preview.failures.length > 0;
+	const build = fails ? " fails" : hasFailed ? " is unknown" : " passes";
 	return [
 		["overview", "Site"],
 		["problems", "Problems", <Badges counts={preview.counts} />],
@@ -64,8 +66,8 @@ function tabs(preview: Preview): readonly Tab[] {
 		[
 			"build",
 			"Build",
-			<span class={`dot ${fails ? "error" : "ok"}`}>
-				<span class="unseen">{fails ? " fails" : " passes"}</span>
+			<span class={`dot ${fails || hasFailed ? "error" : "ok"}`}>
+				<span class="unseen">{build}</span>
 			</span>,
 		],
 	];

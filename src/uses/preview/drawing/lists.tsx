@@ -156,6 +156,13 @@ function Verdict({ preview }: Pick<Shared, "preview">): Html {
 				lead={`\`mint validate\` fails at ${amount(fails, "place")}.`}
 			/>
 		);
+	if (preview.failures.length > 0)
+		return (
+			<Head
+				title="Whether the strict build passes is unknown"
+				lead={`docproof failed. ${preview.failures.join(" ")}`}
+			/>
+		);
 	return (
 		<Head
 			title="The strict build passes"

@@ -16,6 +16,8 @@ function ProblemsTile({ preview, links }: Shared): Html {
 	const findings = preview.findings();
 	const others = countsIn(findings.filter((one) => !worksToday(one)));
 	const works = findings.filter(worksToday).length;
+	const hasFailed = preview.failures.length > 0;
+	const nothing = hasFailed ? "docproof failed" : "nothing found";
 	const told = [
 		countsText(others),
 		works === 0 ? "" : `${amount(works, "error")} by the documentation only`,
@@ -25,8 +27,14 @@ function ProblemsTile({ preview, links }: Shared): Html {
 			href={links.view("problems")}
 			name="Problems"
 			value={thousands(findings.length)}
-			says={findings.length === 0 ? "nothing found" : told.join(", ")}
-			kind={others.error > 0 ? "error" : findings.length > 0 ? "warning" : "ok"}
+			says={findings.length === 0 ? nothing : told.join(", ")}
+			kind={
+				others.error > 0
+					? "error"
+					: findings.length > 0 || hasFailed
+						? "warning"
+						: "ok"
+			}
 		/>
 	);
 }
@@ -36,14 +44,15 @@ export function Tiles({ preview, links }: Shared): Html {
 	const operations = preview.operations();
 	const listed = operations.filter(({ isListed }) => isListed).length;
 	const fails = preview.buildFaults().length;
+	const hasFailed = preview.failures.length > 0;
 	return (
 		<div class="tiles">
 			<Tile
 				href={links.view("build")}
 				name="Strict build"
-				value={fails === 0 ? "Passes" : "Fails"}
+				value={fails > 0 ? "Fails" : hasFailed ? "Unknown" : "Passes"}
 				says={fails === 0 ? passText(preview) : `at ${amount(fails, "place")}`}
-				kind={fails === 0 ? "ok" : "error"}
+				kind={fails === 0 && !hasFailed ? "ok" : "error"}
 			/>
 			<ProblemsTile preview={preview} links={links} />
 			{operations.length === 0 ? null : (
@@ -66,7 +75,8 @@ export function Tiles({ preview, links }: Shared): Html {
 	);
 }
 
-function passText({ isBuildCertain }: Preview): string {
+function passText({ isBuildCertain, failures }: Preview): string {
+	if (failures.length > 0) return "docproof failed";
 	return isBuildCertain ? "mint validate" : "in what was looked at";
 }
 

@@ -30,6 +30,8 @@ export interface Preview {
 	readonly outcome: string;
 	/** Whether all that it may fail at was looked at. */
 	readonly isBuildCertain: boolean;
+	/** Sentences about failures of docproof itself: with any, no problems means nothing. */
+	readonly failures: readonly string[];
 	/** What makes docs.json unreadable, so that most of the site is not seen; `undefined` where nothing does. */
 	readonly broken: string | undefined;
 	/** How much was looked at. */

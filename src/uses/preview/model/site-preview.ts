@@ -2,6 +2,7 @@
 import { basename } from "node:path";
 import type { Finding } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
+import { failureTexts } from "../../../report/failures.ts";
 import { summary } from "../../../report/summary.ts";
 import { verdictOf } from "../../../report/verdict.ts";
 import { ignoredSettings } from "../../../site/pages/ignored-settings.ts";
@@ -40,6 +41,7 @@ export function sitePreview(
 		verdict: verdictOf([result]),
 		outcome: summary([result], { quiet: false }).outcome,
 		isBuildCertain: result.build?.isCertain !== false,
+		failures: failureTexts(result),
 		broken: brokenBy(site),
 		pages: checked.pages,
 		entries: checked.entries,

@@ -8,6 +8,7 @@ import { version } from "../../../project.ts";
 import { amount } from "../../../report/amounts.ts";
 import { prefixOf } from "../../../report/reporter.ts";
 import { oneOf } from "../../../text/suggest.ts";
+import { exitAfter } from "../../exit-after.ts";
 import { wholeNumber } from "../../options.ts";
 import { siteOf } from "../../site-path.ts";
 import { type CheckName, checkNames, type ProbeReport } from "../check.ts";
@@ -55,7 +56,8 @@ async function runProbe(probing: Probing, terminal: Terminal): Promise<number> {
 	const hasErrors = report.checks.some(({ findings }) =>
 		findings.some(({ severity }) => severity === "error"),
 	);
-	return hasErrors ? exitCode.found : exitCode.passed;
+	const code = hasErrors ? exitCode.found : exitCode.passed;
+	return exitAfter(code, probing.site?.failures(), terminal);
 }
 
 /** `undefined` where the user has had enough. */

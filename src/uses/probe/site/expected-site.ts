@@ -6,6 +6,7 @@ import { isThere } from "../../../site/addresses/address-book.ts";
 import { addressMatch } from "../../../site/addresses/addresses.ts";
 import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
 import type { Site } from "../../../site/parts/site.ts";
+import { failuresOf } from "../../../site/parts/site-failures.ts";
 import { property, text } from "../../../source/value.ts";
 import { type Looked, lookAt } from "../../validate/validate.ts";
 import type { ExpectedSite, Playground } from "../expected.ts";
@@ -18,15 +19,22 @@ import { lostLinksOf } from "./lost-links.ts";
 export function expectedSite(root: string): ExpectedSite {
 	const site = loadSite(root, { hasBodies: false });
 	let looked: Looked | undefined;
-	return expectedOf(site, () => {
+	const look = (): Looked => {
 		looked ??= lookAt(root);
 		return looked;
-	});
+	};
+	return {
+		...expectedOf(site, look),
+		failures: () => looked?.result.failures ?? failuresOf(site),
+	};
 }
 
 const made = ["sitemap.xml", "llms.txt", "robots.txt"];
 
-function expectedOf(site: Site, looked: () => Looked): ExpectedSite {
+function expectedOf(
+	site: Site,
+	looked: () => Looked,
+): Omit<ExpectedSite, "failures"> {
 	return {
 		pages: expectedPages(site, () => looked().result.findings),
 		redirects: [...plainRedirects(site)],

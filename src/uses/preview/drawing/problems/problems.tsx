@@ -31,7 +31,11 @@ export function Problems({
 	return (
 		<>
 			<header>
-				<h1>{findings.length === 0 ? "No problems" : "Problems"}</h1>
+				<h1>
+					{findings.length === 0 && preview.failures.length === 0
+						? "No problems"
+						: "Problems"}
+				</h1>
 				<Lead preview={preview} />
 			</header>
 			{findings.length === 0 ? null : (
@@ -71,17 +75,22 @@ function Ways({
 }
 
 function Lead({ preview }: Pick<Shared, "preview">): Html {
-	const { outcome, verdict } = preview;
+	const { outcome, verdict, failures } = preview;
 	const causes = preview
 		.causes()
 		.reduce((sum, { shown, rest }) => sum + shown.length + rest.length, 0);
 	return (
 		<p class="lead">
-			{causes === 0 || verdict === undefined ? null : (
+			{(causes === 0 && failures.length === 0) ||
+			verdict === undefined ? null : (
 				<strong>{verdict} </strong>
 			)}
 			{causes === 0 ? (
-				"Nothing was found in what was looked at."
+				failures.length > 0 ? (
+					<Prose text={failures.join(" ")} />
+				) : (
+					"Nothing was found in what was looked at."
+				)
 			) : (
 				<Prose text={`${outcome}, of ${amount(causes, "cause")}.`} />
 			)}
