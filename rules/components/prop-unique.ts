@@ -13,6 +13,7 @@ export default defineRule({
 			at,
 			message: `\`<${tag}>\` has \`${name}\` twice.`,
 			...(isSame && {
+				severity: "note",
 				consequence: "Readers lose nothing: both say the same.",
 			}),
 			hint: isSame ? "Remove one of them." : "Keep the one that is meant.",

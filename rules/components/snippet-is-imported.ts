@@ -65,7 +65,7 @@ export default defineRule({
 	holds: "Every snippet is imported, not named by the `file` of `<Snippet>`.",
 	because:
 		"Mintlify documents only imports, and takes none from the folder `_snippets`.",
-	severity: "warning",
+	severity: "note",
 	of: oldSnippets,
 	*check(old) {
 		yield { at: old.at, ...byKind(words, old, undefined) };

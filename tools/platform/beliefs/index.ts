@@ -1,5 +1,6 @@
 // What docproof says of all that is asked.
 import type { Agrees } from "../compare.ts";
+import { agreesOnComponent } from "./components.ts";
 import { agreesOnConstant } from "./constants.ts";
 import { agreesOnField } from "./frontmatter.ts";
 import { agreesOnGraphql } from "./graphql.ts";
@@ -11,6 +12,7 @@ import { agreesOnSite } from "./sites.ts";
 import { agreesOnSpec } from "./specs.ts";
 
 const beliefs = new Map<string, Agrees>([
+	["components", agreesOnComponent],
 	["constants", agreesOnConstant],
 	["frontmatter", agreesOnField],
 	["graphql", agreesOnGraphql],

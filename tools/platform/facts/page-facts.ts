@@ -26,7 +26,7 @@ export const pageFacts: readonly Fact[] = [
 	},
 	{
 		fact: "the components that pages can show",
-		questions: ["constants.allowedComponents"],
+		questions: ["constants.allowedComponents", "components"],
 		docproof: [
 			`${bodies}/component-contract.ts`,
 			`${bodies}/component-table.ts`,
@@ -34,7 +34,13 @@ export const pageFacts: readonly Fact[] = [
 			`${bodies}/component-words.ts`,
 			`${bodies}/components.ts`,
 		],
-		packages: [`${plugins}/remarkComponentIds.js`, `${mdx}/utils.js`],
+		packages: [
+			`${plugins}/remarkComponentIds.js`,
+			`${plugins}/remarkMdxRemoveUnknownJsx/`,
+			`${plugins}/remarkValidateAccordions.js`,
+			`${plugins}/remarkValidateTabs.js`,
+			`${mdx}/utils.js`,
+		],
 		rules: [
 			"component-capital",
 			"component-known",

@@ -1,4 +1,5 @@
 import type { Question } from "../asking/question.ts";
+import { components } from "./components.ts";
 import { constants } from "./constants.ts";
 import { frontmatter } from "./frontmatter.ts";
 import { graphql } from "./graphql.ts";
@@ -21,6 +22,7 @@ export const questions: readonly Question[] = [
 	graphql,
 	markdown,
 	pages,
+	components,
 ];
 
 export function questionNamed(name: string): Question {

@@ -98,7 +98,7 @@ export const incompleteComponents = byBody(
 
 function lackedBy({ name, attributes, hasSpread }: Element): readonly Need[] {
 	if (hasSpread) return [];
-	const given = attributes.filter((one) => !isEmptyTitle(one));
+	const given = attributes.filter((one) => !isEmptyTitle(name, one));
 	const has = (prop: string): boolean =>
 		given.some((one) => one.name === prop || meantBy(name, one.name) === prop);
 	return (needy.get(name) ?? []).filter(
@@ -108,9 +108,15 @@ function lackedBy({ name, attributes, hasSpread }: Element): readonly Need[] {
 }
 
 /** An empty label or name says that there is to be none. */
-function isEmptyTitle({ name, kind, value }: Attribute): boolean {
-	return name === "title" && kind === "string" && value === "";
+function isEmptyTitle(tag: string, { name, kind, value }: Attribute): boolean {
+	if (name !== "title") return false;
+	return kind === "string"
+		? value === ""
+		: kind === "flag" && takesTextOnly.has(tag);
 }
+
+/** Those to which a title without a value is none. */
+const takesTextOnly = new Set(["Accordion", "View"]);
 
 /** Other rules tell of fields on pages that describe an endpoint. */
 export function isToldElsewhere(

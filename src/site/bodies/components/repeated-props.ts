@@ -1,5 +1,6 @@
 // The props that pages give one element more than once.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
@@ -47,8 +48,12 @@ function nameOf(file: BodyFile, { start, name }: Attribute): Location {
 	return file.place({ start, end: start + name.length });
 }
 
+/** `title="A"` says the same as `title={"A"}`; a name without a value is no text. */
 function isSame(one: Attribute, other: Attribute): boolean {
-	return one.kind === other.kind && one.value === other.value;
+	if (one.kind === other.kind && one.value === other.value) return true;
+	if (one.kind === "flag" || other.kind === "flag") return false;
+	const text = plainText(one)?.text;
+	return text !== undefined && text === plainText(other)?.text;
 }
 
 /** The prop with the blanks before it. */

@@ -1,0 +1,93 @@
+// Each component with each of its props, given in the ways that authors give them.
+import type { Prop } from "../../../src/facts/bodies/component-contract.ts";
+import { components } from "../../../src/facts/bodies/component-table.ts";
+
+/** Text that only the content of a component has. */
+export const innerText = "Innermost";
+
+export interface ComponentInput {
+	readonly component: string;
+	/** As it is written; empty where the component is given nothing. */
+	readonly attribute: string;
+	readonly body: string;
+}
+
+const values = [
+	...['=""', '="x"', '="false"', "={5}", "={true}", '={["a"]}', "={{ a: 1 }}"],
+	...["", '={"x"}'],
+];
+
+function attributesOf(
+	name: string,
+	{ values: taken = [] }: Prop,
+): readonly string[] {
+	const [first = ""] = taken;
+	const near = first === "" ? [] : [`="${swapped(first)}"`];
+	return [
+		...[...values, ...taken.map((value) => `="${value}"`), ...near].map(
+			(value) => `${name}${value}`,
+		),
+		`${swapped(name)}="x"`,
+	];
+}
+
+/** With its second and third letter in the other order. */
+function swapped(name: string): string {
+	const [first = "", second = "", third = ""] = name;
+	return first + third + second + name.slice(3);
+}
+
+function inputOf(component: string, attribute: string): ComponentInput {
+	const open = attribute === "" ? component : `${component} ${attribute}`;
+	const content = contents.get(component) ?? innerText;
+	const element = `<${open}>\n\n${content}\n\n</${component}>`;
+	const [parent = ""] = components.get(component)?.parents ?? [];
+	const around = parents.get(parent);
+	const body =
+		around === undefined
+			? element
+			: `${around.before}\n${element}\n${around.after}`;
+	return { component, attribute, body };
+}
+
+/** Of those that do not take text. */
+const contents = new Map([
+	["FileTree", `- ${innerText}`],
+	["RequestExample", `\`\`\`sh\n${innerText}\n\`\`\``],
+	["ResponseExample", `\`\`\`sh\n${innerText}\n\`\`\``],
+	["Tree", `- ${innerText}`],
+]);
+
+const parents = new Map([
+	["Tabs", { before: "<Tabs>", after: "</Tabs>" }],
+	["Steps", { before: "<Steps>", after: "</Steps>" }],
+]);
+
+const visibilities = [
+	...['for="humans"', 'for="agents"', 'for="signed-in"', 'for="humens"'],
+	...['for={"humans"}', 'for={{ groups: ["a"] }}', "for={{ groups: [] }}"],
+	...["for={`agents`}", 'for="Humans"', 'for=" humans"'],
+];
+
+function* inputsOf(): Iterable<[string, readonly ComponentInput[]]> {
+	for (const [name, { props, isOld }] of components) {
+		if (isOld === true || name.includes(".")) continue;
+		const attributes = [
+			...["", 'unheardOf="x"'],
+			...[...props].flatMap(([prop, about]) => attributesOf(prop, about)),
+			...(name === "Visibility" ? visibilities : []),
+		];
+		yield [name, [...new Set(attributes)].map((one) => inputOf(name, one))];
+		const near = swapped(name);
+		if (near !== name) yield [near, [inputOf(near, "")]];
+	}
+}
+
+/** By component. */
+export const componentInputs: ReadonlyMap<string, readonly ComponentInput[]> =
+	new Map(inputsOf());
+
+/** How an input is named in what is answered. */
+export function aspectOf({ attribute }: ComponentInput): string {
+	return attribute === "" ? "nothing" : attribute;
+}
