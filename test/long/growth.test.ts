@@ -100,6 +100,33 @@ const growing: [string, number, (count: number) => Files][] = [
 		}),
 	],
 	[
+		"dead links beside redirects with wildcards",
+		1000,
+		(n) => ({
+			"docs.json": docs(["index"], {
+				redirects: times(n, (i) => ({
+					source: `/old/a${i}/:slug*`,
+					destination: `/b${i}/:slug*`,
+				})),
+			}),
+			"index.mdx": `---\ntitle: I\n---\n\n${times(n, (i) => `[x](/gone/p${i})`).join("\n\n")}\n`,
+		}),
+	],
+	[
+		"snippets in one circle",
+		400,
+		(n) => ({
+			"index.mdx":
+				"---\ntitle: I\n---\n\nimport S from '/snippets/s0.mdx';\n\n<S />\n",
+			...Object.fromEntries(
+				times(n, (i) => [
+					`snippets/s${i}.mdx`,
+					`import S from '/snippets/s${(i + 1) % n}.mdx';\n\n<S />\n\n[a](./x)\n`,
+				]),
+			),
+		}),
+	],
+	[
 		"redirects",
 		4000,
 		(n) => ({
@@ -362,6 +389,39 @@ const growing: [string, number, (count: number) => Files][] = [
 		}),
 	],
 ];
+
+const schemaOf = (schema: object, example: unknown): string =>
+	json({
+		paths: {
+			"/x": {
+				post: {
+					requestBody: {
+						content: { "application/json": { schema, example } },
+					},
+					responses: { 200: { description: "Done." } },
+				},
+			},
+		},
+	});
+const usesJson = docs(["index", "o.json POST /x"]);
+
+growing.push([
+	"alternatives of an example",
+	800,
+	(n) => ({
+		"docs.json": usesJson,
+		"o.json": schemaOf(
+			{
+				oneOf: times(n, (i) => ({
+					type: "object",
+					required: [`k${i}`],
+					properties: { [`k${i}`]: { type: "string" } },
+				})),
+			},
+			{ a: 1 },
+		),
+	}),
+]);
 
 describe("grows no faster than the input", () => {
 	const measure = (files: Files): number => {

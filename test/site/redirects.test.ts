@@ -1,11 +1,18 @@
 // Which addresses a redirect with wildcards may take, and where it sends them.
+import fc from "fast-check";
 import { expect, it } from "vitest";
+import { takersOf } from "../../src/facts/docs-json/follow-redirect.ts";
 import {
 	destinationAddress,
 	destinationOf,
+	hasWildcard,
 	sourcePath,
 	takes,
 } from "../../src/facts/docs-json/redirect-match.ts";
+import { redirectsOf } from "../../src/facts/docs-json/redirects.ts";
+import { ofTexts } from "../../src/facts/files/overlay.ts";
+import { SiteFiles } from "../../src/facts/files/site-files.ts";
+import { readDocsJson } from "../../src/session/load-site.ts";
 import { cpuTime } from "../cpu-time.ts";
 
 it.each([
@@ -82,4 +89,36 @@ it("is quick about many wildcards", () => {
 	const worked = cpuTime();
 	takes(source, `/${"a".repeat(100_000)}b`);
 	expect(worked()).toBeLessThan(1000);
+});
+
+it("finds among many redirects those that each of them says by itself", () => {
+	const part = fc.constantFrom(
+		...["a", "b", "v1", "v12", "", ":x", ":x?", ":x*", "*", "v-:n", "v1*"],
+	);
+	const source = fc
+		.array(part, { minLength: 1, maxLength: 4 })
+		.map((parts) => `/${parts.join("/")}`);
+	const segment = fc.constantFrom("a", "b", "v1", "v12", "v-2", "");
+	const path = fc
+		.array(segment, { minLength: 1, maxLength: 5 })
+		.map((parts) => `/${parts.join("/")}`);
+	fc.assert(
+		fc.property(fc.array(source, { maxLength: 12 }), path, (sources, one) => {
+			const redirects = sources.map((from) => ({
+				source: from,
+				destination: "/z",
+			}));
+			const texts = new Map([["docs.json", JSON.stringify({ redirects })]]);
+			const docs = readDocsJson(
+				new SiteFiles(ofTexts("/", texts), { hasBodies: false }),
+			);
+			expect(takersOf(docs, one).byWildcard()).toEqual(
+				redirectsOf(docs).filter(
+					(redirect) =>
+						hasWildcard(redirect.source) && takes(redirect.from, one),
+				),
+			);
+		}),
+		{ numRuns: 500 },
+	);
 });

@@ -25,13 +25,40 @@ export function destinationAddress(destination: string): string {
 	return isOther ? destination : `/${destination}`;
 }
 
+/** The first part of a pattern that may take several segments, and the first that may be missing, by their offsets. */
+function loosePartsOf(pattern: string): {
+	readonly open: RegExpExecArray | null;
+	readonly optional: number | undefined;
+} {
+	const open = /:[^/*:]+\*|\*/.exec(pattern);
+	// A part that may be missing is left to the wildcard before it.
+	const optional = /\/:\w+\?(?=\/|$)/.exec(pattern)?.index;
+	const isFirst =
+		optional !== undefined && optional < (open?.index ?? pattern.length);
+	return { open, optional: isFirst ? optional : undefined };
+}
+
+/** The segments of a pattern each of which stands for one segment of the paths that it takes, from the first on. */
+export function fixedSegmentsOf(pattern: string): readonly string[] {
+	const { open, optional } = loosePartsOf(pattern);
+	const end = optional ?? open?.index;
+	const segments = pattern.slice(0, end).split("/");
+	return optional === undefined && open !== null
+		? segments.slice(0, -1)
+		: segments;
+}
+
+/** Whether a segment of a pattern takes more than its own text. */
+export function hasName(segment: string): boolean {
+	return /:\w/.test(segment);
+}
+
 /** Whether the path of a source, such as `/old/:slug*`, takes another one, or may: what stands between two `*` is not compared. */
 export function takes(pattern: string, path: string): boolean {
 	const segments = pathOf(path).split("/");
-	const open = /:[^/*:]+\*|\*/.exec(pattern);
+	const { open, optional } = loosePartsOf(pattern);
 	// What follows a part that may be missing is not compared.
-	const optional = /\/:\w+\?(?=\/|$)/.exec(pattern)?.index;
-	if (optional !== undefined && optional < (open?.index ?? pattern.length)) {
+	if (optional !== undefined) {
 		const before = pattern.slice(0, optional).split("/");
 		return (
 			fits(before, segments.slice(0, before.length)) &&
