@@ -57,11 +57,19 @@ const shownIn = settled(
 	(one, other) => areEqual(one.keys, other.keys),
 );
 
+/**
+ * The pages in which each file is shown. Files that import each other in a circle are shown in the same pages: these are
+ * worked out once for all of them, by Tarjan's algorithm for strongly connected components.
+ */
 class ShownIn {
 	readonly keys: readonly string[];
 	/** By path: the files that import it. */
 	readonly #importers = new Map<string, Way["importer"][]>();
-	readonly #known = new Map<string, readonly string[]>();
+	readonly #pages = new Map<string, readonly string[]>();
+	/** The files whose circle is not known yet, in the order in which they were found. */
+	readonly #open: string[] = [];
+	/** By path: the place in that order, and the lowest one that its importers lead back to. */
+	readonly #visits = new Map<string, { readonly order: number; low: number }>();
 
 	constructor(ways: readonly Way[]) {
 		this.keys = ways.map(({ key }) => key);
@@ -73,19 +81,67 @@ class ShownIn {
 	}
 
 	of(path: string): readonly string[] {
-		const known = this.#known.get(path);
-		if (known !== undefined) return known;
-		const pages: string[] = [];
-		const seen = new Set([path]);
-		const open = [path];
-		for (let next = open.pop(); next !== undefined; next = open.pop())
-			for (const importer of this.#importers.get(next) ?? []) {
-				if (seen.has(importer.path)) continue;
-				seen.add(importer.path);
-				if (importer.kind === "page") pages.push(importer.path);
-				else open.push(importer.path);
+		if (!this.#pages.has(path)) this.#visit(path);
+		return this.#pages.get(path) ?? [];
+	}
+
+	/** Without recursion: strangers' files may import each other thousands of levels deep. */
+	#visit(start: string): void {
+		const walk = [this.#enter(start)];
+		for (let step = walk.at(-1); step !== undefined; step = walk.at(-1)) {
+			const { path, importers } = step;
+			const { value: importer } = importers.next();
+			if (importer === undefined) {
+				walk.pop();
+				this.#leave(path, walk.at(-1)?.path);
+			} else if (importer.kind !== "page") {
+				const visit = this.#visits.get(importer.path);
+				if (visit === undefined) walk.push(this.#enter(importer.path));
+				else if (!this.#pages.has(importer.path))
+					this.#lower(path, visit.order);
 			}
-		this.#known.set(path, pages);
-		return pages;
+		}
+	}
+
+	#enter(path: string): {
+		readonly path: string;
+		readonly importers: Iterator<Way["importer"], undefined>;
+	} {
+		const order = this.#visits.size;
+		this.#visits.set(path, { order, low: order });
+		this.#open.push(path);
+		return { path, importers: (this.#importers.get(path) ?? []).values() };
+	}
+
+	#lower(path: string, order: number): void {
+		const visit = this.#visits.get(path);
+		if (visit !== undefined) visit.low = Math.min(visit.low, order);
+	}
+
+	#leave(path: string, from: string | undefined): void {
+		const visit = this.#visits.get(path);
+		if (visit === undefined) return;
+		if (from !== undefined) this.#lower(from, visit.low);
+		if (visit.low === visit.order) this.#close(path);
+	}
+
+	/** All files of a circle are known once the first of them has been left. */
+	#close(first: string): void {
+		const circle = this.#open.splice(this.#open.lastIndexOf(first));
+		const lists = new Set<readonly string[]>();
+		const own: string[] = [];
+		for (const path of circle)
+			for (const importer of this.#importers.get(path) ?? []) {
+				const known = this.#pages.get(importer.path);
+				if (importer.kind === "page") own.push(importer.path);
+				else if (known !== undefined) lists.add(known);
+			}
+		const [only] = lists;
+		const isSame = own.length === 0 && lists.size === 1;
+		const pages =
+			isSame && only !== undefined
+				? only
+				: [...new Set([...own, ...[...lists].flat()])];
+		for (const path of circle) this.#pages.set(path, pages);
 	}
 }
