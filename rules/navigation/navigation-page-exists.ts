@@ -6,6 +6,7 @@ import {
 	pageEntries,
 } from "../../src/facts/navigation/navigation.ts";
 import type { NotAPage } from "../../src/facts/pages/page.ts";
+import { parseReference } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec.ts";
 import { isEntered } from "../../src/site/addresses/listing.ts";
 import {
@@ -38,6 +39,11 @@ const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
 	anchor: ({ slug }, { written }) => ({
 		message: `\`${written}\` points to a heading; a navigation entry can only name a whole page.`,
 		hint: `Write \`${slug}\`.`,
+	}),
+	blank: ({ slug }, { at, written }) => ({
+		message: `\`${written}\` has a blank at an end, which counts as a part of its name.`,
+		hint: `Write \`${slug}\`.`,
+		...rewrite(at, slug),
 	}),
 	"letter-case": ({ slug }, { at, written }) => ({
 		message: `\`${written}\` differs from the page \`${slug}\` only in letter case.`,
@@ -90,10 +96,13 @@ const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
 		hint: `Put the folder itself in place of the link.`,
 		...behindOneLink(link, "Entries lie"),
 	}),
-	none: (_, { written }) => ({
-		message: `There is no page \`${written}\`.`,
-		hint: "Add the page, or remove the entry.",
-	}),
+	none: (_, { written }) =>
+		written.trim() === ""
+			? { message: "The entry is blank.", hint: "Remove it." }
+			: {
+					message: `There is no page \`${written}\`.`,
+					hint: "Add the page, or remove the entry.",
+				},
 };
 
 const selectors: Table<NearSelector, PageEntry, Words | undefined> = {
@@ -131,12 +140,19 @@ export default defineRule({
 		yield {
 			at: entry.at,
 			...meant(entry, byKind(nearMisses, near, entry), site),
-			...notAMethod(entry),
+			...(isRoot(entry) ? notAtRoot(entry) : notAMethod(entry)),
 			...byKind(selectors, nearSelector(entry), entry),
-			stopsBuild: !isLost(entry),
+			...(isOfAllObjects(entry.slug)
+				? { consequence: "Mintlify leaves the entry out of the sidebar." }
+				: { stopsBuild: !isLost(entry) }),
 		};
 	},
 });
+
+/** Mintlify looks for the slug in an object, and takes what each object has by that name, as `toString`, for a page. */
+function isOfAllObjects(slug: string): boolean {
+	return slug in Object.prototype;
+}
 
 /** Where its page has moved, that is meant, unless it has its own entry already. */
 function meant(entry: PageEntry, said: Words, site: Site): Words {
@@ -154,6 +170,21 @@ function meantBy(near: PageNearMiss, site: Site): PageNearMiss {
 		near.kind === "plural" ||
 		near.kind === "elsewhere";
 	return isLike && isEntered(site, near.slug) ? { kind: "none" } : near;
+}
+
+/** Whether it stands as the root of a group. */
+function isRoot({ at }: PageEntry): boolean {
+	return at.pointer.endsWith("/root");
+}
+
+/** An operation that is meant as the root of a group. */
+function notAtRoot({ written }: PageEntry): Words | undefined {
+	return parseReference(written)?.path.startsWith("/")
+		? {
+				message: `\`${written}\` is read as a page: the \`root\` of a group is no operation.`,
+				hint: "Move it to `pages`.",
+			}
+		: undefined;
 }
 
 /** An entry such as `FETCH /users`, which looks like an operation. */

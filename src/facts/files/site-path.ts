@@ -11,6 +11,24 @@ export function normalizePath(written: string): string {
 		: posix.join("/", written.trim()).slice(1);
 }
 
+/**
+ * The path that an entry of the navigation asks for, as Mintlify reads it: unlike those of files, blanks at its ends count,
+ * and backslashes are slashes once `./` and `..` have folded away.
+ */
+export function slugOfEntry(written: string): string {
+	return /^\w[\w-]*(?:\/\w[\w-]*)*$/.test(written)
+		? written
+		: foldedEntry(written)
+				.split(/[\\/]/)
+				.filter((name) => name !== "")
+				.join("/");
+}
+
+/** An entry with its slash at the end, if it has one. */
+export function foldedEntry(written: string): string {
+	return posix.join("/", written).slice(1);
+}
+
 /** A page's path without its extension: `guides/start.mdx` is `guides/start`. */
 export function slugOf(path: string): string {
 	return path.replace(/\.mdx?$/, "");

@@ -10,7 +10,7 @@ import {
 	slugOfSelector,
 } from "../docs-json/graphql-declaration.ts";
 import type { SpecDeclaration } from "../docs-json/spec-declaration.ts";
-import { normalizePath } from "../files/site-path.ts";
+import { foldedEntry, slugOfEntry } from "../files/site-path.ts";
 import type {
 	NavigationContainer,
 	OperationEntry,
@@ -36,10 +36,10 @@ export function readEntry(
 		const slug = slugOfSelector(selector);
 		return { kind: "page", written, slug, at, parent, selector };
 	}
-	const slug = normalizePath(written).replace(/\/$/, "");
+	const slug = slugOfEntry(written);
 	// Mintlify folds paths before it looks for a method, so that `GET /users//` is `GET /users/`.
 	const reference = parseReference(
-		written.includes("://") ? written : normalizePath(written),
+		written.includes("://") ? written : foldedEntry(written),
 	);
 	const isOperation =
 		reference !== undefined &&
@@ -48,6 +48,15 @@ export function readEntry(
 	return isOperation
 		? { kind: "operation", ...entry, reference, inherited }
 		: { kind: "page", ...entry };
+}
+
+/** The page that a group leads to itself: only entries below it can name operations. */
+export function readRoot(
+	written: string,
+	at: Location,
+	parent: NavigationContainer,
+): PageEntry {
+	return { kind: "page", written, slug: slugOfEntry(written), at, parent };
 }
 
 /** Two words of which the first is a method can also be a file's name, as in `get started`. */

@@ -1,6 +1,6 @@
 // Reads the navigation of docs.json as a tree.
 import { child, type JsonPointer } from "../../source/pointer.ts";
-import { isMapping, property, text } from "../../source/value.ts";
+import { isMapping, property } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import type { GraphqlDeclaration } from "../docs-json/graphql-declaration.ts";
 import type { SpecDeclaration } from "../docs-json/spec-declaration.ts";
@@ -12,7 +12,7 @@ import type {
 	NavigationNode,
 } from "./navigation.ts";
 import { describe, NavigationFaults } from "./navigation-faults.ts";
-import { readEntry } from "./read-entry.ts";
+import { readEntry, readRoot } from "./read-entry.ts";
 import { isLink, readNode, type WrittenNode } from "./read-node.ts";
 
 /** No site nests so deeply; a file made to exhaust the stack does. */
@@ -99,14 +99,13 @@ class NavigationReader {
 		{ division, value, pointer, list }: WrittenNode,
 		scope: InnerScope,
 	): Iterable<NavigationNode> {
-		const page = division === "group" ? text(value.root) : undefined;
-		if (page !== undefined)
-			yield readEntry(page, this.#docs.locate(child(pointer, "root")), {
-				parent: scope.parent,
-				inherited: undefined,
-				graphql: undefined,
-				isPage: this.#isPage,
-			});
+		const { root } = value;
+		if (division === "group" && typeof root === "string" && root !== "")
+			yield readRoot(
+				root,
+				this.#docs.locate(child(pointer, "root")),
+				scope.parent,
+			);
 		if (list === undefined || isLink(division, value)) return;
 		const at = child(pointer, list.key);
 		const items = this.#items(list.key, value[list.key], at, scope.parent);
@@ -141,7 +140,7 @@ class NavigationReader {
 		pointer: JsonPointer,
 		scope: InnerScope,
 	): NavigationNode | undefined {
-		if (key === "pages" && typeof value === "string" && value.trim() !== "")
+		if (key === "pages" && typeof value === "string" && value !== "")
 			return readEntry(value, this.#docs.locate(pointer), {
 				...scope,
 				isPage: this.#isPage,

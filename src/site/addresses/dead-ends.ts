@@ -145,12 +145,16 @@ function similarPage({ published }: Site, path: string): DeadEnd | undefined {
 	const near = nearOf(published.lookup, path);
 	if (
 		near?.kind !== "similar" &&
+		near?.kind !== "blank" &&
 		near?.kind !== "plural" &&
 		near?.kind !== "elsewhere"
 	)
 		return undefined;
 	return published.editions.arePagesOfOne(path, near.slug)
-		? { kind: near.kind, address: addressOf(near.slug) }
+		? {
+				kind: near.kind === "blank" ? "similar" : near.kind,
+				address: addressOf(near.slug),
+			}
 		: undefined;
 }
 

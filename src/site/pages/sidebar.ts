@@ -1,5 +1,5 @@
 // The sidebar as readers get it: the entries of docs.json, and the groups that Mintlify adds of generated pages.
-import { normalizePath } from "../../facts/files/site-path.ts";
+import { foldedEntry } from "../../facts/files/site-path.ts";
 import type {
 	NavigationContainer,
 	NavigationNode,
@@ -66,20 +66,21 @@ class SidebarReader {
 
 	#item(node: NavigationNode): SidebarItem {
 		if (node.kind === "container") return this.section(node);
-		if (node.kind === "page") return this.#pageLink(node);
+		if (node.kind === "page") return this.#entryLink(node);
 		const [page] = this.#byNode.get(node) ?? [];
 		const why = page === undefined ? whyUnknown(this.#site, node) : undefined;
-		const found = this.#link(page?.slug ?? node.slug, node);
+		const found =
+			page === undefined ? this.#entryLink(node) : this.#link(page.slug, node);
 		return why === undefined
 			? found
 			: { ...found, leadsTo: { kind: "unknown", why } };
 	}
 
 	/** A dead link keeps the slash it is written with. */
-	#pageLink(entry: PageEntry): SidebarLink {
+	#entryLink(entry: PageEntry | OperationEntry): SidebarLink {
 		const found = this.#link(entry.slug, entry);
 		if (found.leadsTo.kind !== "missing") return found;
-		const slug = normalizePath(entry.written);
+		const slug = foldedEntry(entry.written);
 		return { ...found, slug, title: titleOfSlug(slug) };
 	}
 

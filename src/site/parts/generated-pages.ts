@@ -108,7 +108,8 @@ function slugIn(folder: string, operation: Operation): string {
 /** The title a page gets: its metadata's, its summary, or the words of its slug. */
 function titleOfOperation(operation: Operation, slug: string): string {
 	const mint = operation.value["x-mint"];
-	const { summary } = operation.value;
+	// The page names its operation by words that blanks part: a path with one is none of them.
+	const { summary } = /\s/.test(operation.path) ? {} : operation.value;
 	if (mint === undefined && typeof summary === "string") return summary;
 	const own = text(property(property(mint, "metadata"), "title"));
 	if (own !== undefined) return own;

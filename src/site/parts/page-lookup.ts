@@ -22,6 +22,8 @@ export type PageNearMiss =
 			readonly kind:
 				| "extension"
 				| "anchor"
+				/** It has a blank at an end. */
+				| "blank"
 				| "letter-case"
 				| "index"
 				| "similar"
@@ -133,6 +135,11 @@ export class PageLookup {
 
 	#near(slug: string): PageNearMiss {
 		const { bySlug, others } = this.#pages;
+		const bare = slug.trim();
+		if (bare !== slug)
+			return bySlug.has(bare) || this.#generated.has(bare)
+				? { kind: "blank", slug: bare }
+				: this.#near(bare);
 		const as = (
 			kind: "extension" | "anchor" | "index",
 			name: string,

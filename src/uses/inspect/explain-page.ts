@@ -1,5 +1,5 @@
 // Where readers find a page, and why; or why there is none.
-import { normalizePath } from "../../facts/files/site-path.ts";
+import { slugOfEntry } from "../../facts/files/site-path.ts";
 import type {
 	NavigationContainer,
 	OperationEntry,
@@ -131,7 +131,7 @@ function holdsEntry(value: unknown, slug: string): boolean {
 	const open = [value];
 	for (let next = open.pop(); next !== undefined; next = open.pop()) {
 		if (typeof next === "string") {
-			if (normalizePath(next).replace(/\/$/, "") === slug) return true;
+			if (slugOfEntry(next) === slug) return true;
 		} else if (typeof next === "object" && next !== null) {
 			for (const item of Object.values(next)) open.push(item);
 		}

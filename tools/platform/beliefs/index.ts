@@ -2,6 +2,7 @@
 import type { Agrees } from "../compare.ts";
 import { agreesOnComponent } from "./components.ts";
 import { agreesOnConstant } from "./constants.ts";
+import { agreesOnEntry } from "./entries.ts";
 import { agreesOnField } from "./frontmatter.ts";
 import { agreesOnGraphql } from "./graphql.ts";
 import { agreesOnIds } from "./ids.ts";
@@ -14,6 +15,7 @@ import { agreesOnSpec } from "./specs.ts";
 const beliefs = new Map<string, Agrees>([
 	["components", agreesOnComponent],
 	["constants", agreesOnConstant],
+	["entries", agreesOnEntry],
 	["frontmatter", agreesOnField],
 	["graphql", agreesOnGraphql],
 	["ids", agreesOnIds],

@@ -27,17 +27,21 @@ export const siteFacts: readonly Fact[] = [
 	},
 	{
 		fact: "what nodes of the navigation take and hold",
-		questions: ["settings.navigation", "sites.sidebar"],
+		questions: ["settings.navigation", "sites.sidebar", "entries"],
 		docproof: [
 			"src/facts/settings/schemas/navigation.schema.json",
 			"src/facts/navigation/division.ts",
 			"src/facts/navigation/read-node.ts",
+			"src/facts/navigation/read-entry.ts",
 			"src/site/pages/sidebar.ts",
 		],
 		packages: [
 			`${schemas}/properties/navigation/`,
 			`${common}/navigation/decoratedNavTree.js`,
 			`${common}/navigation/getAllPathsInDocsNav.js`,
+			`${common}/fs/removeLeadingSlash.js`,
+			"prebuild/dist/generate.js",
+			"validation/dist/mint-config/transforms/normalizeRelativePath.js",
 		],
 		rules: [
 			"navigation-key-known",

@@ -1,6 +1,7 @@
 import type { Question } from "../asking/question.ts";
 import { components } from "./components.ts";
 import { constants } from "./constants.ts";
+import { entries } from "./entries.ts";
 import { frontmatter } from "./frontmatter.ts";
 import { graphql } from "./graphql.ts";
 import { ids } from "./ids.ts";
@@ -13,6 +14,7 @@ import { specs } from "./specs.ts";
 
 export const questions: readonly Question[] = [
 	sites,
+	entries,
 	specs,
 	frontmatter,
 	ids,

@@ -2,8 +2,8 @@
 import { posix } from "node:path";
 import {
 	isInternal,
-	normalizePath,
 	slugOf,
+	slugOfEntry,
 } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { Location } from "../../../source/source-file.ts";
@@ -43,7 +43,7 @@ function* ofEntry(
 	at: Location,
 ): Iterable<Change> {
 	const path = entry.written.trim();
-	const slug = normalizePath(path).replace(/\/$/, "");
+	const slug = slugOfEntry(path);
 	const page = move.site.pages.bySlug.get(slugOf(slug));
 	if (page === undefined || !move.moved.paths.has(page.path))
 		return yield* ofText(move, entry, at);
