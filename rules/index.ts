@@ -48,6 +48,7 @@ import linkHasText from "./markup/link-has-text.ts";
 import linkInOnePiece from "./markup/link-in-one-piece.ts";
 import linkLeadsSomewhere from "./links/link-leads-somewhere.ts";
 import linkStaysInLanguage from "./links/link-stays-in-language.ts";
+import linkTargetKnown from "./links/link-target-known.ts";
 import markHasPlainSpace from "./markup/mark-has-plain-space.ts";
 import mintExtensionWellFormed from "./openapi/mint-extension-well-formed.ts";
 import nameIsDefined from "./pages/name-is-defined.ts";
@@ -173,6 +174,7 @@ export type RuleName =
 	| "link-in-one-piece"
 	| "link-leads-somewhere"
 	| "link-stays-in-language"
+	| "link-target-known"
 	| "mark-has-plain-space"
 	| "mint-extension-well-formed"
 	| "name-is-defined"
@@ -299,6 +301,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"link-in-one-piece": linkInOnePiece,
 	"link-leads-somewhere": linkLeadsSomewhere,
 	"link-stays-in-language": linkStaysInLanguage,
+	"link-target-known": linkTargetKnown,
 	"mark-has-plain-space": markHasPlainSpace,
 	"mint-extension-well-formed": mintExtensionWellFormed,
 	"name-is-defined": nameIsDefined,

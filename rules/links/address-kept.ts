@@ -11,6 +11,7 @@ import {
 } from "../../src/site/addresses/lost/new-redirects.ts";
 import { sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { shortened } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
@@ -58,8 +59,12 @@ const told: Table<Loss, undefined, Omit<Report, "at">> = {
 	folder: ({ folder, to, isFree, lost }) => {
 		const what = isFree ? `\`${folder}/:slug*\`` : "each of them";
 		const there = isFree ? `\`${to}/:slug*\`` : `its place below \`${to}/\``;
+		const source = lost.find(({ mayBeOf }) => mayBeOf !== undefined)?.mayBeOf;
 		return {
-			message: `Nothing is published below \`${folder}/\` any more, and its ${lost.length} addresses are not redirected.`,
+			message:
+				source === undefined
+					? `Nothing is published below \`${folder}/\` any more, and its ${lost.length} addresses are not redirected.`
+					: `The ${lost.length} files below \`${folder}/\` are gone, and their addresses are not redirected: pages there could only be made of \`${shortened(source)}\`.`,
 			hint:
 				to === undefined
 					? `Redirect ${what} to a page that readers can use instead.`
@@ -78,7 +83,12 @@ const told: Table<Loss, undefined, Omit<Report, "at">> = {
 	}),
 };
 
-function nothingAt({ address }: Pick<LostAddress, "address">): string {
+function nothingAt({
+	address,
+	mayBeOf,
+}: Pick<LostAddress, "address" | "mayBeOf">): string {
+	if (mayBeOf !== undefined)
+		return `The file of \`${address}\` is gone, and it is not redirected: a page there could only be made of \`${shortened(mayBeOf)}\`.`;
 	return `Nothing is published at \`${address}\` any more, and it is not redirected.`;
 }
 

@@ -1,17 +1,23 @@
 // The addresses that Mintlify keeps for itself, and those below which it serves sites.
 
-/** What it makes something of at the top of each site, or below. */
-const forReaders: readonly string[] = [
+/** At which it has something of its own. What is below them is the site's. */
+const single: ReadonlySet<string> = new Set([
 	...["login", "logout", "mcp", "authed/mcp", "openapi-specs.download"],
 	...["llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt", "skill.md"],
-	".well-known",
+	"favicon.ico",
+]);
+
+/** Of which all is its own. */
+const folders: readonly string[] = [
+	...[".well-known", "_next", "_mintlify", "_sites", "_live-preview"],
 ];
 
 /** Whether readers may find something of Mintlify's own at a path. What it keeps besides, as `api` and `feedback`, has nothing for them. */
 export function isReserved(path: string): boolean {
 	return (
-		/^_|^favicon\.ico$|(?:^|\/)rss\.xml$/.test(path) ||
-		forReaders.some((one) => path === one || path.startsWith(`${one}/`))
+		single.has(path) ||
+		/(?:^|\/)rss\.xml$/.test(path) ||
+		folders.some((one) => path === one || path.startsWith(`${one}/`))
 	);
 }
 

@@ -51,6 +51,16 @@ const withApi = {
 	pages: [...listed, { group: "API", openapi: "openapi.json" }],
 };
 
+const remoteApi = {
+	group: "API",
+	openapi: { source: "https://api.acme.test/openapi.json", directory: "api" },
+};
+
+const sdk = {
+	group: "SDK",
+	sdk: { format: "typedoc", source: "sdk.json", directory: "v1" },
+};
+
 const original = newRepository({
 	"docs.json": docs(),
 	"index.mdx": page("Welcome"),
@@ -118,6 +128,31 @@ const losing: readonly History[] = [
 	{
 		name: "a page that .mintignore excludes",
 		after: { ".mintignore": "setup.mdx\n", "docs.json": withoutSetup },
+	},
+	{
+		name: "a page file in the folder of an OpenAPI file that is not fetched",
+		before: {
+			"api/setup.mdx": page("API"),
+			"docs.json": docs({ pages: [...listed, "api/setup", remoteApi] }),
+		},
+		after: {
+			"api/setup.mdx": undefined,
+			"docs.json": docs({ pages: [...listed, remoteApi] }),
+		},
+		lost: [
+			"docs.json: The file of `/api/setup` is gone, and it is not redirected: a page there could only be made of `https://api.acme.test/openapi.json`.",
+		],
+	},
+	{
+		name: "a folder of page files in which pages of an SDK are published",
+		before: { "docs.json": docs({ pages: [...listed, sdk] }) },
+		after: {
+			v1: undefined,
+			"docs.json": docs({ pages: [...without(...below("v1")), sdk] }),
+		},
+		lost: [
+			"docs.json: The 6 files below `/v1/` are gone, and their addresses are not redirected: pages there could only be made of `sdk.json`.",
+		],
 	},
 	{
 		name: "a redirect that is gone",

@@ -57,7 +57,7 @@ describe("of an OpenAPI file that is not fetched", () => {
 		siteOf({ groups }, ["index", "api-reference/a", "more/a"]);
 
 	it("there may be a page", () => {
-		expect(addressKind(load(), "/api-reference/x")).toEqual({
+		expect(addressKind(load(), "/api-reference/x")).toMatchObject({
 			kind: "unknown",
 			why: "unfetched",
 		});

@@ -8,6 +8,7 @@ import type {
 	GraphqlDeclaration,
 	GraphqlSelector,
 } from "../docs-json/graphql-declaration.ts";
+import type { SdkDeclaration } from "../docs-json/sdk-declaration.ts";
 import type { SpecDeclaration } from "../docs-json/spec-declaration.ts";
 import type { Division } from "./division.ts";
 import type { OtherKey } from "./other-key.ts";
@@ -31,8 +32,8 @@ export interface NavigationContainer {
 	readonly asyncapi: SpecDeclaration | undefined;
 	/** The GraphQL schema the node declares itself. */
 	readonly graphql: GraphqlDeclaration | undefined;
-	/** Whether Mintlify makes pages of a source that is not looked into, such as that of an SDK. */
-	readonly isOpaque: boolean;
+	/** The sources of an SDK that the node declares itself. */
+	readonly sdk: SdkDeclaration | undefined;
 	/** What it leads to or holds: the key that counts, and the keys beside it that Mintlify passes over. */
 	readonly chosen: ChosenKey | undefined;
 	/** Whether something in its child list makes Mintlify silently drop the whole list. */

@@ -4,6 +4,7 @@ import type { Location } from "../../source/source-file.ts";
 import { type Mapping, property, text } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { readGraphql } from "../docs-json/graphql-declaration.ts";
+import { readSdk } from "../docs-json/sdk-declaration.ts";
 import { readDeclaration } from "../docs-json/spec-declaration.ts";
 import { type ChosenList, nodeFaults } from "./child-list.ts";
 import { type Division, knownKeys } from "./division.ts";
@@ -41,7 +42,11 @@ export function readNode(
 			? docs.locate(pointer, "key")
 			: docs.locate(child(pointer, division)),
 		...declarationsOf(docs, node),
-		...graphqlOf(docs, node),
+		graphql:
+			"graphql" in value
+				? readGraphql(docs, value.graphql, pointer)
+				: undefined,
+		sdk: "sdk" in value ? readSdk(value.sdk) : undefined,
 		unknownKeys: [...unknownKeys(docs, node)],
 		isDefault: value.default === true,
 		href: isLink(division, value) ? text(value.href) : undefined,
@@ -58,16 +63,6 @@ export function isLink(division: Division, value: Mapping): boolean {
 	return nodeFaults(division, value).every(
 		({ pointer }) => pointer !== "/href",
 	);
-}
-
-function graphqlOf(
-	docs: DocsJson,
-	{ value, pointer }: WrittenNode,
-): Pick<NavigationContainer, "graphql" | "isOpaque"> {
-	const graphql =
-		"graphql" in value ? readGraphql(docs, value.graphql, pointer) : undefined;
-	const isUnread = graphql?.form === "nothing";
-	return { graphql, isOpaque: "sdk" in value || isUnread };
 }
 
 function declarationsOf(

@@ -7,6 +7,7 @@ import {
 import { doubtAbout } from "../../facts/docs-json/redirect-patterns.ts";
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
+import type { UnknownFolder } from "../parts/page-lookup.ts";
 import { type Site, sendsLostReaders } from "../parts/site.ts";
 import { basePathOf, withoutBase } from "./base-path.ts";
 import { type DeadEnd, deadEndAt } from "./dead-ends.ts";
@@ -24,14 +25,18 @@ export type AddressMatch =
 	| { readonly kind: "below-base"; readonly base: string }
 	/** Another application answers there, as an entry of the settings says. */
 	| { readonly kind: "elsewhere"; readonly entry: string }
+	/** Something may be there: a page that is made of what was not looked at. */
+	| {
+			readonly kind: "unknown";
+			readonly why: "unfetched";
+			readonly folder: UnknownFolder;
+	  }
 	/** Something may be there. */
 	| { readonly kind: "unknown"; readonly why: WhyUnknown }
 	/** Readers get a 404 page. Why is looked for where it is asked for: that takes long. */
 	| { readonly kind: "dead"; readonly why: DeadEnd };
 
 export type WhyUnknown =
-	/** A page may be made of an OpenAPI file that was not fetched. */
-	| "unfetched"
 	/** docs.json or a folder could not be read. */
 	| "unread"
 	/** Readers of what is lost get another page. */
@@ -99,9 +104,13 @@ export class AddressBook {
 		const plain = path.slice(1);
 		const published = publishedPaths(this.#site);
 		const there = published.at(plain);
-		if (there === "unfetched") return { kind: "unknown", why: there };
 		if (there !== undefined) return { kind: there };
 		const redirected = this.#redirected(path, hops);
+		const folder = published.unknownFolderOf(plain);
+		if (folder !== undefined)
+			return redirected?.kind === "redirected"
+				? redirected
+				: { kind: "unknown", why: "unfetched", folder };
 		if (redirected?.kind === "dead") return this.#elsewhere(path) ?? redirected;
 		if (redirected !== undefined) return redirected;
 		if (published.isUnknown(plain)) return { kind: "unknown", why: "unread" };

@@ -102,6 +102,10 @@ function whatDecides(site: Site): readonly unknown[] {
 		"",
 		...published.generated.map(({ slug }) => slug),
 		"",
-		...published.lookup.unknownFolders,
+		...published.lookup.unknownFolders.flatMap((folder) => [
+			folder.directory,
+			folder.source,
+			folder.isTold,
+		]),
 	];
 }

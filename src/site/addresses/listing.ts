@@ -102,7 +102,7 @@ export function isEmpty(
 	const { children, href, openapi, asyncapi, unknownKeys, pointer } = node;
 	if (
 		children.length > 0 ||
-		node.isOpaque ||
+		node.sdk !== undefined ||
 		node.graphql !== undefined ||
 		unknownKeys.length > 0
 	)

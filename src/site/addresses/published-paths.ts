@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import { pathOf } from "../../facts/docs-json/redirect-match.ts";
 import { isReserved } from "../../facts/reserved-addresses.ts";
+import type { UnknownFolder } from "../parts/page-lookup.ts";
 import { noteAllParts, question, type Site } from "../parts/site.ts";
 
 /** The paths of a site, without their first slash. */
@@ -12,12 +13,7 @@ export const publishedPaths = question((site: Site) => {
 });
 
 /** `reserved` is what Mintlify makes of its own. */
-export type PublishedKind =
-	| "page"
-	| "generated"
-	| "file"
-	| "reserved"
-	| "unfetched";
+export type PublishedKind = "page" | "generated" | "file" | "reserved";
 
 class PublishedPaths {
 	readonly #site: Site;
@@ -48,10 +44,12 @@ class PublishedPaths {
 
 	/** Whether there is a page or a file, or may be one. */
 	has(path: string): boolean {
-		return this.at(path) !== undefined;
+		return (
+			this.at(path) !== undefined || this.unknownFolderOf(path) !== undefined
+		);
 	}
 
-	/** What there is: `unfetched` is what may be a page of an OpenAPI file that was not looked at. */
+	/** What there is for certain. */
 	at(path: string): PublishedKind | undefined {
 		return (
 			(path === "" ? "page" : this.#pageAt(path)) ??
@@ -62,13 +60,22 @@ class PublishedPaths {
 
 	#pageAt(path: string): PublishedKind | undefined {
 		const { lookup } = this.#site.published;
-		const names = [path, `${path}/index`];
-		// The Markdown of a page is published beside it.
-		if (path.endsWith(".md")) names.push(path.slice(0, -3));
-		const slug = names.find((name) => lookup.has(name));
-		if (slug === undefined) return undefined;
-		if (lookup.fileAt(slug) !== undefined) return "page";
-		return lookup.generatedAt(slug) === undefined ? "unfetched" : "generated";
+		for (const slug of slugsAt(path)) {
+			if (lookup.fileAt(slug) !== undefined) return "page";
+			if (lookup.generatedAt(slug) !== undefined) return "generated";
+		}
+		return undefined;
+	}
+
+	/** The folder that makes it possible that there is a page which is made of something that was not looked at. */
+	unknownFolderOf(path: string): UnknownFolder | undefined {
+		const { lookup } = this.#site.published;
+		// Of what Mintlify makes only the Markdown can be had by its ending.
+		if (lookup.unknownFolders.length === 0 || path.endsWith(".mdx"))
+			return undefined;
+		return slugsAt(path)
+			.map((slug) => lookup.unknownFolderOf(slug))
+			.find((folder) => folder !== undefined);
 	}
 
 	#isFile(path: string): boolean {
@@ -94,6 +101,13 @@ class PublishedPaths {
 			? { hasPages }
 			: undefined;
 	}
+}
+
+/** The slugs of the pages that readers may find at a path. */
+function slugsAt(path: string): readonly string[] {
+	const slugs = [path, `${path}/index`];
+	// The Markdown of a page is published beside it.
+	return path.endsWith(".md") ? [...slugs, path.slice(0, -3)] : slugs;
 }
 
 /** The path of an address as Mintlify looks for it. */

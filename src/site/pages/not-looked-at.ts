@@ -41,6 +41,7 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 		),
 		...overlaysNotLookedAt(site),
 		...graphqlNotLookedAt(site),
+		...sdksNotLookedAt(site),
 		...outside(site).map((path) => ({
 			what: path,
 			why: "symbolic links to files outside the site are not followed",
@@ -74,6 +75,16 @@ function graphqlNotLookedAt(site: Site): readonly NotLookedAt[] {
 	return remoteSchemas(site).map((url) => ({
 		what: shortened(url),
 		why: "GraphQL schemas behind a URL are not fetched",
+	}));
+}
+
+function sdksNotLookedAt({ navigation }: Site): readonly NotLookedAt[] {
+	const folders = new Set(
+		navigation.containers.flatMap(({ sdk }) => sdk?.directory ?? []),
+	);
+	return [...folders].map((folder) => ({
+		what: `the pages below \`/${folder}\``,
+		why: "docproof does not look into the sources of SDKs",
 	}));
 }
 

@@ -48,6 +48,12 @@ export type PageNearMiss =
 export interface UnknownFolder {
 	readonly directory: string;
 	readonly why: string;
+	/** What it makes them of: a path or a URL. */
+	readonly source: string;
+	/** Whether a rule tells of the source itself, as it is broken or could not be fetched. */
+	readonly isTold: boolean;
+	/** Whether `--remote` fetches it. */
+	readonly isFetchable: boolean;
 }
 
 export class PageLookup {
@@ -87,15 +93,25 @@ export class PageLookup {
 		if (page !== undefined) return { kind: "page", page };
 		const generated = this.#generated.get(slug);
 		if (generated !== undefined) return { kind: "generated", page: generated };
-		const why = this.#whyUnknown(slug);
-		return why === undefined
+		const folder = this.unknownFolderOf(slug);
+		return folder === undefined
 			? { kind: "missing", near: this.#near(slug) }
-			: { kind: "unknown", why };
+			: { kind: "unknown", why: folder.why };
 	}
 
 	/** The folders that may hold pages of which nothing is known. */
-	get unknownFolders(): readonly string[] {
-		return this.#unknown.map(({ directory }) => directory);
+	get unknownFolders(): readonly UnknownFolder[] {
+		return this.#unknown;
+	}
+
+	/** The folder that may hold a page of that name of which nothing is known. */
+	unknownFolderOf(slug: string): UnknownFolder | undefined {
+		return this.#unknown.find(
+			({ directory }) =>
+				directory === "" ||
+				slug === directory ||
+				slug.startsWith(`${directory}/`),
+		);
 	}
 
 	/** Whether there is, or may be, a page of that name. */
@@ -103,7 +119,7 @@ export class PageLookup {
 		return (
 			this.#pages.bySlug.has(slug) ||
 			this.#generated.has(slug) ||
-			this.#whyUnknown(slug) !== undefined
+			this.unknownFolderOf(slug) !== undefined
 		);
 	}
 
@@ -121,16 +137,6 @@ export class PageLookup {
 		return this.#unknown.some(({ directory }) =>
 			slug.startsWith(`${directory}/`),
 		);
-	}
-
-	/** Why a page of that name may exist though no file of the site says so. */
-	#whyUnknown(slug: string): string | undefined {
-		return this.#unknown.find(
-			({ directory }) =>
-				directory === "" ||
-				slug === directory ||
-				slug.startsWith(`${directory}/`),
-		)?.why;
 	}
 
 	#near(slug: string): PageNearMiss {

@@ -115,21 +115,29 @@ function* unknownFolders(
 function folderOfGraphql({
 	written,
 	directory,
+	form,
 }: GraphqlDeclaration): UnknownFolder {
 	return {
 		directory: normalizePath(directory),
 		why: `the content of ${written} is unknown`,
+		source: written,
+		isTold: form !== "https",
+		isFetchable: false,
 	};
 }
 
 function* foldersOfNode(
 	specs: SpecFiles,
-	{ openapi, asyncapi, isOpaque }: NavigationContainer,
+	{ openapi, asyncapi, sdk }: NavigationContainer,
 ): Iterable<UnknownFolder> {
-	if (isOpaque) {
-		const why = "pages made of SDK sources are not looked at";
-		yield { directory: "", why };
-	}
+	if (sdk !== undefined)
+		yield {
+			directory: sdk.directory,
+			why: "pages made of SDK sources are not looked at",
+			source: sdk.source,
+			isTold: false,
+			isFetchable: false,
+		};
 	// Of `openapi` only the first file counts.
 	yield* foldersOfSources(specs, openapi, openapi?.sources.slice(0, 1));
 	yield* foldersOfSources(specs, asyncapi, asyncapi?.sources);
@@ -154,9 +162,21 @@ function* foldersOfSpec(
 	path: string,
 	directory: string,
 ): Iterable<UnknownFolder> {
-	const why = `the content of ${path} is unknown`;
-	yield { directory, why };
-	if (specs.mayMovePages(spec)) yield { directory: "", why };
+	const folder = {
+		why: `the content of ${path} is unknown`,
+		source: path,
+		isTold: !isNotLookedAt(spec),
+		isFetchable: spec.kind === "remote",
+	};
+	yield { directory, ...folder };
+	if (specs.mayMovePages(spec)) yield { directory: "", ...folder };
+}
+
+/** Whether a file is sound, as far as is known, and could be looked at with what is fetched. */
+function isNotLookedAt(spec: Spec): boolean {
+	return spec.kind === "remote"
+		? spec.failure === undefined
+		: spec.kind === "readable" && spec.isUnread;
 }
 
 /** Whether all that Mintlify makes of a file is known. */

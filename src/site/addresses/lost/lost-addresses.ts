@@ -8,7 +8,7 @@ import {
 	placeOfShown,
 } from "../../parts/generated-page.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
-import { addressMatch } from "../addresses.ts";
+import { addressMatch, isSentOn } from "../addresses.ts";
 import { isEntered } from "../listing.ts";
 import {
 	addressList,
@@ -29,6 +29,8 @@ export interface LostAddress {
 	readonly at: Location;
 	/** Whether it stands in the list of addresses. */
 	readonly isInList: boolean;
+	/** What is not looked at and may have a page there in place of the file that was. */
+	readonly mayBeOf: string | undefined;
 }
 
 export interface Losses {
@@ -62,7 +64,9 @@ export const lossesOf = question((site: Site): Losses => {
 				const was = had.get(address);
 				const now = past && was && newHome(site, past, was);
 				const at = line ?? placeOfRedirects(site.docs);
-				return { address, was, now, at, isInList: line !== undefined };
+				const isInList = line !== undefined;
+				const mayBeOf = sourceAt(site, address);
+				return { address, was, now, at, isInList, mayBeOf };
 			}),
 			...(past === undefined ? [] : lostRedirects(site, past)),
 		],
@@ -88,6 +92,7 @@ function lostRedirects(site: Site, past: PastState): LostAddress[] {
 			now: end === undefined ? end : { address: end, page: undefined },
 			at: placeOfRedirects(site.docs),
 			isInList: false,
+			mayBeOf: undefined,
 		};
 	});
 }
@@ -111,12 +116,24 @@ function isLost(
 ): boolean {
 	// Almost all are still there, which is known at once.
 	if (inLowerCase(site).has(address.toLowerCase())) return false;
-	const isNowhere = addressMatch(site, address).kind === "dead";
+	const match = addressMatch(site, address);
+	// A page file that was there is gone for certain, whatever may be made of something that is not looked at.
+	if (match.kind === "unknown" && match.why === "unfetched")
+		return was?.kind === "page" && !isSentOn(site, address);
+	const isNowhere = match.kind === "dead";
 	const slug = address.slice(1);
 	const isListed =
 		isEntered(site, slug) ||
 		isEntered(site, slug === "" ? "index" : `${slug}/index`);
 	return isNowhere && (!isListed || hasMoved(site, was));
+}
+
+/** What is not looked at, of which a page may be made at an address. */
+function sourceAt(site: Site, address: string): string | undefined {
+	const match = addressMatch(site, address);
+	return match.kind === "unknown" && match.why === "unfetched"
+		? match.folder.source
+		: undefined;
 }
 
 /** Whether a fault that is told elsewhere may have taken generated pages away. */

@@ -8,6 +8,7 @@ import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { byBody } from "../../pages/bodies.ts";
+import type { UnknownFolder } from "../../parts/page-lookup.ts";
 import { keyed, question, type Site } from "../../parts/site.ts";
 import type { Destinations, LinkEnd, Misreading } from "./destination.ts";
 import { bodyLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
@@ -18,16 +19,38 @@ export interface DeadLink extends Omit<SiteLink, "path"> {
 	readonly path: string;
 }
 
-/** In the order of `siteLinks`. */
-export const deadLinks = question((site): readonly DeadLink[] => [
-	...inDocs(site),
-	...inBodies(site),
-	...inSpecs(site),
-]);
+/** A link to where no file is, below a folder of which not all pages are known. */
+export interface UncertainLink extends DeadLink {
+	readonly folder: UnknownFolder;
+}
 
-const inDocs = question((site) => [...deadAmong(site, docsLinks(site))]);
-const inBodies = byBody((site, file) => deadAmong(site, linksIn(site, file)));
-const inSpecs = question((site) => [...deadAmong(site, specLinks(site))]);
+/** In the order of `siteLinks`. */
+export const deadLinks = question((site): readonly DeadLink[] =>
+	linksToNoFile(site).filter((link) => !isUncertain(link)),
+);
+
+/** Those of which nobody else tells why that is not known, in the same order. */
+export const uncertainLinks = question((site): readonly UncertainLink[] =>
+	linksToNoFile(site)
+		.filter(isUncertain)
+		.filter(({ folder }) => !folder.isTold),
+);
+
+function isUncertain(link: DeadLink | UncertainLink): link is UncertainLink {
+	return "folder" in link;
+}
+
+const linksToNoFile = question(
+	(site): readonly (DeadLink | UncertainLink)[] => [
+		...inDocs(site),
+		...inBodies(site),
+		...inSpecs(site),
+	],
+);
+
+const inDocs = question((site) => [...noFileAmong(site, docsLinks(site))]);
+const inBodies = byBody((site, file) => noFileAmong(site, linksIn(site, file)));
+const inSpecs = question((site) => [...noFileAmong(site, specLinks(site))]);
 
 /** All links within a site: those of docs.json, of bodies and of OpenAPI files. */
 export function* siteLinks(site: Site): Iterable<SiteLink> {
@@ -48,9 +71,16 @@ function* docsLinks(site: Site): Iterable<SiteLink> {
 			};
 }
 
-function* deadAmong(site: Site, links: Iterable<SiteLink>): Iterable<DeadLink> {
-	for (const link of links)
-		if (whereLinked(site, link).kind === "dead") yield asDead(site, link);
+function* noFileAmong(
+	site: Site,
+	links: Iterable<SiteLink>,
+): Iterable<DeadLink | UncertainLink> {
+	for (const link of links) {
+		const end = whereLinked(site, link);
+		if (end.kind === "dead") yield asDead(site, link);
+		else if (end.kind === "unknown" && end.why === "unfetched")
+			yield { ...asDead(site, link), folder: end.folder };
+	}
 }
 
 /** Where a link leads: at the first of its addresses at which something is, or may be. */

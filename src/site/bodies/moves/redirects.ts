@@ -173,7 +173,7 @@ function canTakeFolder(
 	const slugs = [
 		...pages.all.map((page) => moved.slugNow(page)),
 		...published.generated.map(({ slug }) => slug),
-		...published.lookup.unknownFolders.map((one) => `${one}/`),
+		...published.lookup.unknownFolders.map(({ directory }) => `${directory}/`),
 	];
 	return (
 		!slugs.some((slug) => slug.startsWith(`${folder}/`)) &&
