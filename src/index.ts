@@ -22,6 +22,7 @@ import {
 
 export type { Checked, NotChecked } from "./engine/result.ts";
 export type { Contract, Level, Severity } from "./engine/severity.ts";
+export type { Standing } from "./engine/standing.ts";
 export type { BaselineEntry } from "./findings/baseline.ts";
 export { SettingsError } from "./findings/settings/config.ts";
 export type {

@@ -39,11 +39,11 @@ describe("in a folder of the repository", () => {
 		const env = { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: join(top, "..") };
 		const { out } = await run(root, ["validate"], env);
 		const folder = top.slice(join(top, "..").length + 1);
-		expect(out).toContain(`::error file=${folder}/docs/users.mdx,`);
+		expect(out).toContain(`::warning file=${folder}/docs/users.mdx,`);
 		expect(out).toContain("--> users.mdx:");
 		const elsewhere = { ...env, GITHUB_WORKSPACE: join(top, "other") };
 		const { out: other } = await run(root, ["validate"], elsewhere);
-		expect(other).toContain("::error file=docs/users.mdx,");
+		expect(other).toContain("::warning file=docs/users.mdx,");
 	});
 });
 
@@ -54,13 +54,13 @@ describe("with more findings than GitHub shows", () => {
 			writeFileSync(join(root, `page${count}.mdx`), page);
 	});
 	const errors = (out: string): string[] =>
-		out.split("\n").filter((line) => line.startsWith("::error "));
+		out.split("\n").filter((line) => line.startsWith("::warning "));
 	const env = { GITHUB_ACTIONS: "true" };
 
 	it("the log has all of them", async () => {
 		const { out } = await run(root, ["validate", "--format", "github"], env);
 		const lines = errors(out);
-		expect(lines[9]).toBe("::error title=docproof::6 more are in the log.");
+		expect(lines[9]).toBe("::warning title=docproof::6 more are in the log.");
 		expect(
 			lines.filter((line) => line.includes("file=docs/page")),
 		).toHaveLength(14);

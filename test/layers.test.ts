@@ -81,6 +81,7 @@ const drawn = [
 	`${drawing}/`,
 	"src/uses/preview/model/model.ts",
 	"src/uses/preview/model/page-model.ts",
+	"src/engine/standing.ts",
 	"src/report/",
 	"src/source/",
 ];

@@ -2,7 +2,12 @@ import pc from "picocolors";
 import type { Cause } from "../engine/causes.ts";
 import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
-import { type Severity, severities } from "../engine/severity.ts";
+import {
+	type Standing,
+	standingLabels,
+	standingOf,
+	standings,
+} from "../engine/standing.ts";
 import { homepage, rulePage } from "../project.ts";
 import type { Location } from "../source/source-file.ts";
 import { amount, thousands } from "./amounts.ts";
@@ -40,13 +45,14 @@ export class Printer {
 	/** What the one above has said for the same rule is not said again. */
 	finding(finding: Finding, above: Finding | undefined): string {
 		const { bold, cyan, dim } = this.#colors;
-		const paint = this.#paint(finding.severity);
+		const standing = standingOf(finding);
+		const paint = this.#paint(standing);
 		const places = [finding.at, ...(finding.related ?? []).map(({ at }) => at)];
 		const gutter = Math.max(...places.map(widthOfLine));
 		const indent = " ".repeat(gutter);
 		const lines = [
 			this.#wrapped(
-				`${paint(bold(finding.severity))} ${bold(printable(finding.message))} ${dim(`[${this.#rule(finding.rule)}]`)}`,
+				`${paint(bold(standingLabels[standing]))} ${bold(printable(finding.message))} ${dim(`[${this.#rule(finding.rule)}]`)}`,
 				2,
 			),
 			`${indent}${cyan("-->")} ${this.#place(finding.at)}${unhappyWords(finding, this.#options)}`,
@@ -116,11 +122,12 @@ export class Printer {
 	/** In one line, where it has been printed before. */
 	line({ first, findings }: Cause): string {
 		const { bold } = this.#colors;
-		const paint = this.#paint(first.severity);
+		const standing = standingOf(first);
+		const paint = this.#paint(standing);
 		const more = findings.length - 1;
 		const places = more === 0 ? "" : ` and ${amount(more, "more place")}`;
 		return this.#wrapped(
-			`${paint(bold(first.severity))} ${printable(first.message)} ${this.#place(first.at)}${places}`,
+			`${paint(bold(standingLabels[standing]))} ${printable(first.message)} ${this.#place(first.at)}${places}`,
 			4,
 		);
 	}
@@ -155,11 +162,9 @@ export class Printer {
 		const { bold, dim } = this.#colors;
 		const { outcome, checked, remarks } = summary(results, this.#options);
 		const found = new Set(
-			results.flatMap(({ findings }) =>
-				findings.map(({ severity }) => severity),
-			),
+			results.flatMap(({ findings }) => findings.map(standingOf)),
 		);
-		const worst = severities.find((severity) => found.has(severity));
+		const worst = standings.find((standing) => found.has(standing));
 		const hasFailed = results.some(({ failures }) => failures.length > 0);
 		const best = hasFailed ? this.#colors.red : this.#colors.green;
 		const paint = worst === undefined ? best : this.#paint(worst);
@@ -185,9 +190,10 @@ export class Printer {
 		return frameLines(at, { gutter, width, mark, paint, paintGutter: cyan });
 	}
 
-	#paint(severity: Severity): (text: string) => string {
-		const { red, yellow, blue } = this.#colors;
-		return { error: red, warning: yellow, note: blue }[severity];
+	#paint(standing: Standing): (text: string) => string {
+		const { red, yellow, magenta, blue } = this.#colors;
+		const documented = magenta;
+		return { error: red, warning: yellow, documented, note: blue }[standing];
 	}
 
 	#place(at: Location): string {

@@ -1,6 +1,7 @@
 import type { Forgiven, Suppression } from "../engine/finding.ts";
 import type { Checked, NotChecked } from "../engine/result.ts";
 import type { Severity } from "../engine/severity.ts";
+import type { Standing } from "../engine/standing.ts";
 import type { JsonPointer } from "../source/pointer.ts";
 import type { Absence } from "./stopping.ts";
 
@@ -17,7 +18,10 @@ export interface Report {
 	readonly files?: readonly string[];
 	readonly findings: readonly ReportedFinding[];
 	readonly summary: {
+		/** Without those by the documentation only. */
 		readonly errors: number;
+		/** Errors by Mintlify's documentation only: what they are about works today. The exit code counts them as errors. */
+		readonly documented: number;
 		readonly warnings: number;
 		readonly notes: number;
 		readonly fixable: number;
@@ -45,7 +49,10 @@ export interface ReportedFinding extends ReportedPlace {
 	readonly rule: string;
 	/** The page about the rule; not there as long as docproof has no home. */
 	readonly url?: string;
+	/** What the settings make of it: an error makes the command exit with 1. */
 	readonly severity: Severity;
+	/** What it is counted as: `documented` where it is an error by Mintlify's documentation only. */
+	readonly standing: Standing;
 	readonly message: string;
 	/** What readers get. */
 	readonly consequence: string;

@@ -1,9 +1,9 @@
 import { type Finding, isFixable } from "../engine/finding.ts";
 import type { Checked, Result } from "../engine/result.ts";
 import { type Severity, severities } from "../engine/severity.ts";
+import { countStanding, type Standing } from "../engine/standing.ts";
 import { amount, thousands } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
-import { worksToday } from "./verdict.ts";
 
 /** What one run comes to, in words. */
 interface Summary {
@@ -24,14 +24,7 @@ export function summary(
 ): Summary {
 	const findings = results.flatMap((result) => result.findings);
 	const isNew = results.some(({ hidden }) => hidden !== undefined);
-	const counts = [
-		...countsOf(
-			findings.filter((one) => !worksToday(one)),
-			isNew,
-		),
-		...worksTodayCount(findings.filter(worksToday), isNew),
-		...failureCount(results),
-	];
+	const counts = [...standingCounts(findings, isNew), ...failureCount(results)];
 	return {
 		outcome:
 			counts.length === 0
@@ -46,21 +39,28 @@ export function summary(
 	};
 }
 
-function countsOf(findings: readonly Finding[], isNew: boolean): string[] {
-	return severities.flatMap((severity) => {
-		const count = countOf(findings, severity);
+/** `2 errors`, `1 note`, `3 errors by the documentation only`: a text for each standing that there is. */
+export function standingCounts(
+	findings: readonly Pick<Finding, "severity" | "forgiven">[],
+	isNew = false,
+): string[] {
+	return [...severities, "documented" as const].flatMap((standing) => {
+		const count = countStanding(findings, standing);
 		return count === 0
 			? []
-			: [amount(count, isNew ? `new ${severity}` : severity)];
+			: [standingAmount(count, standing, isNew ? "new " : "")];
 	});
 }
 
-function worksTodayCount(
-	{ length }: readonly Finding[],
-	isNew: boolean,
-): string[] {
-	const errors = amount(length, isNew ? "new error" : "error");
-	return length === 0 ? [] : [`${errors} by the documentation only`];
+/** `1 error by the documentation only`. */
+export function standingAmount(
+	count: number,
+	standing: Standing,
+	adjective = "",
+): string {
+	return standing === "documented"
+		? `${amount(count, `${adjective}error`)} by the documentation only`
+		: amount(count, adjective + standing);
 }
 
 function failureCount(results: readonly Result[]): string[] {
@@ -157,6 +157,7 @@ function notShown(results: readonly Result[], quiet: boolean): string[] {
 	];
 }
 
+/** How many are so by their level, as it says how a run ends. */
 export function countOf(
 	findings: Result["findings"],
 	severity: Severity,

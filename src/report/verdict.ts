@@ -1,13 +1,14 @@
 // What the build comes to, and what of the errors works today.
 import { type Finding, isFixable } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
+import { standingOf } from "../engine/standing.ts";
 import { amount, thousands } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
 import { type StoppingFinding, stoppingIn } from "./stopping.ts";
 
 /** An error by Mintlify's documentation alone. */
-export function worksToday({ severity, forgiven }: Finding): boolean {
-	return severity === "error" && forgiven === "harmless";
+export function worksToday(finding: Finding): boolean {
+	return standingOf(finding) === "documented";
 }
 
 /** What Mintlify's strict build comes to; `undefined` where there is none. */
@@ -99,7 +100,7 @@ export function fixedByFix(
 function errorsOf(results: readonly Result[]): readonly Finding[] {
 	return results
 		.flatMap(({ findings }) => findings)
-		.filter((one) => one.severity === "error" && !worksToday(one));
+		.filter((one) => standingOf(one) === "error");
 }
 
 /** How good the verdict is. */

@@ -1,6 +1,7 @@
 // What is said of causes in one line each, which begins as editors take it.
 import type { Cause } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
+import { shownSeverity, standingOf } from "../../engine/standing.ts";
 import type { Location } from "../../source/source-file.ts";
 import { amount, thousands } from "../amounts.ts";
 import type { AlikeInSite } from "../fold.ts";
@@ -37,7 +38,7 @@ export function causeLine(
 	options: LineOptions,
 ): string {
 	const { first, findings } = cause;
-	const { severity, message, hint, rule } = first;
+	const { message, hint, rule } = first;
 	const says = hint === undefined ? message : `${message} ${hint}`;
 	const beside =
 		findings.length === 1
@@ -45,7 +46,7 @@ export function causeLine(
 			: otherPlaces(cause, prefix, options.named);
 	const more = beside === undefined ? "" : ` (${beside})`;
 	return printable(
-		`${placeFrom(prefix, first.at)}: ${severity}: ${says} [${rule}]${more}${fixMark(findings, options)}${unhappyWords(first, options)}`,
+		`${placeFrom(prefix, first.at)}: ${shownSeverity(first)}: ${says} [${rule}]${more}${standingMark(first)}${fixMark(findings, options)}${unhappyWords(first, options)}`,
 	);
 }
 
@@ -85,6 +86,11 @@ function otherPlaces(
 		places.push(`${amount(more.length, "more place")} in ${where}`);
 	const last = places.length > 1 ? ` and ${places.pop()}` : "";
 	return `${isFixed ? "and" : "also at"} ${places.join(", ")}${last}`;
+}
+
+/** Editors and scripts know three levels: what counts apart is said behind the rule. */
+function standingMark(finding: Finding): string {
+	return standingOf(finding) === "documented" ? " (works today)" : "";
 }
 
 function fixMark(

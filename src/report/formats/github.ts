@@ -1,4 +1,6 @@
+import type { Finding } from "../../engine/finding.ts";
 import { type Severity, severities } from "../../engine/severity.ts";
+import { shownSeverity, standingOf } from "../../engine/standing.ts";
 import { amount, thousands } from "../amounts.ts";
 import { failureTexts } from "../failures.ts";
 import { printable } from "../printable.ts";
@@ -32,7 +34,7 @@ export const github: Reporter = (sites, options) => {
 	const annotations = severities
 		.map((severity) => {
 			const all = findings.filter(
-				({ finding }) => finding.severity === severity,
+				({ finding }) => shownSeverity(finding) === severity,
 			);
 			const lines = all.map(annotation);
 			if (lines.length <= shown) return text(lines);
@@ -65,7 +67,7 @@ function annotation({
 			col: start.column,
 			endColumn: end.column,
 		}),
-		title: `docproof: ${finding.rule}`,
+		title: titleOf(finding),
 	};
 	const list = Object.entries(properties).map(
 		([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`,
@@ -76,7 +78,12 @@ function annotation({
 		...more,
 		...sameElsewhere(others),
 	].map(printable);
-	return `::${commands[finding.severity]} ${list.join(",")}::${lines.map(escapeData).join("%0A")}`;
+	return `::${commands[shownSeverity(finding)]} ${list.join(",")}::${lines.map(escapeData).join("%0A")}`;
+}
+
+function titleOf(finding: Finding): string {
+	const isDocumented = standingOf(finding) === "documented";
+	return `docproof: ${finding.rule}${isDocumented ? " (error by the documentation only)" : ""}`;
 }
 
 /** An annotation is of one place, and only a few of them are shown. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Severity } from "../../engine/severity.ts";
+import { shownSeverity } from "../../engine/standing.ts";
 import { asJson } from "../escaped.ts";
 import { failureTexts } from "../failures.ts";
 import { fingerprints } from "../fingerprints.ts";
@@ -20,7 +21,7 @@ export const gitlab: Reporter = (sites, options) => {
 				description: sentences(finding).join(" "),
 				check_name: finding.rule,
 				fingerprint: fingerprint(finding, path),
-				severity: levels[finding.severity],
+				severity: levels[shownSeverity(finding)],
 				location: {
 					path,
 					lines: { begin: start.line, end: end.line },

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { causesOf } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import type { Build, Result } from "../../engine/result.ts";
+import { countStanding, standingOf } from "../../engine/standing.ts";
 import { platform } from "../../platform.ts";
 import { homepage, rulePage } from "../../project.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -10,7 +11,6 @@ import { reportFailures } from "../failures.ts";
 import type { Report, ReportedFinding, ReportedPlace } from "../report.ts";
 import type { Reporter, ReportOptions } from "../reporter.ts";
 import { stoppingIn } from "../stopping.ts";
-import { countOf } from "../summary.ts";
 
 /** For programs: one JSON document; of several sites one with all their reports. */
 export const json: Reporter = (sites, { quiet, home, unhappy }) => {
@@ -69,9 +69,10 @@ function counts({
 	hidden,
 }: Result): Report["summary"] {
 	return {
-		errors: countOf(findings, "error"),
-		warnings: countOf(findings, "warning"),
-		notes: countOf(findings, "note"),
+		errors: countStanding(findings, "error"),
+		documented: countStanding(findings, "documented"),
+		warnings: countStanding(findings, "warning"),
+		notes: countStanding(findings, "note"),
 		fixable: findings.filter(isFixable).length,
 		suppressed: suppressed.length,
 		staleBaseline,
@@ -111,6 +112,7 @@ function reportedFinding(
 		rule,
 		...(url !== undefined && { url }),
 		severity,
+		standing: standingOf(finding),
 		message,
 		consequence,
 		...(hint !== undefined && { hint }),

@@ -1,4 +1,5 @@
 import { type Cause, causesOf } from "../../engine/causes.ts";
+import { standingLabels, standingOf } from "../../engine/standing.ts";
 import { amount, thousands } from "../amounts.ts";
 import { code, prose } from "../escaped.ts";
 import { failureTexts } from "../failures.ts";
@@ -78,7 +79,7 @@ function row(cause: Cause, prefix: string, options: ReportOptions): string {
 	const more =
 		others.length === 0 ? "" : ` and ${amount(others.length, "more place")}`;
 	const place = `${code(`${path}:${start.line}:${start.column}`)}${more}`;
-	return `| ${finding.severity} | ${place} | ${prose(finding.message + hint)} [${finding.rule}]${unhappyWords(finding, options)} |`;
+	return `| ${standingLabels[standingOf(finding)]} | ${place} | ${prose(finding.message + hint)} [${finding.rule}]${unhappyWords(finding, options)} |`;
 }
 
 /** Causes that say the same of other things. */
@@ -87,6 +88,7 @@ function restRow(causes: readonly Cause[], prefix: string): string {
 	const files = new Set(findings.map(({ at }) => pathFrom(prefix, at.file)));
 	const [file = ""] = files;
 	const where = files.size === 1 ? code(file) : amount(files.size, "file");
-	const { severity = "", rule = "" } = causes[0]?.first ?? {};
-	return `| ${severity} | ${where} | … and ${thousands(findings.length)} more like it [${rule}] |`;
+	const first = causes[0]?.first;
+	const label = first === undefined ? "" : standingLabels[standingOf(first)];
+	return `| ${label} | ${where} | … and ${thousands(findings.length)} more like it [${first?.rule ?? ""}] |`;
 }

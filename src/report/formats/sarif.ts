@@ -10,6 +10,7 @@ import type {
 	Suppression as SarifSuppression,
 } from "sarif";
 import { type Finding, isFixable } from "../../engine/finding.ts";
+import { shownSeverity, standingOf } from "../../engine/standing.ts";
 import { platform } from "../../platform.ts";
 import { homepage, version } from "../../project.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -118,10 +119,11 @@ function rankBy(
 }
 
 function resultOf(finding: Finding, prefix: string): Result {
-	const { rule, severity, at, related = [], suppressed } = finding;
+	const { rule, at, related = [], suppressed } = finding;
 	return {
 		ruleId: rule,
-		level: severity,
+		level: shownSeverity(finding),
+		properties: { standing: standingOf(finding) },
 		message: { text: plainMessage(sentences(finding).join(" ")) },
 		locations: [{ physicalLocation: place(at, prefix) }],
 		relatedLocations: related.map((other, index) => ({

@@ -1,5 +1,10 @@
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import type { Severity } from "../../engine/severity.ts";
+import {
+	shownSeverity,
+	standingLabels,
+	standingOf,
+} from "../../engine/standing.ts";
 import { groupBy } from "../../source/lists.ts";
 import { failureTexts } from "../failures.ts";
 import { printable, withoutCommands } from "../printable.ts";
@@ -73,7 +78,11 @@ function caseOf(
 		name: `${rule} at ${place}`,
 		file: path,
 		content: isFailing
-			? element("failure", { message, type: severity }, text)
+			? element(
+					"failure",
+					{ message, type: standingLabels[standingOf(finding)] },
+					text,
+				)
 			: element("system-out", {}, text),
 		fails: isFailing,
 	};
@@ -123,7 +132,7 @@ export const checkstyle: Reporter = (sites, options) => {
 			element("error", {
 				line: start.line,
 				column: start.column,
-				severity: levels[finding.severity],
+				severity: levels[shownSeverity(finding)],
 				message: sentences(finding).join(" "),
 				source: `docproof.${finding.rule}`,
 			}),

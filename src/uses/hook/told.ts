@@ -5,7 +5,7 @@ import { amount } from "../../report/amounts.ts";
 import { causeLine } from "../../report/formats/concise-lines.ts";
 import { withoutCommands } from "../../report/printable.ts";
 import { prefixOf } from "../../report/reporter.ts";
-import { list } from "../../report/summary.ts";
+import { list, standingCounts } from "../../report/summary.ts";
 import { bytesOfToken, tokensIn } from "../../report/tokens.ts";
 
 /** The findings of one site. */
@@ -76,10 +76,7 @@ function lastLine(
 	isCompared: boolean,
 ): string {
 	const findings = causes.flatMap((cause) => cause.findings);
-	const counts = (["error", "warning"] as const).flatMap((severity) => {
-		const { length } = findings.filter((one) => one.severity === severity);
-		return length === 0 ? [] : [amount(length, severity)];
-	});
+	const counts = standingCounts(findings);
 	const hidden = causes
 		.slice(shown)
 		.reduce((sum, cause) => sum + cause.findings.length, 0);

@@ -1,6 +1,7 @@
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import type { Finding } from "../../engine/finding.ts";
+import { shownSeverity } from "../../engine/standing.ts";
 import { amount } from "../../report/amounts.ts";
 import { printable } from "../../report/printable.ts";
 import { placeFrom, prefixOf } from "../../report/reporter.ts";
@@ -140,8 +141,8 @@ function problemLines(
 		...problems
 			.slice(0, mostProblems)
 			.map(
-				({ at, severity, message, rule }) =>
-					`${placeFrom(prefix, at)}: ${severity}: ${message} [${rule}]`,
+				(finding) =>
+					`${placeFrom(prefix, finding.at)}: ${shownSeverity(finding)}: ${finding.message} [${finding.rule}]`,
 			),
 		...(more > 0 ? [`… and ${more} more.`] : []),
 	];

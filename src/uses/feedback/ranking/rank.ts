@@ -2,6 +2,7 @@
 
 import type { Finding } from "../../../engine/finding.ts";
 import type { Severity } from "../../../engine/severity.ts";
+import { type Standing, standingOf } from "../../../engine/standing.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
 import { reportFailures } from "../../../report/failures.ts";
 import type { ReportedFailure } from "../../../report/report.ts";
@@ -52,6 +53,7 @@ export interface RankedPage extends RankedVotes {
 export interface RankedFinding {
 	readonly rule: string;
 	readonly severity: Severity;
+	readonly standing: Standing;
 	readonly file: string;
 	readonly line: number;
 	readonly message: string;
@@ -179,12 +181,9 @@ function moreUnhappy(
 	);
 }
 
-function rankedFinding({
-	rule,
-	severity,
-	at,
-	message,
-}: Finding): RankedFinding {
+function rankedFinding(finding: Finding): RankedFinding {
+	const { rule, severity, at, message } = finding;
 	const { line } = at.file.position(at.range.start);
-	return { rule, severity, file: at.file.path, line, message };
+	const standing = standingOf(finding);
+	return { rule, severity, standing, file: at.file.path, line, message };
 }

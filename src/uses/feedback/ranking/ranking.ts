@@ -6,7 +6,7 @@ import { asJson, code, prose } from "../../../report/escaped.ts";
 import { withoutCommands } from "../../../report/printable.ts";
 import { csvOf } from "../command/feedback-tables.ts";
 import {
-	countOfSeverity,
+	countOfStanding,
 	headingOf,
 	knownOf,
 	type RankingOptions,
@@ -33,17 +33,18 @@ export const rankingFormats: Readonly<
 const csvColumns = [
 	...["path", "file", "unhappy", "total", "share"],
 	...["up", "down", "code", "agent", "other"],
-	...["errors", "warnings", "notes", "rules"],
+	...["errors", "warnings", "notes", "rules", "documented"],
 ];
 
 function csvRow(page: ShownPage): object {
 	const { findings } = page;
 	return {
 		...page,
-		errors: countOfSeverity(findings, "error"),
-		warnings: countOfSeverity(findings, "warning"),
-		notes: countOfSeverity(findings, "note"),
+		errors: countOfStanding(findings, "error"),
+		warnings: countOfStanding(findings, "warning"),
+		notes: countOfStanding(findings, "note"),
 		rules: rulesOf(findings).join(" "),
+		documented: countOfStanding(findings, "documented"),
 	};
 }
 

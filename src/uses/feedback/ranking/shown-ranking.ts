@@ -1,6 +1,9 @@
 // What every format shows of a ranking of pages by unhappy readers.
-import { type Severity, severities } from "../../../engine/severity.ts";
+
+import type { Severity } from "../../../engine/severity.ts";
+import { type Standing, standings } from "../../../engine/standing.ts";
 import { amount } from "../../../report/amounts.ts";
+import { standingAmount } from "../../../report/summary.ts";
 
 export interface ShownRanking {
 	readonly window: { readonly from: string | null; readonly to: string | null };
@@ -30,6 +33,7 @@ export interface ShownGone extends ShownVotes {
 export interface ShownFinding {
 	readonly rule: string;
 	readonly severity: Severity;
+	readonly standing: Standing;
 }
 
 export interface RankingOptions {
@@ -39,19 +43,19 @@ export interface RankingOptions {
 	readonly top: number;
 }
 
-export function countOfSeverity(
+export function countOfStanding(
 	findings: readonly ShownFinding[],
-	severity: Severity,
+	standing: Standing,
 ): number {
-	return findings.filter((finding) => finding.severity === severity).length;
+	return findings.filter((finding) => finding.standing === standing).length;
 }
 
 /** `2 errors, 1 note`. */
 function amountsOf(findings: readonly ShownFinding[]): string {
-	return severities
-		.flatMap((severity) => {
-			const count = countOfSeverity(findings, severity);
-			return count === 0 ? [] : [amount(count, severity)];
+	return standings
+		.flatMap((standing) => {
+			const count = countOfStanding(findings, standing);
+			return count === 0 ? [] : [standingAmount(count, standing)];
 		})
 		.join(", ");
 }

@@ -8,6 +8,11 @@ import type {
 } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";
 import type { Severity } from "../../../engine/severity.ts";
+import {
+	type Standing,
+	shownSeverity,
+	standingOf,
+} from "../../../engine/standing.ts";
 import { homepage, rulePage } from "../../../project.ts";
 import { areEqual } from "../../../source/lists.ts";
 import type { Location, SourceFile } from "../../../source/source-file.ts";
@@ -32,6 +37,14 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 };
 const asHint = 4;
 
+/** By this editors group and filter: what works today is no fault of the same kind. */
+const sources: Readonly<Record<Standing, string>> = {
+	error: "docproof",
+	warning: "docproof",
+	documented: "docproof (works today)",
+	note: "docproof",
+};
+
 /** Of what readers do not get. */
 const unnecessary: DiagnosticTag = 1;
 
@@ -53,7 +66,8 @@ export function diagnosticsOf(
 		const { file } = finding.at;
 		if (!file.isRemote) add(file.path, known(finding, severity, shown, uriOf));
 	};
-	for (const finding of findings) tell(finding, severities[finding.severity]);
+	for (const finding of findings)
+		tell(finding, severities[shownSeverity(finding)]);
 	if (shown.isAcceptedShown)
 		for (const finding of suppressed) tell(finding, asHint);
 	const all = new Map<string, readonly Diagnostic[]>();
@@ -86,6 +100,7 @@ function known(
 	const isSame =
 		before !== undefined &&
 		before.severity === severity &&
+		standingOf(before.finding) === standingOf(finding) &&
 		(before.finding === finding || saySame(before.finding, finding));
 	if (isSame) return before.diagnostic;
 	const diagnostic = { ...diagnosticOf(finding, shown, uriOf), severity };
@@ -117,7 +132,7 @@ function diagnosticOf(
 		range: rangeOf(at),
 		code: rule,
 		...(href !== undefined && { codeDescription: { href } }),
-		source: "docproof",
+		source: sources[standingOf(finding)],
 		message: [message, consequence, hint]
 			.filter((line) => line !== undefined && line !== "")
 			.join("\n"),

@@ -122,5 +122,5 @@ function Worst({ preview, links }: Shared): Html | null {
 type Findings = ReturnType<Preview["findings"]>;
 
 function errorsOf(findings: Findings): number {
-	return findings.filter(({ severity }) => severity === "error").length;
+	return findings.filter(({ standing }) => standing === "error").length;
 }

@@ -1,7 +1,8 @@
 // What of a view is the same everywhere: sentences, counts, places, lines of code.
 
-import { amount } from "../../../report/amounts.ts";
+import { standings } from "../../../engine/standing.ts";
 import { printable } from "../../../report/printable.ts";
+import { standingAmount } from "../../../report/summary.ts";
 import type { Counts } from "../model/model.ts";
 import type { FindingView, FrameView, PlaceView } from "../model/page-model.ts";
 import type { Child, Html } from "./jsx-runtime.ts";
@@ -47,39 +48,37 @@ export function Place({
 	);
 }
 
-const severities = ["error", "warning", "note"] as const;
-
 /** How much is found somewhere; nothing where nothing is. */
 export function Badges({ counts }: { readonly counts: Counts }): Html | null {
-	const found = severities.filter((severity) => counts[severity] > 0);
+	const found = standings.filter((standing) => counts[standing] > 0);
 	if (found.length === 0) return null;
 	return (
 		<span class="badges">
-			{found.map((severity) => (
-				<span class={`badge ${severity}`}>
-					{counts[severity]}
-					<span class="unseen"> {nounOf(counts[severity], severity)}</span>
-				</span>
-			))}
+			{found.map((standing) => {
+				const words = standingAmount(counts[standing], standing);
+				const [, ...noun] = words.split(" ");
+				return (
+					<span class={`badge ${standing}`} title={words}>
+						{counts[standing]}
+						<span class="unseen"> {noun.join(" ")}</span>
+					</span>
+				);
+			})}
 		</span>
 	);
 }
 
 export function countsIn(findings: readonly FindingView[]): Counts {
-	const counts = { error: 0, warning: 0, note: 0 };
-	for (const { severity } of findings) counts[severity]++;
+	const counts = { error: 0, warning: 0, documented: 0, note: 0 };
+	for (const { standing } of findings) counts[standing]++;
 	return counts;
-}
-
-function nounOf(count: number, noun: string): string {
-	return count === 1 ? noun : `${noun}s`;
 }
 
 /** `2 errors, 1 note`; empty where there are none. */
 export function countsText(counts: Counts): string {
-	return severities
-		.filter((severity) => counts[severity] > 0)
-		.map((severity) => amount(counts[severity], severity))
+	return standings
+		.filter((standing) => counts[standing] > 0)
+		.map((standing) => standingAmount(counts[standing], standing))
 		.join(", ");
 }
 

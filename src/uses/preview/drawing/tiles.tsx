@@ -1,7 +1,6 @@
 // The figures at the top of the overview.
 import { amount, thousands } from "../../../report/amounts.ts";
 import type { Preview } from "../model/model.ts";
-import type { FindingView } from "../model/page-model.ts";
 import type { Html } from "./jsx-runtime.ts";
 import type { Links } from "./links.ts";
 import { countsIn, countsText } from "./text.tsx";
@@ -11,25 +10,19 @@ interface Shared {
 	readonly links: Links;
 }
 
-/** Errors that work today are told apart, as in the verdict. */
 function ProblemsTile({ preview, links }: Shared): Html {
 	const findings = preview.findings();
-	const others = countsIn(findings.filter((one) => !worksToday(one)));
-	const works = findings.filter(worksToday).length;
+	const counts = countsIn(findings);
 	const hasFailed = preview.failures.length > 0;
 	const nothing = hasFailed ? "docproof failed" : "nothing found";
-	const told = [
-		countsText(others),
-		works === 0 ? "" : `${amount(works, "error")} by the documentation only`,
-	].filter((words) => words !== "");
 	return (
 		<Tile
 			href={links.view("problems")}
 			name="Problems"
 			value={thousands(findings.length)}
-			says={findings.length === 0 ? nothing : told.join(", ")}
+			says={findings.length === 0 ? nothing : countsText(counts)}
 			kind={
-				others.error > 0
+				counts.error > 0
 					? "error"
 					: findings.length > 0 || hasFailed
 						? "warning"
@@ -100,8 +93,4 @@ function Tile({
 			<span class="aside">{says}</span>
 		</a>
 	);
-}
-
-function worksToday({ severity, forgiven }: FindingView): boolean {
-	return severity === "error" && forgiven === "harmless";
 }

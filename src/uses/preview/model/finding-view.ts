@@ -1,5 +1,6 @@
 // A finding as a preview shows it, with the lines that it is in.
 import { type Finding, isFixable } from "../../../engine/finding.ts";
+import { standingOf } from "../../../engine/standing.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { placeOf } from "../../inspect/places.ts";
 import type { OfCause } from "./cause-views.ts";
@@ -10,10 +11,10 @@ export function findingView(
 	pages: readonly PageName[],
 	cause: OfCause,
 ): FindingView {
-	const { rule, severity, message, consequence, hint } = finding;
+	const { rule, message, consequence, hint } = finding;
 	return {
 		rule,
-		severity,
+		standing: standingOf(finding),
 		message,
 		consequence,
 		hint,

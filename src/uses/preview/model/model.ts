@@ -1,5 +1,5 @@
 // All that a preview shows of a site, as data: what draws it knows nothing else of docproof.
-import type { Severity } from "../../../engine/severity.ts";
+import type { Standing } from "../../../engine/standing.ts";
 import type { Division } from "../../../facts/navigation/division.ts";
 import type {
 	FindingView,
@@ -92,8 +92,8 @@ export interface FileView {
 	readonly findings: readonly FindingView[];
 }
 
-/** How many findings of each severity. */
-export type Counts = Readonly<Record<Severity, number>>;
+/** How many findings count as what. */
+export type Counts = Readonly<Record<Standing, number>>;
 
 /** What stands beside the pages of one tab, version, language …, or of a site without any. */
 export interface SidebarView {

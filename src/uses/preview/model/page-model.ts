@@ -1,6 +1,6 @@
 // One page, its findings and its operation, as a preview shows them.
 import type { Forgiven } from "../../../engine/finding.ts";
-import type { Severity } from "../../../engine/severity.ts";
+import type { Standing } from "../../../engine/standing.ts";
 
 /** Lines and columns count from 1. */
 export interface PlaceView {
@@ -19,7 +19,7 @@ export type PageKind =
 
 export interface FindingView {
 	readonly rule: string;
-	readonly severity: Severity;
+	readonly standing: Standing;
 	readonly message: string;
 	readonly consequence: string;
 	readonly hint: string | undefined;

@@ -63,8 +63,7 @@ function byGravity(
 	{ findings: other }: FileView,
 ): number {
 	const stopping = ({ stopsBuild }: FindingView): boolean => stopsBuild;
-	const wrong = ({ severity, forgiven }: FindingView): boolean =>
-		severity === "error" && forgiven !== "harmless";
+	const wrong = ({ standing }: FindingView): boolean => standing === "error";
 	return (
 		Number(other.some(stopping)) - Number(one.some(stopping)) ||
 		other.filter(wrong).length - one.filter(wrong).length ||

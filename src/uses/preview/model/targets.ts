@@ -1,5 +1,6 @@
 // What a preview has a view of, and where in the files it is written.
 import type { Finding } from "../../../engine/finding.ts";
+import { standingOf } from "../../../engine/standing.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { operationOf } from "../../../site/pages/operations/operation-use.ts";
@@ -172,7 +173,7 @@ function add<Key>(map: Map<Key, Finding[]>, key: Key, finding: Finding): void {
 }
 
 export function countsOf(findings: Iterable<Finding>): Counts {
-	const counts = { error: 0, warning: 0, note: 0 };
-	for (const { severity } of findings) counts[severity]++;
+	const counts = { error: 0, warning: 0, documented: 0, note: 0 };
+	for (const finding of findings) counts[standingOf(finding)]++;
 	return counts;
 }

@@ -6,7 +6,7 @@ import type { FindingView } from "../../model/page-model.ts";
 import type { Html } from "../jsx-runtime.ts";
 import { type Links, shown } from "../links.ts";
 import { Chip, Prose, Section } from "../text.tsx";
-import { Frames, Hint, Marks, Rest } from "./finding.tsx";
+import { Frames, Hint, Marks, Rest, standingNames } from "./finding.tsx";
 
 /** So many places are shown as lines of code. */
 const maxFrames = 3;
@@ -27,7 +27,7 @@ export function CauseArticle({
 		<>
 			<header>
 				<p class="chips">
-					<Chip kind={first.severity}>{first.severity}</Chip>
+					<Chip kind={first.standing}>{standingNames[first.standing]}</Chip>
 					<Marks finding={first} />
 					<code class="rule">{first.rule}</code>
 				</p>

@@ -1,4 +1,5 @@
 // What is wrong with a site, by what fixes it: causes as rows of a list.
+import type { Standing } from "../../../../engine/standing.ts";
 import { amount, thousands } from "../../../../report/amounts.ts";
 import type { AlikeView, CauseView } from "../../model/model.ts";
 import type { FindingView } from "../../model/page-model.ts";
@@ -23,26 +24,50 @@ export function Causes({
 }: Shared & { readonly all: readonly AlikeView[] }): Html {
 	return (
 		<>
-			{all.map(({ shown: [first, ...others], rest }) =>
+			{all.map(({ shown: [first, ...others], rest }, index) =>
 				first === undefined ? null : (
-					<div
-						class="part alike"
-						data-group
-						data-level={first.first.severity}
-						data-rule={first.first.rule}
-					>
-						<ul class="rows">
-							<CauseRow cause={first} links={links} />
-							{others.map((cause) => (
-								<CauseRow cause={cause} after={first.first} links={links} />
-							))}
-						</ul>
-						<More causes={rest} links={links} />
-					</div>
+					<>
+						<GroupTitle
+							of={first.first.standing}
+							after={all[index - 1]?.shown[0]?.first.standing}
+						/>
+						<div
+							class="part alike"
+							data-group
+							data-level={first.first.standing}
+							data-rule={first.first.rule}
+						>
+							<ul class="rows">
+								<CauseRow cause={first} links={links} />
+								{others.map((cause) => (
+									<CauseRow cause={cause} after={first.first} links={links} />
+								))}
+							</ul>
+							<More causes={rest} links={links} />
+						</div>
+					</>
 				),
 			)}
 		</>
 	);
+}
+
+/** What works today is a group of its own, behind which only notes come. */
+function GroupTitle({
+	of,
+	after,
+}: {
+	readonly of: Standing;
+	readonly after: Standing | undefined;
+}): Html | null {
+	if (of === after) return null;
+	if (of === "documented")
+		return (
+			<h2 class="group documented">
+				Errors by the documentation only: they work today
+			</h2>
+		);
+	return after === "documented" ? <h2 class="group note">Notes</h2> : null;
 }
 
 function More({
@@ -79,13 +104,13 @@ export function CauseRow({
 	readonly after?: FindingView;
 }): Html {
 	const { first, findings } = cause;
-	const { severity, consequence, hint } = first;
+	const { standing, consequence, hint } = first;
 	const tells = consequence !== after?.consequence;
 	const advice = hint === after?.hint ? undefined : hint;
 	return (
 		<li data-cause={cause.id}>
 			<p class="told">
-				<Dot severity={severity} />
+				<Dot standing={standing} />
 				<a href={hrefOf(cause, links)}>
 					<Prose text={first.message} />
 				</a>{" "}

@@ -1,4 +1,5 @@
 // A finding, and what lists of them have in common.
+import type { Standing } from "../../../../engine/standing.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Child, Html } from "../jsx-runtime.ts";
 import { Chip, Frame, Prose } from "../text.tsx";
@@ -13,11 +14,11 @@ export function FindingCard({
 	readonly id: string;
 	readonly children?: Child;
 }): Html {
-	const { severity, message, consequence, hint, rule } = finding;
+	const { standing, message, consequence, hint, rule } = finding;
 	return (
-		<article class={`finding ${severity}`} id={id}>
+		<article class={`finding ${standing}`} id={id}>
 			<header>
-				<Chip kind={severity}>{severity}</Chip>
+				<Chip kind={standing}>{standingNames[standing]}</Chip>
 				<Marks finding={finding} />
 				<code class="rule">{rule}</code>
 			</header>
@@ -34,6 +35,14 @@ export function FindingCard({
 	);
 }
 
+/** What stands on a mark of its own colour. */
+export const standingNames: Readonly<Record<Standing, string>> = {
+	error: "error",
+	warning: "warning",
+	documented: "by the documentation only",
+	note: "note",
+};
+
 export function Marks({ finding }: { readonly finding: FindingView }): Html {
 	return (
 		<>
@@ -46,7 +55,7 @@ export function Marks({ finding }: { readonly finding: FindingView }): Html {
 
 /** The lines that it is about. */
 export function Frames({
-	finding: { place, frame, severity, related },
+	finding: { place, frame, standing, related },
 	href,
 }: {
 	readonly finding: FindingView;
@@ -54,7 +63,7 @@ export function Frames({
 }): Html {
 	return (
 		<>
-			<Frame at={place} frame={frame} mark={severity} href={href} />
+			<Frame at={place} frame={frame} mark={standing} href={href} />
 			{related.map(({ place, frame, message }) => (
 				<Frame at={place} frame={frame} mark="other" says={message} />
 			))}
@@ -93,10 +102,10 @@ export function Rest({
 	);
 }
 
-export function Dot({ severity }: Pick<FindingView, "severity">): Html {
+export function Dot({ standing }: Pick<FindingView, "standing">): Html {
 	return (
-		<span class={`dot ${severity}`}>
-			<span class="unseen">{severity} </span>
+		<span class={`dot ${standing}`}>
+			<span class="unseen">{standingNames[standing]} </span>
 		</span>
 	);
 }

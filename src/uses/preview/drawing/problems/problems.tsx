@@ -122,6 +122,7 @@ function Filter({
 					<option value="">All levels</option>
 					<option value="error">Errors</option>
 					<option value="warning">Warnings</option>
+					<option value="documented">By the documentation only</option>
 					<option value="note">Notes</option>
 				</select>
 			</label>
@@ -178,7 +179,7 @@ function FileRow({
 	readonly file: FileView;
 	readonly links: Links;
 }): Html {
-	const levels = new Set(findings.map(({ severity }) => severity));
+	const levels = new Set(findings.map(({ standing }) => standing));
 	const rules = new Set(findings.map(({ rule }) => rule));
 	return (
 		<li data-level={[...levels].join(" ")} data-rule={[...rules].join(" ")}>
