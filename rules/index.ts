@@ -24,6 +24,7 @@ import fieldNotCut from "./markup/field-not-cut.ts";
 import fileParses from "./settings/file-parses.ts";
 import fileReadable from "./settings/file-readable.ts";
 import footnoteHasBothHalves from "./markup/footnote-has-both-halves.ts";
+import formulaWellFormed from "./markup/formula-well-formed.ts";
 import frontmatterFieldKnown from "./pages/frontmatter-field-known.ts";
 import frontmatterFieldValid from "./pages/frontmatter-field-valid.ts";
 import frontmatterValuesKnown from "./pages/frontmatter-values-known.ts";
@@ -150,6 +151,7 @@ export type RuleName =
 	| "file-parses"
 	| "file-readable"
 	| "footnote-has-both-halves"
+	| "formula-well-formed"
 	| "frontmatter-field-known"
 	| "frontmatter-field-valid"
 	| "frontmatter-values-known"
@@ -277,6 +279,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"file-parses": fileParses,
 	"file-readable": fileReadable,
 	"footnote-has-both-halves": footnoteHasBothHalves,
+	"formula-well-formed": formulaWellFormed,
 	"frontmatter-field-known": frontmatterFieldKnown,
 	"frontmatter-field-valid": frontmatterFieldValid,
 	"frontmatter-values-known": frontmatterValuesKnown,

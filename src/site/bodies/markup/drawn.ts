@@ -1,7 +1,6 @@
 // What pages and snippets have in languages that docproof does not read.
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
-import { isAccidental } from "./dollar-signs.ts";
 import { slipsIn } from "./slips.ts";
 
 const languages = ["LaTeX", "Mermaid"] as const;
@@ -11,17 +10,11 @@ const drawnIn = byBody(function* (_, file): Iterable<
 	(typeof languages)[number]
 > {
 	if (file.kind === "script" || file.reading.kind !== "body") return;
-	const slips = slipsIn(file, "maths", "formula", "diagram").filter(
-		(slip) => slip.kind !== "maths" || !isAccidental(file, slip),
-	);
 	const { elements } = file.reading.body;
+	// Formulas between dollar signs are read.
+	if (elements.some(({ name }) => name === "Latex")) yield "LaTeX";
 	if (
-		slips.some(({ kind }) => kind !== "diagram") ||
-		elements.some(({ name }) => name === "Latex")
-	)
-		yield "LaTeX";
-	if (
-		slips.some(({ kind }) => kind === "diagram") ||
+		slipsIn(file, "diagram").length > 0 ||
 		elements.some(({ name }) => name === "Mermaid")
 	)
 		yield "Mermaid";

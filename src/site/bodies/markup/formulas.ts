@@ -1,0 +1,115 @@
+// The formulas of pages and snippets that KaTeX refuses, or of which Mintlify drops a line.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import {
+	type FormulaFault,
+	formulaFault,
+} from "../../../source/latex/formula-fault.ts";
+import {
+	quotesBefore,
+	quotesEnd,
+} from "../../../source/mdx/scan/text/slips.ts";
+import type { Slip } from "../../../source/mdx/slip.ts";
+import type { Location, Range } from "../../../source/source-file.ts";
+import { byBody, variableNames } from "../../pages/bodies.ts";
+import type { Site } from "../../parts/site.ts";
+import { isAccidental } from "./dollar-signs.ts";
+import { slipsIn, writtenAt } from "./slips.ts";
+
+export interface BrokenFormula {
+	/** Of what is wrong in it; of a line that is dropped all of it. */
+	readonly at: Location;
+	/** `undefined` of a line that is dropped. */
+	readonly fault: FormulaFault | undefined;
+	/** Whether it may be no formula, but a text with two dollar signs. */
+	readonly isDoubtful: boolean;
+}
+
+export const brokenFormulas = byBody(
+	function* (site, file): Iterable<BrokenFormula> {
+		for (const slip of slipsIn(file, "maths", "formula")) {
+			const dropped = droppedLine(file, slip);
+			if (dropped !== undefined) {
+				const at = file.place(dropped);
+				yield { at, fault: undefined, isDoubtful: false };
+				continue;
+			}
+			const formula =
+				slip.kind === "maths" ? innerOf(file, slip) : blockOf(file, slip);
+			if (formula === undefined || mayHaveVariable(site, file, formula))
+				continue;
+			const written = writtenAt(file, formula);
+			const quotes = quotesBefore(file.file.text, slip.range.start);
+			const plain = withoutQuotes(written, quotes, slip);
+			const fault = formulaFault(plain, slip.kind === "formula");
+			if (fault === undefined) continue;
+			const { start, end } = fault.range;
+			const at = { start: formula.start + start, end: formula.start + end };
+			const isKnown = plain === written && start < end;
+			yield {
+				at: file.place(isKnown ? at : slip.range),
+				fault,
+				isDoubtful: slip.kind === "maths" && !written.includes("\\"),
+			};
+		}
+	},
+);
+
+/** Each line without the marks of the block quotes that the formula is in; in a text the first begins behind them. */
+function withoutQuotes(
+	written: string,
+	quotes: number,
+	{ kind }: Slip,
+): string {
+	if (quotes === 0 || !written.includes(">")) return written;
+	return written
+		.split("\n")
+		.map((line, index) =>
+			kind === "maths" && index === 0
+				? line
+				: line.slice(quotesEnd(line, quotes)),
+		)
+		.join("\n");
+}
+
+/** Without dollar signs, and without one blank at both ends, which Markdown drops. */
+function innerOf(file: BodyFile, slip: Slip): Range | undefined {
+	if (isAccidental(file, slip)) return undefined;
+	const written = writtenAt(file, slip.range);
+	const marks = /^\$+/.exec(written)?.[0].length ?? 0;
+	const start = slip.range.start + marks;
+	const end = slip.range.end - marks;
+	const inside = written.slice(marks, -marks);
+	return /^[ \n][\s\S]*[ \n]$/.test(inside) && inside.trim() !== ""
+		? { start: start + 1, end: end - 1 }
+		: { start, end };
+}
+
+/** The lines between those of a block that is closed. */
+function blockOf(file: BodyFile, { block }: Slip): Range | undefined {
+	if (block === undefined) return undefined;
+	const written = writtenAt(file, block);
+	const first = written.indexOf("\n");
+	const last = written.lastIndexOf("\n");
+	return first === last
+		? undefined
+		: { start: block.start + first + 1, end: block.start + last };
+}
+
+/** What stands behind the dollar signs that open a block is no part of it. */
+function droppedLine(
+	file: BodyFile,
+	{ kind, range, block }: Slip,
+): Range | undefined {
+	if (kind !== "formula" || block === undefined) return undefined;
+	const rest = /^\$+[ \t]*(?=[^\s$])/.exec(writtenAt(file, range));
+	return rest === null
+		? undefined
+		: { start: range.start + rest[0].length, end: range.end };
+}
+
+/** Mintlify puts the values of variables into the text before. */
+function mayHaveVariable(site: Site, file: BodyFile, formula: Range): boolean {
+	return (
+		variableNames(site).size > 0 && writtenAt(file, formula).includes("{{")
+	);
+}
