@@ -83,7 +83,8 @@ class Judge {
 		if (isOpen || names.size === 0) return;
 		const near = new NearPaths(names);
 		for (const [index, name] of required.entries()) {
-			if (typeof name !== "string" || names.has(name)) continue;
+			if (typeof name !== "string") continue;
+			if (!this.#compositions.isUndescribed(value, name)) continue;
 			yield {
 				pointer: child(child(pointer, "required"), index),
 				part: "value",

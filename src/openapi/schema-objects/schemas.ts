@@ -8,6 +8,11 @@ import {
 	referenceTargets,
 } from "../references/reference-targets.ts";
 import type { ReadableSpec } from "../spec.ts";
+import {
+	aboutSameValues,
+	innerSchemas,
+	type OuterSchema,
+} from "./same-value.ts";
 
 export interface SchemaObject {
 	readonly value: Mapping;
@@ -35,7 +40,9 @@ export class Compositions {
 	readonly #schemas: readonly SchemaObject[];
 	readonly #targets: ReferenceTargets;
 	#holders: ReadonlyMap<object, readonly Mapping[]> | undefined;
-	readonly #described = new Map<Mapping, Described>();
+	#outer: ReadonlyMap<object, readonly OuterSchema[]> | undefined;
+	readonly #beside = new Map<Mapping, Described>();
+	readonly #anywhere = new Map<Mapping, Described>();
 
 	constructor(spec: ReadableSpec) {
 		this.#schemas = schemasOf(spec);
@@ -44,19 +51,43 @@ export class Compositions {
 
 	/** Whether a name can be none of the properties that are described where the schema is. */
 	isUndescribed(schema: Mapping, name: string): boolean {
-		let described = this.#described.get(schema);
-		if (described === undefined) {
-			described = this.describedBeside(schema);
-			this.#described.set(schema, described);
-		}
-		const { names, isOpen } = described;
-		return !isOpen && names.size > 0 && !names.has(name);
+		const beside = valueAt(this.#beside, schema, () =>
+			this.describedBeside(schema),
+		);
+		if (beside.isOpen || beside.names.size === 0 || beside.names.has(name))
+			return false;
+		const anywhere = valueAt(this.#anywhere, schema, () =>
+			this.#describedAnywhere(schema),
+		);
+		return !anywhere.isOpen && !anywhere.names.has(name);
 	}
 
 	/** What is described of the values that a schema is about, by itself, its parts and what it is a part of. */
 	describedBeside(schema: Mapping): Described {
-		const above = closure([schema], (one) => this.#holdersOf(one));
-		const all = above && closure(above, (one) => this.partsOf(one));
+		const above = this.#above(schema);
+		return this.#describedBy(above && this.#below(above));
+	}
+
+	/** What is described of them also by schemas that have nothing to do with the schema, except that they are about its values. */
+	#describedAnywhere(schema: Mapping): Described {
+		return this.#describedBy(
+			aboutSameValues(schema, {
+				above: (one) => this.#above(one),
+				below: (some) => this.#below(some),
+				outer: (one) => this.#outerOf(one),
+			}),
+		);
+	}
+
+	#above(schema: Mapping): readonly Mapping[] | undefined {
+		return closure([schema], (one) => this.#holdersOf(one));
+	}
+
+	#below(schemas: readonly Mapping[]): readonly Mapping[] | undefined {
+		return closure(schemas, (one) => this.partsOf(one));
+	}
+
+	#describedBy(all: readonly Mapping[] | undefined): Described {
 		if (all === undefined) return { names: new Set(), isOpen: true };
 		const names = all.flatMap(({ properties }) =>
 			isMapping(properties) ? Object.keys(properties) : [],
@@ -86,14 +117,24 @@ export class Compositions {
 		return this.#holders.get(schema) ?? [];
 	}
 
+	#outerOf(schema: Mapping): readonly OuterSchema[] {
+		this.#outer ??= this.#allOuter();
+		return this.#outer.get(schema) ?? [];
+	}
+
+	#allOuter(): ReadonlyMap<object, readonly OuterSchema[]> {
+		const outer = new Map<object, OuterSchema[]>();
+		for (const { value: holder } of this.#schemas)
+			for (const { schema, edge } of innerSchemas(holder))
+				valueAt(outer, schema, () => []).push({ holder, edge });
+		return outer;
+	}
+
 	#allHolders(): ReadonlyMap<object, readonly Mapping[]> {
 		const holders = new Map<object, Mapping[]>();
 		for (const { value } of this.#schemas)
-			for (const part of this.partsOf(value)) {
-				const list = holders.get(part);
-				if (list === undefined) holders.set(part, [value]);
-				else list.push(value);
-			}
+			for (const part of this.partsOf(value))
+				valueAt(holders, part, () => []).push(value);
 		return holders;
 	}
 
@@ -101,6 +142,7 @@ export class Compositions {
 		return (
 			isMapping(schema.patternProperties) ||
 			isMapping(schema.additionalProperties) ||
+			isMapping(schema.unevaluatedProperties) ||
 			Object.hasOwn(schema, "$dynamicRef") ||
 			(Object.hasOwn(schema, "$ref") &&
 				!isMapping(this.#targets.resolve(schema)))
@@ -111,6 +153,19 @@ export class Compositions {
 export const compositionsOf = memoised(
 	(spec: ReadableSpec) => new Compositions(spec),
 );
+
+/** Of a map, which gets the value if it has none yet. */
+function valueAt<Key, Value>(
+	map: Map<Key, Value>,
+	key: Key,
+	make: () => Value,
+): Value {
+	const known = map.get(key);
+	if (known !== undefined) return known;
+	const value = make();
+	map.set(key, value);
+	return value;
+}
 
 /** Those that can be reached from some; `undefined` where they are too many. */
 function closure(
