@@ -16,8 +16,10 @@ import {
 	quotesBefore,
 	quotesEnd,
 	spaceBefore,
+	uncovered,
 } from "../scan/text/slips.ts";
 import type { Slip } from "../slip.ts";
+import { contentOf, isElement } from "./exact-elements.ts";
 import { brokenLinks } from "./exact-links.ts";
 
 /** Those that a node has itself, and not what is in it. */
@@ -104,7 +106,26 @@ function paragraphSlips(node: Paragraph, text: string): readonly Slip[] {
 	]);
 	const slips: Slip[] = [];
 	addTextSlips(text, lines, slips);
-	return slips;
+	return slips.some(({ kind }) => kind === "callout")
+		? uncovered(slips, coversIn(node, text))
+		: slips;
+}
+
+/** Where links begin in a paragraph, and what in it is no plain text. */
+function coversIn(paragraph: Paragraph, text: string): readonly Range[] {
+	const covers: Range[] = [];
+	const open: Nodes[] = [...paragraph.children];
+	for (let node = open.pop(); node !== undefined; node = open.pop()) {
+		const { start, end } = rangeOf(node);
+		if (/^(?:link|linkReference)$/.test(node.type))
+			covers.push({ start, end: start + 1 });
+		else if (isElement(node))
+			covers.push({ start, end: contentOf(node, text)?.start ?? end });
+		else if (/^(?:inlineCode|inlineMath|mdxTextExpression)$/.test(node.type))
+			covers.push({ start, end });
+		if ("children" in node) for (const one of node.children) open.push(one);
+	}
+	return covers;
 }
 
 /** Whether the box of a task is at `at`, as the first of a list item. */

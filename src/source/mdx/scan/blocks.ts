@@ -42,7 +42,9 @@ export class BlockScan {
 		this.#paragraphs.end(0);
 		this.#flow.leaveContainers(0);
 		this.#flow.finish();
+		this.#page.noteCovers();
 		for (const text of this.#page.texts) readText(this.#page, text);
+		this.#page.dropCovered();
 		return inOrder(this.#page.body);
 	}
 

@@ -9,6 +9,7 @@ import {
 import { readScript } from "../script.ts";
 import { mostScript } from "../script-parser.ts";
 import type { Slip } from "../slip.ts";
+import { uncovered } from "./text/slips.ts";
 import { Unproven } from "./unproven.ts";
 
 /** An element whose end is not seen yet. */
@@ -61,6 +62,8 @@ export class Page {
 	readonly #bound = new Set<string>();
 	#scriptLeft: number;
 	#hasFootnotes: boolean | undefined;
+	/** Where no callout begins, on a page that has lines which look like one. */
+	#covered: Range[] | undefined;
 	/** For what links and the like begin with: a text without it says nothing. */
 	readonly telling: Search;
 	/** For what hides that, too; and for marks of emphasis, too, which matter in headings and beside tags only. */
@@ -98,6 +101,26 @@ export class Page {
 
 	addSlip(kind: Slip["kind"], start: number, end: number): void {
 		this.body.slips.push({ kind, range: { start, end } });
+	}
+
+	/** Begins to note what covers the lines that look like callouts: all blocks are read by then. */
+	noteCovers(): void {
+		if (this.body.slips.some(({ kind }) => kind === "callout"))
+			this.#covered = [];
+	}
+
+	/** Notes a link, or what is no plain text. */
+	cover(start: number, end: number): void {
+		this.#covered?.push({ start, end });
+	}
+
+	/** Drops the lines that look like callouts and are covered. */
+	dropCovered(): void {
+		if (this.#covered === undefined) return;
+		const slips = uncovered(this.body.slips, this.#covered);
+		if (slips.length === this.body.slips.length) return;
+		this.body.slips.length = 0;
+		for (const slip of slips) this.body.slips.push(slip);
 	}
 
 	/** Throws where more JavaScript would be read than may be. */

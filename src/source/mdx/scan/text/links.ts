@@ -132,6 +132,7 @@ export class Brackets {
 		pairMarks(inside, ranges);
 		heading?.addMarks(inside);
 		ranges.push({ start, end });
+		page.cover(start + base, start + base + 1);
 		if (isImage) {
 			// The exact parser forgets the links in a picture, which make no link of the brackets around it.
 			if (this.#links > bracket.links && this.#open.length > 0)

@@ -65,6 +65,26 @@ function isCallout(line: string): boolean {
 	);
 }
 
+/** Without the callouts that begin where a link does, or in what is no plain text. */
+export function uncovered(
+	slips: readonly Slip[],
+	covers: readonly Range[],
+): readonly Slip[] {
+	const ordered = [...covers].sort((a, b) => a.start - b.start);
+	let next = 0;
+	let end = 0;
+	const isCovered = ({ range: { start } }: Slip): boolean => {
+		for (; (ordered[next]?.start ?? Infinity) <= start; next++)
+			end = Math.max(end, ordered[next]?.end ?? 0);
+		return start < end;
+	};
+	const callouts = slips
+		.filter(({ kind }) => kind === "callout")
+		.sort((a, b) => a.range.start - b.range.start);
+	const dropped = new Set(callouts.filter(isCovered));
+	return slips.filter((slip) => !dropped.has(slip));
+}
+
 const parted =
 	/(?:[ \t\u00a0\u2000-\u200a\u202f\u3000]+|[ \t]*\r?\n[ \t]*)\((?:\.{0,2}\/|#|https?:\/\/)[^\s()<>]*\)/y;
 

@@ -83,14 +83,17 @@ class TextScan {
 
 	/** Reads on from the first character that can be more than text. */
 	read(first: number): void {
-		const { source, to } = this.#reading;
+		const { page, source, to, base } = this.#reading;
 		for (let at = first; at < to; ) {
 			const code = source.charCodeAt(at);
 			const end = this.#readSpecial(at, code);
 			// Marks may be part of an address that begins before them.
 			const isMark =
 				code === char.star || code === char.underscore || code === char.tilde;
-			if (end > at + 1 && !isMark) this.#done = end;
+			if (end > at + 1 && !isMark) {
+				this.#done = end;
+				page.cover(at + base, end + base);
+			}
 			at = this.#search.next(source, end);
 		}
 		this.#finish();
