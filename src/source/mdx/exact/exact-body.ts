@@ -30,12 +30,20 @@ import { isForAll } from "../visibility.ts";
 import { bracesOf, elementOf, isElement, treeOf } from "./exact-elements.ts";
 import { slipsOf } from "./exact-slips.ts";
 import { textSlips } from "./exact-texts.ts";
+import { definitionsIn, isUnused, usedIn } from "./used-definitions.ts";
 
 /** What a parsed page says; `text` is what was parsed. */
 export function bodyIn(root: Root, text: string): Body {
 	const body = emptyBody();
+	const used = usedIn(root);
 	const open: Open[] = [{ node: root, parent: undefined, isAlone: false }];
 	for (let top = open.pop(); top !== undefined; top = open.pop()) {
+		if (isUnused(top.node, used)) {
+			// What it defines counts all the same.
+			for (const node of definitionsIn(top.node))
+				if (used.has(node)) body.links.push(...linkOf(node));
+			continue;
+		}
 		const parent = add(top, text, body) ?? top.parent;
 		const isAlone = isOfElements(top.node);
 		if ("children" in top.node)

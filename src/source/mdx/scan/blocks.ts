@@ -45,6 +45,7 @@ export class BlockScan {
 		this.#page.noteCovers();
 		for (const text of this.#page.texts) readText(this.#page, text);
 		this.#page.dropCovered();
+		this.#page.dropUnused();
 		return inOrder(this.#page.body);
 	}
 

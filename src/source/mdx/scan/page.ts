@@ -5,6 +5,7 @@ import {
 	type Expression as BodyExpression,
 	type Element,
 	emptyBody,
+	type Link,
 } from "../body.ts";
 import { readScript } from "../script.ts";
 import { mostScript } from "../script-parser.ts";
@@ -56,8 +57,10 @@ export class Page {
 	readonly text: string;
 	readonly body = emptyBody();
 	readonly texts: Text[] = [];
-	/** Names of definitions, as they are compared. */
-	readonly definitions = new Set<string>();
+	/** By their names, as they are compared: the first of each. */
+	readonly definitions = new Map<string, Link>();
+	/** Those that a link or picture names. */
+	readonly #usedDefinitions = new Set<Link>();
 	/** Names that imports have bound. */
 	readonly #bound = new Set<string>();
 	#scriptLeft: number;
@@ -101,6 +104,24 @@ export class Page {
 
 	addSlip(kind: Slip["kind"], start: number, end: number): void {
 		this.body.slips.push({ kind, range: { start, end } });
+	}
+
+	/** Whether there is a definition with a name, which is used then. */
+	useDefinition(name: string): boolean {
+		const link = this.definitions.get(name);
+		if (link !== undefined) this.#usedDefinitions.add(link);
+		return link !== undefined;
+	}
+
+	/** Drops the definitions that nothing names: readers get nothing of them. */
+	dropUnused(): void {
+		if (this.definitions.size === 0) return;
+		const { links } = this.body;
+		const left = links.filter(
+			(link) => link.kind !== "definition" || this.#usedDefinitions.has(link),
+		);
+		links.length = 0;
+		for (const link of left) links.push(link);
 	}
 
 	/** Begins to note what covers the lines that look like callouts: all blocks are read by then. */

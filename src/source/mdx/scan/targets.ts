@@ -1,6 +1,7 @@
 // Where links lead: definitions, `[name]: /target`, which are taken off the start of a text, and `(target "title")`
 // behind it.
 import { ownedText } from "../../text-parts.ts";
+import type { Link } from "../body.ts";
 import * as char from "./characters.ts";
 import { decoded } from "./characters.ts";
 import type { Page } from "./page.ts";
@@ -47,11 +48,13 @@ function addDefinition(
 	const name = normalName(label);
 	if (name === "" || label.length > maxName)
 		throw new Unproven("definition", start);
-	page.definitions.add(name);
 	const from = start + match[0].indexOf(written, label.length + 3);
 	const range = { start: from, end: from + written.length };
 	const target = ownedText(decoded(written, start));
-	page.body.links.push({ kind: "definition", target, range });
+	const link: Link = { kind: "definition", target, range };
+	page.body.links.push(link);
+	// The first of a name is the one that counts.
+	if (!page.definitions.has(name)) page.definitions.set(name, link);
 }
 
 /** Whether the next line may be the title of a definition. */

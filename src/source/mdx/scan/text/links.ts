@@ -36,6 +36,8 @@ export class Brackets {
 	#inactive = 0;
 	/** How many links there are so far. */
 	#links = 0;
+	/** Where a definition was named last. */
+	#lastNamed = -1;
 
 	constructor(reading: Reading) {
 		this.#reading = reading;
@@ -111,17 +113,24 @@ export class Brackets {
 		if (at - start > maxName) throw new Unproven("reference", at + base);
 		const name = normalName(source.slice(start + 1, at));
 		if (at + 1 >= to || source.charCodeAt(at + 1) !== char.openBracket)
-			return definitions.has(name) ? { end: at + 1 } : undefined;
+			return this.#named(name, at) ? { end: at + 1 } : undefined;
 		const end = source.indexOf("]", at + 2);
 		if (end !== -1 && end < to) {
 			const label = source.slice(at + 2, end);
 			if (/[[\\]/.test(label) || label.length > maxName)
 				throw new Unproven("reference", at + base);
-			if (definitions.has(label === "" ? name : normalName(label)))
+			if (this.#named(label === "" ? name : normalName(label), at))
 				return { end: end + 1 };
 		}
 		if (definitions.has(name)) throw new Unproven("reference", at + base);
 		return undefined;
+	}
+
+	/** Whether a definition has a name that stands before `at`. */
+	#named(name: string, at: number): boolean {
+		const isDefined = this.#reading.page.useDefinition(name);
+		if (isDefined) this.#lastNamed = at;
+		return isDefined;
 	}
 
 	#addLink(bracket: Bracket, at: number, { end, target }: Ending): void {
@@ -137,6 +146,9 @@ export class Brackets {
 			// The exact parser forgets the links in a picture, which make no link of the brackets around it.
 			if (this.#links > bracket.links && this.#open.length > 0)
 				throw new Unproven("link-in-picture", at + base);
+			// What its text names is not used for that.
+			if (this.#lastNamed > bracket.start && this.#lastNamed < at)
+				throw new Unproven("reference-in-picture", at + base);
 			this.#dropInside(start + base);
 			heading?.drop(start, end);
 		} else {
