@@ -79,6 +79,16 @@ const shownAt = keyed((site, path): readonly WholeImport[] => {
 	return file === undefined ? [] : [...wholeImportsIn(site, file)];
 });
 
+/** The file that takes the place of the elements of a name. */
+export function shownAs(
+	site: Site,
+	{ path }: BodyFile,
+	name: string,
+): BodyFile | undefined {
+	const found = shownAt(site, path).find(({ local }) => local === name);
+	return found && bodyAt(site, found.target);
+}
+
 function* wholeImportsIn(site: Site, file: BodyFile): Iterable<WholeImport> {
 	for (const { written, target } of foundIn(site, file))
 		for (const { imported, local } of written.names)

@@ -4,6 +4,7 @@ import type { UsedName } from "../../../source/mdx/body.ts";
 import type { Site } from "../../parts/site.ts";
 import type { ShownBody } from "../components/component-names.ts";
 import { foundIn } from "../destinations/imports.ts";
+import { isTaken } from "./given-values.ts";
 import type { PageNames, Value } from "./page-names.ts";
 
 /** A name that a value asks for which the page shows. */
@@ -34,9 +35,13 @@ export function* askedInVain(
 	for (const value of values)
 		if (isForeign(value)) yield* calls.asked(value, value.asked, "dies");
 	const shown = shownIn(site, names);
-	for (const { body } of shown)
-		for (const { names: asked, parent } of body.expressions)
-			if (!names.isLeftOut(parent)) calls.addAsked(asked);
+	for (const { file, body } of shown)
+		for (const expression of body.expressions)
+			if (
+				!names.isLeftOut(expression.parent) &&
+				isTaken(site, file, expression)
+			)
+				calls.addAsked(expression.names);
 	yield* calls.called("dies");
 	for (const { body } of shown)
 		for (const { name, kind, parent } of body.elements)

@@ -8,6 +8,7 @@ import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody, variableNames } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { type AskedInVain, askedInVain } from "./called-functions.ts";
+import { isTaken } from "./given-values.ts";
 import { namesOf, type PageNames } from "./page-names.ts";
 import { namesNotGiven } from "./snippet-names.ts";
 import { inShownBraces, isMeantAsText } from "./text-in-braces.ts";
@@ -137,6 +138,7 @@ class Page {
 
 	*undefinedIn(expression: Expression): Iterable<UndefinedName> {
 		if (this.#names.isLeftOut(expression.parent)) return;
+		if (!isTaken(this.#site, this.#file, expression)) return;
 		if (expression.isName) yield* this.#alone(expression);
 		else yield* this.#asked(expression);
 	}
