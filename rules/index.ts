@@ -52,6 +52,7 @@ import linkStaysInLanguage from "./links/link-stays-in-language.ts";
 import linkTargetKnown from "./links/link-target-known.ts";
 import markHasPlainSpace from "./markup/mark-has-plain-space.ts";
 import mintExtensionWellFormed from "./openapi/mint-extension-well-formed.ts";
+import nameDeclaredOnce from "./pages/name-declared-once.ts";
 import nameIsDefined from "./pages/name-is-defined.ts";
 import navigationHasOneDefault from "./navigation/navigation-has-one-default.ts";
 import navigationKeyKnown from "./navigation/navigation-key-known.ts";
@@ -179,6 +180,7 @@ export type RuleName =
 	| "link-target-known"
 	| "mark-has-plain-space"
 	| "mint-extension-well-formed"
+	| "name-declared-once"
 	| "name-is-defined"
 	| "navigation-has-one-default"
 	| "navigation-key-known"
@@ -307,6 +309,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"link-target-known": linkTargetKnown,
 	"mark-has-plain-space": markHasPlainSpace,
 	"mint-extension-well-formed": mintExtensionWellFormed,
+	"name-declared-once": nameDeclaredOnce,
 	"name-is-defined": nameIsDefined,
 	"navigation-has-one-default": navigationHasOneDefault,
 	"navigation-key-known": navigationKeyKnown,

@@ -9,6 +9,13 @@ const react = `Activity Children Component Fragment Profiler PureComponent React
 
 const own = `codeStyling config frontmatter pageMetadata runMdxOptions user`;
 
+/** Those that Mintlify declares in the module of each page, where no value can have them too. */
+export const takenNames: ReadonlySet<string> = new Set(
+	`MDXContent _createMdxContent _provideComponents codeStyling config frontmatter pageMetadata runMdxOptions`.split(
+		" ",
+	),
+);
+
 /** Those that functions know wherever they are written. */
 export const moduleScope: ReadonlySet<string> = new Set(
 	`${react} ${own}`.split(/\s+/),

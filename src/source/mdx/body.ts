@@ -11,6 +11,8 @@ export interface Body {
 	readonly elements: readonly Element[];
 	readonly imports: readonly Import[];
 	readonly exports: readonly Export[];
+	/** All names that exports declare, of a page or snippet. */
+	readonly declarations: readonly Declaration[];
 	/** Those that ask for names. */
 	readonly expressions: readonly Expression[];
 	readonly slips: readonly Slip[];
@@ -105,6 +107,14 @@ export interface Export {
 	readonly comesAs?: DefaultExport;
 }
 
+/** A name that an export declares, alone or as a part of a value. */
+export interface Declaration {
+	readonly name: string;
+	/** `value`: by `const`, `let` or `class`, once only. */
+	readonly kind: "value" | "function" | "var";
+	readonly start: number;
+}
+
 /** What becomes of an export without a name where a page imports it. */
 export type DefaultExport =
 	/** It was declared before: a page knows it by that name only. */
@@ -174,6 +184,7 @@ export function emptyBody(): WrittenBody {
 		elements: [],
 		imports: [],
 		exports: [],
+		declarations: [],
 		expressions: [],
 		slips: [],
 	};

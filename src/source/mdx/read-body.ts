@@ -80,6 +80,10 @@ function placedBody(
 			asked: placedNames(one.asked, page),
 			askedByCalls: placedNames(one.askedByCalls, page),
 		})),
+		declarations: body.declarations.map((one) => ({
+			...one,
+			start: page.offset(one.start),
+		})),
 		expressions: body.expressions.map((one) => ({
 			...placed(one, page),
 			parent: one.parent && elements.get(one.parent),

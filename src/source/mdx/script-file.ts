@@ -1,6 +1,6 @@
 // A file of JavaScript with JSX, which pages import components from.
 import type { Range } from "../source-file.ts";
-import type { BodyFault, BodyReading } from "./body.ts";
+import { type BodyFault, type BodyReading, emptyBody } from "./body.ts";
 import { readScript } from "./script.ts";
 import { scriptParser } from "./script-parser.ts";
 
@@ -18,8 +18,7 @@ export function readScriptFile(
 			: { kind: "fault", fault: faultOf(error, text) };
 	}
 	const content = readScript(tree, { text, base: 0 });
-	const none = { headings: [], links: [], expressions: [], slips: [] };
-	return { kind: "body", body: { ...none, ...content } };
+	return { kind: "body", body: { ...emptyBody(), ...content } };
 }
 
 /** Whether nothing is wrong but that it is nested deeper than acorn can follow. */

@@ -23,6 +23,7 @@ import {
 	type WrittenBody,
 } from "../body.ts";
 import { rangeOf, type TargetData } from "../mdx.ts";
+import { declarationsIn } from "../names/declarations.ts";
 import { loneName } from "../names/trees.ts";
 import { usedNames } from "../names/used-names.ts";
 import { readScript } from "../script.ts";
@@ -115,6 +116,7 @@ function addScript(
 	body.imports.push(...script.imports);
 	body.exports.push(...script.exports);
 	body.elements.push(...script.elements);
+	if (kind === "statement") body.declarations.push(...declarationsIn(tree, 0));
 	const names = usedNames(tree, 0);
 	const isName = kind === "text" && loneName(tree) !== undefined;
 	if (names.length > 0)

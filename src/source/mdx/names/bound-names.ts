@@ -1,6 +1,6 @@
 // The names that a function declares.
 import { property } from "../../value.ts";
-import { isName, typeOf } from "./trees.ts";
+import { isName, type NameNode, typeOf } from "./trees.ts";
 
 /** Its own name, those of its parameters, and all that is declared anywhere in it, but in functions within. */
 export function boundNames(called: unknown): ReadonlySet<string> {
@@ -33,17 +33,25 @@ function declaredBy(value: unknown): readonly unknown[] {
 	}
 }
 
-/** Adds the names that patterns give values to. */
 function addPattern(patterns: readonly unknown[], names: Set<string>): void {
+	for (const { name } of patternNames(patterns)) names.add(name);
+}
+
+/** The names that patterns give values to, in the order of the text. */
+export function patternNames(
+	patterns: readonly unknown[],
+): readonly NameNode[] {
+	const names: NameNode[] = [];
 	const open = [...patterns];
 	while (open.length > 0) {
 		const value = open.pop();
-		if (isName(value)) names.add(value.name);
+		if (isName(value)) names.push(value);
 		else if (Array.isArray(value)) for (const one of value) open.push(one);
 		else
 			for (const key of partsOf.get(typeOf(value)) ?? [])
 				open.push(property(value, key));
 	}
+	return names.sort((a, b) => a.start - b.start);
 }
 
 /** What of a pattern is one itself, by its type. */

@@ -7,6 +7,7 @@ import {
 	emptyBody,
 	type Link,
 } from "../body.ts";
+import { declarationsIn } from "../names/declarations.ts";
 import { readScript } from "../script.ts";
 import { mostScript } from "../script-parser.ts";
 import type { Slip } from "../slip.ts";
@@ -199,6 +200,8 @@ export class Page {
 		elements.push(...script.elements);
 		imports.push(...script.imports);
 		exports.push(...script.exports);
+		if (kind === "statement")
+			this.body.declarations.push(...declarationsIn(tree, base));
 	}
 }
 

@@ -1,0 +1,26 @@
+import { repeatedNames } from "../../src/site/bodies/names/repeated-names.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+	holds: "Every name that a page exports is declared once.",
+	because: "The page fails to render.",
+	severity: "error",
+	isOfItsFile: true,
+	of: repeatedNames,
+	*check({ name, at, before, page }) {
+		yield {
+			at,
+			message:
+				before === undefined
+					? `Mintlify itself declares \`${name}\` on each page.`
+					: `\`${name}\` is declared twice.`,
+			hint: "Give it another name.",
+			...(page !== undefined && {
+				consequence: `\`${page}\` fails to render.`,
+			}),
+			...(before && {
+				related: [{ at: before, message: "It is declared here, too." }],
+			}),
+		};
+	},
+});

@@ -1,0 +1,69 @@
+// The names that a page or snippet exports, and that something else has on the page already.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { takenNames } from "../../../facts/bodies/page-scope.ts";
+import type { Declaration } from "../../../source/mdx/body.ts";
+import type { Location } from "../../../source/source-file.ts";
+import { bodyAt, byBody } from "../../pages/bodies.ts";
+import type { Site } from "../../parts/site.ts";
+import { wholeImportsOf } from "../components/component-names.ts";
+
+/** A name that cannot be declared here. */
+export interface RepeatedName {
+	readonly name: string;
+	readonly at: Location;
+	/** Where it is declared before; `undefined` for one that Mintlify declares itself. */
+	readonly before: Location | undefined;
+	/** The path of the first page that is lost; `undefined` for that in which it stands. */
+	readonly page: string | undefined;
+}
+
+export const repeatedNames = byBody(
+	function* (site, file): Iterable<RepeatedName> {
+		if (file.reading.kind !== "body") return;
+		const { declarations } = file.reading.body;
+		if (declarations.length === 0) return;
+		for (const { one, before } of repeatedIn(declarations)) {
+			const isPage = file.kind === "page";
+			// Of a snippet the last of several is taken.
+			if (!isPage && before !== undefined) continue;
+			const page = isPage ? undefined : pageWith(site, file);
+			if (isPage || page !== undefined)
+				yield {
+					name: one.name,
+					at: placeOf(file, one),
+					before: before && placeOf(file, before),
+					page,
+				};
+		}
+	},
+);
+
+/** The first page that takes all that a snippet exports. */
+function pageWith(site: Site, { path }: BodyFile): string | undefined {
+	return wholeImportsOf(site, path).find(
+		({ importer }) => bodyAt(site, importer)?.kind === "page",
+	)?.importer;
+}
+
+interface Repeated {
+	readonly one: Declaration;
+	readonly before: Declaration | undefined;
+}
+
+/** Functions and `var` take turns; a value stands alone. */
+function* repeatedIn(declarations: readonly Declaration[]): Iterable<Repeated> {
+	const known = new Map<string, Declaration>();
+	for (const one of declarations) {
+		const before = known.get(one.name);
+		known.set(one.name, before ?? one);
+		if (before !== undefined) {
+			if (one.kind === "value" || before.kind === "value")
+				yield { one, before };
+		} else if (one.kind === "value" && takenNames.has(one.name))
+			yield { one, before };
+	}
+}
+
+function placeOf(file: BodyFile, { name, start }: Declaration): Location {
+	return file.place({ start, end: start + name.length });
+}
