@@ -17,7 +17,8 @@ const booleans: readonly string[] = [
 	...["controls", "default", "defer", "disabled", "disablePictureInPicture"],
 	...["disableRemotePlayback", "formNoValidate", "hidden", "inert"],
 	...["itemScope", "loop", "multiple", "muted", "noModule", "noValidate"],
-	...["open", "playsInline", "readOnly", "required", "reversed"],
+	...["credentialless", "open", "playsInline", "readOnly", "required"],
+	...["reversed", "scoped", "seamless"],
 ];
 
 /** Both spellings of an attribute that is true whatever text it has lead to that of React. */
@@ -34,7 +35,7 @@ const events: ReadonlyMap<string, string> = new Map(
 		"Abort AnimationEnd AnimationIteration AnimationStart AuxClick BeforeInput BeforeToggle Blur Cancel CanPlay",
 		"CanPlayThrough Change Click Close CompositionEnd CompositionStart CompositionUpdate ContextMenu Copy Cut",
 		"DoubleClick Drag DragEnd DragEnter DragExit DragLeave DragOver DragStart Drop DurationChange Emptied Encrypted",
-		"Ended Error Focus GotPointerCapture Input Invalid KeyDown KeyPress KeyUp Load LoadedData LoadedMetadata",
+		"Ended Error Focus FullscreenChange FullscreenError GotPointerCapture Input Invalid KeyDown KeyPress KeyUp Load LoadedData LoadedMetadata",
 		"LoadStart LostPointerCapture MouseDown MouseEnter MouseLeave MouseMove MouseOut MouseOver MouseUp Paste Pause",
 		"Play Playing PointerCancel PointerDown PointerEnter PointerLeave PointerMove PointerOut PointerOver PointerUp",
 		"Progress RateChange Reset Resize Scroll ScrollEnd Seeked Seeking Select Stalled Submit Suspend TimeUpdate",

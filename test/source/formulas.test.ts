@@ -1,0 +1,75 @@
+// Of a formula docproof says what KaTeX does when it renders it.
+import katex from "katex";
+import { expect, it } from "vitest";
+import { formulaFault } from "../../src/source/latex/formula-fault.ts";
+
+const parts = [
+	...["x_1", "x_1_2", "x^2^3", "\\frac{1}{2}", "\\frac{1}{2", "\\foo", "a & b"],
+	...[
+		"\\begin{matrix}a&b\\\\c\\end{matrix}",
+		"\\begin{x}y\\end{x}",
+		"\\left( x",
+	],
+	...[
+		"\\left( x \\right)",
+		"\\right)",
+		"\\tag{1} x",
+		"#1",
+		"$",
+		"50% of x",
+		"}",
+	],
+	...[
+		"\\text{a_b}",
+		"\\color{#12}x",
+		"\\hspace{1foo}",
+		"日本",
+		"{",
+		"x\\",
+		"_1",
+	],
+	...[
+		"\\def\\a{\\a\\a}\\a",
+		"\\mathbf",
+		"\\ce{H2O}",
+		"\\verb|x",
+		"\\sqrt[3]{x}",
+	],
+];
+const around = [
+	...["*", "{*}", "\\text{*}", "\\frac{*}{2}", "x_{*}", "\\left(*\\right)"],
+	...[
+		"\\begin{aligned}*\\end{aligned}",
+		...parts.slice(0, 9).map((part) => `* ${part}`),
+	],
+];
+
+it("refuses what KaTeX refuses, at its place", () => {
+	const formulas = parts.flatMap((part) =>
+		around.map((one) => one.replace("*", () => part)),
+	);
+	const differing = formulas.flatMap((formula) =>
+		[false, true].filter((displayMode) => {
+			const fault = formulaFault(formula, displayMode);
+			if (fault !== undefined)
+				expect(fault.range.end).toBeLessThanOrEqual(formula.length);
+			return (fault === undefined) !== isRendered(formula, displayMode);
+		}),
+	);
+	expect(formulas.length).toBeGreaterThan(400);
+	expect(differing).toEqual([]);
+});
+
+function isRendered(formula: string, displayMode: boolean): boolean {
+	try {
+		katex.renderToString(formula, { displayMode, strict: "ignore" });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+it("does not know of formulas that are too long, or nested too deep", () => {
+	expect(formulaFault("{".repeat(20_000), false)).toBeUndefined();
+	expect(() => formulaFault("{".repeat(9_999), false)).not.toThrow();
+});
