@@ -45,8 +45,11 @@ const around = [
 ];
 
 it("refuses what KaTeX refuses, at its place", () => {
+	// Too many expansions of macros take their time.
 	const formulas = parts.flatMap((part) =>
-		around.map((one) => one.replace("*", () => part)),
+		part.startsWith("\\def")
+			? [part]
+			: around.map((one) => one.replace("*", () => part)),
 	);
 	const differing = formulas.flatMap((formula) =>
 		[false, true].filter((displayMode) => {

@@ -25,13 +25,18 @@ export interface FormulaFault {
 
 /** Longer formulas nobody writes. */
 const longest = 10_000;
+/** What defines a macro, */
+export const macro = /\\(?:[egx]?def|let|futurelet|(?:re)?new|provide)/;
+/** which KaTeX expands a thousand times, whatever it stands for. */
+const longestWithMacros = 500;
 
 /** Why KaTeX refuses a formula; `undefined` too if that is not known. */
 export function formulaFault(
 	formula: string,
 	displayMode: boolean,
 ): FormulaFault | undefined {
-	if (formula.length > longest) return undefined;
+	const most = macro.test(formula) ? longestWithMacros : longest;
+	if (formula.length > most) return undefined;
 	const katex: Katex = load("katex");
 	try {
 		// What is not strictly LaTeX would be printed.

@@ -3,6 +3,7 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	type FormulaFault,
 	formulaFault,
+	macro,
 } from "../../../source/latex/formula-fault.ts";
 import {
 	quotesBefore,
@@ -26,6 +27,7 @@ export interface BrokenFormula {
 
 export const brokenFormulas = byBody(
 	function* (site, file): Iterable<BrokenFormula> {
+		let withMacros = 0;
 		for (const slip of slipsIn(file, "maths", "formula")) {
 			const dropped = droppedLine(file, slip);
 			if (dropped !== undefined) {
@@ -38,6 +40,7 @@ export const brokenFormulas = byBody(
 			if (formula === undefined || mayHaveVariable(site, file, formula))
 				continue;
 			const written = writtenAt(file, formula);
+			if (macro.test(written) && ++withMacros > mostWithMacros) continue;
 			const quotes = quotesBefore(file.file.text, slip.range.start);
 			const plain = withoutQuotes(written, quotes, slip);
 			const fault = formulaFault(plain, slip.kind === "formula");
@@ -53,6 +56,9 @@ export const brokenFormulas = byBody(
 		}
 	},
 );
+
+/** Macros can make much of little: a file may have so many formulas that define some. */
+const mostWithMacros = 50;
 
 /** Each line without the marks of the block quotes that the formula is in; in a text the first begins behind them. */
 function withoutQuotes(
