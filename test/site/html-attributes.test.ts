@@ -1,4 +1,4 @@
-// What docproof knows of attributes and elements of HTML is what React makes of them.
+// The tables of attributes and elements of HTML agree with React.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-// Of a formula docproof says what KaTeX does when it renders it.
+// docproof refuses the same formulas as KaTeX does when it renders them.
 import katex from "katex";
 import { expect, it } from "vitest";
 import { formulaFault } from "../../src/source/latex/formula-fault.ts";

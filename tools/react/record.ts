@@ -26,7 +26,7 @@ const { html, svg } = (await import(
 	pathToFileURL(join(home, "property-information/index.js")).href
 )) as { readonly html: Schema; readonly svg: Schema };
 
-/** What React says on its console. */
+/** The warnings that React prints. */
 let said: unknown[][] = [];
 console.error = (...words: unknown[]) => said.push(words);
 

@@ -1,4 +1,4 @@
-// What React made of attributes and elements of HTML.
+// React's treatment of attributes and elements of HTML, as it was recorded.
 import { join } from "node:path";
 
 export const recordedPath = join(import.meta.dirname, "recorded.json");

@@ -1,11 +1,11 @@
-// What KaTeX has to say of a formula, which Mintlify renders with it.
+// KaTeX's verdict of a formula: Mintlify renders formulas with it.
 import { createRequire } from "node:module";
 import type { Range } from "../source-file.ts";
 import { withoutEnd } from "../text-parts.ts";
 
 const load = createRequire(import.meta.url);
 
-/** What is needed of the package: its types do not have the parser. */
+/** The members of the package that docproof calls: its types do not have the parser. */
 interface Katex {
 	readonly ParseError: typeof import("katex").ParseError;
 	readonly __parse: (
@@ -23,11 +23,11 @@ export interface FormulaFault {
 	readonly range: Range;
 }
 
-/** Longer formulas nobody writes. */
+/** Nobody writes longer formulas. */
 const longest = 10_000;
-/** What defines a macro, */
+/** Commands that define a macro. */
 export const macro = /\\(?:[egx]?def|let|futurelet|(?:re)?new|provide)/;
-/** which KaTeX expands a thousand times, whatever it stands for. */
+/** KaTeX expands a thousand macros of a formula, however long their text is. */
 const longestWithMacros = 500;
 
 /** Why KaTeX refuses a formula; `undefined` too if that is not known. */
@@ -39,7 +39,7 @@ export function formulaFault(
 	if (formula.length > most) return undefined;
 	const katex: Katex = load("katex");
 	try {
-		// What is not strictly LaTeX would be printed.
+		// By default KaTeX prints a warning if a formula is not strictly LaTeX.
 		katex.__parse(formula, { displayMode, strict: "ignore" });
 		return undefined;
 	} catch (error) {

@@ -25,11 +25,11 @@ export interface IdleAttribute {
 		| "not false"
 		| "script"
 		| "no style";
-	/** Of its name; of `script` and `no style` its value. */
+	/** The range of the name; of the value for `script` and `no style`. */
 	readonly at: Location;
 	/** In the spelling of React; `undefined` if React has no such attribute. */
 	readonly meant: string | undefined;
-	/** Of `not false` the text with its quotes. */
+	/** The text with its quotes, for `not false`. */
 	readonly whole: Location | undefined;
 }
 

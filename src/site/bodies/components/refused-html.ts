@@ -17,11 +17,11 @@ export interface RefusedElement {
 	 */
 	readonly kind: "content" | "style" | "inner html" | "two contents";
 	readonly at: Location;
-	/** Whether it is part of a component that the file defines, and readers get it where that is shown. */
+	/** Whether a script has the element: readers then see it only if a page shows the component around it. */
 	readonly isInScript: boolean;
-	/** Of `style` the text that it has, where it is a text. */
+	/** The text of `style`, if it is a text. */
 	readonly style: string | undefined;
-	/** Of `style` the value with its braces. */
+	/** The value of `style` with its braces. */
 	readonly whole: Location;
 }
 

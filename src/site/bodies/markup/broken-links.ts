@@ -52,7 +52,7 @@ function linkOf(
 	written: string,
 ): Kind | undefined {
 	const before = file.file.text.charAt(range.start - 1);
-	// What is part of a word.
+	// Brackets that are part of a word are no link.
 	if (/[\w\])]/.test(before)) return undefined;
 	switch (kind) {
 		case "parted-link":

@@ -16,7 +16,7 @@ export const emptyLinks = byBody(function* (_, file): Iterable<EmptyLink> {
 	for (const element of file.reading.body.elements) {
 		if (element.name !== "a" || !isPlain(element)) continue;
 		const { start, content } = element;
-		// One that closes itself ends behind its attributes.
+		// An element that closes itself ends behind its attributes.
 		const { text } = file.file;
 		const last = element.attributes[0]?.range.end ?? start;
 		const end = content?.start ?? text.indexOf(">", last) + 1;

@@ -7,7 +7,7 @@ import { slipsIn, writtenAt } from "./slips.ts";
 export interface HalfFootnote {
 	/** `no note`: nothing defines it; `unused`: nothing refers to it; `again`: it is defined before. */
 	readonly kind: "no note" | "unused" | "again";
-	/** Of the reference, or of the name before the note. */
+	/** The range of the reference, or of the name before the note. */
 	readonly at: Location;
 	/** With its brackets. */
 	readonly written: string;

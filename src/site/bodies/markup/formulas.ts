@@ -17,11 +17,11 @@ import { isAccidental } from "./dollar-signs.ts";
 import { slipsIn, writtenAt } from "./slips.ts";
 
 export interface BrokenFormula {
-	/** Of what is wrong in it; of a line that is dropped all of it. */
+	/** The range that is wrong; all of a line that Mintlify drops. */
 	readonly at: Location;
 	/** `undefined` of a line that is dropped. */
 	readonly fault: FormulaFault | undefined;
-	/** Whether it may be no formula, but a text with two dollar signs. */
+	/** Whether the author can have meant a text with two dollar signs. */
 	readonly isDoubtful: boolean;
 }
 
@@ -77,7 +77,7 @@ function withoutQuotes(
 		.join("\n");
 }
 
-/** Without dollar signs, and without one blank at both ends, which Markdown drops. */
+/** The formula without its dollar signs, and without one blank at both ends, which Markdown drops. */
 function innerOf(file: BodyFile, slip: Slip): Range | undefined {
 	if (isAccidental(file, slip)) return undefined;
 	const written = writtenAt(file, slip.range);
@@ -101,7 +101,7 @@ function blockOf(file: BodyFile, { block }: Slip): Range | undefined {
 		: { start: block.start + first + 1, end: block.start + last };
 }
 
-/** What stands behind the dollar signs that open a block is no part of it. */
+/** The text beside the dollar signs that open a block: Markdown takes it for no part of the formula. */
 function droppedLine(
 	file: BodyFile,
 	{ kind, range, block }: Slip,

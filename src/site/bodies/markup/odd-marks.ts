@@ -8,11 +8,11 @@ import { rowsIn } from "./table-rows.ts";
 
 export interface OddMark {
 	readonly kind: "heading" | "item" | "code" | "statement" | "table";
-	/** Of the spaces. */
+	/** The range of the spaces. */
 	readonly at: Location;
 	/** Such as `no-break space (U+00A0)`. */
 	readonly space: string;
-	/** What is meant in place of them: of a table all of the row. */
+	/** A plain space in place of them; the whole row of a table. */
 	readonly fix: { readonly at: Location; readonly text: string };
 }
 
@@ -23,7 +23,7 @@ export const oddMarks = byBody(function* (_, file): Iterable<OddMark> {
 		if (mark?.kind === "item") items.push(mark);
 		else if (mark !== undefined) yield mark;
 	}
-	// One alone may be a sign, a date or a footnote.
+	// A single mark may be a sign, a date or a footnote.
 	if (items.length > 1) yield* items;
 	for (const { range } of slipsIn(file, "no-table")) {
 		const row = oddDelimiters(file, range);

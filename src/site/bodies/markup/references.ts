@@ -12,14 +12,14 @@ export interface BrokenReference {
 	readonly isDoubtful: boolean;
 }
 
-/** Those that authors write. */
+/** Names that authors write. */
 const names: ReadonlySet<string> = new Set(
 	`amp apos bull cent check copy darr deg divide emsp ensp euro frac12 ge gt harr hellip infin laquo larr ldquo le lsquo
 	lt mdash micro middot minus nbsp ndash ne para plusmn pound quot raquo rarr rdquo reg rsquo sect shy sup2 sup3 thinsp
 	times trade uarr yen zwj zwnj`.split(/\s+/),
 );
 
-/** What some call them. */
+/** Other words for them, by which authors look for a name. */
 const nicknames: ReadonlyMap<string, string> = new Map([
 	["apostrophe", "apos"],
 	["arrow", "rarr"],

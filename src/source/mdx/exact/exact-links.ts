@@ -7,7 +7,7 @@ import { isTaskBox, partedEnd } from "../scan/text/slips.ts";
 import type { Slip } from "../slip.ts";
 import { contentOf, isElement } from "./exact-elements.ts";
 
-/** Those of a paragraph, heading or cell, whatever stands between their brackets. */
+/** The broken links of a paragraph, heading or cell, whatever stands between their brackets. */
 export function brokenLinks(node: Parents, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
 	const open: number[] = [];

@@ -1,4 +1,4 @@
-// What texts of a page lose, as the exact parser reads it: references to characters that are none, footnotes without their
+// Losses in the texts of a page, as the exact parser reads them: references to characters that are none, footnotes without their
 // other half, and braces that readers do not see.
 import type { FootnoteDefinition, Nodes, Parents, Root, Text } from "mdast";
 import type {
@@ -46,7 +46,7 @@ export function textSlips(root: Root, text: string): readonly Slip[] {
 	return slips;
 }
 
-/** What the parser has not decoded of what looks as if it could be. */
+/** References that the parser has not decoded. */
 function referenceSlips(
 	{ start, end }: Range,
 	value: string,

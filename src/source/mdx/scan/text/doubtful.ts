@@ -1,4 +1,4 @@
-// What a text may have that its author can have meant for something else. The scanner leaves pages with it to the exact
+// Signs that an author can have meant for something else than they are. The scanner leaves pages with them to the exact
 // parser, which knows: they are few.
 
 /** Names of characters that pages have; as they are spelled, and so on. */
@@ -10,12 +10,12 @@ const plainNames = new Set(
 	Tab NewLine LT GT AMP QUOT COPY REG`.split(/\s+/),
 );
 
-/** Those that nobody means for anything else without the semicolon, whatever stands before them. */
+/** Names that mean nothing else without the semicolon, whatever stands before them. */
 const unmistakable =
 	"nbsp|lt|gt|amp|mdash|ndash|hellip|rarr|larr|ldquo|rdquo|lsquo|rsquo|laquo|raquo|middot|ensp|emsp|thinsp|zwnj";
 const others = "quot|apos|copy|reg|trade|times|deg|bull|euro";
 
-/** What can be a reference to a character that is none, as far as that is known without the list of all names. */
+/** A reference that may stand for no character: without the list of all names that is not certain. */
 const slip = new RegExp(
 	[
 		String.raw`&[ \t](?:${unmistakable}|${others}|#\d{2,6});`,
@@ -27,7 +27,7 @@ const slip = new RegExp(
 	"y",
 );
 
-/** Where references stand in a text that may be none. */
+/** The references of a text that may stand for no character. */
 export function* referencesIn(
 	text: string,
 ): Iterable<{ readonly start: number; readonly written: string }> {
@@ -52,7 +52,7 @@ export function mayHaveReferenceSlip(text: string): boolean {
 
 const footnote = /\[\^[^\]\s[]{1,40}\]/y;
 
-/** Where `[^name]` ends that begins at `at`; -1 if there is none. */
+/** The end of `[^name]` at `at`; -1 if nothing of the kind begins there. */
 export function footnoteEnd(source: string, at: number): number {
 	footnote.lastIndex = at;
 	return footnote.test(source) ? footnote.lastIndex : -1;
@@ -69,7 +69,7 @@ export function opensAddress(source: string, at: number): boolean {
 
 const turned = /\[(?:https?:\/\/|\.{0,2}\/|#|mailto:)[^\][\s]*\]/y;
 
-/** Where the brackets around an address end that a closing parenthesis stands before; -1 if there are none. */
+/** The end of the brackets at `at` if they hold an address and follow a closing parenthesis; -1 otherwise. */
 export function turnedEnd(source: string, at: number): number {
 	if (at === 0 || source.charAt(at - 1) !== ")") return -1;
 	turned.lastIndex = at;
