@@ -16,6 +16,7 @@ import componentCapital from "./components/component-capital.ts";
 import componentKnown from "./components/component-known.ts";
 import configEntryNeeded from "./settings/config-entry-needed.ts";
 import dataFileParses from "./settings/data-file-parses.ts";
+import descriptionShownOnce from "./markup/description-shown-once.ts";
 import docsJsonPartExists from "./settings/docs-json-part-exists.ts";
 import dollarSignEscaped from "./markup/dollar-sign-escaped.ts";
 import endpointWellFormed from "./pages/endpoint-well-formed.ts";
@@ -144,6 +145,7 @@ export type RuleName =
 	| "component-known"
 	| "config-entry-needed"
 	| "data-file-parses"
+	| "description-shown-once"
 	| "docs-json-part-exists"
 	| "dollar-sign-escaped"
 	| "endpoint-well-formed"
@@ -273,6 +275,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"component-known": componentKnown,
 	"config-entry-needed": configEntryNeeded,
 	"data-file-parses": dataFileParses,
+	"description-shown-once": descriptionShownOnce,
 	"docs-json-part-exists": docsJsonPartExists,
 	"dollar-sign-escaped": dollarSignEscaped,
 	"endpoint-well-formed": endpointWellFormed,

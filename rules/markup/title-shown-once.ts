@@ -7,12 +7,12 @@ export default defineRule({
 	because: "Readers see the title twice, one above the other.",
 	severity: "warning",
 	of: repeatedTitles,
-	*check({ title, at, whole }) {
+	*check({ title, isOther, at, whole }) {
 		yield {
 			at,
 			message: `This heading repeats the title \`${show(title)}\` of the page.`,
 			hint: "Remove it.",
-			fix: { at: whole, text: "" },
+			...(isOther ? { severity: "note" } : { fix: { at: whole, text: "" } }),
 		};
 	},
 });

@@ -1,0 +1,25 @@
+import { repeatedDescriptions } from "../../src/site/pages/repeated-descriptions.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+	holds: "No page begins with a paragraph that says its description again.",
+	because: "Readers see the description twice, one above the other.",
+	severity: "note",
+	of: repeatedDescriptions,
+	*check({ at, whole }) {
+		yield {
+			at,
+			message: "This paragraph repeats the description of the page.",
+			hint:
+				whole === undefined
+					? "Give the page another description, or begin in other words."
+					: "Remove it.",
+			cause: "descriptions",
+			together: {
+				message: "Pages begin with a paragraph that repeats their description.",
+				hint: "Remove these paragraphs, or give the pages other descriptions.",
+			},
+			...(whole && { fix: { at: whole, text: "" } }),
+		};
+	},
+});
