@@ -17,6 +17,7 @@ import componentKnown from "./components/component-known.ts";
 import configEntryNeeded from "./settings/config-entry-needed.ts";
 import dataFileParses from "./settings/data-file-parses.ts";
 import descriptionShownOnce from "./markup/description-shown-once.ts";
+import descriptionWhole from "./markup/description-whole.ts";
 import docsJsonPartExists from "./settings/docs-json-part-exists.ts";
 import dollarSignEscaped from "./markup/dollar-sign-escaped.ts";
 import endpointWellFormed from "./pages/endpoint-well-formed.ts";
@@ -122,9 +123,11 @@ import securitySchemeDefined from "./openapi/security-scheme-defined.ts";
 import settingKnown from "./settings/setting-known.ts";
 import settingValid from "./settings/setting-valid.ts";
 import snippetIsImported from "./components/snippet-is-imported.ts";
+import starterKitReplaced from "./pages/starter-kit-replaced.ts";
 import stepInSteps from "./components/step-in-steps.ts";
 import tabInTabs from "./components/tab-in-tabs.ts";
 import tableWellFormed from "./markup/table-well-formed.ts";
+import textFinished from "./markup/text-finished.ts";
 import titleShownOnce from "./markup/title-shown-once.ts";
 import unusedOpenapiFileValid from "./openapi/unused-openapi-file-valid.ts";
 import visibilityNamesAudience from "./components/visibility-names-audience.ts";
@@ -146,6 +149,7 @@ export type RuleName =
 	| "config-entry-needed"
 	| "data-file-parses"
 	| "description-shown-once"
+	| "description-whole"
 	| "docs-json-part-exists"
 	| "dollar-sign-escaped"
 	| "endpoint-well-formed"
@@ -251,9 +255,11 @@ export type RuleName =
 	| "setting-known"
 	| "setting-valid"
 	| "snippet-is-imported"
+	| "starter-kit-replaced"
 	| "step-in-steps"
 	| "tab-in-tabs"
 	| "table-well-formed"
+	| "text-finished"
 	| "title-shown-once"
 	| "unused-openapi-file-valid"
 	| "visibility-names-audience";
@@ -276,6 +282,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"config-entry-needed": configEntryNeeded,
 	"data-file-parses": dataFileParses,
 	"description-shown-once": descriptionShownOnce,
+	"description-whole": descriptionWhole,
 	"docs-json-part-exists": docsJsonPartExists,
 	"dollar-sign-escaped": dollarSignEscaped,
 	"endpoint-well-formed": endpointWellFormed,
@@ -381,9 +388,11 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"setting-known": settingKnown,
 	"setting-valid": settingValid,
 	"snippet-is-imported": snippetIsImported,
+	"starter-kit-replaced": starterKitReplaced,
 	"step-in-steps": stepInSteps,
 	"tab-in-tabs": tabInTabs,
 	"table-well-formed": tableWellFormed,
+	"text-finished": textFinished,
 	"title-shown-once": titleShownOnce,
 	"unused-openapi-file-valid": unusedOpenapiFileValid,
 	"visibility-names-audience": visibilityNamesAudience,

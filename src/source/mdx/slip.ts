@@ -15,6 +15,7 @@ import type { Range } from "../source-file.ts";
  * - `lost-braces`: `{}`, `{true}` or `{1, 2}` in a text.
  * - `odd-space`: the marks of a heading, an item, a fence or a statement behind which a space of another kind stands.
  * - `no-table`: a paragraph that begins with `|`.
+ * - `unfinished`: the first line of a paragraph that says what is still to do, or what nobody is meant to read.
  * - `dropped-cells`: what stands in a row of a table behind its last column.
  */
 export interface Slip {
@@ -36,6 +37,7 @@ export interface Slip {
 		| "lost-braces"
 		| "odd-space"
 		| "no-table"
+		| "unfinished"
 		| "dropped-cells";
 	readonly range: Range;
 	/** Of `inner-code`: the line that opens the block around it; of `formula` all of a block that is closed. */

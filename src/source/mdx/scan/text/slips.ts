@@ -33,6 +33,10 @@ export function addTextSlips(
 			const end = char.trimBlanks(text, start, lines[index + 1] ?? start);
 			if (isCallout(text.slice(start, end)))
 				slips.push({ kind: "callout", range: { start, end } });
+		} else if (index === 0 && mayBeUnfinished(text, start)) {
+			const end = char.trimBlanks(text, start, lines[index + 1] ?? start);
+			if (isUnfinished(text.slice(start, end)))
+				slips.push({ kind: "unfinished", range: { start, end } });
 		}
 	}
 }
@@ -56,6 +60,29 @@ function marksCallout(code: number): boolean {
 		code === char.openBracket ||
 		code === char.exclamation
 	);
+}
+
+const marks = "[*_]{0,3}";
+const unfinished = new RegExp(
+	[
+		`${marks}\\(?(?:TODO|TBD|FIXME)\\)?${marks}[.…:!]*${marks}$`,
+		`${marks}(?:TODO|FIXME)(?:\\([^()\\s]*\\))?${marks}[ \\t]?\\\\?:`,
+		`${marks}[Ll]orem ipsum dolor\\b`,
+	]
+		.map((form) => `^${form}`)
+		.join("|"),
+);
+
+const word = /[*_]{0,3}\(?(?:TODO|TBD|FIXME|[Ll]orem ipsum)/y;
+
+function mayBeUnfinished(text: string, start: number): boolean {
+	word.lastIndex = start;
+	return word.test(text);
+}
+
+/** `TODO: describe this`, `TBD`, `Lorem ipsum dolor`. */
+export function isUnfinished(line: string): boolean {
+	return unfinished.test(line);
 }
 
 /** `:::note` and the `:::` that ends it, `[!NOTE]`, `!!! note`. */

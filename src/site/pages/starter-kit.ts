@@ -1,0 +1,93 @@
+// What of a site is still as Mintlify's starter kit has it.
+import {
+	isKitLink,
+	kitApi,
+	kitField,
+	kitNames,
+	kitServer,
+} from "../../facts/starter-kit.ts";
+import { fieldAt } from "../../facts/pages/page.ts";
+import { child, type JsonPointer } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
+import { isMapping, property, text } from "../../source/value.ts";
+import { question, type Site } from "../parts/site.ts";
+import { usedSpecs } from "./operations/spec-use.ts";
+
+export interface KitPart {
+	readonly kind: "name" | "link" | "page" | "api";
+	readonly at: Location;
+	/** A name or a link as it is written; of a page the field that tells it. */
+	readonly written: string;
+}
+
+/** Nothing of Mintlify's own site. */
+export const kitParts = question((site: Site): readonly KitPart[] => {
+	const name = text(property(site.docs.value, "name")) ?? "";
+	if (/^mintlify(?: docs| documentation)?$/i.test(name.trim())) return [];
+	return [
+		...nameOf(site, name.trim()),
+		...linksOf(site),
+		...pagesOf(site),
+		...apisOf(site),
+	];
+});
+
+function nameOf({ docs }: Site, name: string): readonly KitPart[] {
+	return kitNames.has(name)
+		? [{ kind: "name", at: docs.locate("/name"), written: name }]
+		: [];
+}
+
+/** What of docs.json has links to the owner of the site. */
+const linking = ["navbar", "footer", "footerSocials", "anchors", "navigation"];
+
+function linksOf({ docs }: Site): readonly KitPart[] {
+	const parts: KitPart[] = [];
+	const open: [JsonPointer, unknown][] = linking.map((key) => [
+		`/${key}`,
+		property(docs.value, key),
+	]);
+	for (let next = open.pop(); next !== undefined; next = open.pop()) {
+		const [pointer, value] = next;
+		if (typeof value === "string") {
+			if (isOwnLink(pointer) && isKitLink(value.trim()))
+				parts.push({ kind: "link", at: docs.locate(pointer), written: value });
+		} else if (Array.isArray(value)) {
+			for (const [index, one] of value.entries())
+				if (typeof one === "object") open.push([child(pointer, index), one]);
+		} else if (isMapping(value))
+			for (const [key, one] of Object.entries(value))
+				open.push([child(pointer, key), one]);
+	}
+	return parts;
+}
+
+function isOwnLink(pointer: JsonPointer): boolean {
+	return /^\/(?!footer).*\/href$|^\/footer(?:\/socials|Socials)\//.test(
+		pointer,
+	);
+}
+
+function pagesOf({ pages }: Site): readonly KitPart[] {
+	return pages.all.flatMap((page) => {
+		const field = kitField(page.slug, page.fields);
+		const at = field && fieldAt(page, field);
+		return at ? [{ kind: "page", at, written: field }] : [];
+	});
+}
+
+function apisOf(site: Site): readonly KitPart[] {
+	return usedSpecs(site).flatMap(({ document }) => {
+		const { value } = document;
+		if (text(property(property(value, "info"), "title")) === kitApi)
+			return { kind: "api", at: document.locate("/info/title"), written: "" };
+		const [server] = listOf(property(value, "servers"));
+		return kitServer.test(text(property(server, "url")) ?? "")
+			? { kind: "api", at: document.locate("/servers/0/url"), written: "" }
+			: [];
+	});
+}
+
+function listOf(value: unknown): readonly unknown[] {
+	return Array.isArray(value) ? value : [];
+}

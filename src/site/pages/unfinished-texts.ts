@@ -1,0 +1,74 @@
+// What readers get that was left for later: `TODO`, `TBD`, lorem ipsum.
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { slugOf } from "../../facts/files/site-path.ts";
+import { fieldAt, type Page } from "../../facts/pages/page.ts";
+import { isUnfinished } from "../../source/mdx/scan/text/slips.ts";
+import type { Location } from "../../source/source-file.ts";
+import { byBody } from "./bodies.ts";
+
+export interface UnfinishedText {
+	/** Such as `TODO`. */
+	readonly written: string;
+	/** Of the line or the field. */
+	readonly at: Location;
+}
+
+export const unfinishedTexts = byBody(
+	function* (site, file): Iterable<UnfinishedText> {
+		if (file.kind === "script" || file.reading.kind !== "body") return;
+		const { slips, headings } = file.reading.body;
+		const lines = slips.filter(({ kind }) => kind === "unfinished");
+		const titles = headings.filter(({ text }) => isOpenHeading(text));
+		const page =
+			file.kind === "page"
+				? site.pages.bySlug.get(slugOf(file.path))
+				: undefined;
+		const fields = page === undefined ? [] : unfinishedFields(page);
+		if (lines.length + titles.length + fields.length === 0) return;
+		if (isAboutThem(file)) return;
+		for (const at of fields) yield { written: wordIn(at), at };
+		const { text } = file.file;
+		const ranges = [
+			...lines.map(({ range }) => range),
+			...titles.map(({ start }) => {
+				const feed = text.indexOf("\n", start);
+				const line = text.slice(start, feed === -1 ? text.length : feed);
+				return { start, end: start + line.trimEnd().length };
+			}),
+		];
+		for (const range of ranges.sort((a, b) => a.start - b.start)) {
+			const at = file.place(range);
+			yield { written: wordIn(at), at };
+		}
+	},
+);
+
+/** `Limits (TBD)`. */
+function isOpenHeading(text: string): boolean {
+	return (
+		(/^[TF(]/.test(text.trimStart()) && isUnfinished(text.trim())) ||
+		/\((?:TODO|TBD|FIXME)\)$/.test(text.trimEnd())
+	);
+}
+
+function unfinishedFields(page: Page): readonly Location[] {
+	return ["title", "sidebarTitle", "description"].flatMap((name) => {
+		const value = page.fields[name];
+		const isOpen = typeof value === "string" && isUnfinished(value.trim());
+		return (isOpen && fieldAt(page, name)) || [];
+	});
+}
+
+/** Whether a page tells of such words, as of the states of a task, of comments in code or of what others wrote. */
+function isAboutThem({ path, file: { text } }: BodyFile): boolean {
+	return (
+		/todo|change-?log|release-?notes/i.test(path) ||
+		/`[^`\n]*\b(?:TODO|TBD|FIXME)\b[^`\n]*`/.test(text) ||
+		/\b(?:IN[ _-]?PROGRESS|DOING|DONE)\b/.test(text)
+	);
+}
+
+function wordIn({ file, range }: Location): string {
+	const line = file.text.slice(range.start, range.end);
+	return /TODO|TBD|FIXME|lorem ipsum/i.exec(line)?.[0] ?? line;
+}
