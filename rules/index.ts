@@ -106,6 +106,7 @@ import parameterFieldWellFormed from "./pages/parameter-field-well-formed.ts";
 import pathParameterDeclared from "./openapi/path-parameter-declared.ts";
 import pathParameterDescribed from "./pages/path-parameter-described.ts";
 import pathTemplateUnique from "./openapi/path-template-unique.ts";
+import pictureHoldsPicture from "./links/picture-holds-picture.ts";
 import propKnown from "./components/prop-known.ts";
 import propUnique from "./components/prop-unique.ts";
 import propValueKnown from "./components/prop-value-known.ts";
@@ -238,6 +239,7 @@ export type RuleName =
 	| "path-parameter-declared"
 	| "path-parameter-described"
 	| "path-template-unique"
+	| "picture-holds-picture"
 	| "prop-known"
 	| "prop-unique"
 	| "prop-value-known"
@@ -371,6 +373,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"path-parameter-declared": pathParameterDeclared,
 	"path-parameter-described": pathParameterDescribed,
 	"path-template-unique": pathTemplateUnique,
+	"picture-holds-picture": pictureHoldsPicture,
 	"prop-known": propKnown,
 	"prop-unique": propUnique,
 	"prop-value-known": propValueKnown,

@@ -69,7 +69,7 @@ it("says why nothing is said", async () => {
 	const root = copyOf(join(fixtures, "sites/analytics-api"));
 	write(root, {
 		"snippets/part.mdx": "Part.\n",
-		"logo.svg": "<svg/>",
+		"logo.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 		".mintignore": "drafts/\n",
 		"drafts/one.mdx": "---\ntitle: One\n---\n",
 	});

@@ -77,9 +77,7 @@ export default defineRule({
 	*check(asset, site) {
 		yield {
 			at: asset.at,
-			...(isNoPicture(asset) && {
-				consequence: "Readers see nothing there.",
-			}),
+			...consequenceOf(asset),
 			cause: `${asset.paths[0]} ${asset.written}`,
 			...orMoved(
 				site,
@@ -94,6 +92,17 @@ export default defineRule({
 function pathOf({ written, name, at }: Asset): DeadPath {
 	const path = written.trim().replace(/[?#].*$/s, "");
 	return { path, kind: name === undefined ? "address" : "file", at };
+}
+
+function consequenceOf(asset: Asset): Pick<Report, "consequence"> {
+	const { name = "" } = asset;
+	if (name.startsWith("fonts"))
+		return { consequence: "Readers see another font." };
+	if (name.startsWith("seo"))
+		return { consequence: "Social media show no picture of the pages." };
+	return isNoPicture(asset)
+		? { consequence: "Readers see nothing there." }
+		: {};
 }
 
 function isNoPicture({ paths: [path] }: Asset): boolean {

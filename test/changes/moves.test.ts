@@ -128,8 +128,8 @@ const table: readonly Move[] = [
 				"---\ntitle: Users\ndescription: Of users.\nopenapi: specs/api.json GET /users\n---\n",
 			"parts/group.json": { group: "All", pages: ["deep/down", "users"] },
 			"snippets/note.mdx": "A note.\n",
-			"media/p.png": "PNG",
-			"media/logo.svg": "<svg/>",
+			"media/p.png": "GIF89a",
+			"media/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 			"specs/api.json": api,
 			"specs/acme.graphql": "type Query { hello: String }\n",
 		},
@@ -167,7 +167,7 @@ const table: readonly Move[] = [
 				"[m](./more#first-steps) [n](more) ![p](./p.png)",
 			),
 			"guides/more.mdx": page("More", "[s](./start)"),
-			"guides/p.png": "PNG",
+			"guides/p.png": "GIF89a",
 		},
 		moves: { "guides/start.mdx": "intro/deep/start.mdx" },
 		fixed: {
@@ -186,7 +186,7 @@ const table: readonly Move[] = [
 				"[u](/guides/übersicht) [v](/guides/%C3%BCbersicht) ![p](/media/my%20picture.png)",
 			),
 			"guides/übersicht.mdx": page("Overview"),
-			"media/my picture.png": "PNG",
+			"media/my picture.png": "GIF89a",
 		},
 		moves: { guides: "führer", media: "my media" },
 		fixed: {

@@ -58,7 +58,7 @@ const site = write(newPath(), {
 	"guides/broken.mdx": page("Broken", "<Card>", "hidden: true\n"),
 	"users.mdx": page("Users", "", "openapi: GET /users\n"),
 	"snippets/part.mdx": "As the [start](/guides/start) says.\n",
-	"images/a.png": "",
+	"images/a.png": "GIF89a",
 	"api.json": operations("/users", "/keys", "/teams"),
 	"other.json": operations("/bills", "/taxes"),
 	"lost.json": operations("/lost"),

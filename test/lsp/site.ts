@@ -135,7 +135,7 @@ paths:
   type: object
   description: What <b>somebody</b> buys
 `,
-	"images/logo.svg": "<svg/>",
+	"images/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
 export function writeSite(folder: string): string {

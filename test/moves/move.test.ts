@@ -40,7 +40,7 @@ const body = (text: string): Files => ({
 	...start,
 	"guides/start.mdx": page("Hello."),
 	"end.mdx": page(text),
-	"images/a.png": "",
+	"images/a.png": "GIF89a",
 });
 const move = { from: "guides/start.mdx", to: "tutorials/begin.mdx" };
 
@@ -149,7 +149,7 @@ const named: readonly Named[] = [
 			"end.mdx": page(""),
 			"snippets/a.mdx": "A",
 			"snippets/b.mdx": "B",
-			"images/a.png": "",
+			"images/a.png": "GIF89a",
 		},
 		from: "guides/start.mdx",
 		to: "a/b/start.mdx",
@@ -230,7 +230,7 @@ const named: readonly Named[] = [
 				'![](/images/a.png)\n\n<img src="./images/a.png" />\n\n<Card title="A" img="/images/a.png" />\n\n<Mine picture="/images/a.png" />',
 				'"og:image": /images/a.png\n',
 			),
-			"images/a.png": "",
+			"images/a.png": "GIF89a",
 		},
 		from: "images/a.png",
 		to: "pictures/b.png",
@@ -470,7 +470,7 @@ const named: readonly Named[] = [
 			}),
 			"guides/start.mdx": page(""),
 			"end.mdx": page('![](</my logo/a.svg>) <img src="/my%20logo/a.svg" />'),
-			"my logo/a.svg": "<svg/>",
+			"my logo/a.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 		},
 		from: "my logo/a.svg",
 		to: "images/the logo.svg",

@@ -58,9 +58,9 @@ export function randomSite(seed: number): Files {
 	return {
 		...pages,
 		...settings(random, slugs),
-		"images/a.png": `picture ${seed}`,
-		"images/more/b.svg": "<svg/>",
-		"logo.svg": '<svg xmlns="a"/>',
+		"images/a.png": `GIF89a ${seed}`,
+		"images/more/b.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+		"logo.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 		"specs/users.json": spec(
 			"users",
 			`See [a](${addressOf(one(random, slugs))}) and [b](${addressOf(one(random, slugs))}#set-up).`,

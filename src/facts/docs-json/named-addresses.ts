@@ -24,9 +24,22 @@ function* readLinks(docs: DocsJson): Iterable<NamedAddress> {
 		yield* hrefsIn(docs, property(docs.value, key), child("", key));
 }
 
-/** The pictures of logo, favicon and background. */
+/** Where docs.json names files; what is an object there names one for each appearance. */
+const filePlaces: readonly (readonly string[])[] = [
+	["logo"],
+	["favicon"],
+	["background", "image"],
+	["thumbnails", "background"],
+	["fonts", "source"],
+	["fonts", "heading", "source"],
+	["fonts", "body", "source"],
+	["seo", "metatags", "og:image"],
+	["seo", "metatags", "twitter:image"],
+];
+
+/** The pictures of logo, favicon, backgrounds and social media, and the fonts. */
 export function* assetsOf(docs: DocsJson): Iterable<NamedAddress> {
-	for (const keys of [["logo"], ["favicon"], ["background", "image"]]) {
+	for (const keys of filePlaces) {
 		const value = keys.reduce<unknown>(property, docs.value);
 		const pointer = keys.reduce(child, "");
 		const places = isMapping(value)

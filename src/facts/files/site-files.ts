@@ -172,6 +172,27 @@ export class SiteFiles {
 		}
 	}
 
+	/**
+	 * The first 4 KB of a file, or all of it where that is asked for; `undefined` for one that cannot be read or is larger
+	 * than anybody would wait for. The bytes hold until the next call.
+	 */
+	start(
+		path: string,
+		needsAll: (start: Buffer) => boolean,
+	): Buffer | undefined {
+		noteFile(path);
+		this.facts.read.add(path);
+		try {
+			return this.#tree.head(this.#source(path), {
+				length: headBytes,
+				isEnough: (start) => !needsAll(start),
+				most: largestPage,
+			});
+		} catch {
+			return undefined;
+		}
+	}
+
 	#keep(path: string, bytes: Buffer): void {
 		const file = readText(path, () => bytes);
 		if ("text" in file) this.facts.texts.set(path, file);

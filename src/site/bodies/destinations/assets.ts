@@ -36,8 +36,10 @@ export interface Asset {
 export function* assetsInDocs({ docs }: Site): Iterable<Asset> {
 	for (const { name, written, at } of assetsOf(docs)) {
 		const path = plainPath(written);
-		if (path !== undefined)
-			yield { written, at, name, paths: [path.replace(/^\.?\//, "")] };
+		if (path === undefined) continue;
+		// What social media show may be made by something else.
+		if (name.startsWith("seo.") && !isMedium.test(path)) continue;
+		yield { written, at, name, paths: [path.replace(/^\.?\//, "")] };
 	}
 }
 

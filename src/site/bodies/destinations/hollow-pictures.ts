@@ -1,0 +1,45 @@
+// The files that are shown as pictures and hold none.
+import {
+	type PictureContent,
+	pictureContent,
+} from "../../../facts/files/picture-content.ts";
+import { byBody } from "../../pages/bodies.ts";
+import { question, type Site } from "../../parts/site.ts";
+import { type Asset, assetsIn, assetsInDocs } from "./assets.ts";
+
+/** What such a file holds instead. */
+export type Instead = Exclude<PictureContent, { readonly kind: "fine" }>;
+
+export interface HollowPicture {
+	readonly path: string;
+	readonly asset: Asset;
+	readonly instead: Instead;
+}
+
+/** Each file where it is shown first. */
+export function hollowPictures(site: Site): readonly HollowPicture[] {
+	return all(site);
+}
+
+const all = question((site) => {
+	const byPath = new Map<string, HollowPicture>();
+	for (const one of [...inDocs(site), ...inBodies(site)])
+		if (!byPath.has(one.path)) byPath.set(one.path, one);
+	return [...byPath.values()];
+});
+const inDocs = question((site) => [...hollowAmong(site, assetsInDocs(site))]);
+const inBodies = byBody((site, file) =>
+	hollowAmong(site, assetsIn(site, file)),
+);
+
+function* hollowAmong(
+	{ files }: Site,
+	assets: Iterable<Asset>,
+): Iterable<HollowPicture> {
+	for (const asset of assets) {
+		const path = asset.paths.find((one) => files.paths.has(one));
+		if (path === undefined || asset.isText === true) continue;
+		const instead = pictureContent(files, path);
+		if (instead.kind !== "fine") yield { path, asset, instead };
+	}
+}
