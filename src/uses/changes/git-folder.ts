@@ -151,6 +151,14 @@ export class GitFolder {
 		return this.#blobs;
 	}
 
+	/** The content of one file, which is not kept. */
+	content(file: GitFile): Buffer {
+		return (
+			contentOnDisk(this.#folder, file) ??
+			this.#ask(["cat-file", "blob", file.id])
+		);
+	}
+
 	#askFor(asked: readonly string[]): void {
 		if (asked.length === 0) return;
 		const answer = this.#ask(["cat-file", "--batch"], asked.join("\n"));

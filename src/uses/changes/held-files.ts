@@ -24,11 +24,11 @@ export function otherContents(
 		: undefined;
 }
 
-/** Files of which it matters only that they are there. */
+/** Files of which mostly it matters only that they are there. */
 const media =
 	/\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|mov|woff2?|ttf|otf|eot|pdf|zip|gz)$/i;
 
-/** Whether what is in a file, or in a link, is looked at. */
+/** Whether what is in a file, or in a link, is looked at in any case. */
 export function isRead({ path, kind }: GitFile): boolean {
 	return kind === "link" || (kind === "file" && !media.test(path));
 }
@@ -46,15 +46,31 @@ export function held(
 			const inner = submoduleFiles(folder, path, id);
 			for (const [below, content] of inner)
 				result.set(`${path}/${below}`, content);
-		} else {
+		} else if (isRead(file)) {
 			const bytes = contents.get(id) ?? nothing;
 			result.set(path, { kind, bytes });
-		}
+		} else result.set(path, new HeldMedium(folder, file));
 	}
 	return result;
 }
 
 const nothing = Buffer.alloc(0);
+
+/** A picture or another file of which few are looked into: its content is asked for each time. */
+class HeldMedium implements HeldFile {
+	readonly kind = "file";
+	readonly #folder: GitFolder;
+	readonly #file: GitFile;
+
+	constructor(folder: GitFolder, file: GitFile) {
+		this.#folder = folder;
+		this.#file = file;
+	}
+
+	get bytes(): Buffer {
+		return this.#folder.content(this.#file);
+	}
+}
 
 function submoduleFiles(
 	folder: GitFolder,
