@@ -4,7 +4,10 @@ import type { PathState } from "../../src/facts/files/path-state.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
 import { seenInstead } from "../../src/site/pages/operations/operation-use.ts";
 import { isRequiredBy } from "../../src/site/pages/operations/required-specs.ts";
-import { nearSpecPath } from "../../src/site/pages/operations/spec-use.ts";
+import {
+	nearSpecPath,
+	onlySpecPath,
+} from "../../src/site/pages/operations/spec-use.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import type { SpecReference } from "../../src/site/parts/placed-reference.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
@@ -19,7 +22,9 @@ import { defineRule } from "../rule.ts";
 type NearMiss =
 	| { readonly kind: "plain-http" | "url" | "file" | "folder" }
 	| Extract<PathState, { readonly kind: "ignored" | "linked" | "outside" }>
-	| NearSpecPath;
+	| NearSpecPath
+	/** The site has one other file of the kind. */
+	| { readonly kind: "only"; readonly path: string };
 
 /** `path` is the one that Mintlify looks for. */
 type Asked = SpecReference & { readonly path: string };
@@ -78,6 +83,10 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 		hint: didYouMean(path),
 		...inPlaceOf(asked, path, true),
 	}),
+	only: ({ path }, asked) => ({
+		message: absent(asked),
+		hint: `Add the file, or name \`${path}\`, the only one of the site.`,
+	}),
 	none: (_, asked) => ({
 		message: absent(asked),
 		hint: "Add the file, or name one that exists.",
@@ -96,7 +105,7 @@ export default defineRule({
 		const [spec] = reference.specs;
 		if (spec.kind !== "absent") return;
 		const asked = { ...reference, path: spec.path };
-		const near = nearMiss(written, spec.path, site);
+		const near = nearMiss(reference, spec.path, site);
 		const dead = { path: written, kind: "file", at } as const;
 		yield {
 			at,
@@ -109,19 +118,28 @@ export default defineRule({
 	},
 });
 
-function nearMiss(written: string, path: string, site: Site): NearMiss {
+function nearMiss(
+	{ written, from }: SpecReference,
+	path: string,
+	site: Site,
+): NearMiss {
 	if (/^http:/i.test(written)) return { kind: "plain-http" };
 	if (isUrl(written)) return { kind: "url" };
 	const state = site.files.state(path);
 	if (state.kind === "folder" || state.kind === "file")
 		return { kind: state.kind };
-	return state.kind === "absent" ? nearSpecPath(site, path) : state;
+	if (state.kind !== "absent") return state;
+	const near = nearSpecPath(site, path);
+	if (near.kind !== "none") return near;
+	const kind = from === "asyncapi" ? "channels" : "operations";
+	const only = onlySpecPath(site, kind);
+	return only === undefined ? near : { kind: "only", path: only };
 }
 
-function absent({ written, path }: Asked): string {
+function absent({ written, path, from }: Asked): string {
 	return posix.normalize(written).startsWith("..")
 		? `\`${written}\` points outside the site; Mintlify looks for \`${path}\`, which does not exist.`
-		: `There is no OpenAPI file \`${written}\`.`;
+		: `There is no ${from === "asyncapi" ? "AsyncAPI" : "OpenAPI"} file \`${written}\`.`;
 }
 
 /** Only in place of a path that is written as Mintlify looks for it, but for the slash that it may start with. */

@@ -132,6 +132,23 @@ function stopsAtEmpty(spec: ReadableSpec): boolean {
 }
 
 /** What somebody can have meant who named a file that is not there. */
+/** The path of the site's only file that makes pages of operations, or of channels. */
+export function onlySpecPath(
+	{ specs }: Site,
+	kind: "operations" | "channels",
+): string | undefined {
+	const own = new Set(specs.descriptions());
+	const [only, ...others] =
+		kind === "channels"
+			? specs.withChannels()
+			: specs
+					.readable()
+					.filter(
+						(spec) => own.has(spec.path) && formOf(spec).kind === "openapi",
+					);
+	return others.length === 0 ? only?.path : undefined;
+}
+
 export function nearSpecPath(
 	{ specs, published: { editions } }: Site,
 	path: string,
