@@ -181,7 +181,7 @@ function isRoot({ at }: PageEntry): boolean {
 function notAtRoot({ written }: PageEntry): Words | undefined {
 	return parseReference(written)?.path.startsWith("/")
 		? {
-				message: `\`${written}\` is read as a page: the \`root\` of a group is no operation.`,
+				message: `\`${written}\` is read as a page: the \`root\` of a group cannot name an operation.`,
 				hint: "Move it to `pages`.",
 			}
 		: undefined;

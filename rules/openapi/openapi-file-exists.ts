@@ -85,7 +85,7 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 	}),
 	only: ({ path }, asked) => ({
 		message: absent(asked),
-		hint: `Add the file, or name \`${path}\`, the only one of the site.`,
+		hint: `Add the file, or name \`${path}\`, the only one that Mintlify reads.`,
 	}),
 	none: (_, asked) => ({
 		message: absent(asked),
