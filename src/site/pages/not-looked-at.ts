@@ -31,6 +31,10 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 			what: `the body of \`${path}\``,
 			why: "parsing it would take too long",
 		})),
+		...startsParsed(site).map((path) => ({
+			what: `the rest of the body of \`${path}\``,
+			why: "parsing it would take too long",
+		})),
 		...specs.remotes().flatMap(({ url, failure }) =>
 			failure === undefined
 				? {
@@ -126,6 +130,11 @@ const bodiesNotParsed = byAllBodies(({ files }, { kind, path, reading }) => {
 		!files.failures.has(path);
 	return isLeft ? [path] : [];
 });
+
+/** The paths of those of which no more is known than what is wrong in their start. */
+const startsParsed = byAllBodies((_, { path, reading }) =>
+	reading.kind === "fault" && reading.fault.isInStart === true ? [path] : [],
+);
 
 /** `undefined` for a file of the site that is looked at. */
 export function whyNotChecked(site: Site, path: string): string | undefined {

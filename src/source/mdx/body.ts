@@ -161,6 +161,8 @@ export interface BodyFault {
 	readonly script?: string;
 	/** The opening tag that nothing closes. */
 	readonly opening?: Range;
+	/** Nothing behind it is looked at: nobody could wait for that. */
+	readonly isInStart?: true;
 }
 
 /** What came of reading a body. */

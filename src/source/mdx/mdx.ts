@@ -10,6 +10,7 @@ import type {
 } from "mdast-util-from-markdown";
 import type { Range, SourceFile } from "../source-file.ts";
 import type { BodyFault } from "./body.ts";
+import { isAtOnce, shortStart } from "./certain-faults.ts";
 import { openComment, takesTooLong } from "./parsing-time.ts";
 import { boundedAcorn, TooMuchScript } from "./script-parser.ts";
 
@@ -47,14 +48,24 @@ type MdxBody =
 
 /** Reads MDX as Mintlify does, frontmatter left out. Offsets are those of the file. */
 export function parseMdx(file: SourceFile): MdxBody {
-	const packages = mdxPackages();
-	const open = openComment(file.text);
+	const { text } = file;
+	const open = openComment(text);
 	if (open !== undefined) return { fault: open };
-	if (takesTooLong(file.text)) return { takesTooLong: true };
+	if (!takesTooLong(text)) return parseText(text);
+	const start = shortStart(text);
+	const parsed: MdxBody =
+		start === undefined ? { takesTooLong: true } : parseText(start);
+	return "fault" in parsed && isAtOnce(parsed.fault)
+		? { fault: { ...parsed.fault, isInStart: true } }
+		: { takesTooLong: true };
+}
+
+function parseText(text: string): MdxBody {
+	const packages = mdxPackages();
 	try {
-		const root = packages.fromMarkdown(file.text, {
+		const root = packages.fromMarkdown(text, {
 			extensions: [
-				packages.mdxjs({ acorn: boundedAcorn(file.text.length) }),
+				packages.mdxjs({ acorn: boundedAcorn(text.length) }),
 				packages.gfm(),
 				packages.math(),
 				packages.frontmatter(["yaml", "toml"]),
@@ -71,7 +82,7 @@ export function parseMdx(file: SourceFile): MdxBody {
 		// What is nested too deep ends in a `RangeError`.
 		return error instanceof TooMuchScript || error instanceof RangeError
 			? { takesTooLong: true }
-			: { fault: faultOf(file.text, error) };
+			: { fault: faultOf(text, error) };
 	}
 }
 
