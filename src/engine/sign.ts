@@ -1,3 +1,4 @@
+import { withoutUrlSecrets } from "../source/secrets.ts";
 import type { Location } from "../source/source-file.ts";
 import { shortened } from "../text/words.ts";
 import type { Finding, Related, Report } from "./finding.ts";
@@ -61,7 +62,7 @@ function findingOf(
 		...(together && { together: shortenedWords(together) }),
 		...(isOfItsFile && { cause: ofItsFile(report) }),
 		...(related && { related: related.map(shortenedRelated) }),
-		consequence: shortened(report.consequence ?? because),
+		consequence: sayable(report.consequence ?? because),
 		stopsBuild: report.stopsBuild ?? stopsBuild,
 		rule: name,
 		severity: level === "off" ? "note" : level,
@@ -80,11 +81,16 @@ function shortenedWords<Words extends Pick<Report, "message" | "hint">>(
 	const { message, hint } = words;
 	return {
 		...words,
-		message: shortened(message),
-		...(hint !== undefined && { hint: shortened(hint) }),
+		message: sayable(message),
+		...(hint !== undefined && { hint: sayable(hint) }),
 	};
 }
 
 function shortenedRelated({ at, message }: Related): Related {
-	return { at, message: shortened(message) };
+	return { at, message: sayable(message) };
+}
+
+/** What anybody may read: logs of CI are public. */
+function sayable(sentence: string): string {
+	return shortened(withoutUrlSecrets(sentence));
 }

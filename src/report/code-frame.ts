@@ -1,3 +1,4 @@
+import { placeWithoutSecrets, withoutUrlSecrets } from "../source/secrets.ts";
 import type { Location } from "../source/source-file.ts";
 import { clip, columns, endOf, fits, shown, startOf } from "./columns.ts";
 
@@ -20,13 +21,14 @@ export function codeFrame(
 	const { file, range } = location;
 	if (file.text.trim() === "") return [];
 	const number = file.position(range.start).line;
-	const before = file.line(number - 1);
-	const line = file.line(number);
-	const start = range.start - file.lineStart(number);
-	const end = Math.min(
-		Math.max(range.end - file.lineStart(number), start + 1),
-		Math.max(line.length, start + 1),
+	const before = withoutUrlSecrets(file.line(number - 1));
+	const written = file.line(number);
+	const from = range.start - file.lineStart(number);
+	const to = Math.min(
+		Math.max(range.end - file.lineStart(number), from + 1),
+		Math.max(written.length, from + 1),
 	);
+	const { line, start, end } = placeWithoutSecrets(written, from, to);
 	const cut = cutAround(line, start, end, width);
 	const caret =
 		" ".repeat(columns(cut.before)) +

@@ -1,4 +1,5 @@
 // What strangers wrote, in JSON and in Markdown, so that it is shown and does nothing else.
+import { withoutUrlSecrets } from "../source/secrets.ts";
 import { isPlain, logCommand, printable, unprintable } from "./printable.ts";
 
 /** One JSON document, as a line-broken text that is safe to print. */
@@ -6,8 +7,9 @@ export function asJson(value: unknown): string {
 	return `${safeJson(JSON.stringify(value, undefined, 2))}\n`;
 }
 
-/** JSON allows in texts what a terminal or the log of a CI job would obey: the same value without it. */
-function safeJson(text: string): string {
+/** JSON allows in texts what a terminal or the log of a CI job would obey: the same value without it, and without secrets. */
+function safeJson(written: string): string {
+	const text = withoutUrlSecrets(written);
 	if (isPlain(text)) return text;
 	return text
 		.replace(unprintable, (character) =>

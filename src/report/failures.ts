@@ -1,5 +1,6 @@
 // Failures of docproof itself, in words and as data.
 import type { Failure } from "../engine/result.ts";
+import { withoutUrlSecrets } from "../source/secrets.ts";
 import type { ReportedFailure } from "./report.ts";
 
 /** A sentence for each failure. */
@@ -22,8 +23,8 @@ export function reportFailures(failures: readonly Failure[]): {
 	return {
 		failures: failures.map(({ rule, subject, error }) => ({
 			...(rule !== undefined && { rule }),
-			subject,
-			error: String(error),
+			subject: withoutUrlSecrets(subject),
+			error: withoutUrlSecrets(String(error)),
 		})),
 	};
 }

@@ -1,5 +1,6 @@
 // What strangers wrote, made safe to print: a control character in a file name or a value must not reach the terminal,
 // nor a command the log of a CI job.
+import { withoutUrlSecrets } from "../source/secrets.ts";
 
 /**
  * Controls, marks that turn the direction of text, invisible characters, and what is no character at all; not the
@@ -11,8 +12,12 @@ export const unprintable =
 /** What GitHub Actions, Azure Pipelines and TeamCity take for a command, anywhere in a line of a log. */
 export const logCommand = /#(?=#(?:vso|teamcity)?\[)/g;
 
-/** One line of text in which every control character is visible as an escape, and no command for a log is left. */
-export function printable(text: string): string {
+/**
+ * One line of text in which every control character is visible as an escape, and neither a command for a log nor a secret of
+ * a URL is left.
+ */
+export function printable(written: string): string {
+	const text = withoutUrlSecrets(written);
 	if (isPlain(text)) return text;
 	return text.replace(unprintable, escaped).replace(logCommand, escaped);
 }

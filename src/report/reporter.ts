@@ -3,6 +3,7 @@ import { type Cause, causesOf } from "../engine/causes.ts";
 import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import { groupBy } from "../source/lists.ts";
+import { withoutUrlSecrets } from "../source/secrets.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 import { amount } from "./amounts.ts";
 
@@ -65,7 +66,7 @@ export function pathFrom(
 	prefix: string,
 	{ path, isRemote }: SourceFile,
 ): string {
-	if (isRemote) return path;
+	if (isRemote) return withoutUrlSecrets(path);
 	// Settings may stand above the site.
 	return path.startsWith("../") ? posix.join(prefix, path) : prefix + path;
 }

@@ -43,6 +43,9 @@ export const homes: ReadonlyMap<string, Home> = new Map(
 		eyebrows: { place: "styling.eyebrows" },
 		latex: { place: "styling.latex" },
 		analytics: { place: "integrations" },
+		metadata: { place: "seo.metatags" },
+		metatags: { place: "seo.metatags" },
+		"seo.metadata": { place: "seo.metatags" },
 		"seo.indexHiddenPages": {
 			place: "seo.indexing",
 			how: "with `all` or `navigable`",

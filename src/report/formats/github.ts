@@ -1,6 +1,5 @@
-import type { Finding } from "../../engine/finding.ts";
 import { type Severity, severities } from "../../engine/severity.ts";
-import { shownSeverity, standingOf } from "../../engine/standing.ts";
+import { shownSeverity } from "../../engine/standing.ts";
 import { amount, thousands } from "../amounts.ts";
 import { failureTexts } from "../failures.ts";
 import { printable } from "../printable.ts";
@@ -67,7 +66,7 @@ function annotation({
 			col: start.column,
 			endColumn: end.column,
 		}),
-		title: titleOf(finding),
+		title: `docproof: ${finding.rule}`,
 	};
 	const list = Object.entries(properties).map(
 		([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`,
@@ -79,11 +78,6 @@ function annotation({
 		...sameElsewhere(others),
 	].map(printable);
 	return `::${commands[shownSeverity(finding)]} ${list.join(",")}::${lines.map(escapeData).join("%0A")}`;
-}
-
-function titleOf(finding: Finding): string {
-	const isDocumented = standingOf(finding) === "documented";
-	return `docproof: ${finding.rule}${isDocumented ? " (error by the documentation only)" : ""}`;
 }
 
 /** An annotation is of one place, and only a few of them are shown. */

@@ -5,6 +5,7 @@ import type { Build, Result } from "../../engine/result.ts";
 import { countStanding, standingOf } from "../../engine/standing.ts";
 import { platform } from "../../platform.ts";
 import { homepage, rulePage } from "../../project.ts";
+import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Location } from "../../source/source-file.ts";
 import { asJson } from "../escaped.ts";
 import { reportFailures } from "../failures.ts";
@@ -40,7 +41,10 @@ export function reportOf(
 		platform: platform.date,
 		site: basename(result.root),
 		checked: result.checked,
-		notChecked: result.notChecked,
+		notChecked: result.notChecked.map(({ what, why }) => ({
+			what: withoutUrlSecrets(what),
+			why: withoutUrlSecrets(why),
+		})),
 		...(result.about && { files: result.about.files }),
 		findings: all.map((finding) =>
 			reportedFinding(finding, causes.get(finding) ?? 0, home, unhappy),
@@ -117,7 +121,7 @@ function reportedFinding(
 		consequence,
 		...(hint !== undefined && { hint }),
 		...placeOf(at),
-		pointer: at.pointer,
+		pointer: withoutUrlSecrets(at.pointer),
 		related: related.map((other) => ({
 			...placeOf(other.at),
 			message: other.message,
@@ -127,14 +131,20 @@ function reportedFinding(
 		fixable: isFixable(finding),
 		...reportedFix(finding),
 		...(unhappy !== undefined && { feedback: { unhappy: unhappy(finding) } }),
-		...(suppressed !== undefined && { suppressed }),
+		...(suppressed !== undefined && {
+			suppressed: {
+				...suppressed,
+				reason: withoutUrlSecrets(suppressed.reason),
+			},
+		}),
 	};
 }
 
-/** Nothing for a file that is none of the site. */
+/** Nothing for a file that is none of the site, and for a text with a secret: without that it would be another. */
 function reportedFix({ fix }: Finding): Pick<ReportedFinding, "fix"> {
 	if (fix === undefined || fix.at.file.isRemote) return {};
 	const { at, text, isUnsafe } = fix;
+	if (withoutUrlSecrets(text) !== text) return {};
 	return {
 		fix: { safe: isUnsafe !== true, edits: [{ ...placeOf(at), text }] },
 	};
@@ -144,7 +154,7 @@ function placeOf({ file, range }: Location): ReportedPlace {
 	const start = file.position(range.start);
 	const end = file.position(range.end);
 	return {
-		file: file.path,
+		file: withoutUrlSecrets(file.path),
 		line: start.line,
 		column: start.column,
 		endLine: end.line,

@@ -13,6 +13,7 @@ import { type Finding, isFixable } from "../../engine/finding.ts";
 import { shownSeverity, standingOf } from "../../engine/standing.ts";
 import { platform } from "../../platform.ts";
 import { homepage, version } from "../../project.ts";
+import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Location } from "../../source/source-file.ts";
 import { asJson } from "../escaped.ts";
 import { failureTexts } from "../failures.ts";
@@ -139,7 +140,8 @@ function resultOf(finding: Finding, prefix: string): Result {
 }
 
 function fixes({ fix, hint }: Finding, prefix: string): Fix[] {
-	if (fix === undefined) return [];
+	// With a secret of it masked it would be another text.
+	if (fix === undefined || withoutUrlSecrets(fix.text) !== fix.text) return [];
 	const replacement = {
 		deletedRegion: region(fix.at),
 		insertedContent: { text: fix.text },
@@ -189,7 +191,7 @@ function region({ file, range }: Location): Region {
 
 function artifact({ file }: Location, prefix: string): ArtifactLocation {
 	const path = pathFrom(prefix, file);
-	if (file.isRemote) return { uri: new URL(path).href };
+	if (file.isRemote) return { uri: new URL(withoutUrlSecrets(path)).href };
 	// Half a character is no text that a URI can hold.
 	const names = path.replaceAll(/\p{Surrogate}/gu, "\ufffd").split("/");
 	return { uri: names.map(encodeURIComponent).join("/"), uriBaseId: base };

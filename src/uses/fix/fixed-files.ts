@@ -7,11 +7,12 @@ import {
 	replaceFile,
 	whyNotWritten,
 } from "../../source/files/replace-file.ts";
+import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { FixedFile } from "./rounds.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The changes as a unified diff, as `git apply` reads it. `prefix` leads from where the user is to the site. */
+/** The changes as a unified diff, as `git apply` reads it where no line has a secret. `prefix` leads from where the user is to the site. */
 export function unifiedDiff(
 	files: readonly FixedFile[],
 	prefix: string,
@@ -29,7 +30,7 @@ export function unifiedDiff(
 				undefined,
 				{ context: 3 },
 			);
-			return patch.replace(/^=+\n/, "");
+			return withoutUrlSecrets(patch.replace(/^=+\n/, ""));
 		})
 		.join("");
 }

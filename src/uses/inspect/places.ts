@@ -1,6 +1,7 @@
 // Places: as data, in the navigation, and why what stands there leads nowhere.
 import type { Finding } from "../../engine/finding.ts";
 import type { NavigationContainer } from "../../facts/navigation/navigation.ts";
+import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Location } from "../../source/source-file.ts";
 
 /** Where something is written, as data. */
@@ -11,7 +12,10 @@ export interface Place {
 }
 
 export function placeOf({ file, range }: Location): Place {
-	return { file: file.path, ...file.position(range.start) };
+	return {
+		file: withoutUrlSecrets(file.path),
+		...file.position(range.start),
+	};
 }
 
 /** Why an entry is not in the sidebar; `undefined` for one that is. */

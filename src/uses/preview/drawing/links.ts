@@ -1,5 +1,6 @@
 // Where the views of a preview are: at addresses of their own on a server, or beside each other in one file.
 import { printable } from "../../../report/printable.ts";
+import { withoutUrlSecrets } from "../../../source/secrets.ts";
 import type { FindingView } from "../model/page-model.ts";
 
 /** The views beside those of pages. */
@@ -78,7 +79,7 @@ export function fileId(path: string): string {
 
 /** The `id` of a page in a file, which is what its address has behind the `#`. */
 export function pageId(address: string): string {
-	return `/${encoded(address)}`;
+	return `/${encoded(withoutUrlSecrets(address))}`;
 }
 
 function encoded(address: string): string {
@@ -103,7 +104,8 @@ export function outward(href: string): string | undefined {
 }
 
 /** What a stranger wrote, as one line in which nothing is hidden. */
-export function shown(text: string): string {
+export function shown(written: string): string {
+	const text = withoutUrlSecrets(written);
 	if (/^[!-~]+(?: [!-~]+)*$/.test(text) && !text.includes("##")) return text;
 	return printable(text.replaceAll(/\s+/g, " ").trim());
 }

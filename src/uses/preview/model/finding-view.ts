@@ -1,6 +1,10 @@
 // A finding as a preview shows it, with the lines that it is in.
 import { type Finding, isFixable } from "../../../engine/finding.ts";
 import { standingOf } from "../../../engine/standing.ts";
+import {
+	placeWithoutSecrets,
+	withoutUrlSecrets,
+} from "../../../source/secrets.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { placeOf } from "../../inspect/places.ts";
 import type { OfCause } from "./cause-views.ts";
@@ -40,13 +44,14 @@ const side = 100;
 function frameOf({ file, range }: Location): FrameView | undefined {
 	if (file.text.trim() === "") return undefined;
 	const { line } = file.position(range.start);
-	const text = file.line(line);
-	const before = file.line(line - 1);
-	const start = range.start - file.lineStart(line);
-	const end = Math.min(
-		Math.max(range.end - file.lineStart(line), start + 1),
-		Math.max(text.length, start + 1),
+	const written = file.line(line);
+	const before = withoutUrlSecrets(file.line(line - 1));
+	const from = range.start - file.lineStart(line);
+	const to = Math.min(
+		Math.max(range.end - file.lineStart(line), from + 1),
+		Math.max(written.length, from + 1),
 	);
+	const { line: text, start, end } = placeWithoutSecrets(written, from, to);
 	return {
 		before:
 			line > 1 && before.trim() !== "" ? startOf(before, 2 * side) : undefined,
