@@ -2,6 +2,7 @@
 // scripts.
 import { reading as readingFor } from "../../engine/questions/reads.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
+import { type Opening, openingOf } from "../../source/mdx/opening.ts";
 import { ignoreMark, type ProvenPage } from "../../source/mdx/proven-page.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
 import { readScriptFile } from "../../source/mdx/script-file.ts";
@@ -68,6 +69,13 @@ export class BodyFile {
 	/** Whether it may have a comment that accepts findings. */
 	get hasMark(): boolean {
 		return this.reading !== undefined && this.#hasMark;
+	}
+
+	/** What it says first. */
+	get opening(): Opening | undefined {
+		return this.#given !== undefined || this.#proven === undefined
+			? openingOf(this.file.text)
+			: this.#proven.opening;
 	}
 
 	/** Of its whole text. */

@@ -23,9 +23,9 @@ export const cutDescriptions = byBody(
 		if (page?.path !== file.path || typeof description !== "string") return;
 		const begin = wordsOf(description).replace(/(?:\.{2,}|…)$/, "");
 		if (begin.length < shortest || !/[\p{L}\p{N}]$/u.test(begin)) return;
-		const range = firstParagraph(file, page);
-		if (range === undefined) return;
-		const text = wordsOf(file.file.text.slice(range.start, range.end));
+		const opening = firstParagraph(file, page);
+		if (opening === undefined) return;
+		const text = wordsOf(opening.text);
 		if (!text.startsWith(begin)) return;
 		const [rest = ""] = /^[\p{L}\p{N}]*/u.exec(text.slice(begin.length)) ?? [];
 		const [part = ""] = /[\p{L}\p{N}]+$/u.exec(begin) ?? [];

@@ -28,14 +28,15 @@ export const repeatedDescriptions = byBody(
 		if (page.path !== file.path || !hasHeader(page)) return;
 		const words = plainWords(withoutLinks(description));
 		if (words.length < shortest) return;
-		const { text } = file.file;
-		const range = firstParagraph(file, page);
-		if (range === undefined) return;
-		const written = text.slice(range.start, range.end);
+		const opening = firstParagraph(file, page);
+		if (opening === undefined) return;
+		const written = opening.text;
 		// One that leads to what follows is more than the description.
 		if (/[:：]\s*$/.test(written)) return;
 		if (written.length < description.trim().length / 2) return;
 		if (plainWords(withoutLinks(written)) !== words) return;
+		const { text } = file.file;
+		const range = { start: opening.start, end: opening.end };
 		const [blank = ""] = /^(?:[ \t]*\r?\n)*/.exec(text.slice(range.end)) ?? [];
 		const end = range.end + blank.length;
 		const isSame = inOneLine(written) === inOneLine(description);

@@ -50,7 +50,8 @@ function linksOf({ docs }: Site): readonly KitPart[] {
 	for (let next = open.pop(); next !== undefined; next = open.pop()) {
 		const [pointer, value] = next;
 		if (typeof value === "string") {
-			if (isOwnLink(pointer) && isKitLink(value.trim()))
+			// Deep ones have long pointers, of which few are looked at.
+			if (isKitLink(value) && isOwnLink(pointer))
 				parts.push({ kind: "link", at: docs.locate(pointer), written: value });
 		} else if (Array.isArray(value)) {
 			for (const [index, one] of value.entries())

@@ -1,6 +1,7 @@
 // What the scanner knows of a page before anybody knows what kind of file it is.
 import { SourceFile } from "../source-file.ts";
 import type { Body } from "./body.ts";
+import { type Opening, openingOf } from "./opening.ts";
 import { needsPreparing } from "./prepared/prepared-page.ts";
 import { scan } from "./scan/scan.ts";
 import { Unproven } from "./scan/unproven.ts";
@@ -12,6 +13,7 @@ export interface ProvenPage {
 	readonly body: Body;
 	/** Whether it may have a comment that accepts findings. */
 	readonly hasMark: boolean;
+	readonly opening: Opening | undefined;
 }
 
 /**
@@ -24,7 +26,8 @@ export function provenPage(content: string): ProvenPage | undefined {
 	if (needsPreparing(text) || text.includes("{{")) return undefined;
 	const body = scanned(text);
 	if (body instanceof Unproven) return undefined;
-	return { body, hasMark: text.includes(ignoreMark) };
+	const hasMark = text.includes(ignoreMark);
+	return { body, hasMark, opening: openingOf(text) };
 }
 
 /** What goes wrong with us shows where the file is read again. */

@@ -1,0 +1,67 @@
+// What a page says first.
+import type { Range } from "../source-file.ts";
+import { ownedText } from "../text-parts.ts";
+import { frontmatterLength } from "./frontmatter-block.ts";
+
+/** The first paragraph of a page. */
+export interface Opening extends Range {
+	/** Without more than its start, where it is long. */
+	readonly text: string;
+	/** The heading of the first level that stands above it. */
+	readonly heading: string | undefined;
+}
+
+/** So far into a page its first paragraph is looked for. */
+const mostBefore = 10_000;
+const mostKept = 2000;
+
+const heading = /^#[ \t]+([^\r\n]*)/;
+/** What readers see nothing of, or the heading that says the title again. */
+const unseen =
+	/\s*(?:import\s[^\r\n]*|\{\/\*(?:(?!\*\/)[\s\S])*\*\/\})?(?=\r?\n|$)/y;
+const paragraph =
+	/[^\r\n]+(?:\r?\n(?![ \t]*(?:[\r\n]|[#<>|`{~]|[-*+][ \t]|\d+[.)][ \t]|={3}|-{3}))[^\r\n]+)*/y;
+
+/** Nothing of a page that begins with something else than a paragraph. */
+export function openingOf(text: string): Opening | undefined {
+	const head = text.slice(0, mostBefore);
+	let at = frontmatterLength(head) ?? 0;
+	let title: string | undefined;
+	for (;;) {
+		unseen.lastIndex = at;
+		if (unseen.test(head) && unseen.lastIndex > at) {
+			at = unseen.lastIndex;
+			continue;
+		}
+		const start = at + head.slice(at).search(/\S|$/);
+		const [line = "", written = ""] = heading.exec(head.slice(start)) ?? [];
+		if (line !== "" && title === undefined) {
+			title = ownedText(written);
+			at = start + line.length;
+			continue;
+		}
+		const range = line === "" ? paragraphAt(head, start) : undefined;
+		if (range === undefined) return undefined;
+		const kept = head.slice(
+			range.start,
+			Math.min(range.end, range.start + mostKept),
+		);
+		return { ...range, text: ownedText(kept), heading: title };
+	}
+}
+
+function paragraphAt(text: string, start: number): Range | undefined {
+	if (
+		/^(?:[#<>|`{~!]|[-*+][ \t]|\d+[.)][ \t])/.test(
+			text.slice(start, start + 20),
+		)
+	)
+		return undefined;
+	paragraph.lastIndex = start;
+	if (!paragraph.test(text)) return undefined;
+	const end = paragraph.lastIndex;
+	// An underlined one is a heading.
+	return /^\r?\n[ \t]*(?:={3}|-{3})/.test(text.slice(end, end + 20))
+		? undefined
+		: { start, end };
+}
