@@ -54,8 +54,13 @@ export interface Text {
 	readonly parent: Element | undefined;
 }
 
+/** The length from which a page is long. */
+export const longText = 200_000;
+
 export class Page {
 	readonly text: string;
+	/** Whether the exact parser would take seconds: what only it can tell of a text is not worth them. */
+	readonly isLong: boolean;
 	readonly body = emptyBody();
 	readonly texts: Text[] = [];
 	/** By their names, as they are compared: the first of each. */
@@ -79,6 +84,7 @@ export class Page {
 
 	constructor(text: string) {
 		this.text = text;
+		this.isLong = text.length > longText;
 		this.telling = new Search(text, /[<{[]/g);
 		this.special = new Search(text, /[\\`$<{[\]]/g);
 		this.specialOrMark = new Search(text, /[\\`$<{[\]*_~]/g);

@@ -2,6 +2,7 @@
 // certain it does not judge; the exact parser has the word then.
 import type { Body } from "../body.ts";
 import { BlockScan } from "./blocks.ts";
+import { longText } from "./page.ts";
 import { mayHaveReferenceSlip } from "./text/doubtful.ts";
 import { Unproven } from "./unproven.ts";
 
@@ -12,7 +13,8 @@ export function scan(text: string): Body | Unproven {
 	// The end of a line by itself.
 	if (text.includes("\r") && /\r(?!\n)/.test(text))
 		return new Unproven("carriage-return", 0);
-	if (mayHaveReferenceSlip(text)) return new Unproven("reference-slip", 0);
+	if (text.length <= longText && mayHaveReferenceSlip(text))
+		return new Unproven("reference-slip", 0);
 	try {
 		return new BlockScan(text).read();
 	} catch (error) {

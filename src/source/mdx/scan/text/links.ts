@@ -68,13 +68,14 @@ export class Brackets {
 		const ending = this.#resource(at) ?? this.#reference(bracket, at);
 		if (ending === undefined) {
 			if (!isInactive) this.#noteParted(bracket, at + 1);
-			if (opensAddress(this.#reading.source, at + 1))
+			const { page, source } = this.#reading;
+			if (!page.isLong && opensAddress(source, at + 1))
 				throw new Unproven("open-link", at + this.#reading.base);
 			return at + 1;
 		}
 		const { source, open, base } = this.#reading;
 		const isEmpty = source.slice(bracket.start + 1, at).trim() === "";
-		if (isEmpty && !bracket.isImage)
+		if (isEmpty && !bracket.isImage && !this.#reading.page.isLong)
 			throw new Unproven("empty-link", at + base);
 		if (bracket.open !== open.length)
 			throw new Unproven("link-crosses-tag", at + base);
@@ -86,7 +87,8 @@ export class Brackets {
 	#noteParted({ start }: Bracket, at: number): void {
 		const { page, source, from, base, isParagraph } = this.#reading;
 		if (isParagraph && start === from && isTaskBox(source, start)) return;
-		if (goesOnBelow(source, at)) throw new Unproven("parted-link", at + base);
+		if (!page.isLong && goesOnBelow(source, at))
+			throw new Unproven("parted-link", at + base);
 		const end = partedEnd(source, at);
 		if (end !== -1) page.addSlip("parted-link", start + base, end + base);
 	}

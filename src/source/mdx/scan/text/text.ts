@@ -148,7 +148,8 @@ class TextScan {
 		if (at + 1 >= to || !char.isPunctuation(source.charCodeAt(at + 1)))
 			return at + 1;
 		const isClosing = source.charCodeAt(at + 1) === char.closeBracket;
-		if (isClosing && this.#brackets !== undefined)
+		const { isLong } = this.#reading.page;
+		if (isClosing && this.#brackets !== undefined && !isLong)
 			if (opensAddress(source, at + 2)) this.#refuse("open-link", at);
 		heading?.replace(at, at + 2, source.charAt(at + 1));
 		return at + 2;
@@ -175,7 +176,8 @@ class TextScan {
 	#readExpression(at: number): number {
 		this.#refuseAddress(at);
 		const { page, source, to, base, heading } = this.#reading;
-		if (losesBraces(source, at)) this.#refuse("lost-braces", at);
+		if (!page.isLong && losesBraces(source, at))
+			this.#refuse("lost-braces", at);
 		const read = readExpression(page, source, at, to, true);
 		const script = scriptOf(read, at, base);
 		const { parent } = this.#tags.pass(at, read.end);
@@ -188,9 +190,10 @@ class TextScan {
 		this.#refuseAddress(at);
 		const { page, source } = this.#reading;
 		if (source.charCodeAt(at + 1) === char.caret)
-			if (page.hasFootnotes || footnoteEnd(source, at) !== -1)
+			if (page.hasFootnotes || (!page.isLong && footnoteEnd(source, at) !== -1))
 				this.#refuse("footnote", at);
-		if (turnedEnd(source, at) !== -1) this.#refuse("turned-link", at);
+		if (!page.isLong && turnedEnd(source, at) !== -1)
+			this.#refuse("turned-link", at);
 		this.#brackets ??= new Brackets(this.#reading);
 		this.#brackets.openAt(at);
 		return at + 1;
