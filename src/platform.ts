@@ -33,6 +33,12 @@ export function atThatDay(does: string): string {
 	return `Mintlify of ${platform.date} ${does}; if it is newer, update docproof.`;
 }
 
+/** What is said of a name at which the build stops because nobody knew it that day. */
+export const unknownName = {
+	consequence: atThatDay("stops at it"),
+	mayBeNewer: true,
+} as const;
+
 /** What is said of a file in a format that came later. */
 export const unknownFormat = {
 	consequence: atThatDay("rejects the file"),

@@ -3,7 +3,12 @@ import {
 	type NodeFault,
 	nodeFaults,
 } from "../../src/facts/navigation/navigation.ts";
-import { describeFault, meantBy } from "../../src/schema/schema-fault.ts";
+import { unknownName } from "../../src/platform.ts";
+import {
+	describeFault,
+	isNewName,
+	meantBy,
+} from "../../src/schema/schema-fault.ts";
 import { buildFails, dropped } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
@@ -24,6 +29,9 @@ export default defineRule({
 			...describeFault(why, { name, written, ...holder, ...hint }),
 			...consequenceOf(fault),
 			stopsBuild: fault.effect.kind === "stops",
+			...(fault.effect.kind === "stops" &&
+				isNewName(why, fault) &&
+				unknownName),
 			...rewrite(at, meantBy(why, { name, written })),
 		};
 	},

@@ -1,4 +1,5 @@
 import { rewrite } from "../../src/engine/finding.ts";
+import { unknownName } from "../../src/platform.ts";
 import { apiSettings } from "../../src/site/pages/api-settings.ts";
 import { buildFails, ignored } from "../../src/text/consequences.ts";
 import { didYouMean, nearest } from "../../src/text/suggest.ts";
@@ -13,7 +14,11 @@ export default defineRule({
 	*check({ name, value, at, known, otherwise }) {
 		const weight =
 			otherwise === buildFails
-				? ({ severity: "error", stopsBuild: true } as const)
+				? ({
+						severity: "error",
+						stopsBuild: true,
+						...(typeof value === "string" && unknownName),
+					} as const)
 				: {};
 		if (value === undefined) {
 			yield {

@@ -1,8 +1,10 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { droppedSettings } from "../../src/facts/settings/dropped-settings.ts";
 import { insteadHint } from "../../src/facts/settings/setting-homes.ts";
+import type { Because } from "../../src/facts/settings/unknown-settings.ts";
 import { atThatDay } from "../../src/platform.ts";
 import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
@@ -11,7 +13,11 @@ export default defineRule({
 	because: ignored,
 	severity: "warning",
 	of: droppedSettings,
-	*check({ at, name, instead }, site) {
+	*check({ at, name, instead, because }, site) {
+		if (because !== undefined) {
+			yield { at, ...byKind(words, because, name) };
+			return;
+		}
 		const odd = oddSpacesIn(name);
 		yield {
 			at,
@@ -38,3 +44,14 @@ export default defineRule({
 		};
 	},
 });
+
+const words: Table<Because, string, { message: string; hint: string }> = {
+	theme: ({ theme }, name) => ({
+		message: `The theme \`${theme}\` has no \`${name}\`.`,
+		hint: "Remove it, or choose a theme that has it.",
+	}),
+	beside: ({ other }, name) => ({
+		message: `\`${name}\` has no effect beside \`${other}\`.`,
+		hint: "Remove one of the two.",
+	}),
+};

@@ -4,7 +4,12 @@ import {
 	stoppingSettings,
 } from "../../src/facts/settings/dropped-settings.ts";
 import { insteadHint } from "../../src/facts/settings/setting-homes.ts";
-import { describeFault, meantBy } from "../../src/schema/schema-fault.ts";
+import { unknownName } from "../../src/platform.ts";
+import {
+	describeFault,
+	isNewName,
+	meantBy,
+} from "../../src/schema/schema-fault.ts";
 import { differInOddSpaces, oddSpacesIn } from "../../src/source/odd-spaces.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -21,6 +26,7 @@ export default defineRule({
 			at,
 			...describeFault(why, { name, written, ...hintOf(setting) }),
 			...fixOf(setting),
+			...(isNewName(why, setting) && unknownName),
 		};
 	},
 });

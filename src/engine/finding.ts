@@ -27,6 +27,8 @@ export interface Report {
 	readonly isOld?: true;
 	/** Whether Mintlify's strict build fails at it, where that is not so of all that the rule finds. */
 	readonly stopsBuild?: boolean;
+	/** Whether it is wrong only because the described Mintlify did not know a name, which a newer one may know. */
+	readonly mayBeNewer?: true;
 }
 
 export interface Together {

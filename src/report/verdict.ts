@@ -2,6 +2,7 @@
 import { type Finding, isFixable } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import { standingOf } from "../engine/standing.ts";
+import { platform } from "../platform.ts";
 import { amount, thousands } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
 import { type StoppingFinding, stoppingIn } from "./stopping.ts";
@@ -44,8 +45,12 @@ function failure(
 	const sentences: string[] = [];
 	if (now.length > 0) {
 		const stopping = now.flat().filter(isNew);
+		const mayBuild = stopping.every(
+			({ finding: { mayBeNewer } }) => mayBeNewer === true,
+		);
+		const until = mayBuild ? ` with Mintlify of ${platform.date}` : "";
 		sentences.push(
-			`${buildOf(now)} fails: ${faults(stopping)} ${stopping.length === 1 ? "stops" : "stop"} it${notShown(stopping)}.`,
+			`${buildOf(now)} fails${until}: ${faults(stopping)} ${stopping.length === 1 ? "stops" : "stop"} it${notShown(stopping)}.`,
 		);
 	}
 	if (before.length > 0) {

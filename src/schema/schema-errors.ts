@@ -126,13 +126,18 @@ function placed(error: ErrorObject, root: unknown): PlacedFault | undefined {
 				? at("value", { kind: "form", form })
 				: at("key", { kind: "form", form }, propertyName);
 		}
-		case "format":
-			return valueAt(root, instancePath) === ""
-				? at("key", { kind: "empty" })
-				: at("value", {
-						kind: "form",
-						form: formOfFormat(params.format, valueAt(root, instancePath)),
-					});
+		case "format": {
+			const written = valueAt(root, instancePath);
+			const own = property(schema, "form");
+			const isBlank = typeof written === "string" && written.trim() === "";
+			if (written === "" || (isBlank && needsText.has(params.format)))
+				return at("key", { kind: "empty" });
+			const form =
+				typeof own === "string"
+					? `${own}${withoutRefused(params.format, written)}`
+					: formOfFormat(params.format, written);
+			return at("value", { kind: "form", form });
+		}
 		case "not": {
 			const form = property(schema, "form");
 			if (typeof form === "string") return at("value", { kind: "form", form });
@@ -141,6 +146,12 @@ function placed(error: ErrorObject, root: unknown): PlacedFault | undefined {
 				: at("key", { kind: "beside", other: String(title) });
 		}
 		case "minLength":
+			return params.limit > 1 && valueAt(root, instancePath) !== ""
+				? at("value", {
+						kind: "form",
+						form: `at least ${params.limit} characters`,
+					})
+				: at("key", { kind: "empty" });
 		case "minItems":
 		case "minProperties":
 			return at("key", { kind: "empty" });
@@ -155,6 +166,20 @@ function placed(error: ErrorObject, root: unknown): PlacedFault | undefined {
 		default:
 			return undefined;
 	}
+}
+
+/** Forms of texts of which blanks alone are none. */
+const needsText: ReadonlySet<string> = new Set([
+	...["filled", "short", "file", "https file"],
+]);
+
+/** Of a link that would do but for the kind of file that it leads to. */
+function withoutRefused(format: string, written: unknown): string {
+	if (!format.startsWith("safe ")) return "";
+	const [, kind] =
+		/^https:\/\/[^?#]*\.(svg|exe|zip)\/*(?:[?#].*)?$/i.exec(String(written)) ??
+		[];
+	return kind === undefined ? "" : `, not of a \`.${kind}\` file`;
 }
 
 /** The known key that another one must mean, where the object has it. */

@@ -20,6 +20,8 @@ export type SchemaFault =
 	| { readonly kind: "too many"; readonly limit: number }
 	| { readonly kind: "too small" }
 	| { readonly kind: "equal items" }
+	/** It stands in its list before. */
+	| { readonly kind: "repeated"; readonly list: string }
 	/** It cannot be used together with another key. */
 	| { readonly kind: "beside"; readonly other: string };
 
@@ -97,6 +99,10 @@ const words: Table<SchemaFault, Faulty, { message: string; hint?: string }> = {
 		message: `\`${name}\` contains the same item twice.`,
 		hint: "Remove one of them.",
 	}),
+	repeated: ({ list }, { written }) => ({
+		message: `\`${show(written)}\` stands in \`${list}\` twice.`,
+		hint: "Remove one of them.",
+	}),
 	beside: ({ other }, { name }) => ({
 		message: `\`${name}\` cannot be used together with \`${other}\`.`,
 		hint: "Remove one of the two.",
@@ -115,6 +121,20 @@ function wayOut(expected: string, written: unknown): { hint?: string } {
 	return expected === "string" && isPlain
 		? { hint: `Put it in quotes: \`"${written}"\`.` }
 		: {};
+}
+
+/** Whether all that is wrong is a name that is in no list: a later list may have it. */
+export function isNewName(
+	fault: SchemaFault,
+	{ written }: Pick<Faulty, "written">,
+): boolean {
+	if (fault.kind === "unknown") return fault.known.length > 0;
+	return (
+		fault.kind === "value" &&
+		typeof written === "string" &&
+		/^[\w-]+$/.test(written) &&
+		fault.known.some((value) => typeof value === "string")
+	);
 }
 
 /** The key or value that the author of a fault must have meant. */

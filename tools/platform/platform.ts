@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { platform } from "../../src/platform.ts";
+import { writeDocsSchema } from "../schemas/write-docs-schema.ts";
 import { toRead } from "./compare.ts";
 import { hashesIn } from "./hashes.ts";
 import { type OpenSet, openSet } from "./open-set.ts";
@@ -16,6 +17,8 @@ import { askAll, compareAll, inputOf, recordAll } from "./run.ts";
 import { installedIn } from "./set/install.ts";
 import { openRegistry } from "./set/registry.ts";
 
+const ownRecords = join(import.meta.dirname, "recorded");
+
 const { values } = parseArgs({
 	options: {
 		set: { type: "string" },
@@ -24,7 +27,7 @@ const { values } = parseArgs({
 		/** Where the answers are kept, which are others only to compare two sets of the past. */
 		records: {
 			type: "string",
-			default: join(import.meta.dirname, "recorded"),
+			default: ownRecords,
 		},
 	},
 });
@@ -61,6 +64,7 @@ async function run(): Promise<number> {
 		recordAll(records, found);
 		records.keepHashes(hashes);
 		records.keepSet(set);
+		if (values.records === ownRecords) writeDocsSchema();
 		return found.failures.length === 0 ? 0 : 2;
 	}
 	const differing = compareAll(records, found);

@@ -1,17 +1,18 @@
 // Compiles the JSON Schemas to functions, so that a run need not load a schema compiler.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Ajv } from "ajv";
+import { _, Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Options } from "ajv/dist/core.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import AjvDraft04 from "ajv-draft-04";
 import addFormats from "ajv-formats";
+import { textFormats } from "../../src/facts/settings/text-formats.ts";
 import { known, type Schema, type Schemas } from "./json-schema.ts";
 import { openApi30 } from "./openapi-30.ts";
 import { openApi31 } from "./openapi-31.ts";
 import { openApi32 } from "./openapi-32.ts";
-import { configSchema, readSchema, source } from "./sources.ts";
+import { configSchema, readSchema, readSource, source } from "./sources.ts";
 import {
 	withBoundedFormats,
 	withComparisonOfNode,
@@ -20,6 +21,7 @@ import {
 	withoutSchemas,
 	withoutUnasked,
 	withPrefixes,
+	withTextFormats,
 } from "./validator-code.ts";
 
 /** Writes the validators: of docs.json beside its schemas, and one for each version of OpenAPI. */
@@ -67,26 +69,32 @@ function compile(
 	schema: Schema,
 	exports: Readonly<Record<string, string>>,
 	path: string,
-	esm = false,
+	isDocs = false,
 ): void {
-	const codeOf = (settings: Options, isModule: boolean): string => {
+	const codeOf = (settings: Options, esm: boolean): string => {
+		const formats = isDocs ? { formats: _`textFormats` } : {};
 		const ajv = new Compiler({
 			...settings,
-			code: { source: true, esm: isModule },
+			code: { source: true, esm, ...formats },
 		});
 		// No schema asks for it, and to keep count of the keys that were looked at takes longer than all else.
 		ajv.opts.unevaluated = false;
-		addFormats.default(ajv);
+		if (!isDocs) addFormats.default(ajv);
+		else
+			for (const [name, fits] of Object.entries(textFormats))
+				ajv.addFormat(name, fits);
 		ajv.addSchema(schema);
-		const compiled = standaloneCode.default(ajv, exports);
-		return withBoundedFormats(withComparisonOfNode(compiled, isModule));
+		const compiled = withBoundedFormats(
+			withComparisonOfNode(standaloneCode.default(ajv, exports), esm),
+		);
+		return isDocs ? withTextFormats(compiled, esm) : compiled;
 	};
 	const check = withPrefixes(
-		withoutSchemas(withoutErrors(codeOf(options, esm))),
+		withoutSchemas(withoutErrors(codeOf(options, isDocs))),
 	);
 	if (ofErrors.test(check))
 		throw new Error("The compiler writes its errors in another way now.");
-	write(`${path}-check.${esm ? "js" : "cjs"}`, check);
+	write(`${path}-check.${isDocs ? "js" : "cjs"}`, check);
 	const faults = withFunctions(withoutUnasked(codeOf(telling, false)));
 	if (unasked.test(faults))
 		throw new Error("The compiler writes its errors in another way now.");
@@ -116,8 +124,12 @@ function compileDocs(): void {
 	const { definitions = {}, ...schema } = readSchema(
 		"facts/settings/schemas/docs.schema.json",
 	);
-	const { definitions: nodes = {} } = readSchema(
-		"facts/settings/schemas/navigation.schema.json",
+	const { definitions: nodes = {} }: Schema = JSON.parse(
+		// What stands at the top is made a definition below.
+		readSource("facts/settings/schemas/navigation.schema.json").replaceAll(
+			"#/properties/",
+			"#/definitions/setting-",
+		),
 	);
 	const names = Object.keys(nodes).filter((name) => isNode(known(nodes, name)));
 	for (const name of names) {
@@ -125,6 +137,15 @@ function compileDocs(): void {
 		for (const [key, property] of Object.entries(properties))
 			if (isList(property)) delete properties[key];
 	}
+	const tab = known(nodes, "tab");
+	tab.allOf = ["graphql", "sdk"].map((key) => {
+		nodes[`tab-${key}`] = alone(tab, key);
+		return {
+			if: { required: [key] },
+			// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+			then: { $ref: `#/definitions/tab-${key}` },
+		};
+	});
 	apart(schema, definitions);
 	const exports = Object.fromEntries(
 		names.map((name) => [name, `settings#/definitions/${name}`]),
@@ -137,6 +158,22 @@ function compileDocs(): void {
 	const path = "facts/settings/schemas/docs";
 	compile(Ajv, whole, { settings: "settings", ...exports }, path, true);
 }
+
+/** Beside these keys of a tab Mintlify takes none but some. Editors need not know that: it is hard to say to them. */
+function alone({ properties = {} }: Schema, key: string): Schema {
+	const others = Object.keys(properties).map((other): [string, Schema] => [
+		other,
+		[...besideGenerated, key].includes(other) ? {} : { not: {}, title: key },
+	]);
+	return {
+		properties: { ...Object.fromEntries(others), groups: {} },
+		additionalProperties: false,
+	};
+}
+
+const besideGenerated = [
+	...["tab", "icon", "hidden", "searchable", "align", "directory", "groups"],
+];
 
 /** Makes a definition of each part of the settings: what a site does not use is then not even compiled. */
 function apart(

@@ -1,6 +1,7 @@
 // A JSON Schema as data, for those that make one of another.
 
 export interface Schema {
+	$schema?: string;
 	$ref?: string;
 	title?: string;
 	description?: string;
@@ -11,7 +12,9 @@ export interface Schema {
 	const?: unknown;
 	pattern?: string;
 	minItems?: number;
+	minLength?: number;
 	minProperties?: number;
+	maxProperties?: number;
 	maxItems?: number;
 	required?: string[];
 	properties?: Schemas;
@@ -32,6 +35,8 @@ export interface Schema {
 	$defs?: Schemas;
 	/** What a value is to look like, in words: only docproof reads it. */
 	form?: string;
+	/** The themes that have a setting: only docproof reads it. */
+	themes?: string[];
 	/** Whether nothing fits as the key is not known there: only docproof reads it. */
 	isUnknown?: boolean;
 }

@@ -45,13 +45,14 @@ export class Publisher {
 	}
 
 	/** A condition on the type of a value tells several kinds of it apart. */
-	#kinds({ form, ...schema }: Schema, path: string): Schema[] {
-		const { if: condition, then: yes, else: no, ...rest } = schema;
+	#kinds({ form, themes, format, ...rest }: Schema, path: string): Schema[] {
+		const schema = { ...rest, ...formFor(format) };
+		const { if: condition, then: yes, else: no, ...others } = schema;
 		if (typeof condition?.type === "string")
 			return [
 				// Editors tell what is wrong by the first, and objects by their keys.
-				...this.#kinds({ ...rest, ...no }, path),
-				...this.#kinds({ ...rest, ...condition, ...yes }, path),
+				...this.#kinds({ ...others, ...no }, path),
+				...this.#kinds({ ...others, ...condition, ...yes }, path),
 			];
 		if (Array.isArray(schema.type))
 			return schema.type.flatMap((type) =>
@@ -60,10 +61,10 @@ export class Publisher {
 		if (schema.properties !== undefined || schema.type === "object")
 			return [this.object(schema, path)];
 		if (condition !== undefined) return [this.#choice(schema, path)];
-		const { items, not, ...others } = schema;
+		const { items, not, ...plain } = schema;
 		return [
 			{
-				...others,
+				...plain,
 				...(items !== undefined && { items: this.value(items, path) }),
 				...(not !== undefined && withoutStart(not)),
 			},
@@ -76,7 +77,10 @@ export class Publisher {
 		const first = this.object(yes, path);
 		return {
 			type: "object",
-			properties: first.properties ?? {},
+			properties: {
+				...first.properties,
+				...this.#properties(keysWithout(condition), path),
+			},
 			if: withStubs(condition),
 			// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
 			then: first,
@@ -85,13 +89,13 @@ export class Publisher {
 	}
 
 	object(schema: Schema, path: string): Schema {
-		const { properties = {}, additionalProperties, ...others } = schema;
+		const { properties = {}, additionalProperties, themes, ...others } = schema;
 		const { required, if: condition, then: yes, ...head } = others;
 		const own = this.#properties(properties, path);
 		const needs = withStubs({
 			...(required && { required }),
 			// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-			...(condition && yes && { if: condition, then: yes }),
+			...(condition && yes && { if: withPatterns(condition), then: yes }),
 		});
 		const conditions = [
 			// What is missing may be in the part.
@@ -122,6 +126,43 @@ export class Publisher {
 		});
 		return Object.fromEntries(published);
 	}
+}
+
+/** How texts of a form begin that only docproof can work out. */
+function formFor(format: string | undefined): Schema {
+	if (format === undefined) return {};
+	const pattern = starts.get(format);
+	return pattern === undefined ? {} : { pattern };
+}
+
+function withPatterns(schema: Schema): Schema {
+	const { properties = {}, ...others } = schema;
+	if (Object.keys(properties).length === 0) return schema;
+	const open = Object.entries(properties).map(
+		([key, { format, ...rest }]): [string, Schema] => [
+			key,
+			{ ...rest, ...formFor(format) },
+		],
+	);
+	return { ...others, properties: Object.fromEntries(open) };
+}
+
+const starts = new Map([
+	["file of its own", "[^\\s./]"],
+	["url", "^\\s*[a-zA-Z][a-zA-Z0-9+.-]*:"],
+	["https url", "^https://"],
+	["plain https url", "^https://"],
+	["safe url", "^\\s*[hH][tT][tT][pP][sS]:"],
+	["href", "^(?:/|#|mailto:|\\s*[a-zA-Z][a-zA-Z0-9+.-]*:)"],
+	["safe href", "^(?:/(?!/)|#|mailto:|\\s*[hH][tT][tT][pP][sS]:)"],
+	...["file", "https file", "filled", "short", "folder"].map(
+		(format) => [format, "\\S"] as const,
+	),
+]);
+
+/** The keys that tell the other shape. */
+function keysWithout({ not }: Schema): Schemas {
+	return Object.fromEntries((not?.required ?? []).map((key) => [key, {}]));
 }
 
 /** What a text may not begin with, in a way that editors can say. */

@@ -10,6 +10,15 @@ export function withComparisonOfNode(code: string, esm: boolean): string {
 	);
 }
 
+/** The functions that tell forms of texts are those of the sources: of the large function who loads it gives them. */
+export function withTextFormats(code: string, esm: boolean): string {
+	return esm
+		? `import { textFormats } from "../text-formats.ts";${code}`
+		: `module.exports = function (textFormats) { const exports = {};${code}
+return exports; };
+`;
+}
+
 /** A text of megabytes can be too much for an expression: it does not fit then. */
 export function withBoundedFormats(code: string): string {
 	const bounded = code.replaceAll(/\b(formats\d+)(?:\.test)?\(/g, "fits($1,");

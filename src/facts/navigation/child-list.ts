@@ -98,9 +98,9 @@ export function nodeFaults(
 /** Whether Mintlify silently passes over what is wrong, and takes the rest of the node. */
 export function isPassedOver(
 	division: Division,
-	{ pointer }: PlacedFault,
+	{ pointer, fault }: PlacedFault,
 ): boolean {
-	if (pointer === "/href") return true;
+	if (pointer === "/href") return fault.kind !== "beside";
 	return (
 		division === "group" && /^\/(?:openapi|asyncapi)(?:\/|$)/.test(pointer)
 	);

@@ -149,3 +149,8 @@ export function knownKeys(division: Division): readonly string[] {
 		"directory",
 	];
 }
+
+/** The keys that mean something on a node that is for all of a site: it holds nothing. */
+export function globalKeys(division: Division): readonly string[] {
+	return [division, ...ownKeys[division], "href", "hidden", "directory"];
+}

@@ -15,6 +15,7 @@ import {
 	tab,
 	version,
 } from "./schemas/docs-check.js";
+import { textFormats } from "./text-formats.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -22,9 +23,20 @@ function compiled(
 	name: "settings" | Division,
 	accepts: (value: unknown) => boolean,
 ): CompiledSchema {
-	const faults = (): Readonly<Record<typeof name, ValidateFunction>> =>
-		load("./schemas/docs-faults.cjs");
 	return { accepts, telling: () => faults()[name] };
+}
+
+type Telling = Readonly<Record<"settings" | Division, ValidateFunction>>;
+
+let loaded: Telling | undefined;
+
+function faults(): Telling {
+	if (loaded !== undefined) return loaded;
+	const make: (formats: typeof textFormats) => Telling = load(
+		"./schemas/docs-faults.cjs",
+	);
+	loaded = make(textFormats);
+	return loaded;
 }
 
 /** The settings, but for the navigation. */

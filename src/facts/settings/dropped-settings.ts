@@ -5,12 +5,8 @@ import type { Location } from "../../source/source-file.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { canGo, type Instead, insteadOf } from "./setting-homes.ts";
-import {
-	nameOf,
-	type SettingFault,
-	settingFaults,
-	unknownSettings,
-} from "./settings.ts";
+import { nameOf, type SettingFault, settingFaults } from "./settings.ts";
+import { type Because, unknownSettings } from "./unknown-settings.ts";
 
 /** A setting that Mintlify silently drops. */
 export interface DroppedSetting {
@@ -20,6 +16,8 @@ export interface DroppedSetting {
 	readonly name: string;
 	readonly key: string;
 	readonly instead: Instead;
+	/** Why one that Mintlify does know is dropped. */
+	readonly because?: Because;
 }
 
 /** A setting at which the build stops. */

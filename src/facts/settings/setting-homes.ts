@@ -6,7 +6,8 @@ import { didYouMean, nearest } from "../../text/suggest.ts";
 import { navigationHome } from "../navigation/navigation-home.ts";
 import { settingsSchema } from "./docs-schemas.ts";
 import { homes, otherNames } from "./former-settings.ts";
-import { nameOf, type UnknownSetting, unknownSettings } from "./settings.ts";
+import { nameOf } from "./settings.ts";
+import { type UnknownSetting, unknownSettings } from "./unknown-settings.ts";
 
 /** What there is in place of a setting that Mintlify does not know. */
 export type Instead =

@@ -1,6 +1,5 @@
-// The settings of docs.json, but for its navigation, against the JSON Schema of them: those at which the build stops,
-// and those that Mintlify does not know.
-import { faultsIn } from "../../schema/schema-errors.ts";
+// The settings of docs.json, but for its navigation, against the JSON Schema of them: those at which the build stops.
+import { faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
 import type { SchemaFault } from "../../schema/schema-fault.ts";
 import {
 	child,
@@ -9,10 +8,10 @@ import {
 	valueAt,
 } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
-import { entries, isMapping, property } from "../../source/value.ts";
+import { isMapping, type Mapping, property } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { settingsSchema } from "./docs-schemas.ts";
-import schema from "./schemas/docs.schema.json" with { type: "json" };
+import { isOfTheme } from "./setting-schema.ts";
 
 /** A setting at which the build stops. */
 export interface SettingFault {
@@ -33,9 +32,13 @@ const checkedElsewhere: ReadonlySet<string> = new Set([
 
 /** Empty where docs.json is no object of settings: that is told as such. */
 export function settingFaults(docs: DocsJson): SettingFault[] {
-	if (!isMapping(docs.value)) return [];
-	return faultsIn(settingsSchema, docs.value).flatMap((found) => {
+	const { value } = docs;
+	if (!isMapping(value)) return [];
+	const faults = [...faultsIn(settingsSchema, value), ...repeatedItems(value)];
+	return faults.flatMap((found) => {
 		const { pointer, fault: why, written } = found;
+		// A theme without the setting drops it as it is.
+		if (!isOfTheme(segments(pointer)[0] ?? "", value.theme)) return [];
 		const isMissing = why.kind === "missing";
 		// What is missing may be in a part that could not be read; a missing navigation is told by another rule.
 		if (isMissing && (docs.incomplete || pointer === "/navigation")) return [];
@@ -63,55 +66,38 @@ export function nameOf(pointer: JsonPointer): string {
 		.replaceAll(".[", "[");
 }
 
-export interface UnknownSetting {
-	readonly pointer: JsonPointer;
-	readonly key: string;
-	/** The keys that are known at its place. */
-	readonly known: readonly string[];
-}
+/**
+ * The lists in which nothing may stand twice, and by which key of their items: a JSON Schema has no words for that. Those of
+ * redirects are told by a rule of their own.
+ */
+const distinctIn: readonly (readonly [JsonPointer, string | undefined])[] = [
+	["/contextual/options", undefined],
+	["/seo/paths", "path"],
+	["/variations/options", "id"],
+];
 
-/** Those of a value of docs.json, but for objects of which unknown keys stop the build: they are faults. */
-export function unknownSettings(value: unknown): Iterable<UnknownSetting> {
-	return unknownIn(schema, value, "");
-}
-
-function* unknownIn(
-	written: unknown,
-	value: unknown,
-	pointer: JsonPointer,
-): Iterable<UnknownSetting> {
-	const part = resolve(written, value);
-	if (part === undefined) return;
-	if (Array.isArray(value)) {
-		const items = property(part, "items");
-		for (const [index, item] of value.entries())
-			yield* unknownIn(items, item, child(pointer, index));
-		return;
+/** Two objects are never the same. */
+function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
+	for (const [list, key] of distinctIn) {
+		const items = valueAt(docs, list);
+		if (!Array.isArray(items)) continue;
+		const seen = new Set<string>();
+		for (const [index, item] of items.entries()) {
+			const written: unknown = key === undefined ? item : property(item, key);
+			if (typeof written !== "string") continue;
+			// Mintlify takes an `id` without blanks around it.
+			const name = key === "id" ? written.trim() : written;
+			const place = child(list, index);
+			const pointer = key === undefined ? place : child(place, key);
+			if (seen.has(name))
+				yield {
+					pointer,
+					part: "value",
+					fault: { kind: "repeated", list: nameOf(list) },
+					written,
+					title: undefined,
+				};
+			seen.add(name);
+		}
 	}
-	const properties = property(part, "properties");
-	if (!isMapping(value) || !isMapping(properties)) return;
-	const isStrict = property(part, "additionalProperties") === false;
-	for (const [key, item] of entries(value)) {
-		const place = child(pointer, key);
-		if (Object.hasOwn(properties, key))
-			yield* unknownIn(property(properties, key), item, place);
-		else if (!isStrict && !(key === "$ref" && pointer === ""))
-			yield { pointer: place, key, known: Object.keys(properties) };
-	}
-}
-
-/** A part of the schema with its reference followed and its condition decided. */
-function resolve(part: unknown, value: unknown): unknown {
-	const reference = property(part, "$ref");
-	if (typeof reference === "string")
-		return resolve(valueAt(schema, reference.slice(1)), value);
-	const condition = property(part, "if");
-	if (condition === undefined || property(part, "properties") !== undefined)
-		return part;
-	const wanted = property(condition, "type");
-	const isMet =
-		typeof wanted === "string"
-			? wanted === (Array.isArray(value) ? "array" : typeof value)
-			: isMapping(value) && ("heading" in value || "body" in value);
-	return resolve(property(part, isMet ? "then" : "else"), value);
 }

@@ -21,12 +21,17 @@ export function buildOf(
 	const ofRules = others.flatMap((run) =>
 		run.failures.filter(({ rule }) => rule !== undefined),
 	);
+	const because = [...stopping, ...others.flatMap((run) => run.stopping)].sort(
+		byPlace,
+	);
+	const mayBuild =
+		because.length > 0 &&
+		because.every(({ mayBeNewer }) => mayBeNewer === true);
 	return {
 		build: {
-			because: [...stopping, ...others.flatMap((run) => run.stopping)].sort(
-				byPlace,
-			),
+			because,
 			isCertain:
+				!mayBuild &&
 				failures.length === 0 &&
 				ofRules.length === 0 &&
 				notLookedAt(site).length === 0 &&

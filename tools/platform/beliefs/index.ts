@@ -8,6 +8,7 @@ import { agreesOnGraphql } from "./graphql.ts";
 import { agreesOnIds } from "./ids.ts";
 import { agreesOnPage } from "./pages.ts";
 import { agreesOnReference } from "./references.ts";
+import { agreesOnSettingValues } from "./setting-values.ts";
 import { agreesOnSetting } from "./settings.ts";
 import { agreesOnSite } from "./sites.ts";
 import { agreesOnSpec } from "./specs.ts";
@@ -22,6 +23,7 @@ const beliefs = new Map<string, Agrees>([
 	["pages", agreesOnPage],
 	["references", agreesOnReference],
 	["settings", agreesOnSetting],
+	["setting-values", agreesOnSettingValues],
 	["sites", agreesOnSite],
 	["specs", agreesOnSpec],
 ]);

@@ -8,9 +8,11 @@ const prebuild = "prebuild/dist/prebuild";
 export const siteFacts: readonly Fact[] = [
 	{
 		fact: "the settings of docs.json, and what they may be",
-		questions: ["settings"],
+		questions: ["settings", "setting-shapes", "setting-values"],
 		docproof: [
 			"src/platform.ts",
+			"tools/schemas/docs-schema.ts",
+			"src/facts/settings/text-formats.ts",
 			"src/facts/settings/schemas/descriptions.json",
 			"src/facts/settings/schemas/docs.schema.json",
 			"src/facts/settings/former-settings.ts",

@@ -8,6 +8,8 @@ import { ids } from "./ids.ts";
 import { markdown } from "./markdown.ts";
 import { pages } from "./pages.ts";
 import { references } from "./references.ts";
+import { settingShapes } from "./setting-shapes.ts";
+import { settingValues } from "./setting-values.ts";
 import { settings } from "./settings.ts";
 import { sites } from "./sites.ts";
 import { specs } from "./specs.ts";
@@ -19,6 +21,8 @@ export const questions: readonly Question[] = [
 	frontmatter,
 	ids,
 	settings,
+	settingShapes,
+	settingValues,
 	constants,
 	references,
 	graphql,

@@ -1,0 +1,68 @@
+// Where in the JSON Schema of docs.json a value belongs.
+import { valueAt } from "../../source/pointer.ts";
+import { entries, isMapping, property } from "../../source/value.ts";
+import schema from "./schemas/docs.schema.json" with { type: "json" };
+
+/** That of the whole docs.json. */
+export const docsSchema: unknown = schema;
+
+/** That of a setting at the top, or of a definition. */
+export function schemaOf(
+	kind: "properties" | "definitions",
+	name: string,
+): unknown {
+	return property(property(schema, kind), name);
+}
+
+/** Whether a theme has a setting: most have all. */
+export function isOfTheme(key: string, theme: unknown): boolean {
+	const themes = property(schemaOf("properties", key), "themes");
+	return !Array.isArray(themes) || themes.includes(theme);
+}
+
+/** A part of the schema for a value, with its reference followed and its conditions decided. */
+export function partFor(part: unknown, value: unknown): unknown {
+	const reference = property(part, "$ref");
+	if (typeof reference === "string")
+		return partFor(valueAt(schema, reference.slice(1)), value);
+	const condition = property(part, "if");
+	if (condition === undefined || property(part, "properties") !== undefined)
+		return part;
+	const branch = isMet(condition, value) ? "then" : "else";
+	return partFor(property(part, branch), value);
+}
+
+/** The keys that another value at its place could have; none where all that there are can stand in one. */
+export function keysOfOther(part: unknown, value: unknown): readonly string[] {
+	const reference = property(part, "$ref");
+	if (typeof reference === "string")
+		return keysOfOther(valueAt(schema, reference.slice(1)), value);
+	const condition = property(part, "if");
+	if (condition === undefined || !("anyOf" in Object(condition))) return [];
+	const other = property(part, isMet(condition, value) ? "else" : "then");
+	return entries(property(other, "properties")).map(([key]) => key);
+}
+
+/** Of the words of JSON Schema those that conditions on what a value is have. */
+function isMet(condition: unknown, value: unknown): boolean {
+	return entries(condition).every(([word, asked]) => {
+		switch (word) {
+			case "type":
+				return asked === (Array.isArray(value) ? "array" : typeof value);
+			case "required":
+				return (
+					isMapping(value) &&
+					Array.isArray(asked) &&
+					asked.every((key) => String(key) in value)
+				);
+			case "maxProperties":
+				return isMapping(value) && Object.keys(value).length === asked;
+			case "anyOf":
+				return Array.isArray(asked) && asked.some((one) => isMet(one, value));
+			case "not":
+				return !isMet(asked, value);
+			default:
+				return false;
+		}
+	});
+}

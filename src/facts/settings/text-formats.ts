@@ -1,0 +1,78 @@
+// Forms of texts that Mintlify works out of them, by the names that the JSON Schema of docs.json calls them by. The build
+// copies these functions into what it compiles of that schema: they stand on nothing else.
+
+/** Links to files of these kinds are refused. */
+const refusedFiles = [".svg", ".exe", ".zip"];
+
+export const textFormats = {
+	/** Any full URL. */
+	url: (text: string): boolean => URL.canParse(text),
+	"https url": isHttps,
+	"plain https url": (text: string): boolean => {
+		if (!isHttps(text)) return false;
+		const { search, hash } = new URL(text);
+		return search === "" && hash === "";
+	},
+	/** A path, an anchor, an address of e-mail or a full URL. */
+	href: (text: string): boolean =>
+		/^(?:\/|#|mailto:)/.test(text) || URL.canParse(text),
+	"safe url": isSafeUrl,
+	"safe href": (text: string): boolean =>
+		/^(?:\/(?!\/)|#|mailto:)/.test(text) || isSafeUrl(text),
+	/** A file: its path or URL. */
+	file: (text: string): boolean => isFile(text, ["https:", "http:"]),
+	"https file": (text: string): boolean => isFile(text, ["https:"]),
+	/** Another path than that of the site itself. */
+	"file of its own": (text: string): boolean => {
+		const written = text.trim();
+		return URL.canParse(written) || isBelowRoot(written);
+	},
+	filled: (text: string): boolean => text.trim() !== "",
+	short: (text: string): boolean => {
+		const { length } = text.trim();
+		return length > 0 && length <= 100;
+	},
+	/** A folder of the site. */
+	folder: (text: string): boolean =>
+		text
+			.split("/")
+			.every((name) => /^[^\s/\\?#]+$/.test(name) && !/^\.\.?$/.test(name)),
+} satisfies Readonly<Record<string, (text: string) => boolean>>;
+
+function isHttps(text: string): boolean {
+	return text.startsWith("https://") && URL.canParse(text);
+}
+
+function isSafeUrl(text: string): boolean {
+	if (!URL.canParse(text)) return false;
+	const { protocol, pathname } = new URL(text);
+	return protocol === "https:" && !isRefused(pathname);
+}
+
+function isRefused(pathname: string): boolean {
+	let end = pathname.length;
+	while (pathname[end - 1] === "/") end--;
+	try {
+		const path = decodeURIComponent(pathname.slice(0, end)).toLowerCase();
+		return refusedFiles.some((ending) => path.endsWith(ending));
+	} catch {
+		return true;
+	}
+}
+
+function isFile(text: string, protocols: readonly string[]): boolean {
+	const written = text.trim();
+	if (written === "") return false;
+	return (
+		!URL.canParse(written) || protocols.includes(new URL(written).protocol)
+	);
+}
+
+function isBelowRoot(path: string): boolean {
+	let depth = 0;
+	for (const name of path.split("/")) {
+		if (name === "..") depth = Math.max(depth - 1, 0);
+		else if (name !== "" && name !== ".") depth++;
+	}
+	return depth > 0;
+}

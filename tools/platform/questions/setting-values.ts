@@ -1,0 +1,64 @@
+// Which values of each setting the validation of Mintlify's build takes: at those that it refuses the build stops.
+import type { Answer } from "../answers.ts";
+import { at } from "../asking/packages.ts";
+import type { Question } from "../asking/question.ts";
+import { recordedPaths } from "../inputs/recorded-paths.ts";
+import { inRuns } from "../inputs/runs.ts";
+import {
+	everyFew,
+	otherThemes,
+	type SettingVariant,
+	settingPaths,
+	settingVariants,
+} from "../inputs/setting-values.ts";
+import { Keys } from "./settings.ts";
+
+const file = "validation/dist/index.js";
+
+export const settingValues: Question = {
+	name: "setting-values",
+	inputs: () =>
+		new Map(settingPaths(recordedPaths()).map((path) => [path, path])),
+	async ask(packages) {
+		const schema = await packages.value(file, "docsConfigJsonSchema");
+		const validate = await packages.call(file, "validateDocsConfig");
+		const known = new Keys(schema).all();
+		const verdicts = (variants: readonly SettingVariant[]): string =>
+			inRuns(variants.map(({ docs }) => verdictOf(docs, validate(docs))));
+		return new Map(
+			settingPaths(known).map((path) => {
+				const of = (theme: string): readonly SettingVariant[] =>
+					settingVariants(path, known, theme);
+				const ofMint = of("mint");
+				const some = verdicts(everyFew(ofMint));
+				const others = otherThemes
+					.map((theme) => [theme, verdicts(everyFew(of(theme)))] as const)
+					.filter(([, one]) => one !== some);
+				const answers: Readonly<Record<string, Answer>> = {
+					mint: verdicts(ofMint),
+					...Object.fromEntries(others),
+				};
+				return [path, answers] as const;
+			}),
+		);
+	},
+};
+
+/** `k` for taken and kept, `d` for taken without some of it, `x` for refused. */
+function verdictOf(docs: unknown, result: unknown): string {
+	if (at(result, "success") !== true) return "x";
+	return isKept(docs, at(result, "data")) ? "k" : "d";
+}
+
+/** Whether each key is still there. */
+function isKept(written: unknown, taken: unknown): boolean {
+	if (typeof written !== "object" || written === null)
+		return written === undefined || taken !== undefined;
+	return (
+		typeof taken === "object" &&
+		taken !== null &&
+		Object.entries(written).every(([key, value]) =>
+			isKept(value, at(taken, key)),
+		)
+	);
+}

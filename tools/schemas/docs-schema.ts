@@ -1,0 +1,373 @@
+// The JSON Schema of docs.json that settings are checked by, made of what Mintlify's validator was recorded to ask for
+// (`tools/platform/recorded/setting-shapes.json`): keys, types, enumerations, limits, and which objects take no other keys.
+//
+// Three things are added by hand, as the record cannot have them: what its functions ask for, which have no text, so that
+// each place with one is listed; the words for forms of texts; and keys that Mintlify documents and its validator ignores.
+import { isDeepStrictEqual } from "node:util";
+import { known, type Schema, type Schemas } from "./json-schema.ts";
+import type { Shape, Shapes } from "./setting-shapes.ts";
+
+const colour = "a colour such as `#0f766e`";
+const safeHref = "a path such as `/guide` or a URL that begins with `https://`";
+const https = "a URL that begins with `https://`";
+const file = "the path of a file or a URL that begins with `https://`";
+const iconName: Schema = {
+	not: { pattern: "^fa-" },
+	form: "an icon's name without `fa-`",
+};
+const withoutHttps = (form: string): Schema => ({
+	not: { pattern: "^https://" },
+	form,
+});
+
+/** What functions ask of texts, by the ends of their paths and by what is recorded of the functions. */
+const functions: readonly (readonly [RegExp, string, Schema])[] = [
+	[
+		/\bhref$/,
+		"refinement",
+		form("href", "a path such as `/guide` or a full URL"),
+	],
+	[/\bicon(?:\.name)?$/, "refinement", iconName],
+	[/^/, "transform a5548a2bed0e", form("file", file)],
+	[/^/, "transform 5ebddad4dac8", form("https file", file)],
+	// A path with slashes at its ends is taken without them.
+	[/^sdk\.directory$/, "transform 00c69c439a0e", form("filled", "")],
+	[
+		/^footer\.socials\.\*$/,
+		"transform 45a3a35b5059 refinement",
+		form("safe url", https),
+	],
+	[
+		/^footer\.links/,
+		"transform 45a3a35b5059 refinement",
+		form("safe href", safeHref),
+	],
+	[
+		/^integrations\.plausible\.domain$/,
+		"refinement",
+		withoutHttps("a domain without `https://`"),
+	],
+	[
+		/^integrations\.plausible\.server$/,
+		"refinement",
+		withoutHttps("a host without `https://`"),
+	],
+	[
+		/^integrations\.onetrust\.scriptSource$/,
+		"refinement",
+		form("https url", https),
+	],
+	[
+		/^integrations\.segment\.cdnUrl$/,
+		"refinement refinement",
+		form("plain https url", `${https}, without a query and an anchor`),
+	],
+	[
+		/^seo\.paths\[\]\.path$/,
+		"refinement",
+		form("folder", "a folder such as `guides/v2`, without `/` at its ends"),
+	],
+];
+
+/** Other functions: of lists that nothing equal stands in them, which `distinctIn` of settings.ts sees to. */
+const elsewhere: readonly string[] = [
+	...["redirects", "seo.paths", "contextual.options", "variations"],
+];
+
+/** Of a font with a file its format. */
+const fontFile: Schema = {
+	if: {
+		required: ["source"],
+		properties: { source: { type: "string", format: "file of its own" } },
+	},
+	// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+	then: { required: ["format"] },
+};
+
+/** The words for texts that start in a certain way. */
+const starts = new Map([
+	["G", "an identifier that begins with `G`"],
+	["phc_", "a key that begins with `phc_`"],
+]);
+
+/** Settings that Mintlify documents, and whose values its validator does not look at. */
+const documented: Schemas = {
+	packages: { type: "object", properties: { css: {}, provider: {} } },
+};
+
+function form(format: string, words: string): Schema {
+	return words === "" ? { format } : { format, form: words };
+}
+
+export function docsSchemaOf({ settings, needed, shared }: Shapes): Schema {
+	const maker = new SchemaMaker();
+	maker.define(
+		"colour",
+		keyOf(settings, "colors", "primary"),
+		"colors.primary",
+	);
+	for (const [name, shape] of Object.entries(shared))
+		maker.define(name === "colors" ? "colours" : name, shape, name);
+	maker.define("images", known(settings, "logo"), "logo");
+	maker.define("font", firstOf(known(settings, "fonts")), "fonts.heading");
+	const codeblocks = keyOf(settings, "styling", "codeblocks");
+	const blocks = codeblocks.kind === "union" ? codeblocks.of[1] : undefined;
+	if (blocks !== undefined)
+		maker.define(
+			"codeTheme",
+			firstOf(keyOf({ blocks }, "blocks", "theme")),
+			"",
+		);
+	const properties: Schemas = {};
+	for (const [key, shape] of Object.entries(settings)) {
+		properties[key] = maker.make(shape, key);
+		// It is checked node by node.
+		if (key === "navbar") properties.navigation = {};
+	}
+	const { properties: navbar } = known(properties, "navbar");
+	const { items: link = {} } = known(navbar, "links");
+	link.properties = { ...link.properties, iconType: { deprecated: true } };
+	return {
+		$schema: "http://json-schema.org/draft-07/schema#",
+		title: "docs.json",
+		description: "The settings of a Mintlify documentation site.",
+		definitions: maker.definitions,
+		type: "object",
+		properties: { ...properties, ...documented },
+		required: [...known(needed, "settings")],
+	};
+}
+
+class SchemaMaker {
+	readonly definitions: Schemas = {};
+
+	/** A part that stands at several places. */
+	define(name: string, shape: Shape, path: string): void {
+		this.definitions[name] = this.#make(shape, path);
+	}
+
+	make(shape: Shape, path: string): Schema {
+		const made = this.#make(shape, path);
+		const same = Object.entries(this.definitions).find(([, one]) =>
+			isDeepStrictEqual(one, made),
+		);
+		return same === undefined ? made : { $ref: `#/definitions/${same[0]}` };
+	}
+
+	#make(shape: Shape, path: string): Schema {
+		switch (shape.kind) {
+			case "string":
+				return textSchema(shape, path);
+			case "enum":
+				return { enum: [...shape.values] };
+			case "array":
+				return this.#list(shape, path);
+			case "record":
+				return this.#record(shape, path);
+			case "object":
+				return this.#object(shape, path);
+			case "union":
+				return this.#union(shape.of, path);
+			case "boolean":
+			case "number":
+				return { type: shape.kind };
+		}
+	}
+
+	#list(shape: Kind<"array">, path: string): Schema {
+		checkElsewhere(shape, path);
+		return {
+			type: "array",
+			items: this.make(shape.items, `${path}[]`),
+			...(shape.min !== undefined && { minItems: shape.min }),
+			...(shape.max !== undefined && { maxItems: shape.max }),
+		};
+	}
+
+	#record({ keys, values }: Kind<"record">, path: string): Schema {
+		const value = this.make(values, `${path}.*`);
+		if (keys.kind !== "enum")
+			return { type: "object", additionalProperties: value };
+		const properties = keys.values.map((key) => [key, value]);
+		return {
+			type: "object",
+			properties: Object.fromEntries(properties),
+			additionalProperties: false,
+		};
+	}
+
+	#object(shape: Kind<"object">, path: string): Schema {
+		const isFont = "format" in shape.keys && "family" in shape.keys;
+		if (!isFont) checkElsewhere(shape, path);
+		const properties = Object.entries(shape.keys).map(([key, value]) => [
+			key,
+			this.make(value, `${path}.${key}`),
+		]);
+		return {
+			type: "object",
+			properties: Object.fromEntries(properties),
+			...(shape.needs.length > 0 && { required: [...shape.needs] }),
+			...(shape.isStrict && { additionalProperties: false }),
+			...(shape.themes !== undefined && { themes: [...shape.themes] }),
+			...(isFont && fontFile),
+		};
+	}
+
+	/** What a value may be, told apart by its type; of several objects by their keys. */
+	#union(of: readonly Shape[], path: string): Schema {
+		const lists = of.flatMap((one) => (one.kind === "array" ? one : []));
+		const objects = of.flatMap((one) => (one.kind === "object" ? one : []));
+		const others = of.filter(
+			(one) => one.kind !== "object" && one.kind !== "array",
+		);
+		if (lists.length > 1 || others.length > 1)
+			throw new Error(`Nothing tells apart what \`${path}\` may be.`);
+		return [
+			...lists.map((list) => this.#list(list, path)),
+			...(objects.length > 0 ? [this.#objects(objects, path)] : []),
+			...others.map((other) => this.make(other, path)),
+		].reduceRight((otherwise, one) => ({
+			if: { type: one.type ?? "object" },
+			// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+			then: one,
+			else: otherwise,
+		}));
+	}
+
+	#objects(of: readonly Kind<"object">[], path: string): Schema {
+		const [first, second] = of;
+		if (first === undefined) return {};
+		if (second === undefined) return this.#object(first, path);
+		return second.isStrict
+			? eitherKeys(
+					this.make(first, path),
+					first.needs,
+					this.#object(second, path),
+				)
+			: byType(
+					of,
+					of.map((one) => this.#object(one, path)),
+				);
+	}
+}
+
+type Kind<Name extends Shape["kind"]> = Extract<Shape, { kind: Name }>;
+
+/** Two objects, of which the second takes no other keys than its own, and none of what the first needs. */
+function eitherKeys(
+	first: Schema,
+	needs: readonly string[],
+	second: Schema,
+): Schema {
+	const own = Object.keys(second.properties ?? {});
+	return {
+		if: {
+			anyOf: [...own.map((key) => ({ required: [key] })), { maxProperties: 0 }],
+			not: { required: [...needs] },
+		},
+		// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+		then: second,
+		else: first,
+	};
+}
+
+/** Objects whose key \`type\` says what else they need. */
+function byType(
+	of: readonly Kind<"object">[],
+	schemas: readonly Schema[],
+): Schema {
+	const types = of.map(({ keys }) => {
+		const type = known(keys, "type");
+		return type.kind === "enum" ? type.values : undefined;
+	});
+	const common = of
+		.map(({ needs }) => needs)
+		.reduce((some, others) => some.filter((key) => others.includes(key)));
+	const others = of.map(({ needs }) =>
+		needs.filter((key) => key !== "type" && !common.includes(key)),
+	);
+	const index = others.findIndex(({ length }) => length > 0);
+	const named = types.flatMap((values) => values ?? []);
+	const some = types[index];
+	const isOf = (values: readonly string[]): Schema => ({
+		properties: { type: { enum: [...values] } },
+		required: ["type"],
+	});
+	const { properties = {} } = schemas[index] ?? {};
+	return {
+		type: "object",
+		properties: {
+			...properties,
+			...(some !== undefined && { type: { enum: [...named] } }),
+		},
+		required: [...common],
+		if: some === undefined ? { not: isOf(named) } : isOf(some),
+		// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+		then: { required: others[index] ?? [] },
+	};
+}
+
+function textSchema(shape: Kind<"string">, path: string): Schema {
+	const asked = shape.functions?.join(" ");
+	const found = functions.find(
+		([place, name]) => name === asked && place.test(path),
+	);
+	if (asked !== undefined && found === undefined)
+		throw new Error(
+			`Read what the functions of \`${path}\` ask for: ${asked}.`,
+		);
+	return {
+		type: "string",
+		...limits(shape),
+		...(shape.start !== undefined && {
+			pattern: `^${shape.start}`,
+			form: known(Object.fromEntries(starts), shape.start),
+		}),
+		...found?.[2],
+	};
+}
+
+/** Of a text that is taken without blanks around it they do not count. */
+function limits({
+	isTrimmed,
+	isUrl,
+	min,
+	max,
+	pattern,
+}: Kind<"string">): Schema {
+	if (isUrl) return form("url", "a full URL such as `https://example.com`");
+	if (pattern !== undefined) {
+		const [, inner = pattern] = /^\^(.*)\$$/.exec(pattern) ?? [];
+		return {
+			pattern: isTrimmed ? `^\\s*(?:${inner})\\s*$` : pattern,
+			form: pattern.startsWith("^#")
+				? colour
+				: "letters, digits, `-` and `_` only",
+		};
+	}
+	if (!isTrimmed) return min === undefined ? {} : { minLength: min };
+	if (max !== undefined) return form("short", "at most 100 characters");
+	return min === undefined ? {} : form("filled", "");
+}
+
+function checkElsewhere(
+	{ functions }: Kind<"array" | "object">,
+	path: string,
+): void {
+	if (functions !== undefined && !elsewhere.includes(path))
+		throw new Error(`Read what the functions of \`${path}\` ask for.`);
+}
+
+function keyOf(
+	settings: Readonly<Record<string, Shape>>,
+	...keys: readonly [string, string]
+): Shape {
+	const holder = known(settings, keys[0]);
+	return known(holder.kind === "object" ? holder.keys : {}, keys[1]);
+}
+
+function firstOf(shape: Shape): Shape {
+	const [first] = shape.kind === "union" ? shape.of : [];
+	if (first === undefined) throw new Error("A union is none any more.");
+	return first;
+}
