@@ -73,7 +73,7 @@ async function sharedShapes(
 type Shape = Readonly<Record<string, Answer>>;
 
 /** `undefined` stands nowhere in JSON: whether a key may be left out is said of the object that holds it. */
-export function shapeOf(part: unknown): Shape {
+function shapeOf(part: unknown): Shape {
 	const definition = at(part, "_def");
 	const kind = String(at(definition, "typeName")).replace(/^Zod/, "");
 	const inner = (key: string): Shape => shapeOf(at(definition, key));
