@@ -48,7 +48,7 @@ it("can be used from JavaScript", () => {
 		["--input-type=module", "--eval", script],
 		{ encoding: "utf8", cwd: home },
 	);
-	expect(out).toBe("4\n");
+	expect(out).toBe("3\n");
 });
 
 it("prints what the page about its use from JavaScript says", () => {
