@@ -2,6 +2,7 @@
 import { slugOf } from "../../facts/files/site-path.ts";
 import { fieldAt } from "../../facts/pages/page.ts";
 import type { Location } from "../../source/source-file.ts";
+import { withoutEnd } from "../../source/text-parts.ts";
 import { byBody } from "./bodies.ts";
 import { firstParagraph, withoutLinks } from "./page-start.ts";
 
@@ -21,14 +22,17 @@ export const cutDescriptions = byBody(
 		const page = site.pages.bySlug.get(slugOf(file.path));
 		const description = page?.fields.description;
 		if (page?.path !== file.path || typeof description !== "string") return;
-		const begin = wordsOf(description).replace(/(?:\.{2,}|…)$/, "");
+		const words = wordsOf(description);
+		// A sentence ends with one full stop.
+		if (words.endsWith(".") && !words.endsWith("..")) return;
+		const begin = withoutEnd(words, ".…");
 		if (begin.length < shortest || !/[\p{L}\p{N}]$/u.test(begin)) return;
 		const opening = firstParagraph(file, page);
 		if (opening === undefined) return;
 		const text = wordsOf(opening.text);
 		if (!text.startsWith(begin)) return;
 		const [rest = ""] = /^[\p{L}\p{N}]*/u.exec(text.slice(begin.length)) ?? [];
-		const [part = ""] = /[\p{L}\p{N}]+$/u.exec(begin) ?? [];
+		const part = begin.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
 		const at = fieldAt(page, "description");
 		// Scripts without spaces have no words to cut.
 		if (

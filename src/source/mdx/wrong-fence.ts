@@ -4,7 +4,7 @@ import { withoutEnd } from "../text-parts.ts";
 
 /** Short and long dashes, other marks that make a line, and those of TOML. */
 const fence =
-	/^[ \t]*(?:-{2,}|[–—−\u00e2][–—−\u00e2\u0080\u0088\u0092-\u0094 ]*|- ?- ?-|\+{3,}|\*{3,}|_{3,}|~{3,}|={3,})[ \t]*$/;
+	/^(?:-{2,}|[–—−\u00e2][–—−\u00e2\u0080\u0088\u0092-\u0094 ]*|- ?- ?-|\+{3,}|\*{3,}|_{3,}|~{3,}|={3,})$/;
 const key = /^[A-Za-z][\w:-]*:(?:[ \t]|$)/;
 const tomlKey = /^[A-Za-z][\w-]* *= *\S/;
 /** Fields that hardly any text begins a line with, and most pages have. */
@@ -35,14 +35,14 @@ export function wrongFence(text: string): SyntaxFault | undefined {
 	const [first, ...lines] = linesOf(text);
 	if (first === undefined) return undefined;
 	if (certain.test(first.text)) return withoutOpening(first, lines);
-	if (!fence.test(first.text) || first.text.trimEnd() === "---")
+	if (!fence.test(first.text.trim()) || first.text.trimEnd() === "---")
 		return undefined;
 	const end = endOf(lines);
 	const closing = lines[end];
 	const fields = lines.slice(0, end);
 	const isMeant =
 		closing !== undefined &&
-		fence.test(closing.text) &&
+		fence.test(closing.text.trim()) &&
 		fields.some((line) => certain.test(line.text));
 	if (!isMeant) return undefined;
 	const isYaml = fields.every((line) => !tomlKey.test(line.text));
@@ -72,7 +72,8 @@ export function wrongClosing(
 ): SyntaxFault | undefined {
 	const lines = linesOf(text, start);
 	const closing = lines[endOf(lines)];
-	if (closing === undefined || !fence.test(closing.text)) return undefined;
+	if (closing === undefined || !fence.test(closing.text.trim()))
+		return undefined;
 	const range = { start: closing.start, end: closing.end };
 	return {
 		range,
@@ -102,7 +103,7 @@ function withoutOpening(
 function endOf(lines: readonly Line[]): number {
 	const end = lines.findIndex(
 		({ text }) =>
-			fence.test(text) ||
+			fence.test(text.trim()) ||
 			(!key.test(text) &&
 				!tomlKey.test(text) &&
 				!/^(?:[ \t]+\S|- )/.test(text)),

@@ -3,8 +3,6 @@
 import type { Range } from "../../source-file.ts";
 import type { Edit, Stop, Trapped } from "./trap.ts";
 
-const line = /([ \t]*)(`{3,}|~{3,})([^\r\n]*)/y;
-
 interface Fence {
 	readonly start: number;
 	readonly end: number;
@@ -80,9 +78,12 @@ function blockAround(text: string, at: number): Block | undefined {
 
 function* fencesIn(text: string): Iterable<Fence> {
 	for (let start = 0; start < text.length; ) {
-		line.lastIndex = start;
-		const [, blank = "", marks = "", info = ""] = line.exec(text) ?? [];
 		const feed = text.indexOf("\n", start);
+		const line = text.slice(start, feed === -1 ? text.length : feed);
+		const written = line.trimStart();
+		const blank = line.slice(0, line.length - written.length);
+		const [marks = ""] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
+		const info = written.slice(marks.length);
 		if (marks !== "")
 			yield {
 				start: start + blank.length,
