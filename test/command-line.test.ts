@@ -75,12 +75,12 @@ it.each([
 	],
 	[
 		["explain", "links"],
-		"About that are `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`; `docproof rules` lists all.",
+		"About that are `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all.",
 	],
 	[["explain", "--rule=a", "--rule=b"], "Name a rule:"],
 	[
 		["explain", "no-broken-links"],
-		"About that are `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`;",
+		"About that are `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`;",
 	],
 	[
 		["explain", "redirect-sources"],

@@ -1,4 +1,4 @@
-import { parseFaults } from "../../src/site/pages/parse-faults.ts";
+import { reportedParseFaults } from "../../src/site/addresses/stray-files.ts";
 import {
 	brokenPage,
 	buildFails,
@@ -11,10 +11,10 @@ export default defineRule({
 		"Every page and snippet is well-formed MDX, and every script valid JavaScript.",
 	because: brokenPage,
 	severity: "error",
-	of: parseFaults,
+	of: reportedParseFaults,
 	stopsBuild: true,
 	hidesOthers: true,
-	*check({ file, at, fault, isVariable }) {
+	*check({ file, at, fault, isVariable, isStray }) {
 		const { message, hint, related, fix } = fault;
 		yield {
 			at,
@@ -29,7 +29,13 @@ export default defineRule({
 			...(related && {
 				related: [{ at: file.place(related.range), message: related.message }],
 			}),
-			...(fix && { fix: { ...fix, at: file.place(fix.range) } }),
+			...(isStray
+				? { hint: strayHint(file.path) }
+				: fix && { fix: { ...fix, at: file.place(fix.range) } }),
 		};
 	},
 });
+
+function strayHint(path: string): string {
+	return `If \`${path}\` is not a page, name it in \`.mintignore\`: Mintlify publishes it, and reads it as MDX.`;
+}

@@ -122,7 +122,7 @@ describe("patterns of rules", () => {
 		[
 			"a rule of another name",
 			{ rules: { "broken-links": "off" } },
-			"3:5 There is no rule `broken-links`. About that are `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`; `docproof rules` lists all.",
+			"3:5 There is no rule `broken-links`. About that are `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all.",
 		],
 		[
 			"a rule like no other",

@@ -50,6 +50,13 @@ export const pageFacts: readonly Fact[] = [
 		],
 	},
 	{
+		fact: "the attributes of HTML elements that React passes on to the browser",
+		questions: ["pages.outline"],
+		docproof: [`${bodies}/html-attributes.ts`],
+		packages: [`${mdx}/getMDXOptions.js`, `${mdx}/server-only/getMdx.js`],
+		rules: ["html-attribute-works", "html-element-renders"],
+	},
+	{
 		fact: "the names that expressions of pages can ask for",
 		questions: ["pages.outline"],
 		docproof: [`${bodies}/page-scope.ts`],

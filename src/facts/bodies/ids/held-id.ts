@@ -46,7 +46,9 @@ function isOpen(source: string): boolean {
 }
 
 function numberless(id: string): string {
-	return lettersOf(id.replace(/(?:-\d{1,9})+$/, ""));
+	const parts = id.split("-");
+	while (parts.length > 1 && /^\d{1,9}$/.test(parts.at(-1) ?? "")) parts.pop();
+	return lettersOf(parts.join("-"));
 }
 
 function lettersOf(text: string): string {

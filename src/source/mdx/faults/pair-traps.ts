@@ -81,7 +81,7 @@ function neverClosed({ text, fault, meant }: Stop): Trapped | undefined {
 	if (component !== undefined)
 		return {
 			range: opening,
-			message: `\`<${name}>\` is no component, and is never closed.`,
+			message: `\`<${name}>\` is not a component, and nothing closes it.`,
 			hint: `Write \`<${component}>\`, and add \`</${component}>\`.`,
 			masks: [asNumber(text, opening)],
 			blursTags: true,

@@ -1,0 +1,59 @@
+// Markdown files that Mintlify publishes as pages although nobody means them as such: notes for agents, and for people who
+// work on the site.
+import { posix } from "node:path";
+import { type ParseFault, parseFaults } from "../pages/parse-faults.ts";
+import { question, type Site } from "../parts/site.ts";
+import { isListed } from "./listing.ts";
+
+/** A fault of a body, as it is reported. */
+export interface ReportedParseFault extends ParseFault {
+	/** Whether the file is hardly meant as a page: it is reported once, because excluding it mends all of its faults. */
+	readonly isStray: boolean;
+}
+
+/** The names of files that projects have beside their documentation, in lower case. */
+const projectFiles: ReadonlySet<string> = new Set([
+	"agents.md",
+	"authors.md",
+	"claude.md",
+	"code_of_conduct.md",
+	"copilot-instructions.md",
+	"design.md",
+	"gemini.md",
+	"governance.md",
+	"maintainers.md",
+	"notes.md",
+	"pull_request_template.md",
+	"security.md",
+	"skill.md",
+	"support.md",
+	"todo.md",
+]);
+
+export const reportedParseFaults = question(
+	(site: Site): readonly ReportedParseFault[] => {
+		const seen = new Set<string>();
+		return parseFaults(site).flatMap((fault) => {
+			const { path } = fault.file;
+			const isStray = isStrayFile(site, path);
+			if (isStray && seen.has(path)) return [];
+			seen.add(path);
+			return { ...fault, isStray };
+		});
+	},
+);
+
+/** A page file that no navigation lists, with the name of a project's file or without any frontmatter. */
+function isStrayFile(site: Site, path: string): boolean {
+	if (!path.endsWith(".md")) return false;
+	const page = pagesByPath(site).get(path);
+	if (page === undefined || isListed(site, page)) return false;
+	return (
+		projectFiles.has(posix.basename(path).toLowerCase()) ||
+		page.frontmatter === undefined
+	);
+}
+
+const pagesByPath = question(
+	({ pages }: Site) => new Map(pages.all.map((page) => [page.path, page])),
+);
