@@ -54,6 +54,10 @@ const reasons: Table<MissingAsset, Shown, Words> = {
 		hint: `Write \`/${path}\`, or set \`basePath\` in docproof.config.json.`,
 		...deadUnlessBelow("Files are shown", base),
 	}),
+	cut: ({ path, sign }) => ({
+		message: `The name of \`${path}\` has \`${sign}\` in it, at which its address ends.`,
+		hint: "Rename the file, here too.",
+	}),
 	text: (_, { at, written }) => ({
 		message: `\`${written}\` has a blank, with which Markdown takes no path.`,
 		consequence: "Readers see the Markdown of the image as text.",
@@ -98,8 +102,10 @@ function consequenceOf(asset: Asset): Pick<Report, "consequence"> {
 	const { name = "" } = asset;
 	if (name.startsWith("fonts"))
 		return { consequence: "Readers see another font." };
-	if (name.startsWith("seo"))
+	if (name.startsWith("seo.") || name.includes(":image"))
 		return { consequence: "Social media show no picture of the pages." };
+	if (/(?:^|\.)icon$/.test(name))
+		return { consequence: "Readers see no icon." };
 	return isNoPicture(asset)
 		? { consequence: "Readers see nothing there." }
 		: {};

@@ -89,6 +89,10 @@ const deadEnds: Table<LinkEnd, Link, Words> = {
 		severity: "warning",
 		...deadUnlessBelow("Links lead", base),
 	}),
+	cut: ({ path, sign }) => ({
+		message: `The name of \`${path}\` has \`${sign}\` in it, at which its address ends.`,
+		hint: "Rename the file, here too.",
+	}),
 	host: ({ url }, { path }) => withoutScheme(path, url),
 	folder: ({ path, hasPages }, link) => ({
 		message: `\`${link.path}\` ${link.path.endsWith(".md") ? `leads to \`${link.address}\`,` : "is"} a folder without an index page.`,

@@ -142,3 +142,20 @@ export function within(location: Location, text: string): Location {
 			: { start: at, end: at + text.length };
 	});
 }
+
+/** The place of a stretch of a text that a location holds; the first that reads like it where the text is not written as it is. */
+export function withinText(
+	location: Location,
+	text: string,
+	{ start, end }: Range,
+): Location {
+	const { file, pointer } = location;
+	const first = within(location, text.slice(start, end));
+	return new LazyLocation(file, pointer, () => {
+		const { range } = location;
+		const at = file.text.indexOf(text.slice(0, end), range.start);
+		return at === -1 || at + end > range.end
+			? first.range
+			: { start: at + start, end: at + end };
+	});
+}

@@ -21,7 +21,28 @@ export const linksOf = memoised((docs: DocsJson): readonly NamedAddress[] => [
 
 function* readLinks(docs: DocsJson): Iterable<NamedAddress> {
 	for (const key of ["navbar", "footer", "navigation"])
-		yield* hrefsIn(docs, property(docs.value, key), child("", key));
+		yield* textsIn(docs, key, "href");
+}
+
+/** The Markdown of the banners: that of all pages, and those of languages. */
+export const bannersOf = memoised((docs: DocsJson): readonly NamedAddress[] => [
+	...readBanners(docs),
+]);
+
+function* readBanners(docs: DocsJson): Iterable<NamedAddress> {
+	yield* textsIn(docs, "banner", "content");
+	for (const one of textsIn(docs, "navigation", "content"))
+		if (one.name.endsWith(".banner.content")) yield one;
+}
+
+/** What docs.json shows as icons: names, and paths of files. */
+export const iconsOf = memoised((docs: DocsJson): readonly NamedAddress[] => [
+	...readIcons(docs),
+]);
+
+function* readIcons(docs: DocsJson): Iterable<NamedAddress> {
+	for (const key of ["navbar", "navigation", "contextual"])
+		yield* textsIn(docs, key, "icon");
 }
 
 /** Where docs.json names files; what is an object there names one for each appearance. */
@@ -57,12 +78,15 @@ export function* assetsOf(docs: DocsJson): Iterable<NamedAddress> {
 	}
 }
 
-function* hrefsIn(
+/** The texts that have the key `sought`, at any depth below a setting. */
+function* textsIn(
 	docs: DocsJson,
-	value: unknown,
-	pointer: JsonPointer,
+	setting: string,
+	sought: string,
 ): Iterable<NamedAddress> {
-	const open: [unknown, JsonPointer][] = [[value, pointer]];
+	const open: [unknown, JsonPointer][] = [
+		[property(docs.value, setting), child("", setting)],
+	];
 	for (let next = open.shift(); next !== undefined; next = open.shift()) {
 		const [holder, at] = next;
 		const items = Array.isArray(holder)
@@ -70,7 +94,7 @@ function* hrefsIn(
 			: entries(holder);
 		for (const [key, item] of items) {
 			const place = child(at, key);
-			const written = key === "href" ? text(item) : undefined;
+			const written = key === sought ? text(item) : undefined;
 			if (written !== undefined)
 				yield { name: nameOf(place), written, at: docs.locate(place) };
 			else if (typeof item === "object" && item !== null)

@@ -6,15 +6,18 @@ import {
 	type PlainText,
 	plainText,
 } from "../../../facts/bodies/plain-texts.ts";
-import { assetsOf } from "../../../facts/docs-json/named-addresses.ts";
+import { assetsOf, iconsOf } from "../../../facts/docs-json/named-addresses.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
+import { allPages, fieldAt } from "../../../facts/pages/page.ts";
 import type { Attribute, Body, Element } from "../../../source/mdx/body.ts";
 import { replaceComments } from "../../../source/mdx/prepared/edited-text.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
+import { text } from "../../../source/value.ts";
 import type { Site } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
+import { cutPath, signIn } from "./cut-names.ts";
 
 /** What readers can be shown. */
 export const isMedium =
@@ -30,17 +33,69 @@ export interface Asset {
 	readonly paths: readonly [string, ...string[]];
 	/** Whether readers see its Markdown instead, as its path has a blank. */
 	readonly isText?: true;
+	/** The sign in the name of the file at which its address ends. */
+	readonly sign?: string;
 }
 
 /** Those that docs.json shows. */
-export function* assetsInDocs({ docs }: Site): Iterable<Asset> {
+export function* assetsInDocs({ docs, files }: Site): Iterable<Asset> {
 	for (const { name, written, at } of assetsOf(docs)) {
+		const cut = cutAsset(files, { written, at, name }, [inRoot(written)]);
+		if (cut !== undefined) {
+			yield cut;
+			continue;
+		}
 		const path = plainPath(written);
 		if (path === undefined) continue;
 		// What social media show may be made by something else.
 		if (name.startsWith("seo.") && !isMedium.test(path)) continue;
-		yield { written, at, name, paths: [path.replace(/^\.?\//, "")] };
+		yield { written, at, name, paths: [inRoot(path)] };
 	}
+	for (const { name, written, at } of iconsOf(docs))
+		yield* assetFromRoot(files, { written, at, name });
+}
+
+function inRoot(path: string): string {
+	return path.replace(/^\.?\//, "");
+}
+
+/** Those that the frontmatter of pages names. */
+export function* assetsInFields(site: Site): Iterable<Asset> {
+	for (const page of allPages(site))
+		for (const name of fieldsOfFiles) {
+			const written = text(page.fields[name]);
+			const at = written?.startsWith("/") ? fieldAt(page, name) : undefined;
+			if (written !== undefined && at !== undefined)
+				yield* assetFromRoot(site.files, { written, at, name });
+		}
+}
+
+const fieldsOfFiles = ["icon", "og:image", "twitter:image"];
+
+/** A path that begins at the root, and no name of an icon. */
+function* assetFromRoot(
+	files: SiteFiles,
+	place: Pick<Asset, "written" | "at" | "name">,
+): Iterable<Asset> {
+	const { written } = place;
+	if (!written.startsWith("/")) return;
+	const path = plainPath(written);
+	const cut = cutAsset(files, place, [inRoot(written)]);
+	if (cut !== undefined) yield cut;
+	else if (path !== undefined && isMedium.test(path) && !path.includes("{{"))
+		yield { ...place, paths: [posix.join("/", path).slice(1)] };
+}
+
+/** A file of whose name only the start is taken for its address, if nothing else is there. */
+function cutAsset(
+	{ paths }: SiteFiles,
+	place: Pick<Asset, "written" | "at" | "name">,
+	meant: readonly string[],
+): Asset | undefined {
+	const path = /[#?]/.test(place.written) ? cutPath(paths, meant) : undefined;
+	return path === undefined || paths.has(path.replace(/[#?].*$/s, ""))
+		? undefined
+		: { ...place, paths: [path], sign: signIn(path) };
 }
 
 /** Those that a body shows, in the order of its text. */
@@ -48,17 +103,38 @@ export function* assetsIn(site: Site, file: BodyFile): Iterable<Asset> {
 	const { reading } = file;
 	// What no page shows nobody misses.
 	if (reading.kind !== "body" || readersOf(site, file).length === 0) return;
-	yield* assetsOfBody(file, reading.body);
+	for (const shown of shownIn(reading.body)) {
+		const asset = cutInBody(site.files, file, shown) ?? assetOf(file, shown);
+		if (asset !== undefined) yield asset;
+	}
 	if (hasBlanks(site.files.paths)) yield* withBlanks(site.files, file);
 }
 
 /** Those that a body shows wherever it is shown. */
 export function* assetsOfBody(file: BodyFile, body: Body): Iterable<Asset> {
-	for (const { text, range, isResolved } of shownIn(body)) {
-		const paths = pathsOf(file, text, isResolved);
-		if (paths !== undefined)
-			yield { written: text, at: file.place(range), paths };
+	for (const shown of shownIn(body)) {
+		const asset = assetOf(file, shown);
+		if (asset !== undefined) yield asset;
 	}
+}
+
+function assetOf(
+	file: BodyFile,
+	{ text, range, isResolved }: Shown,
+): Asset | undefined {
+	const paths = pathsOf(file, text, isResolved);
+	return paths && { written: text, at: file.place(range), paths };
+}
+
+function cutInBody(
+	files: SiteFiles,
+	file: BodyFile,
+	{ text, range, isResolved }: Shown,
+): Asset | undefined {
+	if (!/[#?]/.test(text)) return undefined;
+	const whole = text.replaceAll("#", "%23").replaceAll("?", "%3F");
+	const meant = pathsOf(file, whole, isResolved) ?? [];
+	return cutAsset(files, { written: text, at: file.place(range) }, meant);
 }
 
 const hasBlanks = memoised((paths: ReadonlySet<string>) =>

@@ -11,7 +11,14 @@ import { byBody } from "../../pages/bodies.ts";
 import type { UnknownFolder } from "../../parts/page-lookup.ts";
 import { keyed, question, type Site } from "../../parts/site.ts";
 import type { Destinations, LinkEnd, Misreading } from "./destination.ts";
-import { bodyLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
+import { cutPath, signIn } from "./cut-names.ts";
+import {
+	bannerLinks,
+	bodyLinks,
+	linksIn,
+	type SiteLink,
+	specLinks,
+} from "./links.ts";
 import { parts, urlMeantBy } from "./relative-links.ts";
 
 export interface DeadLink extends Omit<SiteLink, "path"> {
@@ -69,6 +76,7 @@ function* docsLinks(site: Site): Iterable<SiteLink> {
 				addresses: [written],
 				isChecked: name.startsWith("navigation."),
 			};
+	yield* bannerLinks(site);
 }
 
 function* noFileAmong(
@@ -106,6 +114,8 @@ export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	const { path, addresses, meant } = link;
 	const [first = ""] = addresses;
 	const address = plainPath(first);
+	const ending = link.path === link.written ? undefined : cutFile(site, link);
+	if (ending !== undefined) return { address, why: ending };
 	const url = urlMeantBy(path);
 	if (url !== undefined) return { address, why: { kind: "host", url } };
 	const by = misreading(path);
@@ -118,6 +128,20 @@ export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 		if (why.kind !== "none") return { address: plainPath(one), why };
 	}
 	return { address, why: { kind: "none" } };
+}
+
+/** The file of whose name only the start is taken for the address. */
+function cutFile(
+	{ files }: Site,
+	{ addresses }: DeadLink,
+): LinkEnd | undefined {
+	const meant = addresses.flatMap((address) =>
+		["", ".mdx", ".md"].map((ending) => address.slice(1) + ending),
+	);
+	const path = cutPath(files.paths, meant);
+	return path === undefined
+		? undefined
+		: { kind: "cut", path, sign: signIn(path) };
 }
 
 interface DeadEndAt {

@@ -31,6 +31,8 @@ export type LinkEnd =
 	| DeadEnd
 	/** It is the address of another site, or of a mailbox, without what tells so. */
 	| { readonly kind: "host"; readonly url: string }
+	/** The name of the file has a sign at which its address ends. */
+	| { readonly kind: "cut"; readonly path: string; readonly sign: string }
 	/** Something is where it leads when backslashes or encoded slashes are taken for slashes, or it begins at the root. */
 	| {
 			readonly kind: "misread";

@@ -5,7 +5,12 @@ import {
 } from "../../../facts/files/picture-content.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
-import { type Asset, assetsIn, assetsInDocs } from "./assets.ts";
+import {
+	type Asset,
+	assetsIn,
+	assetsInDocs,
+	assetsInFields,
+} from "./assets.ts";
 
 /** What such a file holds instead. */
 export type Instead = Exclude<PictureContent, { readonly kind: "fine" }>;
@@ -23,11 +28,14 @@ export function hollowPictures(site: Site): readonly HollowPicture[] {
 
 const all = question((site) => {
 	const byPath = new Map<string, HollowPicture>();
-	for (const one of [...inDocs(site), ...inBodies(site)])
+	for (const one of [...inDocs(site), ...inFields(site), ...inBodies(site)])
 		if (!byPath.has(one.path)) byPath.set(one.path, one);
 	return [...byPath.values()];
 });
 const inDocs = question((site) => [...hollowAmong(site, assetsInDocs(site))]);
+const inFields = question((site) => [
+	...hollowAmong(site, assetsInFields(site)),
+]);
 const inBodies = byBody((site, file) =>
 	hollowAmong(site, assetsIn(site, file)),
 );
@@ -39,6 +47,7 @@ function* hollowAmong(
 	for (const asset of assets) {
 		const path = asset.paths.find((one) => files.paths.has(one));
 		if (path === undefined || asset.isText === true) continue;
+		if (asset.sign !== undefined) continue;
 		const instead = pictureContent(files, path);
 		if (instead.kind !== "fine") yield { path, asset, instead };
 	}

@@ -1,12 +1,13 @@
 // The links that pages, snippets and scripts write, and those in the Markdown of OpenAPI files that pages show.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type Target, targetsIn } from "../../../facts/bodies/plain-texts.ts";
+import { bannersOf } from "../../../facts/docs-json/named-addresses.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
 import type { Operation } from "../../../openapi/spec.ts";
 import { readBody } from "../../../source/mdx/read-body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
-import { type Location, within } from "../../../source/source-file.ts";
+import { type Location, withinText } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
 import { bodiesOf } from "../../pages/bodies.ts";
 import { shown, usedSpecs } from "../../pages/operations/spec-use.ts";
@@ -127,19 +128,37 @@ function* linksInSpec(
 	markdown: string,
 	keys: readonly string[],
 ): Iterable<SiteLink> {
-	const reading = readBody(markdown.trim());
-	if (reading.kind === "body") {
-		const at = spec.document.locate(keys.reduce(child, pointer));
+	yield* linksInText(
+		markdown,
+		spec.path,
+		spec.document.locate(keys.reduce(child, pointer)),
+	);
+}
+
+/** Those in the banners that docs.json sets. */
+export function* bannerLinks({ docs }: Site): Iterable<SiteLink> {
+	for (const { written, at } of bannersOf(docs))
+		if (mayLink(written)) yield* linksInText(written, at.file.path, at);
+}
+
+/** Those of a Markdown text that is written at one place of another file, and do not depend on the page. */
+function* linksInText(
+	markdown: string,
+	path: string,
+	at: Location,
+): Iterable<SiteLink> {
+	const source = markdown.trim();
+	const reading = readBody(source);
+	if (reading.kind === "body")
 		for (const target of targetsIn(reading.body)) {
 			const written = target.text.trim();
 			if (isInternal(written) && !written.includes("{{"))
 				yield {
 					written,
-					path: spec.path,
-					at: within(at, written),
+					path,
+					at: withinText(at, source, target.range),
 					addresses: [written],
 					isChecked: false,
 				};
 		}
-	}
 }

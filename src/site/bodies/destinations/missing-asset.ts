@@ -6,7 +6,12 @@ import { isSentOn } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
-import { type Asset, assetsIn, assetsInDocs } from "./assets.ts";
+import {
+	type Asset,
+	assetsIn,
+	assetsInDocs,
+	assetsInFields,
+} from "./assets.ts";
 import type { Destinations } from "./destination.ts";
 import { isOnDisk, type MissingAsset, nearAsset } from "./near-media.ts";
 
@@ -15,9 +20,16 @@ export function missingAssets(site: Site): readonly Asset[] {
 	return allMissing(site);
 }
 
-const allMissing = question((site) => [...inDocs(site), ...inBodies(site)]);
+const allMissing = question((site) => [
+	...inDocs(site),
+	...inFields(site),
+	...inBodies(site),
+]);
 const inDocs = question((site) =>
 	[...assetsInDocs(site)].filter((asset) => isMissing(site, asset)),
+);
+const inFields = question((site) =>
+	[...assetsInFields(site)].filter((asset) => isMissing(site, asset)),
 );
 const inBodies = byBody((site, file) =>
 	[...assetsIn(site, file)].filter((asset) => isMissing(site, asset)),
@@ -35,7 +47,7 @@ export function insteadOf(site: Site, asset: Asset): MissingAsset {
 
 /** Where what is shown is found: at the first of its paths at which something is, or may be. */
 export function whereShown(site: Site, asset: Asset): Destinations["asset"] {
-	if (asset.isText !== true)
+	if (asset.isText !== true && asset.sign === undefined)
 		for (const path of asset.paths) {
 			const found = foundAt(site, path);
 			if (found !== undefined) return found;

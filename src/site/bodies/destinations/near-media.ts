@@ -26,12 +26,18 @@ export type MissingAsset =
 			readonly base: string;
 			readonly path: string;
 	  }
+	/** It is there, but its address ends at a sign of its name. */
+	| { readonly kind: "cut"; readonly path: string; readonly sign: string }
 	/** It is there, but Markdown takes no path with a blank. */
 	| { readonly kind: "text" | "none" };
 
 /** What there is instead of what is shown, at any of its paths. */
-export function nearAsset(site: Site, { paths, isText }: Asset): MissingAsset {
+export function nearAsset(
+	site: Site,
+	{ paths, isText, sign }: Asset,
+): MissingAsset {
 	if (isText) return { kind: "text" };
+	if (sign !== undefined) return { kind: "cut", path: paths[0], sign };
 	const managed = paths.flatMap((path) => belowManaged(site, path) ?? []);
 	if (managed[0] !== undefined) return managed[0];
 	const near = paths.flatMap((path) => nearMedium(site.files, path) ?? []);

@@ -2,7 +2,7 @@
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { byAllBodies } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
-import { assetsIn, assetsInDocs } from "./assets.ts";
+import { assetsIn, assetsInDocs, assetsInFields } from "./assets.ts";
 import { siteLinks, whereLinked } from "./dead-links.ts";
 import { whereSent } from "./dead-redirects.ts";
 import type { Destination } from "./destination.ts";
@@ -24,7 +24,11 @@ function* ofRedirects(site: Site): Iterable<string> {
 }
 
 function* ofAssets(site: Site): Iterable<string> {
-	for (const asset of [...assetsInDocs(site), ...inBodies(site)])
+	for (const asset of [
+		...assetsInDocs(site),
+		...assetsInFields(site),
+		...inBodies(site),
+	])
 		yield* entryOf(whereShown(site, asset));
 }
 
