@@ -22,6 +22,7 @@ import docsJsonPartExists from "./settings/docs-json-part-exists.ts";
 import dollarSignEscaped from "./markup/dollar-sign-escaped.ts";
 import endpointWellFormed from "./pages/endpoint-well-formed.ts";
 import exampleMatchesSchema from "./openapi/example-matches-schema.ts";
+import expressionCanBeShown from "./pages/expression-can-be-shown.ts";
 import fieldNotCut from "./markup/field-not-cut.ts";
 import fileParses from "./settings/file-parses.ts";
 import fileReadable from "./settings/file-readable.ts";
@@ -155,6 +156,7 @@ export type RuleName =
 	| "dollar-sign-escaped"
 	| "endpoint-well-formed"
 	| "example-matches-schema"
+	| "expression-can-be-shown"
 	| "field-not-cut"
 	| "file-parses"
 	| "file-readable"
@@ -289,6 +291,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"dollar-sign-escaped": dollarSignEscaped,
 	"endpoint-well-formed": endpointWellFormed,
 	"example-matches-schema": exampleMatchesSchema,
+	"expression-can-be-shown": expressionCanBeShown,
 	"field-not-cut": fieldNotCut,
 	"file-parses": fileParses,
 	"file-readable": fileReadable,

@@ -1,0 +1,32 @@
+import {
+	type ShownObject,
+	shownObjects,
+} from "../../src/site/bodies/names/shown-objects.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+	holds: "What stands between the braces of a page is no object.",
+	because: "The page fails to render.",
+	severity: "error",
+	isOfItsFile: true,
+	of: shownObjects,
+	*check(one) {
+		const { at, path, why } = one;
+		yield {
+			at,
+			message:
+				why === "list"
+					? `\`${path}\` is a list with an object in it, which React cannot show.`
+					: `\`${path}\` is an object, which React cannot show.`,
+			hint: hintFor(one),
+		};
+	},
+});
+
+function hintFor({ path, why, field }: ShownObject): string {
+	if (why === "made") return `Make a text of it: \`{String(${path})}\`.`;
+	if (why === "list") return "Name a text or number in it.";
+	return field === undefined
+		? "Name a text or number in it."
+		: `Name one of its fields, such as \`${field}\`.`;
+}

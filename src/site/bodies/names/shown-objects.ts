@@ -1,0 +1,158 @@
+// Expressions of pages whose value is an object, which React cannot show: `{prices.basic}` of a literal that the page exports.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { Element, Expression } from "../../../source/mdx/body.ts";
+import {
+	memberOf,
+	membersOf,
+	type UnshownValue,
+	valueOfExport,
+	whyUnshown,
+} from "../../../source/mdx/names/written-values.ts";
+import type { Location } from "../../../source/source-file.ts";
+import { asText, property } from "../../../source/value.ts";
+import { byBody } from "../../pages/bodies.ts";
+
+export interface ShownObject {
+	/** As it is asked for. */
+	readonly path: string;
+	/** Of the path. */
+	readonly at: Location;
+	readonly why: UnshownValue;
+	/** A text or number in it, as the page can ask for it. */
+	readonly field: string | undefined;
+}
+
+/** A name, and keys that are written out. */
+const pathOnly =
+	/^\{[ \t]*([A-Za-z_$][\w$]*)((?:\.[A-Za-z_$][\w$]*|\[\d{1,6}\]|\["[^"\\\n]*"\]|\['[^'\\\n]*'\])+)[ \t]*\}$/;
+
+const keys = /\.([\w$]+)|\[(\d+)\]|\["([^"]*)"\]|\['([^']*)'\]/g;
+
+/** What may change a value after it is written. */
+const changes =
+	/[.\]][\w$]*[ \t]?(?:=(?![=>])|\+\+|--|[-+*/%|&?^]{1,3}=)|\b(?:Object|Reflect|delete)\b|\.(?:push|pop|shift|unshift|splice|fill|sort|reverse|copyWithin)\(/;
+
+export const shownObjects = byBody(function* (_, file): Iterable<ShownObject> {
+	if (file.kind !== "page" || file.reading.kind !== "body") return;
+	const { expressions, exports } = file.reading.body;
+	if (exports.length === 0) return;
+	const { text } = file.file;
+	const values = new Values(file);
+	for (const expression of expressions) {
+		if (expression.kind !== "text" || expression.isName) continue;
+		const { start, end } = expression.range;
+		if (end - start > 300) continue;
+		const [, root = "", rest = ""] =
+			pathOnly.exec(text.slice(start, end)) ?? [];
+		if (root === "" || !values.isLiteral(root)) continue;
+		if (!isSurelyShown(expression, values)) continue;
+		const found = values.unshownAt(root, rest);
+		if (found !== undefined)
+			yield { ...found, at: placeOf(file, expression, root + rest) };
+	}
+});
+
+function placeOf(
+	file: BodyFile,
+	{ range }: Expression,
+	path: string,
+): Location {
+	const start = file.file.text.indexOf(path, range.start);
+	return file.place({ start, end: start + path.length });
+}
+
+/** The values that one page exports. */
+class Values {
+	readonly #file: BodyFile;
+	readonly #known = new Map<string, unknown>();
+	/** The names that the page brings itself, by how often. */
+	readonly #own = new Map<string, number>();
+	#canChange: boolean | undefined;
+
+	constructor(file: BodyFile) {
+		this.#file = file;
+		const { reading } = file;
+		if (reading.kind !== "body") return;
+		const { declarations, imports } = reading.body;
+		const names = [
+			...declarations.map(({ name }) => name),
+			...imports.flatMap(({ names }) => names.map(({ local }) => local)),
+		];
+		for (const name of names)
+			this.#own.set(name, (this.#own.get(name) ?? 0) + 1);
+	}
+
+	isOwn(name: string): boolean {
+		return this.#own.has(name);
+	}
+
+	/** Whether a name stands for one object or list that is written out. */
+	isLiteral(name: string): boolean {
+		return this.#own.get(name) === 1 && this.#valueOf(name) !== undefined;
+	}
+
+	unshownAt(root: string, rest: string): Omit<ShownObject, "at"> | undefined {
+		let value = this.#valueOf(root);
+		for (const [, name, index, double, single] of rest.matchAll(keys))
+			value = memberOf(value, name ?? index ?? double ?? single ?? "");
+		const why = whyUnshown(value);
+		if (why === undefined) return undefined;
+		this.#canChange ??= changes.test(this.#file.file.text);
+		if (this.#canChange) return undefined;
+		const path = root + rest;
+		const field = plainField(value);
+		return { path, why, field: field && `${path}.${field}` };
+	}
+
+	#valueOf(name: string): unknown {
+		if (!this.#known.has(name)) this.#known.set(name, this.#read(name));
+		return this.#known.get(name);
+	}
+
+	#read(name: string): unknown {
+		const { reading, file } = this.#file;
+		if (reading.kind !== "body") return undefined;
+		const one = reading.body.exports.find((one) => one.name === name);
+		return one && valueOfExport(file.text, one.start, name);
+	}
+}
+
+/** The first member of an object that is a text or a number. */
+function plainField(value: unknown): string | undefined {
+	for (const [key, member] of membersOf(value) ?? []) {
+		const type = typeof property(member, "value");
+		const isPlain =
+			asText(property(member, "type")) === "Literal" &&
+			(type === "string" || type === "number");
+		if (isPlain && /^[A-Za-z_$][\w$]*$/.test(key)) return key;
+	}
+	return undefined;
+}
+
+/** Components of Mintlify that show all that is in them at once. */
+const showing = new Set(["Note", "Tip", "Warning", "Info", "Check", "Card"]);
+
+/** Elements of HTML that take texts alone, or show nothing. */
+const special =
+	/^(?:textarea|select|option|title|script|style|template|noscript|iframe|object)$/;
+
+/** Whether nothing around an expression keeps it from readers, or keeps its fault to itself. */
+function isSurelyShown({ parent }: Expression, values: Values): boolean {
+	for (let one = parent; one !== undefined; one = one.parent)
+		if (!isShowing(one, values)) return false;
+	return true;
+}
+
+function isShowing(element: Element, values: Values): boolean {
+	const { name, attributes, hasSpread } = element;
+	const isPlain = /^[a-z][a-z\d]*$/.test(name)
+		? !special.test(name)
+		: showing.has(name) && !values.isOwn(name);
+	return (
+		isPlain &&
+		!hasSpread &&
+		attributes.every(
+			({ name }) => !/^(?:dangerouslySetInnerHTML|children)$/.test(name),
+		)
+	);
+}
