@@ -1,16 +1,16 @@
 import type { Report } from "../../src/engine/finding.ts";
 import {
 	type DeadAnchor,
+	type DeadAnchorNear,
 	deadAnchors,
 } from "../../src/site/bodies/destinations/dead-anchors.ts";
-import type { NearAnchor } from "../../src/site/bodies/destinations/page-ids.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 type Words = Omit<Report, "at">;
 
-const nearMisses: Table<NearAnchor, DeadAnchor, Words> = {
+const nearMisses: Table<DeadAnchorNear, DeadAnchor, Words> = {
 	"letter-case": (near, link) => ({
 		...ofPage(
 			link,
@@ -33,6 +33,15 @@ const nearMisses: Table<NearAnchor, DeadAnchor, Words> = {
 	}),
 	similar: ({ id, at }, link) => ({
 		...absent(link, didYouMean(`#${id}`)),
+		related: [{ at, message: "it is here" }],
+	}),
+	renamed: ({ id, at }, link) => ({
+		...absent(link, `\`#${link.fragment}\` was renamed: write \`#${id}\`.`),
+		related: [{ at, message: "it is here" }],
+		...inPlace(link, id),
+	}),
+	replaced: ({ id, at }, link) => ({
+		...absent(link, `\`#${id}\` stands now where \`#${link.fragment}\` stood.`),
 		related: [{ at, message: "it is here" }],
 	}),
 	none: (_, link) => absent(link, "Name a heading or an id of the page."),

@@ -106,6 +106,13 @@ export class SiteFiles {
 		return file;
 	}
 
+	/** The text that a file has in this state, even if another state is the last one by now and facts are of that. */
+	textOfState(path: string): FileText {
+		return readText(path, () =>
+			this.#tree.bytes(this.#source(path), largestPage),
+		);
+	}
+
 	/** The path that a file is read by. Throws for one that is none of the site. */
 	#source(path: string): string {
 		const source = sourceOf(this.walk, path);

@@ -23,6 +23,7 @@ import {
 	namedPageAt,
 	titleAt,
 } from "./page-ids.ts";
+import { type SuccessorHeading, successorOf } from "./renamed-headings.ts";
 
 /** A link to a place that its page does not have. */
 export interface DeadAnchor extends AnchorPage {
@@ -34,8 +35,11 @@ export interface DeadAnchor extends AnchorPage {
 	readonly isOwn: boolean;
 	/** Of the fragment as it is written, without `#`. */
 	readonly at: Location;
-	readonly near: NearAnchor;
+	readonly near: DeadAnchorNear;
 }
+
+/** What there is instead: an id like it, or the heading that took its place since the state that is compared with. */
+export type DeadAnchorNear = NearAnchor | SuccessorHeading;
 
 /** A link with a fragment. */
 export interface AnchorLink {
@@ -65,8 +69,11 @@ function* deadIn(
 	for (const link of links) {
 		const found = whereAnchored(site, link);
 		if (found.kind !== "dead") continue;
-		const { why: near, where, isChecked } = found;
+		const { why, where, isChecked } = found;
 		const { fragment, from } = link;
+		const isGuess = why.kind === "similar" || why.kind === "none";
+		const next = isGuess && successorOf(site, where.page, fragment);
+		const near = next || why;
 		const isOwn = where.page.path === from;
 		const at = new FragmentPlace(link.at);
 		yield { ...where, fragment, isChecked, isOwn, at, near };
