@@ -1,17 +1,142 @@
+import { type Answer, answerOf, textOf } from "../answers.ts";
 import type { Agrees } from "../compare.ts";
-import { fieldValues, frontmatterText } from "../inputs/frontmatter.ts";
-import { docsJson, proofed } from "./site.ts";
+import {
+	fieldValues,
+	frontmatterFiles,
+	shortened,
+	slugOf,
+} from "../inputs/frontmatter.ts";
+import { outOfRuns } from "../inputs/runs.ts";
+import { proofed } from "./site.ts";
 
-/** docproof says at which values the build stops. */
-export const agreesOnField: Agrees = (field, type, answer) => {
-	const value = fieldValues.get(type);
-	if (value === undefined) return undefined;
-	const files = {
-		"docs.json": docsJson({ pages: ["index"] }),
-		"index.mdx": frontmatterText(field, value[0]),
-	};
-	return proofed(
-		files,
-		({ stops }) => stops === (answer === "stops the build"),
-	);
-};
+/** A letter of a field and a value at which docproof says something else. */
+export interface FieldDifference {
+	readonly field: string;
+	readonly value: string;
+	readonly aspect: string;
+	readonly answer: Answer;
+	readonly said: Answer;
+}
+
+export const agreesOnField: Agrees = (field, aspect, answer) =>
+	unexplainedDifferences(field, aspect, answer).length === 0;
+
+/** Why docproof says something else about fields than what Mintlify's schema of pages has about them, which no build enforces. */
+export const differingFields: ReadonlyMap<string, readonly string[]> = new Map([
+	["the build stops, which is said elsewhere", ["api", "openapi", "asyncapi"]],
+	["Mintlify's documentation names the values", ["mode", "authMethod", "rss"]],
+	[
+		"docproof does not check them",
+		[
+			...["icon", "groups", "keywords", "related", "contextual"],
+			...["graphql", "auth", "og:title", "og:url", "href"],
+		],
+	],
+]);
+
+const fieldsThatDiffer = new Set([...differingFields.values()].flat());
+
+/** What docproof says of a field with each of the values, but for what differs for a reason. */
+export function unexplainedDifferences(
+	field: string,
+	aspect: string,
+	answer: Answer,
+): readonly FieldDifference[] {
+	const all = fieldDifferences(field, aspect, answer);
+	if (aspect === "build" && field === "href")
+		// Each page has its own address under this name.
+		return all.filter((one) => one.answer !== "c");
+	if (aspect === "build") return all;
+	const sound = all.filter(({ value }) => !isBroken(value));
+	if (aspect !== "schema") return sound;
+	if (fieldsThatDiffer.has(field)) return [];
+	return sound.filter(({ value }) => !isReadAsText(field, value));
+}
+
+/** YAML that does not parse has no value. */
+function isBroken(value: string): boolean {
+	return saidOf("unknown").get("build")?.[fieldValues.indexOf(value)] === "s";
+}
+
+/** A field without a value is like no field, a number is shown as it is written, and a date is a text in JSON only. */
+function isReadAsText(field: string, value: string): boolean {
+	const read = saidOf("unknown").get("values")?.[fieldValues.indexOf(value)];
+	if (read === null) return field !== "title";
+	return String(read) === value || /^\d{4}-\d\d-\d\d/.test(value);
+}
+
+/** What docproof says of a field with each of the values. */
+export function fieldDifferences(
+	field: string,
+	aspect: string,
+	answer: Answer,
+): readonly FieldDifference[] {
+	const answers =
+		typeof answer === "string"
+			? [...outOfRuns(answer)]
+			: Array.isArray(answer)
+				? answer
+				: [];
+	const said = saidOf(field).get(aspect) ?? [];
+	return fieldValues.flatMap((value, index) => {
+		const difference = {
+			...{ field, value, aspect },
+			answer: answers[index] ?? null,
+			said: said[index] ?? null,
+		};
+		return textOf(difference.said) === textOf(difference.answer)
+			? []
+			: [difference];
+	});
+}
+
+type Said = ReadonlyMap<string, readonly Answer[]>;
+
+const memory = new Map<string, Said>();
+
+function saidOf(field: string): Said {
+	const known = memory.get(field);
+	if (known !== undefined) return known;
+	const files = frontmatterFiles(field, fieldValues);
+	const said = proofed(files, ({ site, findings }): Said => {
+		const pages = fieldValues.map((value) => {
+			const path = `${slugOf(value)}.mdx`;
+			const page = site.pages.all.find((one) => one.path === path);
+			return {
+				written: page?.fields[field],
+				found: findings.filter(({ at }) => at.file.path === path),
+			};
+		});
+		return new Map([
+			[
+				"build",
+				pages.map(({ found }) =>
+					found.some(({ stopsBuild }) => stopsBuild) ? "s" : "k",
+				),
+			],
+			[
+				"schema",
+				pages.map(({ found }) =>
+					found.some(({ rule }) => rules.includes(rule)) ? "x" : "k",
+				),
+			],
+			["values", pages.map(({ written }) => shortened(jsonOf(written)))],
+		]);
+	});
+	memory.set(field, said);
+	return said;
+}
+
+/** They report values that a field cannot have. */
+const rules: readonly string[] = [
+	"frontmatter-field-valid",
+	"frontmatter-values-known",
+	"icon-known",
+];
+
+/** In JSON, which the build writes. */
+function jsonOf(written: unknown): Answer {
+	return written === undefined
+		? null
+		: answerOf(JSON.parse(JSON.stringify(written)));
+}

@@ -17,6 +17,7 @@ export const pageFacts: readonly Fact[] = [
 			`${common}/frontmatter/`,
 			`${common}/slug/getDecoratedNavPageAndSlug.js`,
 			`${prebuild}/update/read/`,
+			`${schemas}/properties/reusable/page.js`,
 		],
 		rules: [
 			"frontmatter-field-known",

@@ -1,13 +1,25 @@
-// What becomes of fields of frontmatter: the build stops, or the sidebar has the value, another one or none.
+// What becomes of fields of frontmatter, a letter for each value: whether the build stops, warns, or gives the sidebar
+// the value, another one or none; and whether the schema of pages in Mintlify's validation takes it.
 import { type Answer, answerOf, textOf } from "../answers.ts";
-import { at } from "../asking/packages.ts";
+import { at, type Packages } from "../asking/packages.ts";
 import type { Question } from "../asking/question.ts";
 import {
 	fieldNames,
 	fieldValues,
+	frontmatterFiles,
 	frontmatterText,
+	shortened,
 } from "../inputs/frontmatter.ts";
+import { inRuns } from "../inputs/runs.ts";
 import { type Build, openBuild } from "./built.ts";
+
+/** What the build has of a value, and its letter: `k` where it is kept, `s` where it stops, `w` where it warns. */
+interface Fate {
+	readonly letter: string;
+	readonly value?: Answer;
+}
+
+type Fates = ReadonlyMap<string, Fate>;
 
 export const frontmatter: Question = {
 	name: "frontmatter",
@@ -15,64 +27,84 @@ export const frontmatter: Question = {
 		new Map(fieldNames.map((name) => [name, frontmatterText(name, "<value>")])),
 	async ask(packages) {
 		const build = await openBuild(packages);
+		const takes = await openSchema(packages);
+		const own = await fatesOf(build, "unknown", fieldValues);
+		const values = fieldValues.map((value) => own.get(value)?.value ?? null);
+		// YAML that does not parse fails in any field, and is not asked for again.
+		const sound = fieldValues.filter((value) => own.get(value)?.letter === "k");
 		const answers = new Map<string, Readonly<Record<string, Answer>>>();
-		for (const field of fieldNames)
-			answers.set(field, await fatesOf(build, field));
+		for (const field of fieldNames) {
+			const fates = new Map([...own, ...(await fatesOf(build, field, sound))]);
+			const letters = fieldValues.map((value) => {
+				const fate = fates.get(value);
+				const plain = own.get(value)?.value;
+				if (fate?.letter !== "k") return fate?.letter ?? "s";
+				if (fate.value === undefined) return "d";
+				return textOf(fate.value) === textOf(plain) ? "k" : "c";
+			});
+			const verdicts = values.map((value) => (takes(field, value) ? "k" : "x"));
+			answers.set(field, {
+				build: inRuns(letters),
+				schema: inRuns(verdicts),
+				...(field === "unknown" && { values: values.map(shortened) }),
+			});
+		}
 		return answers;
 	},
 };
 
-/** All values at once, and each by itself where one of them stops the build. */
+/** All values at once, and fewer where one of them fails the build. */
 async function fatesOf(
 	build: Build,
 	field: string,
-): Promise<Readonly<Record<string, Answer>>> {
-	const types = [...fieldValues.keys()];
-	const together = await fates(build, field, types);
-	if (together !== undefined) return together;
-	const alone = new Map<string, Answer>();
-	for (const type of types) {
-		const found = await fates(build, field, [type]);
-		alone.set(type, found?.[type] ?? "stops the build");
+	values: readonly string[],
+): Promise<Fates> {
+	const files = frontmatterFiles(field, values);
+	const { made, failsStrictly } = await build({ name: "frontmatter", files });
+	if (!failsStrictly && made !== undefined) {
+		const entries = at(made.navigation, "pages");
+		return new Map(
+			values.map((value, index) => {
+				const found = at(at(entries, String(index)), field);
+				const isThere = Object.hasOwn(
+					Object(at(entries, String(index))),
+					field,
+				);
+				const kept = { value: answerOf(found) };
+				return [value, { letter: "k", ...(isThere && kept) }];
+			}),
+		);
 	}
-	return Object.fromEntries(alone);
-}
-
-async function fates(
-	build: Build,
-	field: string,
-	types: readonly string[],
-): Promise<Readonly<Record<string, Answer>> | undefined> {
-	const pages = types.map((type): [string, string] => [
-		`${slugOf(type)}.mdx`,
-		frontmatterText(field, fieldValues.get(type)?.[0] ?? ""),
+	if (values.length === 1)
+		return new Map(
+			values.map((value) => [
+				value,
+				{ letter: made === undefined ? "s" : "w" },
+			]),
+		);
+	const half = Math.ceil(values.length / 2);
+	return new Map([
+		...(await fatesOf(build, field, values.slice(0, half))),
+		...(await fatesOf(build, field, values.slice(half))),
 	]);
-	const settings = {
-		theme: "mint",
-		name: "T",
-		colors: { primary: "#000000" },
-		navigation: { pages: types.map(slugOf) },
-	};
-	const files = {
-		...Object.fromEntries(pages),
-		"docs.json": JSON.stringify(settings),
-	};
-	const { made } = await build({ name: field, files });
-	const entries = at(made?.navigation, "pages");
-	if (!Array.isArray(entries)) return undefined;
-	return Object.fromEntries(
-		types.map((type, index) => [type, fate(entries[index], field, type)]),
+}
+
+async function openSchema(
+	packages: Packages,
+): Promise<(field: string, value: Answer) => boolean> {
+	const schema = await packages.value(
+		"validation/dist/mint-config/schemas/v2/properties/reusable/page.js",
+		"decoratedPageSchema",
 	);
-}
-
-function fate(entry: unknown, field: string, type: string): Answer {
-	const value = at(entry, field);
-	if (value === undefined) return "left out";
-	const found = answerOf(JSON.parse(JSON.stringify(value)));
-	const written = answerOf(fieldValues.get(type)?.[1]);
-	return textOf(found) === textOf(written) ? "kept" : { becomes: found };
-}
-
-function slugOf(type: string): string {
-	return type.replace(" ", "-");
+	const parse = at(schema, "safeParse");
+	if (typeof parse !== "function")
+		throw new Error("The schema of pages has no `safeParse` any more.");
+	return (field, value) => {
+		const page = Object.fromEntries([
+			["href", "/a"],
+			["title", "T"],
+			[field, value],
+		]);
+		return at(Reflect.apply(parse, schema, [page]), "success") === true;
+	};
 }
