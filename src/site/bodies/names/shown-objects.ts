@@ -129,12 +129,12 @@ function plainField(value: unknown): string | undefined {
 	return undefined;
 }
 
-/** Components of Mintlify that show all that is in them at once. */
-const showing = new Set(["Note", "Tip", "Warning", "Info", "Check", "Card"]);
-
-/** Elements of HTML that take texts alone, or show nothing. */
-const special =
-	/^(?:textarea|select|option|title|script|style|template|noscript|iframe|object)$/;
+/** Elements that show all that is in them at once, wherever they stand. Mintlify drops others that fill lines of their own. */
+const showing = new Set(
+	"a b code div h1 h2 kbd li ol p pre section span table tbody td thead tr ul Card Check Info Note Tip Warning".split(
+		" ",
+	),
+);
 
 /** Whether nothing around an expression keeps it from readers, or keeps its fault to itself. */
 function isSurelyShown({ parent }: Expression, values: Values): boolean {
@@ -145,11 +145,9 @@ function isSurelyShown({ parent }: Expression, values: Values): boolean {
 
 function isShowing(element: Element, values: Values): boolean {
 	const { name, attributes, hasSpread } = element;
-	const isPlain = /^[a-z][a-z\d]*$/.test(name)
-		? !special.test(name)
-		: showing.has(name) && !values.isOwn(name);
 	return (
-		isPlain &&
+		showing.has(name) &&
+		!values.isOwn(name) &&
 		!hasSpread &&
 		attributes.every(
 			({ name }) => !/^(?:dangerouslySetInnerHTML|children)$/.test(name),
