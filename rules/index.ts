@@ -122,6 +122,7 @@ import remoteOpenapiFileAvailable from "./openapi/remote-openapi-file-available.
 import requiredPropGiven from "./components/required-prop-given.ts";
 import schemaWellFormed from "./openapi/schema-well-formed.ts";
 import securitySchemeDefined from "./openapi/security-scheme-defined.ts";
+import serverUrlUsable from "./openapi/server-url-usable.ts";
 import settingKnown from "./settings/setting-known.ts";
 import settingValid from "./settings/setting-valid.ts";
 import snippetIsImported from "./components/snippet-is-imported.ts";
@@ -256,6 +257,7 @@ export type RuleName =
 	| "required-prop-given"
 	| "schema-well-formed"
 	| "security-scheme-defined"
+	| "server-url-usable"
 	| "setting-known"
 	| "setting-valid"
 	| "snippet-is-imported"
@@ -391,6 +393,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"required-prop-given": requiredPropGiven,
 	"schema-well-formed": schemaWellFormed,
 	"security-scheme-defined": securitySchemeDefined,
+	"server-url-usable": serverUrlUsable,
 	"setting-known": settingKnown,
 	"setting-valid": settingValid,
 	"snippet-is-imported": snippetIsImported,
