@@ -176,7 +176,7 @@ describe("--fix", () => {
 			chmodSync(join(root, "users.mdx"), 0o444);
 			const { code, err } = await run(root, "--fix");
 			expect({ code, err }).toEqual({
-				code: 1,
+				code: 2,
 				err: "users.mdx was not changed: it cannot be written (no permission).\n",
 			});
 		},
@@ -187,7 +187,11 @@ describe("--fix", () => {
 		const { files } = fixSite(root, {}, false);
 		writeFileSync(join(root, "users.mdx"), "---\ntitle: New\n---\n");
 		expect(writeFiles(root, files)).toEqual([
-			{ path: "users.mdx", why: "has changed in the meantime" },
+			{
+				path: "users.mdx",
+				why: "has changed in the meantime",
+				isLocked: false,
+			},
 		]);
 	});
 
@@ -204,9 +208,27 @@ describe("--fix", () => {
 		});
 		// What has two names is not replaced.
 		linkSync(join(root, "b.mdx"), `${root}-b`);
-		const { err } = await run(root, "--fix");
+		const { code, err } = await run(root, "--fix");
+		expect(code).toBe(2);
 		expect(err).toMatch(
 			/^Fixed 1 problem in 1 file\.\nb\.mdx was not changed: it /,
+		);
+	});
+
+	it("names what it leaves, because that would bring another problem", async () => {
+		const root = write(newPath(), {
+			"docs.json": {
+				theme: "mint",
+				name: "Acme",
+				colors: { primary: "#123456" },
+				navigation: { pages: ["a"] },
+			},
+			"a.mdx": page("![Plan](/Plan.png) [a](/A)"),
+			"plan.png": "",
+		});
+		const { err } = await run(root, "--fix");
+		expect(err).toMatch(
+			/^Fixed 1 problem in 1 file\.\n1 fix was left, because it would bring another problem:\n {2}a\.mdx:\d+ asset-exists\n$/,
 		);
 	});
 

@@ -104,7 +104,7 @@ const writing: readonly Row[] = [
 	],
 	["docproof validate --format json=a", 2, "docproof: `a`"],
 	["docproof init", 2, "docproof: `docproof.config.json`"],
-	["docproof validate --fix", 1, "users.mdx was not changed: it"],
+	["docproof validate --fix", 2, "users.mdx was not changed: it"],
 ];
 
 /** Where nothing can be written, and why. */

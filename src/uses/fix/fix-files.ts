@@ -1,7 +1,7 @@
 // `--fix` and `--unsafe-fixes`: the fixes written, or with `--diff` only shown.
 import { exitCode } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
-import { amount } from "../../report/amounts.ts";
+import { amount, thousands } from "../../report/amounts.ts";
 import { prefixOf } from "../../report/reporter.ts";
 import { exitAfter } from "../exit-after.ts";
 import type { Target } from "../site-path.ts";
@@ -9,16 +9,17 @@ import type { ValidateRequest } from "../validate/validate-request.ts";
 import { type Task, taskFor } from "../validate/validate-task.ts";
 import { fixSite } from "./fix-site.ts";
 import { unifiedDiff, writeFiles } from "./fixed-files.ts";
+import type { RefusedFix } from "./rounds.ts";
 
-/** Writes what can be fixed, and says so. */
+/** Writes what can be fixed, and says so. Returns whether all of it could be written. */
 export function fixFiles(
 	{ args, scope }: ValidateRequest,
 	root: string,
 	{ settings, news }: Task,
 	terminal: Terminal,
-): void {
+): boolean {
 	const withUnsafe = args["unsafe-fixes"];
-	const { files } = fixSite(root, settings, withUnsafe, news?.keeps);
+	const { files, refused } = fixSite(root, settings, withUnsafe, news?.keeps);
 	const isStaged = scope === "staged";
 	const leftAlone = isStaged
 		? writeFiles(root, files, "has changes that are not staged")
@@ -38,6 +39,29 @@ export function fixFiles(
 		);
 	for (const { path, why } of leftAlone)
 		say(terminal, `${path} was not changed: it ${why}.`);
+	sayRefused(refused, terminal);
+	return !leftAlone.some(({ isLocked }) => isLocked);
+}
+
+/** Nobody reads more of them. */
+const mostNamed = 20;
+
+function sayRefused(refused: readonly RefusedFix[], terminal: Terminal): void {
+	if (refused.length === 0) return;
+	const [was, each] = refused.length === 1 ? ["was", "it"] : ["were", "each"];
+	const count = amountOfFixes(refused.length);
+	say(
+		terminal,
+		`${count} ${was} left, because ${each} would bring another problem:`,
+	);
+	for (const { path, line, rule } of refused.slice(0, mostNamed))
+		say(terminal, `  ${path}:${line} ${rule}`);
+	if (refused.length > mostNamed)
+		say(terminal, `  and ${thousands(refused.length - mostNamed)} more`);
+}
+
+function amountOfFixes(count: number): string {
+	return count === 1 ? "1 fix" : `${thousands(count)} fixes`;
 }
 
 /** Shows what fixes would change, and nothing else. Resolves to the exit code: whether they would change anything. */

@@ -39,6 +39,8 @@ export function unifiedDiff(
 interface LeftAlone {
 	readonly path: string;
 	readonly why: string;
+	/** Whether it is as it was read, and could not be written. */
+	readonly isLocked: boolean;
 }
 
 /** Puts the fixed texts in place, each at once. `changed` says why a file is another one on disk. */
@@ -50,7 +52,9 @@ export function writeFiles(
 	removeLeftovers(root);
 	return files.flatMap((file) => {
 		const why = replaced(join(root, file.path), file, changed);
-		return why === undefined ? [] : [{ path: file.path, why }];
+		return why === undefined
+			? []
+			: [{ path: file.path, why, isLocked: why !== changed }];
 	});
 }
 

@@ -26,8 +26,18 @@ export interface FixedFile {
 export interface Fixed {
 	readonly files: readonly FixedFile[];
 	readonly fixes: number;
+	/** What could be fixed, but for another problem that this would bring, in the order of the findings. */
+	readonly refused: readonly RefusedFix[];
 	/** What docproof failed at: there may be more to fix. */
 	readonly failures: readonly Failure[];
+}
+
+/** A finding whose fix makes something worse. */
+export interface RefusedFix {
+	readonly path: string;
+	/** As of the fixed text. */
+	readonly line: number;
+	readonly rule: string;
 }
 
 /** Texts that stand in for those on disk, by path. */
@@ -42,14 +52,20 @@ interface FixTools {
 	readonly read: (path: string) => string | undefined;
 }
 
-/** A fix that leads to another takes a round more; more than these nobody needs. */
-const maxRounds = 10;
+/** A fix that leads to another takes a round more; more than these in a row that leave as much to fix nobody needs. */
+const maxIdleRounds = 10;
+/** Fixes that bring each other back would go on for ever. */
+const maxRounds = 1000;
 
 export function fixInRounds(tools: FixTools, withUnsafe: boolean): Fixed {
 	const fixer = new Fixer(tools);
-	for (let round = 0; round < maxRounds; round++)
+	let idle = 0;
+	for (let round = 0; round < maxRounds && idle < maxIdleRounds; round++) {
+		const before = fixer.fixable(withUnsafe).length;
 		if (!fixer.round(withUnsafe) && !fixer.reconsider()) break;
-	return fixer.fixed();
+		idle = fixer.fixable(withUnsafe).length < before ? 0 : idle + 1;
+	}
+	return fixer.fixed(withUnsafe);
 }
 
 class Fixer {
@@ -71,17 +87,23 @@ class Fixer {
 		this.#result = tools.proof(this.#texts);
 	}
 
-	/** Whether anything was fixed. */
-	round(withUnsafe: boolean): boolean {
-		const candidates = this.#tools
+	/** What is found now and has a fix that may be applied. */
+	fixable(withUnsafe: boolean): readonly Finding[] {
+		return this.#tools
 			.fixable(this.#result)
 			.filter(
-				(finding) =>
-					finding.fix !== undefined &&
-					(withUnsafe || finding.fix.isUnsafe !== true) &&
-					!finding.fix.at.file.isRemote &&
-					!this.#refused.has(keyOf(finding)),
+				({ fix }) =>
+					fix !== undefined &&
+					(withUnsafe || fix.isUnsafe !== true) &&
+					!fix.at.file.isRemote,
 			);
+	}
+
+	/** Whether anything was fixed. */
+	round(withUnsafe: boolean): boolean {
+		const candidates = this.fixable(withUnsafe).filter(
+			(finding) => !this.#refused.has(keyOf(finding)),
+		);
 		// What they hide shows up then, and is no reason to refuse other fixes.
 		const hides = hidingRules(this.#result);
 		const hiding = candidates.filter(({ rule }) => hides.has(rule));
@@ -98,11 +120,11 @@ class Fixer {
 	reconsider(): boolean {
 		const mayFit = this.#refused.size > 0 && this.#fixes > this.#considered;
 		this.#considered = this.#fixes;
-		this.#refused.clear();
+		if (mayFit) this.#refused.clear();
 		return mayFit;
 	}
 
-	fixed(): Fixed {
+	fixed(withUnsafe: boolean): Fixed {
 		const files = Array.from(this.#texts, ([path, after]) => ({
 			path,
 			before: this.#before.get(path) ?? "",
@@ -112,7 +134,14 @@ class Fixer {
 			.filter(({ before, after }) => before !== after)
 			.sort(byPath);
 		const { failures } = this.#result;
-		return { files, fixes: this.#fixes, failures };
+		const refused = this.fixable(withUnsafe)
+			.filter((finding) => this.#refused.has(keyOf(finding)))
+			.map(({ at: { file, range }, rule }) => ({
+				path: file.path,
+				line: file.position(range.start).line,
+				rule,
+			}));
+		return { files, fixes: this.#fixes, refused, failures };
 	}
 
 	/** All at once, or, where that makes something worse, each half by itself. */

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, relative, resolve, sep } from "node:path";
-import { UsageError } from "../../cli/exit-code.ts";
+import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import { elapsedSince } from "../../cli/progress.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { fixFiles } from "../fix/fix-files.ts";
@@ -39,12 +39,14 @@ export async function openApiCommand(
 		config: configFor(request, root, terminal.cwd()),
 		levels: { ...request.levels, ...openApiLevels() },
 	};
-	if (request.fixes)
+	const isWritten =
+		!request.fixes ||
 		fixFiles(request, root, { settings, news: undefined }, terminal);
 	const result = withoutSite(validatePart(root, settings));
 	const run = { elapsed: elapsedSince(started), readers: undefined };
 	await printRun(request, [result], run, terminal, () => "");
-	return codeOf([result]);
+	const code = codeOf([result]);
+	return isWritten || code === exitCode.bug ? code : exitCode.failed;
 }
 
 /** What only sites have is not asked for. */

@@ -85,26 +85,34 @@ async function once(
 	const readers = await readersFor(request.args.feedback, terminal);
 	const results: Result[] = [];
 	let html: () => string = () => "";
+	let isWritten = true;
 	for (const target of targets) {
-		const { result, draw } = await validated(
-			request,
-			target,
-			terminal,
-			readers,
-			sites,
-		);
+		const {
+			result,
+			draw,
+			isLocked = false,
+		} = await validated(request, target, terminal, readers, sites);
 		results.push(result);
 		html = draw ?? html;
+		if (isLocked) isWritten = false;
 	}
 	sayNone(targets, terminal);
 	const elapsed = elapsedSince(started);
 	await printRun(request, results, { elapsed, readers }, terminal, html);
-	return codeOf(results, request.args["fail-on"]);
+	const code = codeOf(results, request.args["fail-on"]);
+	return isWritten || code === exitCode.bug ? code : exitCode.failed;
 }
 
 function sayNone(targets: readonly Target[], terminal: Terminal): void {
 	if (targets.length === 0)
 		say(terminal, "No site has changes, so that none was checked.");
+}
+
+interface ValidatedSite {
+	readonly result: Result;
+	readonly draw?: () => string;
+	/** Whether a fix could not be written. */
+	readonly isLocked?: boolean;
 }
 
 async function validated(
@@ -113,7 +121,7 @@ async function validated(
 	terminal: Terminal,
 	readers: Readers | undefined,
 	sites: SitesInMind | undefined,
-): Promise<{ readonly result: Result; readonly draw?: () => string }> {
+): Promise<ValidatedSite> {
 	const { root } = target;
 	const task = await taskFor(request, target, terminal, sites);
 	if (task === undefined) {
@@ -121,18 +129,19 @@ async function validated(
 		return { result: noSite(root) };
 	}
 	const { settings, news } = task;
+	let isLocked = false;
 	if (request.fixes) {
 		const { fixFiles } = await import("../fix/fix-files.ts");
-		fixFiles(request, root, task, terminal);
+		isLocked = !fixFiles(request, root, task, terminal);
 	}
 	const proofed = accepting(request, root, settings, terminal);
 	if (!wantsHtml(request))
-		return { result: validatePart(root, proofed, news, readers) };
+		return { result: validatePart(root, proofed, news, readers), isLocked };
 	const { previewFile, previewPart } = await import(
 		"../preview/preview-site.ts"
 	);
 	const { result, preview } = previewPart(root, proofed, news, readers);
-	return { result, draw: () => previewFile(preview) };
+	return { result, draw: () => previewFile(preview), isLocked };
 }
 
 /** What is fixed need not be accepted. */
