@@ -223,6 +223,8 @@ describe("an operation of several files", () => {
 
 describe("a missing OpenAPI file", () => {
 	const addIt = "Add the file, or name one that exists.";
+	const addOr = (path: string): string =>
+		`Add the file, or name \`${path}\`, the only one that Mintlify reads.`;
 	const openapi = (path: string): unknown => ({
 		tabs: [{ tab: "API", openapi: path, pages: ["index"] }],
 	});
@@ -231,10 +233,20 @@ describe("a missing OpenAPI file", () => {
 			"of another service",
 			"api/widget-0.1.0.yml",
 			"api/twitch-0.1.0.yml",
-			addIt,
+			addOr("api/twitch-0.1.0.yml"),
 		],
-		["of another version", "api/users-1.0.0.yml", "api/users-0.9.0.yml", addIt],
-		["of another folder", "pay/openapi.json", "users/openapi.json", addIt],
+		[
+			"of another version",
+			"api/users-1.0.0.yml",
+			"api/users-0.9.0.yml",
+			addOr("api/users-0.9.0.yml"),
+		],
+		[
+			"of another folder",
+			"pay/openapi.json",
+			"users/openapi.json",
+			addOr("users/openapi.json"),
+		],
 		[
 			"in a folder below",
 			"openapi.json",
@@ -276,7 +288,7 @@ describe("a missing OpenAPI file", () => {
 			...pages("en/index", "ja/index"),
 			"en/api/openapi.json": spec("get /users"),
 		});
-		expect(hintsOf(found)).toEqual([addIt]);
+		expect(hintsOf(found)).toEqual([addOr("en/api/openapi.json")]);
 	});
 });
 

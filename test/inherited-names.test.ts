@@ -250,6 +250,15 @@ describe.each(sites)("%s", (_, make) => {
 				.replaceAll(other, name)
 				.replaceAll(other.toLowerCase(), name.toLowerCase()),
 		);
+		// Mintlify takes a property of every object for a page, and drops such an entry.
+		const dropped = new RegExp(
+			`^(navigation-page-exists\\n[^]*?There is no page \`${name}\`[^]*\\n).*$`,
+		);
+		for (const [index, told] of expected.entries())
+			expected[index] = told.replace(
+				dropped,
+				"$1Mintlify leaves the entry out of the sidebar.",
+			);
 		expect(tell(name).sort()).toEqual(expected.sort());
 	});
 });

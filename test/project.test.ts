@@ -66,7 +66,9 @@ describe("a project with a home", () => {
 		expect(pretty([sited(result)], options)).toContain(link);
 		// A link takes no room of the line.
 		const wrapped = { ...options, wraps: true, width: 76 };
-		expect(pretty([sited(result)], wrapped)).toContain(`upper case. ${link}\n`);
+		expect(pretty([sited(result)], wrapped)).toContain(
+			`upper case.\n  ${link}\n`,
+		);
 		expect(pretty([sited(result)], { ...plain, home })).not.toContain(page);
 	});
 });

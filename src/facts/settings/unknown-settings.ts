@@ -48,7 +48,11 @@ export function* unknownSettings(value: unknown): Iterable<UnknownSetting> {
 				known: [],
 				because: { kind: "theme", theme },
 			};
-	yield* unknownInNode("root", property(value, "navigation"), "/navigation");
+	yield* unknownInNode({
+		division: "root",
+		node: property(value, "navigation"),
+		pointer: "/navigation",
+	});
 }
 
 function* unknownIn(
@@ -101,23 +105,37 @@ const nested = [
 	["navbar", "properties"],
 ] as const;
 
-/** What stands within the values of nodes: rules of their own look at the keys of nodes. */
-function* unknownInNode(
-	division: Division,
-	node: unknown,
-	pointer: JsonPointer,
-): Iterable<UnknownSetting> {
-	if (!isMapping(node)) return;
-	for (const [key, kind] of nested)
-		if (isMapping(node[key]))
-			yield* unknownIn(schemaOf(kind, key), node[key], child(pointer, key));
-	yield* unknownInGlobal(node.global, child(pointer, "global"));
-	const list = chooseList(division, node)?.key;
-	const items = list === undefined ? undefined : node[list];
-	if (list === undefined || !Array.isArray(items)) return;
-	const place = child(pointer, list);
-	for (const [index, item] of items.entries())
-		yield* unknownInNode(divisionIn(list), item, child(place, index));
+/** A node of the navigation that is still to be looked at. */
+interface OpenNode {
+	readonly division: Division;
+	readonly node: unknown;
+	readonly pointer: JsonPointer;
+}
+
+/**
+ * What stands within the values of a node and of those that it holds: rules of their own look at the keys of nodes. Without
+ * recursion, because strangers may nest groups thousands of levels deep.
+ */
+function* unknownInNode(first: OpenNode): Iterable<UnknownSetting> {
+	const open = [first];
+	for (let next = open.pop(); next !== undefined; next = open.pop()) {
+		const { division, node, pointer } = next;
+		if (!isMapping(node)) continue;
+		for (const [key, kind] of nested)
+			if (isMapping(node[key]))
+				yield* unknownIn(schemaOf(kind, key), node[key], child(pointer, key));
+		yield* unknownInGlobal(node.global, child(pointer, "global"));
+		const list = chooseList(division, node)?.key;
+		const items = list === undefined ? undefined : node[list];
+		if (list === undefined || !Array.isArray(items)) continue;
+		const place = child(pointer, list);
+		const inner = items.map((item, index) => ({
+			division: divisionIn(list),
+			node: item,
+			pointer: child(place, index),
+		}));
+		for (const one of inner.reverse()) open.push(one);
+	}
 }
 
 function divisionIn(list: ChildList): Division {
@@ -135,7 +153,11 @@ function* unknownInGlobal(
 		const known = globalKeys(division);
 		for (const [index, item] of items.entries()) {
 			const place = child(child(pointer, list), index);
-			yield* unknownInNode(division, { icon: property(item, "icon") }, place);
+			yield* unknownInNode({
+				division,
+				node: { icon: property(item, "icon") },
+				pointer: place,
+			});
 			for (const [key] of entries(item))
 				if (!known.includes(key))
 					yield { pointer: child(place, key), key, known };
