@@ -58,6 +58,10 @@ const reasons: Table<MissingAsset, Shown, Words> = {
 		message: `The name of \`${path}\` has \`${sign}\` in it, at which its address ends.`,
 		hint: "Rename the file, here too.",
 	}),
+	decoded: ({ path, address }) => ({
+		message: `The name of \`${path}\` has \`%\` in it: its address is read as that of \`${address}\`.`,
+		hint: "Rename the file, here too.",
+	}),
 	text: (_, { at, written }) => ({
 		message: `\`${written}\` has a blank, with which Markdown takes no path.`,
 		consequence: "Readers see the Markdown of the image as text.",
