@@ -119,7 +119,7 @@ it.each<[string, Files, string[]]>([
 			]),
 			["40.json", "{}"],
 		]),
-		["docs-json-part-exists"],
+		["setting-valid", "docs-json-part-exists"],
 	],
 	[
 		"keys of the prototype",
