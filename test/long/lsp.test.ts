@@ -215,7 +215,7 @@ class Trial {
 					one.endLine,
 					one.endColumn,
 					one.rule,
-					one.severity,
+					one.standing === "documented" ? "warning" : one.severity,
 					one.message,
 				].join(" "),
 			);
