@@ -149,9 +149,13 @@ export default defineRule({
 	},
 });
 
+const objectNames: ReadonlySet<string> = new Set(
+	Object.getOwnPropertyNames(Object.prototype),
+);
+
 /** Mintlify looks for the slug in an object, and takes what each object has by that name, as `toString`, for a page. */
 function isOfAllObjects(slug: string): boolean {
-	return slug in Object.prototype;
+	return objectNames.has(slug);
 }
 
 /** Where its page has moved, that is meant, unless it has its own entry already. */

@@ -5,7 +5,8 @@ import {
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds: "What stands between the braces of a page can be shown, and is not an object.",
+	holds:
+		"What stands between the braces of a page can be shown, and is not an object.",
 	because: "The page fails to render.",
 	severity: "error",
 	isOfItsFile: true,

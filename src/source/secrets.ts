@@ -1,10 +1,34 @@
 // What of a URL nobody is to read in a log: who asks, with which password, and keys among its query.
 
-/**
- * Behind `://`, as it may also stand in a pointer, a path or a mended title, or behind `//` where a text begins with it: all up to the last `@`
- * before the path.
- */
-const user = /(?<=[:;]\/\/?|:~1~1|["'`(]\/\/)(?!\*\*\*@)[^\s/?#"'`<>\\]+@/g;
+/** What can stand in the authority of a URL, which ends at a slash, at a quote and the like. */
+const authority = /[^\s/?#"'`<>\\]+/g;
+
+/** What stands before an authority: `://`, `:/` in a path or a mended title, or `//` where a text begins with it. */
+const beforeAuthority = /(?:[:;]\/\/?|["'`(]\/\/)$/;
+
+/** `://` as a JSON pointer has it. */
+const inPointer = ":~1~1";
+
+/** Who asks, and with which password: all up to the last `@` before the path. */
+function* usersIn(
+	text: string,
+): Iterable<{ readonly index: number; readonly secret: string }> {
+	for (const { 0: part, index } of text.matchAll(authority)) {
+		const end = part.lastIndexOf("@") + 1;
+		if (end === 0) continue;
+		const pointed = part.lastIndexOf(inPointer, end - inPointer.length);
+		const isAuthority = beforeAuthority.test(
+			text.slice(Math.max(0, index - 3), index),
+		);
+		if (pointed === -1 && !isAuthority) continue;
+		const start = isAuthority ? 0 : pointed + inPointer.length;
+		const secret = part.slice(start, end);
+		if (secret.length > 1 && !secret.startsWith(`${mask}@`))
+			yield { index: index + start, secret };
+	}
+}
+
+const mask = "***";
 
 const secretName = [
 	"(?:access|auth|id|refresh|session|security|bearer|sas)?token",
@@ -24,7 +48,17 @@ const value = new RegExp(
 /** A text without the secrets of its URLs: `https://***@host/path?token=***`. */
 export function withoutUrlSecrets(text: string): string {
 	if (!mayHaveSecrets(text)) return text;
-	return text.replace(user, "***@").replace(value, "***");
+	return withoutUsers(text).replace(value, mask);
+}
+
+function withoutUsers(text: string): string {
+	let result = "";
+	let from = 0;
+	for (const { index, secret } of usersIn(text)) {
+		result += `${text.slice(from, index)}${mask}@`;
+		from = index + secret.length;
+	}
+	return result + text.slice(from);
 }
 
 /** A quick look, as nearly no text has any. */
@@ -40,15 +74,17 @@ export function placeWithoutSecrets(
 ): { readonly line: string; readonly start: number; readonly end: number } {
 	if (!mayHaveSecrets(line)) return { line, start, end };
 	const cuts = [
-		...Array.from(line.matchAll(user), (match) => ({ match, by: "***@" })),
-		...Array.from(line.matchAll(value), (match) => ({ match, by: "***" })),
-	].sort((one, other) => one.match.index - other.match.index);
+		...Array.from(usersIn(line), (cut) => ({ ...cut, by: `${mask}@` })),
+		...Array.from(line.matchAll(value), ({ 0: secret, index }) => ({
+			index,
+			secret,
+			by: mask,
+		})),
+	].sort((one, other) => one.index - other.index);
 	const at = { start, end };
 	let shorter = "";
 	let from = 0;
-	for (const { match, by } of cuts) {
-		const { index } = match;
-		const [secret] = match;
+	for (const { index, secret, by } of cuts) {
 		if (index < from) continue;
 		shorter += line.slice(from, index) + by;
 		from = index + secret.length;

@@ -53,7 +53,7 @@ function isMet(condition: unknown, value: unknown): boolean {
 				return (
 					isMapping(value) &&
 					Array.isArray(asked) &&
-					asked.every((key) => String(key) in value)
+					asked.every((key) => Object.hasOwn(value, String(key)))
 				);
 			case "maxProperties":
 				return isMapping(value) && Object.keys(value).length === asked;

@@ -4,6 +4,7 @@ import { slugOf } from "../../facts/files/site-path.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import { isUnfinished } from "../../source/mdx/scan/text/slips.ts";
 import type { Location } from "../../source/source-file.ts";
+import { property } from "../../source/value.ts";
 import { byBody } from "./bodies.ts";
 
 export interface UnfinishedText {
@@ -53,7 +54,7 @@ function isOpenHeading(text: string): boolean {
 
 function unfinishedFields(page: Page): readonly Location[] {
 	return ["title", "sidebarTitle", "description"].flatMap((name) => {
-		const value = page.fields[name];
+		const value = property(page.fields, name);
 		const isOpen = typeof value === "string" && isUnfinished(value.trim());
 		return (isOpen && fieldAt(page, name)) || [];
 	});

@@ -14,7 +14,7 @@ import type { Attribute, Body, Element } from "../../../source/mdx/body.ts";
 import { replaceComments } from "../../../source/mdx/prepared/edited-text.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { text } from "../../../source/value.ts";
+import { property, text } from "../../../source/value.ts";
 import type { Site } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
 import { cutPath, signIn } from "./cut-names.ts";
@@ -63,7 +63,7 @@ function inRoot(path: string): string {
 export function* assetsInFields(site: Site): Iterable<Asset> {
 	for (const page of allPages(site))
 		for (const name of fieldsOfFiles) {
-			const written = text(page.fields[name]);
+			const written = text(property(page.fields, name));
 			const at = written?.startsWith("/") ? fieldAt(page, name) : undefined;
 			if (written !== undefined && at !== undefined)
 				yield* assetFromRoot(site.files, { written, at, name });

@@ -44,10 +44,15 @@ export function* referencesIn(
 	}
 }
 
+/** A reference beside `_`, which is part of a word or a mark of emphasis: only the exact parser knows. */
+const besideUnderscore = new RegExp(
+	`_&|&(?:${unmistakable}|${others}|#\\d{2,6}|#[xX][\\da-fA-F]{2,6})_`,
+);
+
 /** Whether a text may have such a reference. */
 export function mayHaveReferenceSlip(text: string): boolean {
 	for (const _ of referencesIn(text)) return true;
-	return false;
+	return besideUnderscore.test(text);
 }
 
 const footnote = /\[\^[^\]\s[]{1,40}\]/y;

@@ -36,8 +36,9 @@ export class Brackets {
 	#inactive = 0;
 	/** How many links there are so far. */
 	#links = 0;
-	/** Where a definition was named last. */
+	/** The ends of the brackets that named a definition last, and before that. */
 	#lastNamed = -1;
+	#namedBefore = -1;
 
 	constructor(reading: Reading) {
 		this.#reading = reading;
@@ -131,7 +132,10 @@ export class Brackets {
 	/** Whether a definition has a name that stands before `at`. */
 	#named(name: string, at: number): boolean {
 		const isDefined = this.#reading.page.useDefinition(name);
-		if (isDefined) this.#lastNamed = at;
+		if (isDefined) {
+			this.#namedBefore = this.#lastNamed;
+			this.#lastNamed = at;
+		}
 		return isDefined;
 	}
 
@@ -149,7 +153,9 @@ export class Brackets {
 			if (this.#links > bracket.links && this.#open.length > 0)
 				throw new Unproven("link-in-picture", at + base);
 			// What its text names is not used for that.
-			if (this.#lastNamed > bracket.start && this.#lastNamed < at)
+			const named =
+				this.#lastNamed === at ? this.#namedBefore : this.#lastNamed;
+			if (named > bracket.start && named < at)
 				throw new Unproven("reference-in-picture", at + base);
 			this.#dropInside(start + base);
 			heading?.drop(start, end);

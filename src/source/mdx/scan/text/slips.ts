@@ -164,9 +164,9 @@ export function drawnSlip(
 		: { kind, range };
 }
 
-/** Where the blanks and breaks of lines begin that end at `end`. */
+/** Where the blanks and breaks of lines begin that end at `end`, which may be behind the text. */
 export function spaceBefore(text: string, end: number): number {
-	let to = end;
+	let to = Math.min(end, text.length);
 	while (to > 0 && char.isSpace(text.charCodeAt(to - 1))) to--;
 	return to;
 }
