@@ -84,7 +84,7 @@ async function picture(name: string): Promise<void> {
 
 it("shows and counts what is wrong", async () => {
 	await page
-		.locator(".statusbar-item", { hasText: /docproof\s+4\s+1/ })
+		.locator(".statusbar-item", { hasText: /docproof\s+3\s+2/ })
 		.waitFor();
 	await openFile("docs.json", "33:20");
 	await run("Problems: Focus on Problems View");

@@ -50,9 +50,10 @@ export class Status implements Disposable {
 
 	#count(): void {
 		if (!this.#isRunning) return;
-		const told = languages
-			.getDiagnostics()
-			.flatMap(([, all]) => all.filter(({ source }) => source === "docproof"));
+		const told = languages.getDiagnostics().flatMap(([, all]) =>
+			// Errors by the documentation only have a source of their own: "docproof (works today)".
+			all.filter(({ source }) => source?.startsWith("docproof") === true),
+		);
 		const amount = (level: DiagnosticSeverity): number =>
 			told.filter(({ severity }) => severity === level).length;
 		const errors = amount(DiagnosticSeverity.Error);
