@@ -36,12 +36,12 @@ const written: Readonly<Record<string, string>> = {
 import { unfinishedPages } from "../../src/site/pages/unfinished-pages.ts";
 
 export default defineRule({
-	holds: "No page is titled \`Draft\`.",
+	holds: "No page is titled \`Unwritten\`.",
 	because: "Readers see a page that nobody has finished.",
 	severity: "warning",
 	of: unfinishedPages,
 	*check({ at }) {
-		yield { at, message: "The title of this page is \`Draft\`." };
+		yield { at, message: "The title of this page is \`Unwritten\`." };
 	},
 });
 `,
@@ -55,13 +55,13 @@ export function unfinishedPages(
 ): readonly { readonly at: Location }[] {
 	return site.pages.all.flatMap((page) => {
 		const at = fieldAt(page, "title");
-		return page.fields.title !== "Draft" || at === undefined ? [] : { at };
+		return page.fields.title !== "Unwritten" || at === undefined ? [] : { at };
 	});
 }
 `,
 	[`fixtures/rules/${name}/invalid-example/docs.json`]: JSON.stringify(docs),
 	[`fixtures/rules/${name}/invalid-example/index.mdx`]:
-		"---\ntitle: Draft\n---\n\nText.\n",
+		"---\ntitle: Unwritten\n---\n\nText.\n",
 	[`fixtures/rules/${name}/valid-example/docs.json`]: JSON.stringify(docs),
 	[`fixtures/rules/${name}/valid-example/index.mdx`]:
 		"---\ntitle: Start\n---\n\nText.\n",
