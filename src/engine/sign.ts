@@ -90,7 +90,7 @@ function shortenedRelated({ at, message }: Related): Related {
 	return { at, message: sayable(message) };
 }
 
-/** What anybody may read, in one line: logs of CI are public, and many formats have a line for each finding. */
+/** A sentence without secrets and in one line, because logs of CI are public and many formats have a line for each finding. */
 function sayable(sentence: string): string {
 	return shortened(withoutUrlSecrets(sentence)).replaceAll(/[\r\n]+/g, " ");
 }

@@ -1,4 +1,4 @@
-// What a finding counts as, in every report, editor and preview.
+// The standing of a finding: the one thing that it counts as in every report, editor and preview.
 import type { Finding } from "./finding.ts";
 import type { Severity } from "./severity.ts";
 
@@ -22,7 +22,7 @@ export function standingOf({
 		: severity;
 }
 
-/** The level for what knows three of them. */
+/** The severity for formats and editors that have no place for a fourth standing. */
 export function shownSeverity(
 	finding: Pick<Finding, "severity" | "forgiven">,
 ): Severity {
@@ -30,7 +30,7 @@ export function shownSeverity(
 	return standing === "documented" ? "warning" : standing;
 }
 
-/** As it stands before a message. */
+/** The words before a message. */
 export const standingLabels: Readonly<Record<Standing, string>> = {
 	error: "error",
 	warning: "warning",
