@@ -1,9 +1,12 @@
+import type { Report } from "../../src/engine/finding.ts";
+import { reportOn } from "../../src/engine/identity.ts";
 import { exampleFaults } from "../../src/openapi/schema-objects/example-faults.ts";
 import type { Why } from "../../src/openapi/schema-objects/mismatch.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { withoutIndexes } from "../../src/source/pointer.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { anyOf, fewOf, kindOf, show } from "../../src/text/words.ts";
+import { anyOf, fewOf, fewValues, kindOf, show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 interface Words {
@@ -20,13 +23,14 @@ const words: Table<Why, string, Words> = {
 		message: `\`${show(written)}\` is not one of the values of its schema.`,
 		hint:
 			near === undefined
-				? `Write ${values.length === 1 ? "" : "one of "}${fewOf(values.map(show))}, or correct the schema.`
+				? `Write ${values.length === 1 ? "" : "one of "}${fewValues(values)}, or correct the schema.`
 				: didYouMean(near),
 	}),
-	missing: ({ names }) => ({
-		message: `${fewOf(names)} ${names.length === 1 ? "is" : "are"} missing, and required by the schema.`,
-		hint: "Add what is missing, or do not require it.",
+	limit: ({ written, limit }) => ({
+		message: `\`${show(written)}\` does not keep \`${show(limit)}\` of its schema.`,
+		hint: "Write a value that does, or correct the schema.",
 	}),
+	missing: ({ names }) => missing(names),
 	extra: ({ name, near }) => ({
 		message: `\`${name}\` is not a property that the schema allows.`,
 		hint:
@@ -40,6 +44,18 @@ const words: Table<Why, string, Words> = {
 	}),
 };
 
+function missing(names: readonly string[]): Words {
+	return {
+		message: `${fewOf(names)} ${names.length === 1 ? "is" : "are"} missing, and required by the schema.`,
+		hint: "Add what is missing, or do not require it.",
+	};
+}
+
+const textDefault = {
+	consequence: "OpenAPI asks for a default of the type that the schema names.",
+	severity: "note",
+} as const;
+
 export default defineRule({
 	holds: "Every example and default is what its schema describes.",
 	because: "Readers see an example and a schema that contradict each other.",
@@ -48,16 +64,23 @@ export default defineRule({
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec) {
-		for (const { at, why, name, schema } of exampleFaults(spec)) {
-			const plain = byKind(words, why, name ? `\`${name}\`` : "This");
-			yield {
+		for (const { at, why, name, schema, isSame } of exampleFaults(spec)) {
+			const reportIn = (plain: Words): Report => ({
 				at,
 				...plain,
+				...(isSame && textDefault),
 				...(schema && {
 					cause: `${schema.pointer} ${plain.message}`,
 					related: [{ at: schema, message: "its schema" }],
 				}),
-			};
+			});
+			yield why.kind === "missing"
+				? reportOn(
+						why.names,
+						(one) => `${withoutIndexes(at.pointer)} ${one}`,
+						(names) => reportIn(missing(names)),
+					)
+				: reportIn(byKind(words, why, name ? `\`${name}\`` : "This"));
 		}
 	},
 });

@@ -1,4 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
+import { reportOn } from "../../src/engine/identity.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
 import {
 	describeFault,
@@ -63,9 +64,13 @@ function matchesNothing(
 ): Report {
 	const files = new Set(uses.map(({ changes }) => changes));
 	const near = missing && nearest(missing.name, missing.known);
-	return {
-		at: placeOf(action),
-		message: `\`${action.target}\` matches nothing in ${fewOf([...files])}.`,
-		...(near !== undefined && { hint: didYouMean(near) }),
-	};
+	return reportOn(
+		[...files],
+		(file) => `${action.target} ${file}`,
+		(some) => ({
+			at: placeOf(action),
+			message: `\`${action.target}\` matches nothing in ${fewOf(some)}.`,
+			...(near !== undefined && { hint: didYouMean(near) }),
+		}),
+	);
 }

@@ -1,3 +1,4 @@
+import { reportOn } from "../../src/engine/identity.ts";
 import {
 	type PathParameterFault,
 	pathParameterFaults,
@@ -27,12 +28,15 @@ export default defineRule({
 				};
 				continue;
 			}
-			const names = listOf(operations.map(signature));
-			yield {
-				at,
-				message: `The path parameter \`{${name}}\` of ${names} is not defined.`,
-				hint: `Add a parameter with \`name: ${name}\` and \`in: path\`.`,
-			};
+			yield reportOn(
+				operations,
+				(operation) => `${signature(operation)} {${name}}`,
+				(some) => ({
+					at,
+					message: `The path parameter \`{${name}}\` of ${listOf(some.map(signature))} is not defined.`,
+					hint: `Add a parameter with \`name: ${name}\` and \`in: path\`.`,
+				}),
+			);
 		}
 	},
 });

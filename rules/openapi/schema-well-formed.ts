@@ -1,4 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
+import type { PlainWhy } from "../../src/openapi/schema-objects/plain-mismatch.ts";
 import type {
 	OldKeyword,
 	SchemaFault,
@@ -7,7 +8,7 @@ import { schemaFaults } from "../../src/openapi/schema-objects/schema-faults.ts"
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { anyOf, show } from "../../src/text/words.ts";
+import { anyOf, fewValues, show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 type Words = Omit<Report, "at">;
@@ -31,6 +32,15 @@ const oldWords: Readonly<Record<OldKeyword, Words>> = {
 		consequence: changed,
 		hint: asBound,
 	},
+};
+
+const nothingFits = "No value is what this schema describes.";
+
+const refusals: Table<PlainWhy, undefined, string> = {
+	type: ({ types }) => `is not ${anyOf(types)}`,
+	value: ({ values }) =>
+		`is not ${values.length === 1 ? "" : "one of "}${fewValues(values)}`,
+	limit: ({ limit }) => `does not keep \`${show(limit)}\``,
 };
 
 const words: Table<SchemaFault, undefined, Words> = {
@@ -68,13 +78,29 @@ const words: Table<SchemaFault, undefined, Words> = {
 		consequence: "Readers see bounds that nothing can keep.",
 		hint: "Correct one of them.",
 	}),
-	mapping: ({ written, near }) => ({
-		message: `\`${written}\` is not a schema of \`components\`.`,
-		consequence: "What follows the mapping finds no schema.",
-		hint:
-			near === undefined
-				? "Refer to a schema of `components.schemas`."
-				: didYouMean(near),
+	"listed twice": ({ written }) => ({
+		message: `\`${show(written)}\` is in \`enum\` twice.`,
+		consequence: "JSON Schema asks for each value once.",
+		hint: "Remove one of them.",
+		severity: "note",
+	}),
+	const: ({ written, why }) => ({
+		message: `\`${show(written)}\` ${byKind(refusals, why, undefined)}.`,
+		consequence: nothingFits,
+		hint: "Correct `const`, or what contradicts it.",
+	}),
+	limit: ({ written, limit }) => ({
+		message: `\`${show(written)}\` does not keep \`${show(limit)}\`.`,
+		consequence: "Readers see a value that the schema does not take.",
+		hint: "Remove the value, or correct the limit.",
+	}),
+	"no value": ({ key }) => ({
+		message:
+			key === "enum"
+				? "The rest of this schema takes no value of its `enum`."
+				: "No value fits all schemas of this `allOf`.",
+		consequence: nothingFits,
+		hint: "Correct the values, or what contradicts them.",
 	}),
 };
 

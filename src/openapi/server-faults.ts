@@ -162,7 +162,7 @@ function* addressFaults(
 }
 
 /** Whether it begins as hosts are called, and files are not. */
-function isHostFirst(url: string): boolean {
+export function isHostFirst(url: string): boolean {
 	const host = /^(?:[a-z\d-]+\.)+([a-z]{2,})(?=[:/]|$)/i.exec(url);
 	if (host === null) return /^localhost\b/.test(url);
 	return !/^(?:aspx?|cgi|html?|json|jsp|php|ya?ml)$/i.test(host[1] ?? "");

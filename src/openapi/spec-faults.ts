@@ -16,7 +16,7 @@ import {
 } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { isContainer, property } from "../source/value.ts";
-import { writtenKey } from "../source/yaml/js-yaml.ts";
+import { nameOfMapping, writtenKey } from "../source/yaml/js-yaml.ts";
 import { withoutPlaced } from "./path-items.ts";
 import { is32, type ReadableSpec, type Spec } from "./spec.ts";
 import { formOf } from "./spec-form.ts";
@@ -101,7 +101,8 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 	const named = isComponentName
 		? { name: "component name", written: name }
 		: { name: Array.isArray(list) ? `${above[0]}[${key}]` : name, written };
-	const plain = `Write a plain name as the key: this one is read as \`${key}\`.`;
+	const readAs = key === nameOfMapping ? "an object" : `read as \`${key}\``;
+	const plain = `Write a plain name as the key: this one is ${readAs}.`;
 	const hint = name === key ? betterHint(placed, key, at) : { hint: plain };
 	const why = withoutForeign(spec, placed, at);
 	return { spec, pointer, at, ...named, holder, ...hint, why };

@@ -96,6 +96,11 @@ export function is32({ version }: Pick<ReadableSpec, "version">): boolean {
 	return version.kind === "supported" && version.version.startsWith("3.2.");
 }
 
+/** Whether it is of OpenAPI 3.0, where nothing counts beside a reference. */
+export function is30({ version }: Pick<ReadableSpec, "version">): boolean {
+	return version.kind === "supported" && version.version.startsWith("3.0.");
+}
+
 /** One operation of an OpenAPI file: a method of a path, or a webhook. */
 export interface Operation {
 	readonly spec: ReadableSpec;

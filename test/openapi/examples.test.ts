@@ -4,7 +4,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ReferenceTargets } from "../../src/openapi/references/reference-targets.ts";
 import { AllOf } from "../../src/openapi/schema-objects/all-of.ts";
-import { Comparison } from "../../src/openapi/schema-objects/comparison.ts";
+import {
+	Comparison,
+	Effort,
+} from "../../src/openapi/schema-objects/comparison.ts";
 import { isMapping, type Mapping } from "../../src/source/value.ts";
 import { amountOf } from "../thorough.ts";
 
@@ -19,6 +22,30 @@ const value = fc.letrec((tie) => ({
 	),
 })).any;
 
+const amount = fc.constantFrom(0, 1, 2);
+const limits = {
+	minimum: amount,
+	maximum: amount,
+	exclusiveMinimum: amount,
+	exclusiveMaximum: amount,
+	minLength: amount,
+	maxLength: amount,
+	minItems: amount,
+	maxItems: amount,
+	minProperties: amount,
+	maxProperties: amount,
+	pattern: fc.constantFrom(
+		"^a$",
+		"\\d",
+		"[a-b]{1,2}$",
+		"^b?$",
+		"^1{1}$",
+		"(?=a)",
+	),
+	const: scalar,
+	enum: fc.uniqueArray(scalar, { minLength: 1, maxLength: 3 }),
+};
+
 const types = ["string", "number", "integer", "boolean", "object", "array"];
 const schema = fc.letrec<{ any: Mapping }>((tie) => {
 	const list = fc.array(tie("any"), { minLength: 1, maxLength: 3 });
@@ -31,6 +58,7 @@ const schema = fc.letrec<{ any: Mapping }>((tie) => {
 				nullable: fc.boolean(),
 				enum: fc.uniqueArray(scalar, { minLength: 1, maxLength: 3 }),
 			}),
+			fc.record(limits, { requiredKeys: [] }),
 			fc.record(
 				{
 					properties: fc.dictionary(fc.constantFrom(...names), tie("any")),
@@ -121,7 +149,8 @@ function reportedIn(root: object, example: unknown, is30: boolean): number {
 	const targets = new ReferenceTargets(root);
 	const together = new AllOf(targets, is30);
 	const isUndescribed = (): boolean => false;
-	const schemas = { targets, together, isUndescribed };
+	const effort = new Effort();
+	const schemas = { targets, together, isUndescribed, effort };
 	const comparison = new Comparison(schemas, "anyone");
 	const reference = { $ref: "#/components/schemas/Root" };
 	return [...comparison.of(example, [reference])].length;

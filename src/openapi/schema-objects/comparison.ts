@@ -1,5 +1,5 @@
-// Where a value is not what a schema describes, as far as that is certain: by its type, by what it has to be, to have and
-// not to have. Formats, patterns and bounds are not looked at.
+// The mismatches of a value and its schema, as far as they are certain: in its type, its limits, the values and names that it
+// may or has to have. Formats are not looked at, nor are patterns that programs may read differently.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { NearPaths } from "../../text/near-paths.ts";
@@ -10,8 +10,9 @@ import { missingNames } from "./missing-names.ts";
 import { plainMismatch } from "./plain-mismatch.ts";
 import { isOfType } from "./types.ts";
 
-/** So many pairs of a value and schemas are looked at for one example. */
+/** The most pairs of a value and schemas that are looked at, for one example and for all of a file. */
 const mostSteps = 100_000;
+const mostStepsOfFile = 1_000_000;
 const mostLevels = 60;
 
 /** A value, and what it has to fit. */
@@ -28,6 +29,20 @@ export interface Schemas {
 	readonly together: AllOf;
 	/** Whether it is a fault of a schema that it requires a name. */
 	readonly isUndescribed: (schema: Mapping, name: string) => boolean;
+	readonly effort: Effort;
+}
+
+/** How much the comparisons of a file have looked at so far. */
+export class Effort {
+	#steps = 0;
+
+	add(steps: number): void {
+		this.#steps += steps;
+	}
+
+	isExceeded(): boolean {
+		return this.#steps > mostStepsOfFile;
+	}
 }
 
 /** Compares one example with its schema. */
@@ -36,14 +51,17 @@ export class Comparison {
 	readonly #together: AllOf;
 	readonly #isUndescribed: Schemas["isUndescribed"];
 	readonly #writer: Writer;
+	readonly #effort: Effort;
 	#steps = 0;
 	#depth = 0;
 
-	constructor({ targets, together, isUndescribed }: Schemas, writer: Writer) {
+	constructor(schemas: Schemas, writer: Writer) {
+		const { targets, together, isUndescribed, effort } = schemas;
 		this.#targets = targets;
 		this.#together = together;
 		this.#isUndescribed = isUndescribed;
 		this.#writer = writer;
+		this.#effort = effort;
 	}
 
 	/** `around` are schemas that the value has to fit as well, which are looked at elsewhere. */
@@ -54,13 +72,20 @@ export class Comparison {
 		around: readonly Mapping[] = [],
 	): readonly Mismatch[] {
 		const parts = this.#together.of(schemas);
-		if (++this.#steps > mostSteps || parts === undefined) return [];
+		this.#count(1);
+		if (parts === undefined || this.#steps > mostSteps) return [];
+		if (this.#effort.isExceeded()) return [];
 		// An alternative can be nothing but another name of what it is one of.
 		if (this.#depth === mostLevels) return [];
 		this.#depth += 1;
 		const found = [...this.#look(value, { schemas, parts, pointer, around })];
 		this.#depth -= 1;
 		return found;
+	}
+
+	#count(steps: number): void {
+		this.#steps += steps;
+		this.#effort.add(steps);
 	}
 
 	*#look(
@@ -165,7 +190,7 @@ export class Comparison {
 		const schema = parts.find((part) => part.additionalProperties === false);
 		if (schema === undefined || names.length === 0) return;
 		const known = this.#together.namesIn(all);
-		this.#steps += known?.size ?? 0;
+		this.#count(known?.size ?? 0);
 		const near = new NearPaths(known ?? []);
 		for (const name of names)
 			if (known?.has(name) === false)

@@ -8,8 +8,13 @@ import { referenceTargets } from "../references/reference-targets.ts";
 import type { ReadableSpec, Spec } from "../spec.ts";
 import { formOf } from "../spec-form.ts";
 import { AllOf } from "./all-of.ts";
-import { Comparison, type Schemas } from "./comparison.ts";
-import { type Example, examplesOf, isCertain } from "./examples.ts";
+import { Comparison, Effort, type Schemas } from "./comparison.ts";
+import {
+	type Example,
+	examplesOf,
+	isCertain,
+	isTextDefault,
+} from "./examples.ts";
 import type { Mismatch, Why } from "./mismatch.ts";
 import { compositionsOf } from "./schemas.ts";
 
@@ -21,6 +26,8 @@ export interface ExampleFault {
 	readonly name: string | undefined;
 	/** Where the schema is written that says otherwise, where that is known. */
 	readonly schema: Location | undefined;
+	/** Whether what is sent is the same as that of the value that is described: only its type is another one. */
+	readonly isSame: boolean;
 }
 
 export function exampleFaults(spec: Spec): readonly ExampleFault[] {
@@ -36,6 +43,7 @@ const judged = memoised((spec: ReadableSpec): readonly ExampleFault[] => {
 		together: new AllOf(targets, form.version.startsWith("3.0")),
 		isUndescribed: (schema, name) =>
 			compositionsOf(spec).isUndescribed(schema, name),
+		effort: new Effort(),
 	};
 	const parts = allParts(spec);
 	const places = new Map(parts.map(({ value, pointer }) => [value, pointer]));
@@ -47,8 +55,11 @@ const judged = memoised((spec: ReadableSpec): readonly ExampleFault[] => {
 			told.add(example.pointer);
 			const comparison = new Comparison(schemas, example.writer);
 			for (const one of comparison.of(example.value, [example.schema]))
-				if (isCertain(one, example))
-					faults.push(placed(spec, example, one, places.get(one.schema)));
+				if (isCertain(one, example) || isTextDefault(one, example)) {
+					const place = places.get(one.schema);
+					const fault = placed(spec, example, one, place);
+					faults.push({ ...fault, isSame: !isCertain(one, example) });
+				}
 		}
 	return faults;
 });
@@ -58,7 +69,7 @@ function placed(
 	example: Example,
 	{ pointer, schema, why }: Mismatch,
 	place: JsonPointer | undefined,
-): ExampleFault {
+): Omit<ExampleFault, "isSame"> {
 	const key = keyOf(why, schema);
 	const said = place && (key === undefined ? place : child(place, key));
 	return {
@@ -74,7 +85,8 @@ function partOf({ kind }: Why): "key" | "value" {
 }
 
 /** Where a schema says it. */
-function keyOf({ kind }: Why, schema: Mapping): string | undefined {
+function keyOf(why: Why, schema: Mapping): string | undefined {
+	if (why.kind === "limit") return why.limit.split(":", 1)[0];
 	const keys = {
 		type: ["type"],
 		value: ["enum", "const"],
@@ -82,7 +94,7 @@ function keyOf({ kind }: Why, schema: Mapping): string | undefined {
 		extra: ["additionalProperties"],
 		none: ["oneOf", "anyOf"],
 	};
-	return keys[kind].find((key) => Object.hasOwn(schema, key));
+	return keys[why.kind].find((key) => Object.hasOwn(schema, key));
 }
 
 function nameIn(pointer: JsonPointer): string | undefined {

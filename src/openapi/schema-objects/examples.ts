@@ -18,6 +18,7 @@ export interface Example {
 	readonly writer: Writer;
 	/** Whether it is sent as text, so that `5` and `"5"` are the same. */
 	readonly isText: boolean;
+	readonly isDefault: boolean;
 }
 
 export function* examplesOf(
@@ -41,6 +42,7 @@ function* ofContent(
 		schema: value.schema,
 		writer: writerAt(pointer, kind),
 		isText,
+		isDefault: false,
 	};
 	if (Object.hasOwn(value, "example"))
 		yield {
@@ -82,6 +84,7 @@ function* ofSchema(schema: Mapping, pointer: JsonPointer): Iterable<Example> {
 				value: property(schema, key),
 				pointer: child(pointer, key),
 				...about,
+				isDefault: key === "default",
 			};
 	if (Array.isArray(schema.examples))
 		for (const [index, value] of schema.examples.entries())
@@ -89,7 +92,28 @@ function* ofSchema(schema: Mapping, pointer: JsonPointer): Iterable<Example> {
 				value,
 				pointer: child(child(pointer, "examples"), index),
 				...about,
+				isDefault: false,
 			};
+	yield* ofMembers(schema, pointer, about);
+}
+
+/** A default beside other schemas of `allOf` is one of the whole, which has to take it. */
+function* ofMembers(
+	schema: Mapping,
+	pointer: JsonPointer,
+	about: Pick<Example, "schema" | "writer" | "isText">,
+): Iterable<Example> {
+	const { allOf } = schema;
+	if (!Array.isArray(allOf)) return;
+	for (const [index, member] of allOf.entries())
+		if (isMapping(member) && !Object.hasOwn(member, "$ref"))
+			if (Object.hasOwn(member, "default"))
+				yield {
+					value: member.default,
+					pointer: child(child(child(pointer, "allOf"), index), "default"),
+					...about,
+					isDefault: true,
+				};
 }
 
 /** Where an example is written that may be a reference to one. */
@@ -127,6 +151,14 @@ function writerAt(pointer: JsonPointer, kind: Part["kind"]): Writer {
 /** Whether readers get something else than what is described, however the example is written. */
 export function isCertain({ why }: Mismatch, { isText }: Example): boolean {
 	return !isSerialised(why) && !(isText && mayBeSent(why));
+}
+
+/** Whether it is a default of another type that is sent as the same text. */
+export function isTextDefault(
+	{ pointer, why }: Mismatch,
+	{ isText, isDefault }: Example,
+): boolean {
+	return isDefault && isText && pointer === "" && !isSerialised(why);
 }
 
 /** Whether it is JSON in a string, where something else is described. */

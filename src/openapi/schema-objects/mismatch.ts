@@ -25,6 +25,12 @@ export type Why =
 			readonly values: readonly unknown[];
 			readonly near: string | undefined;
 	  }
+	/** It is too large or too small, too long or too short, or spelt in another way. `limit`: as it is written. */
+	| {
+			readonly kind: "limit";
+			readonly written: unknown;
+			readonly limit: string;
+	  }
 	/** Of the object at the place. */
 	| { readonly kind: "missing"; readonly names: readonly string[] }
 	/** The place is its name. */

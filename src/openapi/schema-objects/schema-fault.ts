@@ -1,6 +1,7 @@
 // What can be wrong with a schema.
 import type { JsonPointer } from "../../source/pointer.ts";
 import type { Part } from "../../source/source-file.ts";
+import type { PlainWhy } from "./plain-mismatch.ts";
 
 export type OldKeyword = "nullable" | "exclusiveMinimum" | "exclusiveMaximum";
 
@@ -25,6 +26,22 @@ export type SchemaFault =
 			readonly types: readonly string[];
 			readonly isList: boolean;
 	  }
+	/** It is in `enum` before. */
+	| { readonly kind: "listed twice"; readonly written: unknown }
+	/** The only value is one that the schema does not take. */
+	| {
+			readonly kind: "const";
+			readonly written: unknown;
+			readonly why: PlainWhy;
+	  }
+	/** A listed value does not keep a limit. */
+	| {
+			readonly kind: "limit";
+			readonly written: unknown;
+			readonly limit: string;
+	  }
+	/** No listed value is one that the schema takes, or no value one that all of `allOf` take. */
+	| { readonly kind: "no value"; readonly key: "enum" | "allOf" }
 	/** A list of which nothing is said what it holds. */
 	| { readonly kind: "items" }
 	/** A keyword of OpenAPI 3.0 in a later version. */
@@ -34,17 +51,11 @@ export type SchemaFault =
 			readonly kind: "bounds";
 			readonly least: string;
 			readonly most: string;
-	  }
-	/** A discriminator leads to a schema that is not there. */
-	| {
-			readonly kind: "mapping";
-			readonly written: string;
-			readonly near: string | undefined;
 	  };
 
 /** At its place in the file. */
-export interface Found {
+export interface Found<Fault = SchemaFault> {
 	readonly pointer: JsonPointer;
 	readonly part: Part;
-	readonly fault: SchemaFault;
+	readonly fault: Fault;
 }

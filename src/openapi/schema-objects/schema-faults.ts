@@ -4,12 +4,13 @@ import { child } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isMapping } from "../../source/value.ts";
 import { NearPaths } from "../../text/near-paths.ts";
-import { Components } from "../references/components.ts";
-import { keysOf } from "../references/dereferencing.ts";
+import { referenceTargets } from "../references/reference-targets.ts";
 import type { ReadableSpec, Spec } from "../spec.ts";
 import { specFaults } from "../spec-faults.ts";
 import { formOf } from "../spec-form.ts";
+import { AllOf } from "./all-of.ts";
 import { impossibleBounds } from "./bounds.ts";
+import { refusedValues, repeatedValues } from "./own-values.ts";
 import {
 	ofLaterVersions,
 	strangers,
@@ -53,13 +54,12 @@ const judged = memoised((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
 class Judge {
 	readonly #is30: boolean;
 	readonly #compositions: Compositions;
-	readonly #components: Components;
-	#near: NearPaths | undefined;
+	readonly #together: AllOf;
 
 	constructor(spec: ReadableSpec, version: string) {
 		this.#is30 = version.startsWith("3.0");
 		this.#compositions = compositionsOf(spec);
-		this.#components = new Components(spec.document.value, "schemas");
+		this.#together = new AllOf(referenceTargets(spec), this.#is30);
 	}
 
 	*faultsOf(schema: SchemaObject): Iterable<Found> {
@@ -70,7 +70,8 @@ class Judge {
 		yield* impossibleBounds(schema);
 		if (value.type === "array") yield* unsaidItems(schema);
 		if (!this.#is30) yield* ofLaterVersions(schema);
-		if (isMapping(value.discriminator)) yield* this.#unmapped(schema);
+		yield* repeatedValues(schema);
+		yield* refusedValues(schema, this.#together);
 	}
 
 	*#undescribed({ value, pointer }: SchemaObject): Iterable<Found> {
@@ -92,33 +93,4 @@ class Judge {
 			};
 		}
 	}
-
-	*#unmapped({ value, pointer }: SchemaObject): Iterable<Found> {
-		const { discriminator } = value;
-		const mapping = isMapping(discriminator) ? discriminator.mapping : {};
-		if (!isMapping(mapping)) return;
-		for (const [key, written] of Object.entries(mapping)) {
-			const name = typeof written === "string" && componentIn(written);
-			if (!name || this.#components.of(name) !== undefined) continue;
-			this.#near ??= new NearPaths(this.#components.names());
-			const near = this.#near.slip(name);
-			const place = child(child(pointer, "discriminator"), "mapping");
-			yield {
-				pointer: child(place, key),
-				part: "value",
-				fault: { kind: "mapping", written: `${written}`, near },
-			};
-		}
-	}
-}
-
-/** The schema of the file's components that a mapping names for certain. */
-function componentIn(written: string): string | undefined {
-	const [first, kind, name, ...others] = written.startsWith("#")
-		? (keysOf(written) ?? [])
-		: [];
-	const isOne = first === "components" && kind === "schemas";
-	if (isOne && others.length === 0) return name;
-	// What looks like the path of a file may be one.
-	return /^[\w-]+$/.test(written) ? written : undefined;
 }

@@ -41,6 +41,7 @@ export class Compositions {
 	readonly #targets: ReferenceTargets;
 	#holders: ReadonlyMap<object, readonly Mapping[]> | undefined;
 	#outer: ReadonlyMap<object, readonly OuterSchema[]> | undefined;
+	readonly #tops = new Map<Mapping, Mapping>();
 	readonly #beside = new Map<Mapping, Described>();
 	readonly #anywhere = new Map<Mapping, Described>();
 
@@ -51,21 +52,42 @@ export class Compositions {
 
 	/** Whether a name can be none of the properties that are described where the schema is. */
 	isUndescribed(schema: Mapping, name: string): boolean {
-		const beside = valueAt(this.#beside, schema, () =>
-			this.describedBeside(schema),
-		);
+		const beside = this.describedBeside(schema);
 		if (beside.isOpen || beside.names.size === 0 || beside.names.has(name))
 			return false;
-		const anywhere = valueAt(this.#anywhere, schema, () =>
-			this.#describedAnywhere(schema),
+		const top = this.#topOf(schema);
+		const anywhere = valueAt(this.#anywhere, top, () =>
+			this.#describedAnywhere(top),
 		);
 		return !anywhere.isOpen && !anywhere.names.has(name);
 	}
 
 	/** What is described of the values that a schema is about, by itself, its parts and what it is a part of. */
 	describedBeside(schema: Mapping): Described {
-		const above = this.#above(schema);
-		return this.#describedBy(above && this.#below(above));
+		const top = this.#topOf(schema);
+		return valueAt(this.#beside, top, () => {
+			const above = this.#above(top);
+			return this.#describedBy(above && this.#below(above));
+		});
+	}
+
+	/**
+	 * The uppermost schema that has the schema as its part, as long as each is a part of one other only. What is beside one of
+	 * them is beside all, so that thousands of alternatives share one answer.
+	 */
+	#topOf(schema: Mapping): Mapping {
+		const way = new Set<Mapping>();
+		let top = schema;
+		for (;;) {
+			way.add(top);
+			const known = this.#tops.get(top);
+			const [holder, ...others] = known ? [] : this.#holdersOf(top);
+			if (known) top = known;
+			if (holder === undefined || others.length > 0 || way.has(holder)) break;
+			top = holder;
+		}
+		for (const one of way) this.#tops.set(one, top);
+		return top;
 	}
 
 	/** What is described of them also by schemas that have nothing to do with the schema, except that they are about its values. */

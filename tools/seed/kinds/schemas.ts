@@ -149,6 +149,7 @@ export const schemaKinds: readonly Kind[] = [
 			const told = `${pointer}/discriminator/mapping/one`;
 			return spec.add(pointer, { discriminator }, told);
 		},
+		"discriminator-chooses-schema",
 	),
 	{
 		name: "a reference of a schema that leads to nothing",

@@ -1,0 +1,127 @@
+import type { Report } from "../../src/engine/finding.ts";
+import { reportOn } from "../../src/engine/identity.ts";
+import type { DiscriminatorFault } from "../../src/openapi/schema-objects/discriminator-fault.ts";
+import { discriminatorFaults } from "../../src/openapi/schema-objects/discriminator-faults.ts";
+import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { withoutIndexes } from "../../src/source/pointer.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { didYouMean } from "../../src/text/suggest.ts";
+import {
+	fewOf,
+	fewValues,
+	kindOf,
+	shortened,
+	show,
+} from "../../src/text/words.ts";
+import { defineRule } from "../rule.ts";
+
+const words: Table<DiscriminatorFault, undefined, Omit<Report, "at">> = {
+	"no object": ({ written }) => ({
+		message: `This discriminator is ${kindOf(written)}, not an object.`,
+		consequence: "To OpenAPI 3, nothing tells the schemas apart.",
+		hint:
+			typeof written === "string"
+				? `Write \`discriminator: { propertyName: ${show(written)} }\`.`
+				: "Write an object with the name of the property as its `propertyName`.",
+	}),
+	"no property": () => ({
+		message: "This discriminator has no `propertyName`.",
+		consequence: "To OpenAPI, nothing tells the schemas apart.",
+		hint: "Add the name of the property that does.",
+	}),
+	undescribed: ({ name, schemas, isAll, near }) => ({
+		message: isAll
+			? `None of the alternatives describes \`${show(name)}\`.`
+			: `${fewOf(schemas)} ${schemas.length === 1 ? "does" : "do"} not describe \`${show(name)}\`.`,
+		consequence:
+			"Readers do not see the property that tells the schemas apart.",
+		hint:
+			near === undefined
+				? "Describe it under the `properties` of each alternative."
+				: didYouMean(near),
+	}),
+	optional: ({ name, schemas }) => ({
+		message: `\`${show(name)}\` is not required in ${fewOf(schemas)}.`,
+		consequence: "OpenAPI does not say which schema a value without it has.",
+		hint: "Add it to `required` of each alternative.",
+		severity: "note",
+	}),
+	"no alternatives": () => ({
+		message: "This discriminator has nothing to choose from.",
+		consequence:
+			"OpenAPI gives it a meaning only beside `oneOf` or `anyOf`, or where other schemas extend this one by `allOf`.",
+		hint: "Add the alternatives, or remove the discriminator.",
+		severity: "note",
+	}),
+	unnamed: ({ count, of }) => ({
+		message:
+			count < of
+				? `${count} of the ${of} alternatives ${count === 1 ? "is not a component" : "are not components"}.`
+				: of === 1
+					? "The only alternative is not a component."
+					: `None of the ${of} alternatives is a component.`,
+		consequence:
+			"To OpenAPI, a discriminator chooses by the names of components only.",
+		hint: "Move such a schema to `components.schemas`, and refer to it.",
+		severity: "note",
+	}),
+	"missing schema": ({ written, near }) => ({
+		message: `\`${show(written)}\` is not a schema of \`components\`.`,
+		consequence: "What follows the mapping finds no schema.",
+		hint:
+			near === undefined
+				? "Refer to a schema of `components.schemas`."
+				: didYouMean(near),
+	}),
+	"no alternative": ({ written }) => ({
+		message: `\`${show(written)}\` is none of the alternatives.`,
+		consequence: "Readers are not offered the schema that the mapping names.",
+		hint: "Add it to the alternatives, or remove it from the mapping.",
+	}),
+	"refused names": ({ name, refused: [first, ...others] }) => ({
+		message: `In \`${shortened(first?.schema ?? "")}\`, \`${show(name)}\` cannot be \`${show(first?.value)}\`${others.length > 0 ? `, and the mapping has ${others.length} more like it` : ""}.`,
+		consequence: "No value that the mapping sends to the schema fits it.",
+		hint:
+			others.length > 0 || first === undefined
+				? "Write the values that the schemas take."
+				: `Write ${first.values.length === 1 ? "" : "one of "}${fewValues(first.values)}, or correct the schema.`,
+		severity: "note",
+	}),
+	"refused own names": ({ name, schemas }) => ({
+		message: `\`${show(name)}\` cannot be the name of ${fewOf(schemas)}.`,
+		consequence:
+			"Without a mapping, OpenAPI expects the name of the schema there.",
+		hint: "Add a `mapping` from the values to the schemas.",
+		severity: "note",
+	}),
+};
+
+export default defineRule({
+	holds: "Every discriminator says which schema a value has.",
+	because: "Nobody can tell which of the schemas a value has.",
+	severity: "warning",
+	isOfItsFile: true,
+	of: usedSpecs,
+	needsNoSite: true,
+	*check(spec) {
+		for (const { at, fault } of discriminatorFaults(spec)) {
+			const reportIn = (one: DiscriminatorFault): Report => ({
+				at,
+				...byKind(words, one, undefined),
+			});
+			const elementOf = (name: string): string =>
+				`${withoutIndexes(at.pointer)} ${fault.kind} ${name}`;
+			if ("schemas" in fault)
+				yield reportOn(fault.schemas, elementOf, (schemas) =>
+					reportIn({ ...fault, schemas }),
+				);
+			else if (fault.kind === "refused names")
+				yield reportOn(
+					fault.refused,
+					({ value }) => elementOf(value),
+					(refused) => reportIn({ ...fault, refused }),
+				);
+			else yield reportIn(fault);
+		}
+	},
+});

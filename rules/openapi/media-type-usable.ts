@@ -1,0 +1,75 @@
+import type { Report } from "../../src/engine/finding.ts";
+import {
+	type MediaTypeFault,
+	mediaTypeFaults,
+} from "../../src/openapi/media-type-faults.ts";
+import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { byKind, type Table } from "../../src/text/by-kind.ts";
+import { didYouMean } from "../../src/text/suggest.ts";
+import { anyOf, shortened } from "../../src/text/words.ts";
+import { defineRule } from "../rule.ts";
+
+const noBody = "To OpenAPI, no request and no response has this type.";
+
+const words: Table<MediaTypeFault, undefined, Omit<Report, "at">> = {
+	"no media type": ({ written, near }) => ({
+		message: `\`${shortened(written)}\` is not a media type.`,
+		consequence: noBody,
+		hint: written.includes(",")
+			? "Write a key for each media type."
+			: near === undefined
+				? "Write a media type, such as `application/json`."
+				: didYouMean(near),
+	}),
+	misspelt: ({ written, near }) => ({
+		message: `There is no media type \`${shortened(written)}\`.`,
+		consequence: noBody,
+		hint: didYouMean(near),
+	}),
+	repeated: ({ written, first, firstAt }) => ({
+		message: `\`${shortened(written)}\` and \`${shortened(first)}\` are the same media type.`,
+		consequence: "Nothing says which of the two describes the body.",
+		hint: "Keep one of the two.",
+		related: [{ at: firstAt, message: "the other one" }],
+	}),
+	"form without fields": ({ types }) => ({
+		message: `The schema of this form is ${anyOf(types)}, not an object.`,
+		consequence: "Readers do not see which fields the form has.",
+		hint: "Describe an object, with a property for each field.",
+	}),
+	"encoding of nothing": ({ name, near }) => ({
+		message: `The schema has no property \`${shortened(name)}\`.`,
+		consequence: "This encoding has no effect.",
+		hint:
+			near === undefined
+				? "Describe the property, or remove its encoding."
+				: didYouMean(near),
+		...(near === undefined && { severity: "note" }),
+	}),
+	"encoding ignored": ({ written }) => ({
+		message: `\`${shortened(written)}\` is not a form, and has no \`encoding\`.`,
+		consequence: "OpenAPI ignores it.",
+		hint: "Remove it, or describe a form.",
+		severity: "note",
+	}),
+	"encoding of response": () => ({
+		message: "Before OpenAPI 3.2, responses have no `encoding`.",
+		consequence: "OpenAPI ignores it.",
+		hint: "Remove it.",
+		severity: "note",
+	}),
+};
+
+export default defineRule({
+	holds:
+		"The bodies of requests and responses are described under media types that fit them.",
+	because: "Readers do not see what a body has to be.",
+	severity: "warning",
+	isOfItsFile: true,
+	of: usedSpecs,
+	needsNoSite: true,
+	*check(spec, site) {
+		for (const { at, fault } of mediaTypeFaults(spec, shown(site, spec)))
+			yield { at, ...byKind(words, fault, undefined) };
+	},
+});

@@ -1,0 +1,219 @@
+// Media types under which no request or response is found, and what is said of them and has no effect.
+import { child, type JsonPointer } from "../source/pointer.ts";
+import type { Location } from "../source/source-file.ts";
+import { entries, isMapping, type Mapping } from "../source/value.ts";
+import { NearPaths } from "../text/near-paths.ts";
+import {
+	essenceOf,
+	isMediaType,
+	nearMediaType,
+	normalised,
+} from "./media-types.ts";
+import { allParts } from "./parts.ts";
+import { referenceTargets } from "./references/reference-targets.ts";
+import { AllOf } from "./schema-objects/all-of.ts";
+import { compositionsOf } from "./schema-objects/schemas.ts";
+import { typesOf } from "./schema-objects/types.ts";
+import { is30, is32, type Operation, type ReadableSpec } from "./spec.ts";
+
+export type MediaTypeFault =
+	/** The key is no media type. */
+	| {
+			readonly kind: "no media type";
+			readonly written: string;
+			readonly near: string | undefined;
+	  }
+	/** It has the form of one, and is a slip of another. */
+	| {
+			readonly kind: "misspelt";
+			readonly written: string;
+			readonly near: string;
+	  }
+	/** Another key is the same media type. */
+	| {
+			readonly kind: "repeated";
+			readonly written: string;
+			readonly first: string;
+			readonly firstAt: Location;
+	  }
+	/** The body of a form is no object, whose properties would be its fields. */
+	| {
+			readonly kind: "form without fields";
+			readonly types: readonly string[];
+	  }
+	/** The encoding of a property that the schema does not have. */
+	| {
+			readonly kind: "encoding of nothing";
+			readonly name: string;
+			readonly near: string | undefined;
+	  }
+	/** The encoding of a body that has no fields to encode. */
+	| { readonly kind: "encoding ignored"; readonly written: string }
+	/** Before OpenAPI 3.2 there is none in responses. */
+	| { readonly kind: "encoding of response" };
+
+export interface PlacedMediaTypeFault {
+	readonly at: Location;
+	readonly fault: MediaTypeFault;
+}
+
+/** The contents of the requests and responses of the given operations. */
+export function* mediaTypeFaults(
+	spec: ReadableSpec,
+	operations: readonly Operation[],
+): Iterable<PlacedMediaTypeFault> {
+	const used = holdersOf(spec, operations);
+	for (const { kind, value, pointer } of allParts(spec)) {
+		if (kind !== "request body" && kind !== "response") continue;
+		if (!used.has(value) || !isMapping(value.content)) continue;
+		const place = child(pointer, "content");
+		yield* keyFaults(spec, value.content, place);
+		for (const [written, held] of entries(value.content)) {
+			const mediaType = referenceTargets(spec).resolve(held);
+			// A media type that is only referred to is described elsewhere, for several operations.
+			if (!isMapping(mediaType) || mediaType !== held) continue;
+			const about = {
+				spec,
+				written,
+				mediaType,
+				pointer: child(place, written),
+			};
+			yield* formFaults(about);
+			yield* encodingFaults(about, kind === "response");
+		}
+	}
+}
+
+/** Request bodies and responses, where they are defined. */
+function holdersOf(
+	spec: ReadableSpec,
+	operations: readonly Operation[],
+): ReadonlySet<unknown> {
+	const targets = referenceTargets(spec);
+	const holders = new Set<unknown>();
+	for (const { method, value } of operations) {
+		if (method === "webhook") continue;
+		holders.add(targets.resolve(value.requestBody));
+		for (const [, response] of entries(value.responses))
+			holders.add(targets.resolve(response));
+	}
+	return holders;
+}
+
+function* keyFaults(
+	{ document }: ReadableSpec,
+	content: Mapping,
+	pointer: JsonPointer,
+): Iterable<PlacedMediaTypeFault> {
+	const firsts = new Map<string, string>();
+	const placeOf = (key: string): Location =>
+		document.locate(child(pointer, key), "key");
+	for (const written of Object.keys(content)) {
+		if (written.startsWith("x-")) continue;
+		const near = nearMediaType(written);
+		if (!isMediaType(written)) {
+			const fault = { kind: "no media type", written, near } as const;
+			yield { at: placeOf(written), fault };
+			continue;
+		}
+		if (near !== undefined && near !== essenceOf(written))
+			yield {
+				at: placeOf(written),
+				fault: { kind: "misspelt", written, near },
+			};
+		const first = firsts.get(normalised(written));
+		if (first === undefined) {
+			firsts.set(normalised(written), written);
+			continue;
+		}
+		const firstAt = placeOf(first);
+		yield {
+			at: placeOf(written),
+			fault: { kind: "repeated", written, first, firstAt },
+		};
+	}
+}
+
+interface PlacedMediaType {
+	readonly spec: ReadableSpec;
+	readonly written: string;
+	readonly mediaType: Mapping;
+	readonly pointer: JsonPointer;
+}
+
+const urlEncoded = "application/x-www-form-urlencoded";
+const formData = "multipart/form-data";
+
+function* formFaults({
+	spec,
+	written,
+	mediaType,
+	pointer,
+}: PlacedMediaType): Iterable<PlacedMediaTypeFault> {
+	const name = essenceOf(written);
+	if (name !== urlEncoded && name !== formData) return;
+	// Since OpenAPI 3.2 there are parts by position.
+	if (is32(spec) && isMultipartByPosition(mediaType)) return;
+	const types = allOf(spec, mediaType.schema)
+		.map(typesOf)
+		.find((some) => some !== undefined && !some.includes("object"));
+	if (types === undefined) return;
+	const at = spec.document.locate(child(pointer, "schema"), "key");
+	yield { at, fault: { kind: "form without fields", types } };
+}
+
+/** The schemas that a value has to fit at once; none where there are too many to look at. */
+function allOf(spec: ReadableSpec, schema: unknown): readonly Mapping[] {
+	return new AllOf(referenceTargets(spec), is30(spec)).of([schema]) ?? [];
+}
+
+function isMultipartByPosition(mediaType: Mapping): boolean {
+	return ["itemSchema", "prefixEncoding", "itemEncoding"].some((key) =>
+		Object.hasOwn(mediaType, key),
+	);
+}
+
+function* encodingFaults(
+	{ spec, written, mediaType, pointer }: PlacedMediaType,
+	isOfResponse: boolean,
+): Iterable<PlacedMediaTypeFault> {
+	const { encoding, schema } = mediaType;
+	const names = entries(encoding).map(([name]) => name);
+	if (names.length === 0) return;
+	const place = child(pointer, "encoding");
+	const at = spec.document.locate(place, "key");
+	const essence = essenceOf(written);
+	if (isMediaType(written) && !canHaveEncoding(essence)) {
+		yield { at, fault: { kind: "encoding ignored", written } };
+		return;
+	}
+	if (isOfResponse && !is32(spec)) {
+		yield { at, fault: { kind: "encoding of response" } };
+		return;
+	}
+	if (!isMapping(schema)) return;
+	const parts = allOf(spec, schema);
+	if (parts.some((part) => part.additionalProperties === true)) return;
+	const compositions = compositionsOf(spec);
+	const near = new NearPaths(compositions.describedBeside(schema).names);
+	for (const name of names) {
+		if (!compositions.isUndescribed(schema, name)) continue;
+		yield {
+			at: spec.document.locate(child(place, name), "key"),
+			fault: {
+				kind: "encoding of nothing",
+				name,
+				near: near.slip(name),
+			},
+		};
+	}
+}
+
+/** Ranges can mean either. */
+function canHaveEncoding(essence: string): boolean {
+	return (
+		essence === urlEncoded ||
+		essence.startsWith("multipart/") ||
+		essence.includes("*")
+	);
+}

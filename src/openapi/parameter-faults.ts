@@ -1,0 +1,198 @@
+// Parameters that no request can carry as they are described.
+import { child, type JsonPointer } from "../source/pointer.ts";
+import type { Location } from "../source/source-file.ts";
+import { property } from "../source/value.ts";
+import { isCookieName, isToken } from "./names.ts";
+import { allParts } from "./parts.ts";
+import { referenceTargets } from "./references/reference-targets.ts";
+import { schemesOf } from "./security-faults.ts";
+import type { Operation, ReadableSpec } from "./spec.ts";
+
+export type ParameterFault =
+	/** A list has the parameter twice. `isSame`: both refer to one description. `first`: the name as it is written there, in other case for a header. */
+	| {
+			readonly kind: "repeated";
+			readonly name: string;
+			readonly place: string;
+			readonly isSame: boolean;
+			readonly first: string;
+			readonly firstAt: Location;
+	  }
+	/** OpenAPI has another place to describe this header. `scheme`: one that each operation with it uses to send it. */
+	| {
+			readonly kind: "ignored header";
+			readonly name: string;
+			readonly header: IgnoredHeader;
+			readonly scheme: string | undefined;
+	  }
+	/** No header or cookie can have the name. */
+	| {
+			readonly kind: "impossible name";
+			readonly name: string;
+			readonly place: "header" | "cookie";
+	  }
+	/** The name is sent with the blanks around it, or with a sign that separates parameters. */
+	| {
+			readonly kind: "stray sign";
+			readonly name: string;
+			readonly meant: string;
+	  };
+
+export interface PlacedParameterFault {
+	readonly at: Location;
+	readonly fault: ParameterFault;
+}
+
+const ignoredHeaders = ["accept", "authorization", "content-type"] as const;
+export type IgnoredHeader = (typeof ignoredHeaders)[number];
+
+/** The parameters of the given operations and of their paths. Webhooks are requests of the API itself. */
+export function* parameterFaults(
+	spec: ReadableSpec,
+	operations: readonly Operation[],
+): Iterable<PlacedParameterFault> {
+	const targets = referenceTargets(spec);
+	const used = new Set<unknown>();
+	const schemes = new Map<unknown, Set<string | undefined>>();
+	/** By list, which operations can share, its headers `Authorization`. */
+	const known = new Map<JsonPointer, readonly unknown[]>();
+	for (const operation of operations) {
+		if (operation.method === "webhook") continue;
+		for (const { list, pointer } of parameterLists(operation)) {
+			let headers = known.get(pointer);
+			if (headers === undefined) {
+				const parameters = list.map((one) => targets.resolve(one));
+				for (const parameter of parameters) used.add(parameter);
+				yield* repetitions(spec, list, parameters, pointer);
+				headers = parameters.filter(isAuthorization);
+				known.set(pointer, headers);
+			}
+			if (headers.length === 0) continue;
+			const scheme = authorizingScheme(spec, operation);
+			for (const header of headers)
+				schemes.set(header, (schemes.get(header) ?? new Set()).add(scheme));
+		}
+	}
+	for (const { kind, value, pointer } of allParts(spec)) {
+		const { name, in: place } = value;
+		if (kind !== "parameter" || !used.has(value) || typeof name !== "string")
+			continue;
+		const [scheme, ...others] = schemes.get(value) ?? [];
+		const only = others.length === 0 ? scheme : undefined;
+		const fault = nameFault(name, place, only);
+		if (fault === undefined) continue;
+		yield { at: spec.document.locate(child(pointer, "name")), fault };
+	}
+}
+
+interface ParameterList {
+	readonly list: readonly unknown[];
+	readonly pointer: JsonPointer;
+}
+
+/** A parameter of the operation replaces the same one of its path, so that each list counts by itself. */
+function parameterLists(operation: Operation): ParameterList[] {
+	const ofPath = property(operation.item, "parameters");
+	const own = operation.value.parameters;
+	return [
+		{ list: ofPath, pointer: operation.placeInItem("parameters") },
+		{ list: own, pointer: child(operation.pointer, "parameters") },
+	].filter((one): one is ParameterList => Array.isArray(one.list));
+}
+
+function* repetitions(
+	{ document }: ReadableSpec,
+	list: readonly unknown[],
+	parameters: readonly unknown[],
+	pointer: JsonPointer,
+): Iterable<PlacedParameterFault> {
+	const placeOf = (index: number): Location =>
+		document.locate(
+			child(
+				child(pointer, index),
+				list[index] === parameters[index] ? "name" : "$ref",
+			),
+		);
+	const firsts = new Map<string, { name: string; index: number }>();
+	for (const [index, parameter] of parameters.entries()) {
+		const name = property(parameter, "name");
+		const place = property(parameter, "in");
+		if (typeof name !== "string" || typeof place !== "string") continue;
+		const key = `${place} ${place === "header" ? name.toLowerCase() : name}`;
+		const first = firsts.get(key);
+		if (first === undefined) {
+			firsts.set(key, { name, index });
+			continue;
+		}
+		const isSame = parameters[first.index] === parameter;
+		const firstAt = placeOf(first.index);
+		yield {
+			at: placeOf(index),
+			fault: {
+				kind: "repeated",
+				name,
+				place,
+				isSame,
+				first: first.name,
+				firstAt,
+			},
+		};
+	}
+}
+
+/** `scheme`: a security scheme that sends the header `Authorization` in its place. */
+function nameFault(
+	name: string,
+	place: unknown,
+	scheme: string | undefined,
+): ParameterFault | undefined {
+	if (place === "header") {
+		const header = ignoredHeaders.find((one) => one === name.toLowerCase());
+		if (header !== undefined)
+			return {
+				kind: "ignored header",
+				name,
+				header,
+				scheme,
+			};
+		return isToken(name) ? undefined : { kind: "impossible name", name, place };
+	}
+	if (place === "cookie")
+		return isCookieName(name)
+			? undefined
+			: { kind: "impossible name", name, place };
+	const meant = place === "query" ? withoutStraySigns(name) : name;
+	return meant === name || meant === ""
+		? undefined
+		: { kind: "stray sign", name, meant };
+}
+
+/** `price>=` is a name that an API can have. */
+function withoutStraySigns(name: string): string {
+	return name
+		.trim()
+		.replace(/^[?&]/, "")
+		.replace(/(?<=\w)[=&]$/, "");
+}
+
+function isAuthorization(parameter: unknown): boolean {
+	const name = property(parameter, "name");
+	return (
+		property(parameter, "in") === "header" &&
+		typeof name === "string" &&
+		name.toLowerCase() === "authorization"
+	);
+}
+
+/** The first security scheme with which an operation sends the header `Authorization`. */
+function authorizingScheme(
+	spec: ReadableSpec,
+	operation: Operation,
+): string | undefined {
+	const scheme = schemesOf(spec, operation).find(
+		({ value }) =>
+			["http", "oauth2", "openIdConnect"].includes(String(value.type)) ||
+			(value.type === "apiKey" && isAuthorization(value)),
+	);
+	return scheme?.name;
+}

@@ -1,0 +1,483 @@
+// Discriminators that do not say which schema a value is of.
+import { memoised } from "../../source/memoised.ts";
+import { child, type JsonPointer } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
+import {
+	entries,
+	isMapping,
+	type Mapping,
+	property,
+} from "../../source/value.ts";
+import { NearPaths } from "../../text/near-paths.ts";
+import { Components } from "../references/components.ts";
+import { keysOf } from "../references/dereferencing.ts";
+import {
+	type ReferenceTargets,
+	referenceTargets,
+} from "../references/reference-targets.ts";
+import type { ReadableSpec, Spec } from "../spec.ts";
+import { specFaults } from "../spec-faults.ts";
+import { formOf } from "../spec-form.ts";
+import { AllOf } from "./all-of.ts";
+import type { DiscriminatorFault, RefusedName } from "./discriminator-fault.ts";
+import { isListed } from "./listed-values.ts";
+import { valuesOf } from "./plain-mismatch.ts";
+import type { Found } from "./schema-fault.ts";
+import { type SchemaObject, schemasOf } from "./schemas.ts";
+import { typesOf } from "./types.ts";
+
+export interface PlacedDiscriminatorFault {
+	readonly at: Location;
+	readonly fault: DiscriminatorFault;
+}
+
+/** In the order of the file's parts; empty where Mintlify takes it for no OpenAPI file. */
+export function discriminatorFaults(
+	spec: Spec,
+): readonly PlacedDiscriminatorFault[] {
+	return spec.kind === "readable" ? judged(spec) : [];
+}
+
+const judged = memoised(
+	(spec: ReadableSpec): readonly PlacedDiscriminatorFault[] => {
+		const form = formOf(spec);
+		if (form.kind !== "openapi") return [];
+		const reported = specFaults(spec).map(({ pointer }) => pointer);
+		const judge = new Judge(spec, form.version);
+		return schemasOf(spec).flatMap((schema) =>
+			Array.from(judge.faultsOf(schema))
+				.filter(
+					({ pointer }) => !reported.some((one) => pointer.startsWith(one)),
+				)
+				.map(({ pointer, part, fault }) => ({
+					at: spec.document.locate(pointer, part),
+					fault,
+				})),
+		);
+	},
+);
+
+/** One of the schemas that a discriminator chooses from. */
+interface Alternative {
+	readonly schema: Mapping;
+	/** The names of the components that it is. */
+	readonly names: readonly string[];
+	/** As a message names it. */
+	readonly label: string;
+	/** Whether it is written in its place, so that it has no name. */
+	readonly isInline: boolean;
+}
+
+interface Choice {
+	readonly discriminator: Mapping;
+	readonly pointer: JsonPointer;
+	readonly mapping: readonly (readonly [string, unknown])[];
+	/** The name of the property. */
+	readonly name: string;
+	/** The schema with all that counts together with it. */
+	readonly own: readonly Mapping[];
+	readonly alternatives: readonly Alternative[];
+}
+
+/** The most schemas that are looked at for all discriminators of a file. */
+const mostSteps = 300_000;
+
+/** Judges the discriminators of one file. */
+class Judge {
+	readonly #targets: ReferenceTargets;
+	readonly #together: AllOf;
+	readonly #spec: ReadableSpec;
+	readonly #components: Components;
+	#parts: ReadonlySet<unknown> | undefined;
+	#near: NearPaths | undefined;
+	#steps = 0;
+
+	constructor(spec: ReadableSpec, version: string) {
+		this.#targets = referenceTargets(spec);
+		this.#together = new AllOf(this.#targets, version.startsWith("3.0"));
+		this.#spec = spec;
+		this.#components = new Components(spec.document.value, "schemas");
+	}
+
+	*faultsOf(schema: SchemaObject): Iterable<Found<DiscriminatorFault>> {
+		const { discriminator } = schema.value;
+		if (discriminator === undefined) return;
+		const pointer = child(schema.pointer, "discriminator");
+		if (!isMapping(discriminator)) {
+			const fault = { kind: "no object", written: discriminator } as const;
+			yield { pointer, part: "value", fault };
+			return;
+		}
+		if (discriminator.propertyName === undefined)
+			yield { pointer, part: "key", fault: { kind: "no property" } };
+		const mapping = entries(discriminator.mapping);
+		yield* this.#missingSchemas(mapping, child(pointer, "mapping"));
+		const own = this.#together.of([schema.value]);
+		const { propertyName: name } = discriminator;
+		// Beside a reference nothing counts in OpenAPI 3.0.
+		if (typeof name !== "string" || !own?.includes(schema.value)) return;
+		const alternatives = this.#alternativesOf(own);
+		if (alternatives === undefined) return;
+		const about = { discriminator, pointer, mapping, name };
+		const choice = { ...about, own, alternatives };
+		if (!hasAlternatives(own)) {
+			if (mapping.length === 0 && !this.#isPart(schema.value))
+				yield { pointer, part: "key", fault: { kind: "no alternatives" } };
+		} else {
+			yield* this.#propertyFaults(choice);
+			yield* unnamed(choice);
+			yield* this.#refusedOwnNames(choice);
+		}
+		yield* this.#mappingFaults(choice);
+	}
+
+	/** The alternatives that the schemas of one value list, except null; `undefined` where they cannot all be known. */
+	#alternativesOf(own: readonly Mapping[]): readonly Alternative[] | undefined {
+		const found: Alternative[] = [];
+		for (const part of own)
+			for (const key of ["oneOf", "anyOf"] as const) {
+				const list = part[key];
+				if (!Array.isArray(list)) continue;
+				for (const [index, one] of list.entries()) {
+					const schema = this.#targets.resolve(one);
+					if (++this.#steps > mostSteps || !isMapping(schema)) return undefined;
+					if (isNull(schema)) continue;
+					const names = this.#namesOf(one);
+					const label = names[0] ?? `${key}/${index}`;
+					const isInline = property(one, "$ref") === undefined;
+					found.push({ schema, names, label, isInline });
+				}
+			}
+		return found;
+	}
+
+	/** Whether a schema is an alternative of another one, or one that others extend. */
+	#isPart(schema: Mapping): boolean {
+		this.#parts ??= new Set(
+			schemasOf(this.#spec).flatMap(({ value }) =>
+				[
+					...[value.allOf, value.oneOf, value.anyOf].flatMap((list) =>
+						Array.isArray(list) ? list : [],
+					),
+					// Beside a reference, properties extend what it leads to.
+					...(isMapping(value.properties) && Object.hasOwn(value, "$ref")
+						? [value]
+						: []),
+				].map((one) => this.#targets.resolve(one)),
+			),
+		);
+		return this.#parts.has(schema);
+	}
+
+	/** The name that a reference has, and those of what it leads to, if that is a reference again. */
+	#namesOf(reference: unknown): readonly string[] {
+		const names = new Set<string>();
+		for (
+			let name = this.#components.nameIn(reference);
+			name !== undefined && !names.has(name);
+			name = this.#components.nameIn(this.#components.of(name))
+		)
+			names.add(name);
+		return [...names];
+	}
+
+	*#propertyFaults({
+		discriminator,
+		pointer,
+		name,
+		own,
+		alternatives,
+	}: Choice): Iterable<Found<DiscriminatorFault>> {
+		const place = {
+			pointer: child(pointer, "propertyName"),
+			part: "value",
+		} as const;
+		const isDescribed = own.some((part) => describes(part, name));
+		const known = alternatives.flatMap((one) => {
+			const parts = this.#closedParts(one);
+			return parts === undefined ? [] : [{ one, parts }];
+		});
+		const without = known.filter(
+			({ parts }) =>
+				!isDescribed && !parts.some((part) => describes(part, name)),
+		);
+		if (without.length > 0) {
+			const isAll = without.length === alternatives.length;
+			yield {
+				...place,
+				fault: {
+					kind: "undescribed",
+					name,
+					schemas: without.map(({ one }) => one.label),
+					isAll,
+					near: isAll
+						? this.#nearProperty(
+								name,
+								without.flatMap(({ parts }) => parts),
+							)
+						: undefined,
+				},
+			};
+		}
+		// OpenAPI 3.2 says with it what a value without the property is.
+		if (Object.hasOwn(discriminator, "defaultMapping")) return;
+		if (own.some((part) => isGiven(part, name))) return;
+		const lacking = new Set(without.map(({ one }) => one));
+		const optional = known.filter(
+			({ one, parts }) =>
+				!lacking.has(one) && !parts.some((part) => isGiven(part, name)),
+		);
+		if (optional.length > 0)
+			yield {
+				...place,
+				fault: {
+					kind: "optional",
+					name,
+					schemas: optional.map(({ one }) => one.label),
+				},
+			};
+	}
+
+	/** The schemas of an alternative; `undefined` where its properties cannot all be known. */
+	#closedParts({ schema }: Alternative): readonly Mapping[] | undefined {
+		const parts = this.#together.of([schema]);
+		this.#steps += sizeOf(parts);
+		if (this.#steps > mostSteps || parts === undefined) return undefined;
+		if (parts.some((part) => this.#saysMore(part))) return undefined;
+		return parts.some(({ properties }) => isMapping(properties))
+			? parts
+			: undefined;
+	}
+
+	#nearProperty(name: string, schemas: readonly Mapping[]): string | undefined {
+		const names = new Set<string>();
+		for (const { properties } of schemas)
+			for (const [one] of entries(properties)) {
+				if (++this.#steps > mostSteps) return undefined;
+				names.add(one);
+			}
+		return new NearPaths(names).slip(name);
+	}
+
+	/** Whether a schema may describe properties in other ways than by their names. */
+	#saysMore(schema: Mapping): boolean {
+		const { additionalProperties: others, allOf } = schema;
+		return (
+			others === true ||
+			isMapping(others) ||
+			furtherWays.some((key) => Object.hasOwn(schema, key)) ||
+			(Array.isArray(allOf) &&
+				allOf.some((part) => !isMapping(this.#targets.resolve(part))))
+		);
+	}
+
+	*#missingSchemas(
+		mapping: Choice["mapping"],
+		pointer: JsonPointer,
+	): Iterable<Found<DiscriminatorFault>> {
+		for (const [key, written] of mapping) {
+			if (typeof written !== "string" || !this.#isMissing(written)) continue;
+			const name = componentIn(written);
+			this.#near ??= new NearPaths(this.#components.names());
+			const near = name === undefined ? undefined : this.#near.slip(name);
+			yield {
+				pointer: child(pointer, key),
+				part: "value",
+				fault: { kind: "missing schema", written, near },
+			};
+		}
+	}
+
+	#isMissing(written: string): boolean {
+		const name = componentIn(written);
+		return name === undefined
+			? written.startsWith("#/") && this.#targets.of(written).missing > 0
+			: this.#components.of(name) === undefined;
+	}
+
+	/** The faults of the schemas that a mapping leads to. */
+	*#mappingFaults({
+		pointer,
+		mapping,
+		name,
+		own,
+		alternatives,
+	}: Choice): Iterable<Found<DiscriminatorFault>> {
+		// A schema that is written in its place may be a copy of the one that the mapping leads to.
+		const areNamed = !alternatives.some(({ isInline }) => isInline);
+		const listed =
+			alternatives.length > 0 && areNamed
+				? this.#listedBy(alternatives)
+				: undefined;
+		const refused: RefusedName[] = [];
+		for (const [key, written] of mapping) {
+			const schema = this.#targetOf(written);
+			if (schema === undefined) continue;
+			const parts = this.#together.of([schema]) ?? [];
+			this.#steps += sizeOf(parts);
+			if (this.#steps > mostSteps) break;
+			if (listed && ![schema, ...parts].some((part) => listed.has(part))) {
+				yield {
+					pointer: child(child(pointer, "mapping"), key),
+					part: "value",
+					fault: { kind: "no alternative", written: `${written}` },
+				};
+				continue;
+			}
+			const values = this.#valuesOf(name, [...parts, ...own]).find(
+				(list) => !isListed(key, list),
+			);
+			const label = `${written}`.split("/").at(-1) ?? "";
+			if (values !== undefined)
+				refused.push({ value: key, schema: label, values });
+		}
+		const [first] = refused;
+		if (first !== undefined)
+			yield {
+				pointer: child(child(pointer, "mapping"), first.value),
+				part: "key",
+				fault: { kind: "refused names", name, refused },
+			};
+	}
+
+	/** Some alternatives with those that they list themselves; `undefined` where there are too many. */
+	#listedBy(
+		alternatives: readonly Alternative[],
+	): ReadonlySet<unknown> | undefined {
+		const listed = new Set<unknown>(alternatives.map(({ schema }) => schema));
+		for (const schema of listed) {
+			if (++this.#steps > mostSteps) return undefined;
+			for (const key of ["oneOf", "anyOf"]) {
+				const list = property(schema, key);
+				for (const one of Array.isArray(list) ? list : [])
+					listed.add(this.#targets.resolve(one));
+			}
+		}
+		return listed;
+	}
+
+	#targetOf(written: unknown): Mapping | undefined {
+		if (typeof written !== "string") return undefined;
+		const found = this.#targets.resolve(
+			written.startsWith("#")
+				? { $ref: written }
+				: this.#components.of(written),
+		);
+		return isMapping(found) ? found : undefined;
+	}
+
+	/** The lists of values that a property can have, by the schemas of its object. */
+	#valuesOf(
+		name: string,
+		schemas: readonly Mapping[],
+	): readonly (readonly unknown[])[] {
+		const described = schemas.map((part) => property(part.properties, name));
+		return (this.#together.of(described) ?? []).flatMap(valuesOf);
+	}
+
+	*#refusedOwnNames({
+		pointer,
+		mapping,
+		name,
+		own,
+		alternatives,
+	}: Choice): Iterable<Found<DiscriminatorFault>> {
+		const mapped = new Set(mapping.map(([, one]) => this.#targetOf(one)));
+		// One that leads nowhere may be meant for any of them.
+		if (mapped.has(undefined)) return;
+		const schemas: string[] = [];
+		for (const { schema, names, label } of alternatives) {
+			if (names.length === 0 || mapped.has(schema)) continue;
+			const parts = this.#together.of([schema]) ?? [];
+			this.#steps += sizeOf(parts);
+			if (this.#steps > mostSteps) return;
+			const lists = this.#valuesOf(name, [...parts, ...own]);
+			const isRefused = names.every((one) =>
+				lists.some((list) => !isListed(one, list)),
+			);
+			if (isRefused) schemas.push(label);
+		}
+		if (schemas.length > 0)
+			yield {
+				pointer: child(pointer, "propertyName"),
+				part: "value",
+				fault: { kind: "refused own names", name, schemas },
+			};
+	}
+}
+
+/** The keywords by which a schema can describe properties beside `properties`. */
+const furtherWays = [
+	"patternProperties",
+	"unevaluatedProperties",
+	"oneOf",
+	"anyOf",
+	"if",
+	"then",
+	"else",
+	"dependentSchemas",
+	"$dynamicRef",
+];
+
+/** How much there is to look through in some schemas. */
+function sizeOf(parts: readonly Mapping[] = []): number {
+	return parts.reduce(
+		(size, { required, allOf }) =>
+			size + 1 + lengthOf(required) + lengthOf(allOf),
+		1,
+	);
+}
+
+function lengthOf(value: unknown): number {
+	return Array.isArray(value) ? value.length : 0;
+}
+
+function describes({ properties }: Mapping, name: string): boolean {
+	return property(properties, name) !== undefined;
+}
+
+/** Whether each value has a property, or is known to have its default. */
+function isGiven({ required, properties }: Mapping, name: string): boolean {
+	return (
+		property(property(properties, name), "default") !== undefined ||
+		(Array.isArray(required) && required.includes(name))
+	);
+}
+
+function hasAlternatives(schemas: readonly Mapping[]): boolean {
+	return schemas.some(
+		({ oneOf, anyOf }) => Array.isArray(oneOf) || Array.isArray(anyOf),
+	);
+}
+
+function isNull(schema: Mapping): boolean {
+	const types = typesOf(schema);
+	return (
+		types?.every((type) => type === "null") === true ||
+		valuesOf(schema).some((list) => list.every((one) => one === null))
+	);
+}
+
+function* unnamed({
+	pointer,
+	alternatives,
+}: Choice): Iterable<Found<DiscriminatorFault>> {
+	const count = alternatives.filter(({ isInline }) => isInline).length;
+	if (count > 0)
+		yield {
+			pointer,
+			part: "key",
+			fault: { kind: "unnamed", count, of: alternatives.length },
+		};
+}
+
+/** The schema of the file's components that a mapping names for certain. */
+function componentIn(written: string): string | undefined {
+	const [first, kind, name, ...others] = written.startsWith("#")
+		? (keysOf(written) ?? [])
+		: [];
+	const isOne = first === "components" && kind === "schemas";
+	if (isOne && others.length === 0) return name;
+	// A text that looks like the path of a file may be one.
+	return /^[\w-]+$/.test(written) ? written : undefined;
+}

@@ -1,0 +1,330 @@
+// Security schemes, and requirements of them, that no request can meet.
+import { groupBy } from "../source/lists.ts";
+import { memoised } from "../source/memoised.ts";
+import { child, type JsonPointer } from "../source/pointer.ts";
+import type { Location } from "../source/source-file.ts";
+import { entries, isMapping, type Mapping, property } from "../source/value.ts";
+import { NearPaths } from "../text/near-paths.ts";
+import { nearest } from "../text/suggest.ts";
+import { isCookieName, isToken } from "./names.ts";
+import { referenceTargets } from "./references/reference-targets.ts";
+import { isHostFirst } from "./server-faults.ts";
+import { is30, type Operation, type ReadableSpec } from "./spec.ts";
+
+export type SecurityFault =
+	/** A scope that no flow of the scheme declares, and how many places more ask for it. */
+	| {
+			readonly kind: "undeclared scope";
+			readonly scope: string;
+			readonly scheme: string;
+			readonly others: number;
+			/** Whether a flow is called so. */
+			readonly isFlow: boolean;
+			readonly near: string | undefined;
+	  }
+	/** Scopes of a scheme whose flows declare none. */
+	| { readonly kind: "no scopes"; readonly scheme: string }
+	/** Before OpenAPI 3.1 only OAuth 2 and OpenID Connect have scopes. */
+	| {
+			readonly kind: "scopes of another type";
+			readonly scheme: string;
+			readonly type: string;
+	  }
+	/** A type of scheme where a scheme of HTTP belongs. */
+	| {
+			readonly kind: "type as scheme";
+			readonly written: string;
+			readonly type: string;
+	  }
+	/** Not among those that IANA registers. */
+	| {
+			readonly kind: "unknown scheme";
+			readonly written: string;
+			readonly near: string | undefined;
+	  }
+	/** The key goes where nothing can have such a name. */
+	| {
+			readonly kind: "impossible name";
+			readonly name: string;
+			readonly place: "header" | "query parameter" | "cookie";
+	  }
+	/** No way to get a token. */
+	| { readonly kind: "no flow" }
+	/** An address that readers cannot go to. `host`: it begins with what must be a host. */
+	| {
+			readonly kind: "no URL";
+			readonly key: string;
+			readonly url: string;
+			readonly isHost: boolean;
+	  };
+
+export interface PlacedSecurityFault {
+	readonly at: Location;
+	readonly fault: SecurityFault;
+}
+
+/** A security scheme that a requirement asks for, and that the file defines. */
+interface RequiredScheme {
+	readonly name: string;
+	readonly value: Mapping;
+	/** Where it is asked for. */
+	readonly pointer: JsonPointer;
+	readonly scopes: readonly unknown[];
+}
+
+/** The requirements of the given operations, and the schemes that they ask for. Webhooks are requests of the API itself. */
+export function* securityFaults(
+	spec: ReadableSpec,
+	operations: readonly Operation[],
+): Iterable<PlacedSecurityFault> {
+	const required = new Map<JsonPointer, RequiredScheme>();
+	const lists = new Set(operations.map((one) => schemesOf(spec, one)));
+	for (const list of lists)
+		for (const scheme of list) required.set(scheme.pointer, scheme);
+	const byScheme = groupBy(required.values(), ({ name }) => name);
+	for (const [name, places] of byScheme) {
+		yield* scopeFaults(spec, places);
+		yield* schemeFaults(spec, name);
+	}
+}
+
+/** The schemes that requests of an operation use: its own, else those of the file. */
+export function schemesOf(
+	spec: ReadableSpec,
+	{ method, value, pointer }: Operation,
+): readonly RequiredScheme[] {
+	if (method === "webhook") return [];
+	return value.security === undefined
+		? schemesOfFile(spec)
+		: schemesIn(spec, value.security, child(pointer, "security"));
+}
+
+const schemesOfFile = memoised((spec: ReadableSpec) =>
+	schemesIn(spec, property(spec.document.value, "security"), "/security"),
+);
+
+function schemesIn(
+	spec: ReadableSpec,
+	security: unknown,
+	pointer: JsonPointer,
+): RequiredScheme[] {
+	if (!Array.isArray(security)) return [];
+	return security.flatMap((requirement, index) =>
+		entries(requirement).flatMap(([name, scopes]) => {
+			const scheme = definitionOf(spec, name);
+			return scheme === undefined || !Array.isArray(scopes)
+				? []
+				: [
+						{
+							name,
+							value: scheme.value,
+							pointer: child(child(pointer, index), name),
+							scopes,
+						},
+					];
+		}),
+	);
+}
+
+interface Definition {
+	readonly value: Mapping;
+	readonly pointer: JsonPointer;
+}
+
+function definitionOf(
+	spec: ReadableSpec,
+	name: string,
+): Definition | undefined {
+	const components = property(spec.document.value, "components");
+	const written = property(property(components, "securitySchemes"), name);
+	const reference = property(written, "$ref");
+	const { value, pointer } =
+		typeof reference === "string" && reference.startsWith("#/")
+			? referenceTargets(spec).of(reference)
+			: {
+					value: written,
+					pointer: child("/components/securitySchemes", name),
+				};
+	return isMapping(value) && !Object.hasOwn(value, "$ref")
+		? { value, pointer }
+		: undefined;
+}
+
+/** `places`: all that ask for one scheme. */
+function* scopeFaults(
+	spec: ReadableSpec,
+	places: readonly RequiredScheme[],
+): Iterable<PlacedSecurityFault> {
+	const asked = places.filter(({ scopes }) => scopes.length > 0);
+	const [first] = asked;
+	if (first === undefined) return;
+	const { name: scheme, value } = first;
+	const at = spec.document.locate(first.pointer, "key");
+	const { type } = value;
+	if (type === "http" || type === "apiKey") {
+		if (is30(spec))
+			yield { at, fault: { kind: "scopes of another type", scheme, type } };
+		return;
+	}
+	if (type !== "oauth2") return;
+	const declared = declaredScopes(value);
+	if (declared === undefined) return;
+	if (declared.size === 0) {
+		yield { at, fault: { kind: "no scopes", scheme } };
+		return;
+	}
+	const undeclared = groupBy(
+		asked.flatMap(({ scopes, pointer }) =>
+			scopes.flatMap((scope, index) =>
+				typeof scope !== "string" || declared.has(scope)
+					? []
+					: [{ scope, place: child(pointer, index) }],
+			),
+		),
+		({ scope }) => scope,
+	);
+	const near = new NearPaths(undeclared.size === 0 ? [] : declared);
+	for (const [scope, [one, ...more]] of undeclared)
+		yield {
+			at: spec.document.locate(one?.place ?? ""),
+			fault: {
+				kind: "undeclared scope",
+				scope,
+				scheme,
+				others: more.length,
+				isFlow: property(value.flows, scope) !== undefined,
+				near: near.slip(scope),
+			},
+		};
+}
+
+/** The scopes of all flows; `undefined` where those of one are not known. */
+function declaredScopes(scheme: Mapping): ReadonlySet<string> | undefined {
+	const flows = flowsOf(scheme);
+	const known = flows.every(([, flow]) => isMapping(property(flow, "scopes")));
+	if (!known || flows.length === 0) return undefined;
+	return new Set(
+		flows.flatMap(([, flow]) =>
+			entries(property(flow, "scopes")).map(([scope]) => scope),
+		),
+	);
+}
+
+function flowsOf(scheme: Mapping): [string, unknown][] {
+	return entries(scheme.flows).filter(([name]) => !name.startsWith("x-"));
+}
+
+function* schemeFaults(
+	spec: ReadableSpec,
+	scheme: string,
+): Iterable<PlacedSecurityFault> {
+	const definition = definitionOf(spec, scheme);
+	if (definition === undefined) return;
+	const { value, pointer } = definition;
+	const placed = (place: JsonPointer, fault: SecurityFault) => ({
+		at: spec.document.locate(place),
+		fault,
+	});
+	const { type, scheme: written, name, in: place, flows } = value;
+	if (type === "http" && typeof written === "string") {
+		const fault = httpFault(written);
+		if (fault !== undefined) yield placed(child(pointer, "scheme"), fault);
+	}
+	if (type === "apiKey" && typeof name === "string") {
+		const fault = keyFault(name, place);
+		if (fault !== undefined) yield placed(child(pointer, "name"), fault);
+	}
+	if (type === "openIdConnect") yield* urlFaults(spec, value, pointer);
+	if (type !== "oauth2" || !isMapping(flows)) return;
+	const below = child(pointer, "flows");
+	const known = flowsOf(value);
+	if (known.length === 0) yield placed(below, { kind: "no flow" });
+	for (const [key, flow] of known)
+		yield* urlFaults(spec, flow, child(below, key));
+}
+
+/** The HTTP authentication schemes that IANA registers, of 2026-11. */
+const registeredSchemes = [
+	"Basic",
+	"Bearer",
+	"Concealed",
+	"Digest",
+	"DPoP",
+	"GNAP",
+	"HOBA",
+	"Mutual",
+	"Negotiate",
+	"OAuth",
+	"PrivateToken",
+	"SCRAM-SHA-1",
+	"SCRAM-SHA-256",
+	"vapid",
+].map((name) => name.toLowerCase());
+
+/** The other types of security schemes. */
+const otherTypes = ["apiKey", "mutualTLS", "oauth2", "openIdConnect"];
+
+function httpFault(written: string): SecurityFault | undefined {
+	const scheme = written.toLowerCase();
+	if (registeredSchemes.includes(scheme)) return undefined;
+	const plain = scheme.replaceAll(/[^a-z\d]/g, "");
+	const type = otherTypes.find((one) => one.toLowerCase() === plain);
+	if (type !== undefined) return { kind: "type as scheme", written, type };
+	const [first = ""] = scheme.trim().split(/[^a-z\d-]+/);
+	const near =
+		scheme === "jwt"
+			? "bearer"
+			: registeredSchemes.includes(first)
+				? first
+				: nearest(scheme, registeredSchemes);
+	return { kind: "unknown scheme", written, near };
+}
+
+function keyFault(name: string, place: unknown): SecurityFault | undefined {
+	switch (place) {
+		case "header":
+			return isToken(name)
+				? undefined
+				: { kind: "impossible name", name, place };
+		case "cookie":
+			return isCookieName(name)
+				? undefined
+				: { kind: "impossible name", name, place };
+		default:
+			return place === "query" && name.trim() === ""
+				? { kind: "impossible name", name, place: "query parameter" }
+				: undefined;
+	}
+}
+
+const urlKeys = [
+	"authorizationUrl",
+	"deviceAuthorizationUrl",
+	"openIdConnectUrl",
+	"refreshUrl",
+	"tokenUrl",
+];
+
+/** A URL can be relative, and one with braces or the like is a pattern to be filled in. */
+function* urlFaults(
+	{ document }: ReadableSpec,
+	holder: unknown,
+	pointer: JsonPointer,
+): Iterable<PlacedSecurityFault> {
+	for (const key of urlKeys) {
+		const url = property(holder, key);
+		if (typeof url !== "string" || /[{}<>]/.test(url)) continue;
+		const isHost = isHostFirst(url);
+		const isAbsolute = /^https?:/i.test(url);
+		const isBroken = isAbsolute && !/^https?:\/\/[^/?#]/i.test(url);
+		if (
+			url.trim() !== "" &&
+			!isHost &&
+			!isBroken &&
+			URL.canParse(url, "https://host")
+		)
+			continue;
+		const at = document.locate(child(pointer, key));
+		yield { at, fault: { kind: "no URL", key, url, isHost } };
+	}
+}
