@@ -113,7 +113,7 @@ it.each(bodies)("keeps what a rule finds in other files: %j", (body, names) => {
 	expect(findings()).toEqual(before.filter((one) => !one.startsWith("b.mdx")));
 	const { failures } = validateSite(root);
 	// It looks at the places of pictures as well, and finds nothing wrong there.
-	const other = names.includes("asset-exists") ? ["picture-holds-picture"] : [];
+	const other = names.includes("asset-exists") ? ["asset-can-be-shown"] : [];
 	expect(failures.map(({ rule }) => rule).sort()).toEqual(
 		[...names, ...other].sort(),
 	);

@@ -84,7 +84,7 @@ describe("a log of every rule", () => {
 	it("gives each finding a fingerprint of its own, which stays", () => {
 		const prints = log.runs.map(({ results: found = [] }) =>
 			found.map(
-				({ partialFingerprints }) => partialFingerprints?.["docproof/v1"],
+				({ partialFingerprints }) => partialFingerprints?.["docproof/v2"],
 			),
 		);
 		for (const ofRun of prints) {

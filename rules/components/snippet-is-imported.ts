@@ -68,6 +68,7 @@ export default defineRule({
 	severity: "note",
 	of: oldSnippets,
 	*check(old) {
-		yield { at: old.at, ...byKind(words, old, undefined) };
+		const file = old.kind === "none" ? old.written : old.path;
+		yield { at: old.at, elements: [file], ...byKind(words, old, undefined) };
 	},
 });

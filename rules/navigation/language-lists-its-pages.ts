@@ -1,3 +1,4 @@
+import { reportOn } from "../../src/engine/identity.ts";
 import { lostEntries } from "../../src/site/addresses/lost-entries.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
@@ -8,19 +9,23 @@ export default defineRule({
 	because: "Reachable only by its URL.",
 	severity: "warning",
 	of: lostEntries,
-	*check({ node, standard, slugs, isOld }) {
+	*check({ node, standard, slugs: all, isOld }) {
 		const [own, other] = [`\`${node.label}\``, `\`${standard.label}\``];
-		yield {
-			at: node.at,
-			message: `${own} does not list ${fewOf(slugs)}, though ${other} lists ${slugs.length === 1 ? "its counterpart" : "their counterparts"}.`,
-			...(slugs.length > 1 && {
-				consequence: "Reachable only by their URLs.",
+		yield reportOn(
+			all,
+			(slug) => `${node.label} ${slug}`,
+			(slugs) => ({
+				at: node.at,
+				message: `${own} does not list ${fewOf(slugs)}, though ${other} lists ${slugs.length === 1 ? "its counterpart" : "their counterparts"}.`,
+				...(slugs.length > 1 && {
+					consequence: "Reachable only by their URLs.",
+				}),
+				hint:
+					slugs.length === 1
+						? `List it in ${own}, or set \`hidden: true\` in its frontmatter.`
+						: `List them in ${own}, or set \`hidden: true\` in their frontmatter.`,
+				...(isOld && { isOld }),
 			}),
-			hint:
-				slugs.length === 1
-					? `List it in ${own}, or set \`hidden: true\` in its frontmatter.`
-					: `List them in ${own}, or set \`hidden: true\` in their frontmatter.`,
-			...(isOld && { isOld }),
-		};
+		);
 	},
 });

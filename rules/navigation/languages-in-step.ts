@@ -1,3 +1,4 @@
+import { reportOn } from "../../src/engine/identity.ts";
 import { laggingLanguages } from "../../src/site/addresses/lagging-languages.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
@@ -10,28 +11,34 @@ export default defineRule({
 	of: laggingLanguages,
 	*check({ node, standard, missing, strays, isOld }) {
 		const { label } = node;
-		const [first, ...others] = missing;
-		if (first !== undefined)
-			yield {
-				at: node.at,
-				message: `\`${label}\` has no counterpart of ${fewOf(missing.map(({ slug }) => slug))}.`,
-				hint:
-					others.length === 0
-						? `Translate it as \`${first.own}\`.`
-						: `Translate them as \`${first.own}\` and so on.`,
-				...(isOld && { isOld }),
-			};
-		const [stray, ...more] = strays;
-		if (stray !== undefined)
-			yield {
-				at: stray.entry.at,
-				message: `\`${label}\` leads to ${fewOf(strays.map(({ entry }) => entry.slug))} of \`${standard.label}\`, though it has its own.`,
-				consequence: "Readers are led to another language than theirs.",
-				hint:
-					more.length === 0
-						? `Write \`${stray.own}\`.`
-						: `Write \`${stray.own}\` and so on.`,
-				...(isOld && { isOld }),
-			};
+		if (missing.length > 0)
+			yield reportOn(
+				missing,
+				({ slug }) => `${label} lacks ${slug}`,
+				(pages) => ({
+					at: node.at,
+					message: `\`${label}\` has no counterpart of ${fewOf(pages.map(({ slug }) => slug))}.`,
+					hint:
+						pages.length === 1
+							? `Translate it as \`${pages[0]?.own}\`.`
+							: `Translate them as \`${pages[0]?.own}\` and so on.`,
+					...(isOld && { isOld }),
+				}),
+			);
+		if (strays.length > 0)
+			yield reportOn(
+				strays,
+				({ entry }) => `${label} leads to ${entry.slug}`,
+				(entries) => ({
+					at: entries[0]?.entry.at ?? node.at,
+					message: `\`${label}\` leads to ${fewOf(entries.map(({ entry }) => entry.slug))} of \`${standard.label}\`, though it has its own.`,
+					consequence: "Readers are led to another language than theirs.",
+					hint:
+						entries.length === 1
+							? `Write \`${entries[0]?.own}\`.`
+							: `Write \`${entries[0]?.own}\` and so on.`,
+					...(isOld && { isOld }),
+				}),
+			);
 	},
 });

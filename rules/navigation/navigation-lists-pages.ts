@@ -1,4 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
+import { reportOn } from "../../src/engine/identity.ts";
 import { titleAt } from "../../src/facts/pages/page.ts";
 import {
 	type Unlisted,
@@ -15,15 +16,20 @@ const hint =
 	"Add them to the navigation, or set `hidden: true` in their frontmatter; `docproof inspect` lists them all.";
 
 const told: Table<Unlisted, Site, Report> = {
-	all: ({ pages, isOld }, { docs }) => ({
-		at: docs.locate("/navigation", "key"),
-		message: `${fewOf(pages.map(({ slug }) => slug))} ${pages.length === 1 ? "is" : "are"} not in the navigation.`,
-		...(pages.length > 1 && {
-			consequence: "Reachable only by their URLs.",
-		}),
-		hint: pages.length === 1 ? oneHint : hint,
-		...(isOld && { isOld }),
-	}),
+	all: ({ pages: all, isOld }, { docs }) =>
+		reportOn(
+			all,
+			({ path }) => path,
+			(pages) => ({
+				at: docs.locate("/navigation", "key"),
+				message: `${fewOf(pages.map(({ slug }) => slug))} ${pages.length === 1 ? "is" : "are"} not in the navigation.`,
+				...(pages.length > 1 && {
+					consequence: "Reachable only by their URLs.",
+				}),
+				hint: pages.length === 1 ? oneHint : hint,
+				...(isOld && { isOld }),
+			}),
+		),
 	new: ({ page }) => ({
 		at: titleAt(page),
 		severity: "warning",

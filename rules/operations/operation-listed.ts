@@ -1,4 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
+import { reportOn } from "../../src/engine/identity.ts";
 import type { SpecSource } from "../../src/facts/docs-json/spec-declaration.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { type Operation, signature } from "../../src/openapi/spec.ts";
@@ -19,13 +20,24 @@ export default defineRule({
 		const [source] = node.openapi?.sources ?? [];
 		if (source === undefined) return;
 		const { old, others, recent } = unlisted(site, node);
-		if (old.length > 0) yield { ...ofAll(old, source), isOld: true };
-		if (others.length > 0) yield ofAll(others, source);
+		if (old.length > 0) yield { ...ofSeveral(old, source), isOld: true };
+		if (others.length > 0) yield ofSeveral(others, source);
 		for (const operation of recent) yield ofOne(operation, source);
 	},
 });
 
 const hint = "List it too if readers should find it.";
+
+function ofSeveral(
+	operations: readonly Operation[],
+	source: SpecSource,
+): Report {
+	return reportOn(
+		operations,
+		(one) => `${source.written} ${signature(one)}`,
+		(some) => ofAll(some, source),
+	);
+}
 
 function ofAll(operations: readonly Operation[], source: SpecSource): Report {
 	const names = operations

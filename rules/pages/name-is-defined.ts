@@ -109,6 +109,7 @@ export default defineRule({
 		const plain = words[kind](one);
 		yield {
 			at,
+			elements: [one.name, ...(one.others ?? [])],
 			...plain,
 			...(near !== undefined && { hint: didYouMean(near) }),
 			...(near === undefined &&

@@ -19,6 +19,13 @@ export interface Report {
 	readonly forgiven?: Forgiven;
 	/** What is at fault, where one change mends all that is told of it. Without it what is told in the same words is one cause. */
 	readonly cause?: string;
+	/**
+	 * What it is about, as long as the rule finds it in this file, whatever the sentence says; see `elementsOf`. A report on several
+	 * things has an element for each.
+	 */
+	readonly elements?: readonly string[];
+	/** The report on some of its elements. */
+	readonly only?: (elements: ReadonlySet<string>) => Report;
 	/** What is said of several places of one cause, where the words for one of them would not do. */
 	readonly together?: Together;
 	/** Where the evidence is weaker than the rule's own level says. A level that the user sets stands above it. */
@@ -67,6 +74,7 @@ export interface Finding extends Report {
 	readonly hasSetSeverity?: true;
 	/** Why somebody accepts it; `undefined` for one that counts. */
 	readonly suppressed?: Suppression;
+	readonly only?: (elements: ReadonlySet<string>) => Finding;
 }
 
 export interface Suppression {

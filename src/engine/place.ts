@@ -14,15 +14,17 @@ interface Placed {
 
 /** docs.json first, then by path; within a file from top to bottom. */
 export function byPlace(a: Placed, b: Placed): number {
-	const rank = (finding: Placed): number =>
-		finding.at.file.path === "docs.json" ? 0 : 1;
 	return (
-		rank(a) - rank(b) ||
-		compare(a.at.file.path, b.at.file.path) ||
+		comparePaths(a.at.file.path, b.at.file.path) ||
 		a.at.range.start - b.at.range.start ||
 		a.at.range.end - b.at.range.end ||
 		compare(a.rule, b.rule)
 	);
+}
+
+export function comparePaths(a: string, b: string): number {
+	const rank = (path: string): number => (path === "docs.json" ? 0 : 1);
+	return rank(a) - rank(b) || compare(a, b);
 }
 
 function compare(a: string, b: string): number {

@@ -1,3 +1,4 @@
+import { memoised } from "../source/memoised.ts";
 import type { Report } from "./finding.ts";
 import { subjectName } from "./place.ts";
 import {
@@ -98,12 +99,20 @@ function reportsIn(
 	told: readonly (Report | Thrown)[],
 	onThrow: OnThrow,
 ): readonly Report[] {
-	const reports: Report[] = [];
-	for (const one of told)
-		if (one instanceof Thrown) onThrow(one.subject, one.error);
-		else reports.push(one);
+	const { reports, thrown } = sorted(told);
+	for (const { subject, error } of thrown) onThrow(subject, error);
 	return reports;
 }
+
+/** The same list for the same answers, so that nobody has to look for what is new in it. */
+const sorted = memoised((told: readonly (Report | Thrown)[]) => {
+	const reports: Report[] = [];
+	const thrown: Thrown[] = [];
+	for (const one of told)
+		if (one instanceof Thrown) thrown.push(one);
+		else reports.push(one);
+	return { reports, thrown };
+});
 
 function reportsOf<Subject>(
 	subjects: Iterable<Subject>,

@@ -1,3 +1,4 @@
+import { memoised } from "../source/memoised.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import {
 	commentsByPlace,
@@ -5,7 +6,12 @@ import {
 	sortComments,
 } from "./comments.ts";
 import type { Finding, Report } from "./finding.ts";
-import { byPlace } from "./place.ts";
+import {
+	type FileFindings,
+	type KeptFindings,
+	pathOfList,
+	withMore,
+} from "./findings-by-file.ts";
 import {
 	type IdleEntry,
 	idleEntries,
@@ -14,6 +20,7 @@ import {
 	type Question,
 	unusedComments,
 } from "./question.ts";
+import type { Asked } from "./questions/memory.ts";
 import { type Failure, fileFailure, ruleFailure } from "./result.ts";
 import {
 	type Rules,
@@ -21,7 +28,7 @@ import {
 	type RuleTraits,
 	rulesThat,
 } from "./rule.ts";
-import { type SignOptions, sign } from "./sign.ts";
+import { type Signed, type SignOptions, sign } from "./sign.ts";
 
 /** What is known of a site before any rule asks. */
 export interface Known {
@@ -44,6 +51,8 @@ interface FileFailure {
 }
 
 export interface RunOptions extends SignOptions {
+	/** All that `setLevel` and the contract say, in one text: as long as it is the same, they say the same. */
+	readonly levels?: string;
 	/** The rules that need not run, as they are off everywhere. */
 	readonly off?: ReadonlySet<string>;
 	/** The entries of the settings that do nothing for what is found; `hasRun` tells whether a rule has run for good. */
@@ -54,30 +63,38 @@ export interface RunOptions extends SignOptions {
 }
 
 export interface Found {
+	/** All findings, sorted by place: a list for each file. */
+	readonly files: readonly FileFindings[];
 	readonly findings: readonly Finding[];
 	readonly failures: readonly Failure[];
 	/** All that stops the build, at whatever level it is. */
 	readonly stopping: readonly Finding[];
 }
 
-/** Runs the rules and sorts what they find by place. What a comment of the site accepts is marked as such. */
-export function runRules<Site>(
+/**
+ * Runs the rules and sorts what they find by place. What a comment of the site accepts is marked as such. `kept` is what these
+ * rules have found in the states of the site before.
+ */
+export function runRules<Site extends Asked<Site>>(
 	site: Site,
 	rules: Rules<Site>,
 	known: Known,
 	options: RunOptions,
+	kept?: KeptFindings<Site>,
 ): Found {
 	const run = new RuleRun(site, rules, known, options);
 	const { sound, wrong } = sortComments(known.comments, Object.keys(rules));
 	const early = { wrongComments: wrong, unusedComments: [], idleEntries: [] };
-	run.add((question) => !lateQuestions.has(question), early);
+	run.begin((question) => !lateQuestions.has(question), early, kept);
 	const unused = run.unused(run.accept(sound));
 	const late = { ...early, unusedComments: unused };
 	run.add((question) => question === unusedComments, late);
 	const last = { ...late, idleEntries: run.idle() };
 	run.add((question) => question === idleEntries, last);
+	const { files } = run;
 	return {
-		findings: run.findings.sort(byPlace),
+		files,
+		findings: files.flat(),
 		failures: [
 			...known.failures.all.map(({ path, error }) => fileFailure(path, error)),
 			...run.failures,
@@ -86,10 +103,11 @@ export function runRules<Site>(
 	};
 }
 
-class RuleRun<Site> {
-	findings: Finding[] = [];
+class RuleRun<Site extends Asked<Site>> {
+	/** By file. */
+	files: readonly FileFindings[] = [];
 	/** What is off where it is: nobody is told, but a comment accepts it all the same. */
-	readonly #off: Finding[] = [];
+	#off: readonly FileFindings[] = [];
 	readonly failures: Failure[] = [];
 	/** The rules that threw: what else they would have found is not known. */
 	readonly #failed = new Set<string>();
@@ -110,11 +128,51 @@ class RuleRun<Site> {
 		this.#options = options;
 	}
 
+	/** Finds what the rules find that ask some of the questions. */
+	begin(
+		asks: (question: Question<unknown, Site>) => boolean,
+		ofRun: OfRun,
+		kept: KeptFindings<Site> | undefined,
+	): void {
+		const { memory } = this.#site.answers;
+		if (kept === undefined || memory === undefined) {
+			this.add(asks, ofRun);
+			return;
+		}
+		const { levels = "" } = this.#options;
+		const run = new Set<string>();
+		for (const [name, rule, reports] of this.#reports(asks, ofRun)) {
+			const signed = (report: Report): Signed => this.#sign(name, rule, report);
+			run.add(name);
+			kept.renew(name, reports, signed, levels, { memory, site: this.#site });
+		}
+		kept.keepOnly(run);
+		this.files = kept.lists.told;
+		this.#off = kept.lists.off;
+	}
+
 	/** Adds what the rules find that ask some of the questions. */
 	add(
 		asks: (question: Question<unknown, Site>) => boolean,
 		ofRun: OfRun,
 	): void {
+		const told: Finding[] = [];
+		const off: Finding[] = [];
+		for (const [name, rule, reports] of this.#reports(asks, ofRun))
+			for (const report of reports) {
+				const { finding, isOff } = this.#sign(name, rule, report);
+				(isOff ? off : told).push(finding);
+			}
+		this.files = withMore(this.files, told);
+		this.#off = withMore(this.#off, off);
+	}
+
+	*#reports(
+		asks: (question: Question<unknown, Site>) => boolean,
+		ofRun: OfRun,
+	): Iterable<
+		readonly [name: string, rule: Rules<Site>[string], readonly Report[]]
+	> {
 		for (const [name, rule] of Object.entries(this.#rules)) {
 			if (!asks(rule.of) || this.#isOff(name)) continue;
 			const thrown: Failure[] = [];
@@ -123,8 +181,7 @@ class RuleRun<Site> {
 			const onThrow = (subject: string, error: unknown): void => {
 				thrown.push({ subject, error });
 			};
-			for (const report of rule.run(this.#site, onThrow, ofRun))
-				this.#sign(name, rule, report);
+			yield [name, rule, rule.run(this.#site, onThrow, ofRun)];
 			for (const { path, error } of searches.slice(known))
 				thrown.push(fileFailure(path, error));
 			this.#fail(name, thrown);
@@ -140,13 +197,17 @@ class RuleRun<Site> {
 	accept(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
 		if (comments.length === 0) return [];
 		const commentOn = commentsByPlace(comments);
-		const accepting = [...this.findings, ...this.#off].map(commentOn);
-		this.findings = this.findings.map((finding) => {
-			const reason = commentOn(finding)?.reason;
-			return reason === undefined
-				? finding
-				: { ...finding, suppressed: { by: "comment", reason } };
-		});
+		const paths = new Set(comments.map(({ at }) => at.file.path));
+		const hasComments = (findings: FileFindings): boolean =>
+			paths.has(pathOfList(findings));
+		const accepting = [...this.files, ...this.#off]
+			.filter(hasComments)
+			.flatMap((findings) => findings.map(commentOn));
+		this.files = this.files.map((findings) =>
+			hasComments(findings)
+				? findings.map((finding) => acceptedBy(commentOn(finding), finding))
+				: findings,
+		);
 		const used = new Set(accepting);
 		return comments.filter((comment) => !used.has(comment));
 	}
@@ -168,27 +229,34 @@ class RuleRun<Site> {
 		);
 		const hasRun = (rule: string): boolean =>
 			!this.#isOff(rule) && !passing.has(rule) && !this.#failed.has(rule);
-		return this.#options.idleEntries?.(this.findings, hasRun) ?? [];
+		return this.#options.idleEntries?.(this.files.flat(), hasRun) ?? [];
 	}
 
 	#isOff(rule: string): boolean {
 		return this.#options.off?.has(rule) === true;
 	}
 
-	#sign(name: string, rule: RuleText & RuleTraits, report: Report): void {
+	#sign(name: string, rule: RuleText & RuleTraits, report: Report): Signed {
 		const isListed = this.#known.isListed(report.at.file);
-		const { finding, isOff } = sign(
-			report,
-			{ name, ...rule, isListed },
-			this.#options,
-		);
-		(isOff ? this.#off : this.findings).push(finding);
+		return sign(report, { name, ...rule, isListed }, this.#options);
 	}
 
 	/** Also what is off. */
 	get stopping(): readonly Finding[] {
-		return [...this.findings, ...this.#off].filter(
-			({ stopsBuild }) => stopsBuild,
-		);
+		return [...this.files, ...this.#off].flatMap(stoppingIn);
 	}
+}
+
+const stoppingIn = memoised((findings: FileFindings) =>
+	findings.filter(({ stopsBuild }) => stopsBuild),
+);
+
+function acceptedBy(
+	comment: IgnoreComment | undefined,
+	finding: Finding,
+): Finding {
+	const reason = comment?.reason;
+	return reason === undefined
+		? finding
+		: { ...finding, suppressed: { by: "comment", reason } };
 }

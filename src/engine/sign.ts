@@ -52,13 +52,17 @@ export function sign(
 
 function findingOf(
 	report: Report,
-	{ name, because, isListed, isOfItsFile, stopsBuild = false }: SignedRule,
+	signed: SignedRule,
 	level: Level,
 	set: Level | undefined,
 ): Finding {
-	const { together, related } = report;
+	const { name, because, isListed, isOfItsFile, stopsBuild = false } = signed;
+	const { together, related, only, ...own } = report;
 	return {
-		...shortenedWords(report),
+		...shortenedWords(own),
+		...(only && {
+			only: (elements) => findingOf(only(elements), signed, level, set),
+		}),
 		...(together && { together: shortenedWords(together) }),
 		...(isOfItsFile && { cause: ofItsFile(report) }),
 		...(related && { related: related.map(shortenedRelated) }),

@@ -1,6 +1,7 @@
 // The findings that were there when somebody began to use docproof: they are known, and only new ones count.
 import { join } from "node:path";
 import type { Finding } from "../engine/finding.ts";
+import { elementsOf } from "../engine/identity.ts";
 import { readText } from "../facts/files/file-text.ts";
 import { groupBy } from "../source/lists.ts";
 import { withoutIndexes } from "../source/pointer.ts";
@@ -12,8 +13,17 @@ import { filesOnDisk, type SettingsFiles } from "./settings/settings-files.ts";
 
 export const baselineName = "docproof-baseline.json";
 
-/** So many findings of a rule that say the same at the same value. Without line numbers, as lines move. */
-export interface BaselineEntry {
+/** The number of findings of a rule about the same element of a file. It has no line numbers, because lines move. */
+export interface ElementEntry {
+	readonly rule: string;
+	readonly file: string;
+	/** The thing that the findings are about, such as a page, a name, the target of a link or the place of a value. */
+	readonly element: string;
+	readonly count: number;
+}
+
+/** An entry of version 1, which knows a finding by its sentence. */
+export interface SentenceEntry {
 	readonly rule: string;
 	readonly file: string;
 	/** The operation, or else the JSON pointer of the value. */
@@ -22,7 +32,9 @@ export interface BaselineEntry {
 	readonly count: number;
 }
 
-const version = 1;
+export type BaselineEntry = ElementEntry | SentenceEntry;
+
+const version = 2;
 
 /** The baseline in a folder; `undefined` where there is none. Throws a `SettingsError` for one that cannot be read. */
 export function baselineIn(
@@ -51,8 +63,9 @@ function readBaseline(text: string): readonly BaselineEntry[] {
 		throw new SettingsError([
 			`${baselineName} has version ${written}, written by a newer docproof. Update docproof.`,
 		]);
+	const isEntry = written === version ? isElementEntry : isSentenceEntry;
 	if (
-		written !== version ||
+		(written !== version && written !== 1) ||
 		!Array.isArray(findings) ||
 		!findings.every(isEntry)
 	)
@@ -62,12 +75,18 @@ function readBaseline(text: string): readonly BaselineEntry[] {
 	return findings;
 }
 
-function isEntry(value: unknown): value is BaselineEntry {
+function isElementEntry(value: unknown): value is ElementEntry {
+	return isCounted(value, ["rule", "file", "element"]);
+}
+
+function isSentenceEntry(value: unknown): value is SentenceEntry {
+	return isCounted(value, ["rule", "file", "at", "message"]);
+}
+
+function isCounted(value: unknown, texts: readonly string[]): boolean {
 	return (
 		isMapping(value) &&
-		["rule", "file", "at", "message"].every(
-			(key) => typeof property(value, key) === "string",
-		) &&
+		texts.every((key) => typeof property(value, key) === "string") &&
 		Number.isInteger(value.count) &&
 		Number(value.count) > 0
 	);
@@ -75,47 +94,70 @@ function isEntry(value: unknown): value is BaselineEntry {
 
 /** The text of a baseline: sorted, an entry a line, so that a change of it is as small as what it means. */
 export function printBaseline(entries: readonly BaselineEntry[]): string {
-	const lines = entries
-		.map(({ rule, file, at, message, count }) =>
-			JSON.stringify({ rule, file, at, message, count }),
-		)
-		.sort();
+	const lines = entries.map(lineOf).sort();
 	const list = lines.length === 0 ? "" : `\n    ${lines.join(",\n    ")}\n  `;
-	return `{\n  "version": ${version},\n  "findings": [${list}]\n}\n`;
+	const form = entries.some((entry) => "message" in entry) ? 1 : version;
+	return `{\n  "version": ${form},\n  "findings": [${list}]\n}\n`;
 }
 
-/** The entries that findings come to. */
-export function entriesOf(findings: readonly Finding[]): BaselineEntry[] {
-	const counted = new Map<string, BaselineEntry>();
-	for (const finding of findings) {
-		const key = keyOf(finding);
-		const entry = counted.get(key) ?? { ...placeOf(finding), count: 0 };
-		counted.set(key, { ...entry, count: entry.count + 1 });
+function lineOf(entry: BaselineEntry): string {
+	const { rule, file, count } = entry;
+	const identity =
+		"message" in entry
+			? { at: entry.at, message: entry.message }
+			: { element: entry.element };
+	return JSON.stringify({ rule, file, ...identity, count });
+}
+
+/** The entries for findings, or for some elements of them. */
+export function entriesOf(
+	findings: Iterable<Finding | readonly [Finding, ReadonlySet<string>]>,
+): ElementEntry[] {
+	const counted = new Map<string, ElementEntry>();
+	for (const one of findings) {
+		const [finding, elements] = "rule" in one ? [one, elementsOf(one)] : one;
+		const { rule } = finding;
+		const file = finding.at.file.path;
+		for (const element of elements) {
+			const key = [rule, file, element].join("\n");
+			const count = (counted.get(key)?.count ?? 0) + 1;
+			counted.set(key, { rule, file, element, count });
+		}
 	}
 	return [...counted.values()];
 }
 
-/** Tells the known findings from the new ones, and what is known but no longer there. */
+/** The known elements of findings. */
+export type KnownElements = ReadonlyMap<Finding, ReadonlySet<string>>;
+
+/** Tells the known elements of findings from the new ones, and what is known but no longer there. */
 export function compare(
 	findings: readonly Finding[],
 	baseline: readonly BaselineEntry[],
 ): {
-	readonly known: ReadonlySet<Finding>;
+	readonly known: KnownElements;
 	readonly stale: readonly BaselineEntry[];
 } {
 	const left = baseline.map((entry) => ({ entry, count: entry.count }));
-	const known = new Set<Finding>();
-	for (const keyOf of [entryKey, keyInList]) {
-		const open = left.filter(({ count }) => count > 0);
-		if (open.length === 0) break;
-		const byKey = groupBy(open, ({ entry }) => keyOf(entry));
+	const known = new Map<Finding, Set<string>>();
+	for (const identity of [byElement, bySentence, bySentenceInList]) {
+		const open = groupBy(
+			left.filter(({ count }) => count > 0),
+			({ entry }) => identity.ofEntry(entry),
+		);
+		open.delete(undefined);
+		if (open.size === 0) continue;
 		for (const finding of findings) {
-			if (known.has(finding)) continue;
-			const places = byKey.get(keyOf(placeOf(finding)));
-			const place = places?.at(-1);
-			if (place === undefined) continue;
-			if (--place.count === 0) places?.pop();
-			known.add(finding);
+			const elements = elementsOf(finding);
+			for (const [key, of] of identity.ofFinding(finding, elements)) {
+				const entries = open.get(key);
+				const entry = entries?.at(-1);
+				const own = known.get(finding) ?? new Set();
+				if (entry === undefined || of.every((one) => own.has(one))) continue;
+				if (--entry.count === 0) entries?.pop();
+				for (const one of of) own.add(one);
+				known.set(finding, own);
+			}
 		}
 	}
 	const stale = left.flatMap(({ entry, count }) =>
@@ -124,24 +166,43 @@ export function compare(
 	return { known, stale };
 }
 
-/** A baseline without what is no longer there. */
-export function withoutStale(
-	baseline: readonly BaselineEntry[],
-	stale: readonly BaselineEntry[],
-): BaselineEntry[] {
-	const gone = new Map(stale.map((entry) => [entryKey(entry), entry.count]));
-	return baseline.flatMap((entry) => {
-		const count = entry.count - (gone.get(entryKey(entry)) ?? 0);
-		return count > 0 ? [{ ...entry, count }] : [];
-	});
+/** A way to tell which finding an entry means. */
+interface Identity {
+	/** `undefined` for an entry of another form. */
+	readonly ofEntry: (entry: BaselineEntry) => string | undefined;
+	/** By key, the elements of a finding that an entry with this key accepts. */
+	readonly ofFinding: (
+		finding: Finding,
+		elements: readonly string[],
+	) => readonly (readonly [string, readonly string[]])[];
 }
 
-function placeOf({ rule, at, message }: Finding): Omit<BaselineEntry, "count"> {
+const byElement: Identity = {
+	ofEntry: (entry) =>
+		"message" in entry
+			? undefined
+			: [entry.rule, entry.file, entry.element].join("\n"),
+	ofFinding: ({ rule, at }, elements) =>
+		elements.map((one) => [[rule, at.file.path, one].join("\n"), [one]]),
+};
+
+const bySentence = sentenceIdentity((at) => at);
+
+/** An item of a list is at another index when others come before it. */
+const bySentenceInList = sentenceIdentity(withoutIndexes);
+
+/** All that one sentence says is accepted together. */
+function sentenceIdentity(placeOf: (at: string) => string): Identity {
 	return {
-		rule,
-		file: at.file.path,
-		at: operationOf(at) ?? at.pointer,
-		message: normalised(message),
+		ofEntry: (entry) =>
+			"message" in entry
+				? [entry.rule, entry.file, placeOf(entry.at), entry.message].join("\n")
+				: undefined,
+		ofFinding: ({ rule, at, message }, elements) => {
+			const place = placeOf(operationOf(at) ?? at.pointer);
+			const key = [rule, at.file.path, place, normalised(message)].join("\n");
+			return [[key, elements]];
+		},
 	};
 }
 
@@ -152,22 +213,4 @@ function normalised(message: string): string {
 			part.startsWith("`") ? part : "N",
 		)
 		.replaceAll(/\s+/g, " ");
-}
-
-function keyOf(finding: Finding): string {
-	return entryKey(placeOf(finding));
-}
-
-function entryKey({
-	rule,
-	file,
-	at,
-	message,
-}: Omit<BaselineEntry, "count">): string {
-	return [rule, file, at, message].join("\n");
-}
-
-/** An item of a list is at another index when others come before it. */
-function keyInList(entry: Omit<BaselineEntry, "count">): string {
-	return entryKey({ ...entry, at: withoutIndexes(entry.at) });
 }

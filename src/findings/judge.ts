@@ -1,11 +1,20 @@
 // What of the findings counts, as the user has settled it.
 import type { Finding } from "../engine/finding.ts";
+import { byFile, type FileFindings } from "../engine/findings-by-file.ts";
+import { elementsOf, findingOnly } from "../engine/identity.ts";
 import type { Level } from "../engine/severity.ts";
 import { groupBy } from "../source/lists.ts";
+import { memoised } from "../source/memoised.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { type BaselineEntry, compare } from "./baseline.ts";
 import { selects } from "./selector.ts";
 import type { Config, LevelEntry } from "./settings/config.ts";
+
+/** By file: what counts, and what somebody accepts. */
+export interface SettledFiles {
+	readonly files: readonly FileFindings[];
+	readonly accepted: readonly FileFindings[];
+}
 
 /** The settings of a run, with those of its command line. */
 export interface RunSettings extends Config {
@@ -32,7 +41,48 @@ export function runSettings(
 		: { ...config, levels: [...levels, last], today };
 }
 
-export function settle(
+/** The same by file. Where neither settings nor a baseline accept anything, a file with the same findings has the same lists. */
+export function settleFiles(
+	files: readonly FileFindings[],
+	settings: RunSettings,
+	baseline: readonly BaselineEntry[] | undefined,
+): Settled & SettledFiles {
+	const { ignore, exceptions } = settings;
+	if (ignore.length + exceptions.length + (baseline?.length ?? 0) > 0) {
+		const settled = settle(files.flat(), settings, baseline);
+		const { findings, suppressed } = settled;
+		return {
+			...settled,
+			files: byFile(findings),
+			accepted: byFile(suppressed),
+		};
+	}
+	const open = files.map(openIn).filter(isAny);
+	const accepted = files.map(acceptedIn).filter(isAny);
+	return {
+		findings: open.flat(),
+		suppressed: accepted.flat(),
+		stale: [],
+		files: open,
+		accepted,
+	};
+}
+
+const openIn = memoised((list: FileFindings): FileFindings => {
+	const isOpen = ({ suppressed }: Finding): boolean => suppressed === undefined;
+	return list.every(isOpen) ? list : list.filter(isOpen);
+});
+
+const acceptedIn = memoised(
+	(list: FileFindings): FileFindings =>
+		list.filter(({ suppressed }) => suppressed !== undefined),
+);
+
+function isAny({ length }: FileFindings): boolean {
+	return length > 0;
+}
+
+function settle(
 	found: readonly Finding[],
 	settings: RunSettings,
 	baseline: readonly BaselineEntry[] | undefined,
@@ -40,16 +90,31 @@ export function settle(
 	const judged = withExceptions(withIgnored(found, settings), settings);
 	const open = judged.filter(({ suppressed }) => suppressed === undefined);
 	const { known, stale } = compare(open, baseline ?? []);
-	const all = judged.map((finding) =>
-		known.has(finding)
-			? { ...finding, suppressed: { by: "baseline" as const, reason: "" } }
-			: finding,
+	const all = judged.flatMap((finding) =>
+		byBaseline(finding, known.get(finding)),
 	);
 	return {
 		findings: all.filter(({ suppressed }) => suppressed === undefined),
 		suppressed: all.filter(({ suppressed }) => suppressed !== undefined),
 		stale,
 	};
+}
+
+/** A finding of which the baseline knows some elements is two: that of the new elements counts. */
+function byBaseline(
+	finding: Finding,
+	known: ReadonlySet<string> | undefined,
+): readonly Finding[] {
+	if (known === undefined) return [finding];
+	const accepted = { by: "baseline" as const, reason: "" };
+	const others = elementsOf(finding).filter((one) => !known.has(one));
+	if (others.length === 0) return [{ ...finding, suppressed: accepted }];
+	return finding.only === undefined
+		? [finding]
+		: [
+				findingOnly(finding, new Set(others)),
+				{ ...findingOnly(finding, known), suppressed: accepted },
+			];
 }
 
 /** The findings, those in ignored files marked as such. */

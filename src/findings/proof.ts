@@ -1,4 +1,8 @@
-import type { Finding } from "../engine/finding.ts";
+import {
+	byFile,
+	type FileFindings,
+	KeptFindings,
+} from "../engine/findings-by-file.ts";
 import type { Rules } from "../engine/rule.ts";
 import {
 	type Found,
@@ -9,6 +13,7 @@ import {
 import { sign } from "../engine/sign.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
+import { memoised } from "../source/memoised.ts";
 import { ignoreComments } from "./ignore-comments.ts";
 
 export type ProofOptions = RunOptions & Partial<Pick<Known, "isListed">>;
@@ -25,22 +30,29 @@ export function proof(
 		isFullyKnown: () => isFullyKnown(site),
 		isListed: options.isListed ?? (() => true),
 	};
-	const signed = site.answers.memory?.of(sign, () => new WeakMap());
-	const found = runRules(site, rules, known, {
-		...options,
-		...(signed && { signed }),
-	});
-	return site.specs.overlaid.uses.length === 0
-		? found
-		: {
-				...found,
-				findings: distinct(found.findings),
-				stopping: distinct(found.stopping),
-			};
+	const { memory } = site.answers;
+	const signed = memory?.of(sign, () => new WeakMap());
+	const kept = memory?.of(
+		KeptFindings,
+		() => new WeakMap<Rules<Site>, KeptFindings<Site>>(),
+	);
+	const keptOfRules = kept?.get(rules) ?? new KeptFindings<Site>();
+	kept?.set(rules, keptOfRules);
+	const found = runRules(
+		site,
+		rules,
+		known,
+		{ ...options, ...(signed && { signed }) },
+		keptOfRules,
+	);
+	if (site.specs.overlaid.uses.length === 0) return found;
+	const files = found.files.map(distinct);
+	const stopping = byFile(found.stopping).flatMap(distinct);
+	return { ...found, files, findings: files.flat(), stopping };
 }
 
 /** What an overlay puts into many places of an OpenAPI file stands once in its text. */
-function distinct(findings: readonly Finding[]): Finding[] {
+const distinct = memoised((findings: FileFindings): FileFindings => {
 	const told = new Set<string>();
 	return findings.filter(({ rule, at: { file, range }, message }) => {
 		const key = [rule, file.path, range.start, range.end, message].join("\n");
@@ -48,4 +60,4 @@ function distinct(findings: readonly Finding[]): Finding[] {
 		told.add(key);
 		return isNew;
 	});
-}
+});

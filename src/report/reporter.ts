@@ -96,9 +96,12 @@ export interface PlacedFinding {
 export function placedFindings(
 	sites: readonly SiteReport[],
 	options: Pick<ReportOptions, "quiet">,
+	parts: (finding: Finding) => readonly Finding[] = (finding) => [finding],
 ): PlacedFinding[] {
 	return sites.flatMap(({ result, prefix }) =>
-		counting(result, options).map((finding) => placed(finding, prefix)),
+		counting(result, options)
+			.flatMap(parts)
+			.map((finding) => placed(finding, prefix)),
 	);
 }
 

@@ -2,12 +2,14 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { findingsOf } from "../findings-of.ts";
+import { run } from "../run.ts";
 import {
 	type Content,
 	git,
 	newRepository,
 	put,
-	type Repository,
+	Repository,
 	spec,
 } from "./repository.ts";
 
@@ -500,6 +502,58 @@ describe("a submodule", () => {
 		expect(line).toMatch(
 			/^docproof: The submodule `parts` does not have the commit \w+ here\. Fetch it first/,
 		);
+	});
+
+	describe("that is the site", () => {
+		/** A repository around one whose site loses the page `a`, in a folder of the outer one. */
+		function aroundSite(path: string): { top: string; inside: string } {
+			const inner = new Repository(undefined, "");
+			inner.git("init", "-q", "-b", "main", "--template=");
+			inner.write({ "docs.json": docs("index", "a", "gone") });
+			inner.write({ "index.mdx": page("Index"), "a.mdx": page("A") }).commit();
+			const outer = newRepository({ "index.mdx": page("Other") });
+			outer.git("submodule", "--quiet", "add", inner.folder, path);
+			outer.commit();
+			return { top: outer.folder, inside: join(outer.folder, path) };
+		}
+		const told = async (
+			folder: string,
+			...options: string[]
+		): Promise<string[]> => {
+			const { out } = await run(folder, [
+				...["validate", "--format", "json", ...options],
+			]);
+			return findingsOf(out).map(({ file, rule }) => `${file} ${rule}`);
+		};
+
+		it.each(["site", "deep/site"])(
+			"in %s is compared as the repository around it has it staged",
+			async (path) => {
+				const { top, inside } = aroundSite(path);
+				git(inside, "rm", "-q", "a.mdx");
+				expect(await told(top, "--staged")).toEqual([]);
+				expect(await told(inside, "--staged")).toEqual([gone]);
+				git(inside, "commit", "-qm", "change");
+				// Two commits: the last one alone brings nothing.
+				git(inside, "commit", "-q", "--allow-empty", "-m", "more");
+				expect(await told(top, "--staged")).toEqual([]);
+				git(top, "add", "-A");
+				const staged = await told(top, "--staged");
+				expect(staged).toEqual([gone]);
+				expect(await told(top, "--staged", path)).toEqual(staged);
+				expect(await told(inside, "--staged")).toEqual([]);
+				git(top, "commit", "-qm", "bump");
+				expect(await told(top, "--staged")).toEqual([]);
+				expect(await told(top, "--since", "HEAD~1")).toEqual(staged);
+				expect(await told(inside, "--since", "HEAD~1")).toEqual([]);
+			},
+		);
+
+		it("is new when the repository around it gets it", async () => {
+			const { top } = aroundSite("site");
+			git(top, "reset", "-q", "--soft", "HEAD~1");
+			expect(await told(top, "--staged")).toEqual([gone]);
+		});
 	});
 });
 

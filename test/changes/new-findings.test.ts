@@ -1,12 +1,16 @@
 // Which findings are new: of those that say the same, too.
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Finding } from "../../src/engine/finding.ts";
+import { elementsOf, findingPerElement } from "../../src/engine/identity.ts";
 import type { Severity } from "../../src/engine/severity.ts";
+import { compare, entriesOf } from "../../src/findings/baseline.ts";
+import type { Moves } from "../../src/site/parts/site.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
 import { newFindings } from "../../src/uses/changes/new-findings.ts";
+import { Random } from "../fuzz/random.ts";
 
 const file = new SourceFile("a.mdx", "text");
-const moves = {
+const moves: Moves = {
 	wentTo: () => undefined,
 	cameFrom: () => undefined,
 	folderWentTo: () => undefined,
@@ -28,4 +32,69 @@ it.each<[Severity[], Severity[], Severity[]]>([
 ])("of %j after %j are %j new", (now, before, expected) => {
 	const found = newFindings(now.map(finding), before.map(finding), moves);
 	expect(found.map(({ severity }) => severity)).toEqual(expected);
+});
+
+/** A finding about several names, in a file of its own. */
+function about(rule: string, path: string, names: readonly string[]): Finding {
+	const own = new SourceFile(path, "text");
+	return {
+		...finding("error"),
+		at: fixedLocation(own, { start: 0, end: 0 }),
+		rule,
+		message: `${names.length} are wrong, ${names[0]} among them.`,
+		elements: names,
+		only: (kept) =>
+			about(
+				rule,
+				path,
+				names.filter((name) => kept.has(name)),
+			),
+	};
+}
+
+const identityOf = (one: Finding): string =>
+	[one.rule, one.at.file.path, ...elementsOf(one)].join(" ");
+
+function identities(findings: readonly Finding[]): string[] {
+	return findings.flatMap(findingPerElement).map(identityOf).sort();
+}
+
+function without(all: readonly string[], others: readonly string[]): string[] {
+	const left = [...others];
+	return all.filter((one) => {
+		const at = left.indexOf(one);
+		if (at !== -1) left.splice(at, 1);
+		return at === -1;
+	});
+}
+
+describe("of findings made at random", () => {
+	const random = new Random(1);
+	const letters = ["a", "b", "c", "d", "e", "f"];
+	const some = (): Finding[] =>
+		Array.from({ length: random.below(6) }, () =>
+			about(
+				random.one(["r", "s"]),
+				random.one(["a.mdx", "b.mdx"]),
+				letters.slice(random.below(3), 3 + random.below(4)),
+			),
+		);
+
+	it("those are new whose identity was not there, or less often, and no others", () => {
+		for (let round = 0; round < 2000; round++) {
+			const [before, now] = [some(), some()];
+			const expected = without(identities(now), identities(before));
+			expect(identities(newFindings(now, before, moves))).toEqual(expected);
+			const { known, stale } = compare(now, entriesOf(before));
+			const left = entriesOf(now).reduce((sum, { count }) => sum + count, 0);
+			const accepted = [...known.values()].reduce(
+				(sum, { size }) => sum + size,
+				0,
+			);
+			expect(left - accepted).toBe(expected.length);
+			expect(stale.reduce((sum, { count }) => sum + count, 0)).toBe(
+				without(identities(before), identities(now)).length,
+			);
+		}
+	});
 });

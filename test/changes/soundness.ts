@@ -11,6 +11,7 @@ import { dirname, join } from "node:path";
 import { expect } from "vitest";
 import { rules } from "../../rules/index.ts";
 import type { Finding } from "../../src/engine/finding.ts";
+import { elementsOf, findingPerElement } from "../../src/engine/identity.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { severities } from "../../src/engine/severity.ts";
 import {
@@ -228,7 +229,12 @@ class Checker {
 			configIn(root),
 		);
 		const moves = new PlainMoves(old, files);
-		this.#compare(news.keeps(result.findings), now, before ?? [], where, moves);
+		const [shown, found, was] = [
+			news.keeps(result.findings),
+			now,
+			before ?? [],
+		].map((findings) => findings.flatMap(findingPerElement));
+		this.#compare(shown ?? [], found ?? [], was ?? [], where, moves);
 		const compared = lookAt(root, { ...settings(states.now), past });
 		checkLosses(compared.result, result, where);
 		checkLeftOut(compared.site, site, past, where);
@@ -257,7 +263,8 @@ class Checker {
 			expect(at, `${where} hides ${exact(finding)}`).not.toBe(-1);
 			gone.splice(at, 1);
 		}
-		const wrong = without(shown, without(now, before, exact), exact);
+		const added = without(now, before, withElement);
+		const wrong = without(shown, added, withElement);
 		expect(wrong.map(exact), `${where} shows what was there`).toEqual([]);
 	}
 
@@ -309,13 +316,20 @@ class PlainMoves {
 
 	areSame(before: Finding, now: Finding): boolean {
 		const [one, other] = [textOf(before), textOf(now)];
+		if (before.rule !== now.rule) return false;
+		// The same place of the same file is the same fault, whatever else its sentence names.
+		const isSamePlace =
+			before.at.file.path === now.at.file.path &&
+			before.at.pointer === now.at.pointer &&
+			writtenAt(before) === writtenAt(now) &&
+			writtenAt(now) !== "";
 		return (
-			before.rule === now.rule &&
-			this.#isSameName(before.at.file.path, now.at.file.path) &&
-			shapeOf(one) === shapeOf(other) &&
-			namesIn(one).every((name, index) =>
-				this.#isSameName(name, namesIn(other)[index] ?? ""),
-			)
+			(isSamePlace && shapeOf(one) === shapeOf(other)) ||
+			(this.#isSameName(before.at.file.path, now.at.file.path) &&
+				shapeOf(one) === shapeOf(other) &&
+				namesIn(one).every((name, index) =>
+					this.#isSameName(name, namesIn(other)[index] ?? ""),
+				))
 		);
 	}
 
@@ -331,6 +345,10 @@ class PlainMoves {
 	}
 }
 
+function writtenAt({ at: { file, range } }: Finding): string {
+	return file.text.slice(range.start, range.end);
+}
+
 function textOf({ message, at: { file, range, pointer } }: Finding): string {
 	const text = pointer === "" ? file.text.slice(range.start, range.end) : "";
 	return `${message} \`${text}\``;
@@ -342,6 +360,11 @@ function shapeOf(text: string): string {
 
 function namesIn(text: string): readonly string[] {
 	return Array.from(text.matchAll(/`([^`]*)`/g), ([, name = ""]) => name);
+}
+
+/** One place can be about another operation than before. */
+function withElement(finding: Finding): string {
+	return `${exact(finding)} ${elementsOf(finding)}`;
 }
 
 function exact(finding: Finding): string {

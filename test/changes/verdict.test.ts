@@ -87,7 +87,7 @@ describe.each(["--since", "--staged"])("%s", (option) => {
 		[
 			"is stopped by something else than before",
 			{ "old.mdx": stopping },
-			{ "old.mdx": sound, "new.mdx": stopping },
+			{ "old.mdx": sound, "new.mdx": page("When: now", "New") },
 			"The build fails: 1 error stops it.",
 			{ failedBefore: false, notShown: [undefined] },
 		],

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Severity } from "../../engine/severity.ts";
+import { findingPerElement } from "../../engine/identity.ts";
 import { shownSeverity } from "../../engine/standing.ts";
 import { asJson } from "../escaped.ts";
 import { failureTexts } from "../failures.ts";
@@ -15,7 +16,7 @@ const levels: Readonly<Record<Severity, string>> = {
 /** For GitLab: a Code Quality report. */
 export const gitlab: Reporter = (sites, options) => {
 	const fingerprint = fingerprints();
-	const issues = placedFindings(sites, options).map(
+	const issues = placedFindings(sites, options, findingPerElement).map(
 		({ finding, path, start, end }) => {
 			return {
 				description: sentences(finding).join(" "),

@@ -10,6 +10,7 @@ import type {
 	Suppression as SarifSuppression,
 } from "sarif";
 import { type Finding, isFixable } from "../../engine/finding.ts";
+import { findingPerElement } from "../../engine/identity.ts";
 import { shownSeverity, standingOf } from "../../engine/standing.ts";
 import { platform } from "../../platform.ts";
 import { homepage, version } from "../../project.ts";
@@ -58,7 +59,10 @@ function run(
 ): Run {
 	const { result, prefix, from } = site;
 	const all = [...result.findings, ...result.suppressed];
-	const findings = quiet ? all.filter(isError) : all;
+	// Each element is an alert of its own, which stays open or is closed whatever happens to the others.
+	const findings = (quiet ? all.filter(isError) : all).flatMap(
+		findingPerElement,
+	);
 	const names = [...new Set(findings.map(({ rule }) => rule))].sort();
 	const fingerprint = fingerprints();
 	const rank = rankBy(findings, unhappy);
@@ -78,7 +82,7 @@ function run(
 			...rank(finding),
 			ruleIndex: names.indexOf(finding.rule),
 			partialFingerprints: {
-				"docproof/v1": fingerprint(finding, pathFrom(prefix, finding.at.file)),
+				"docproof/v2": fingerprint(finding, pathFrom(prefix, finding.at.file)),
 			},
 		})),
 	};

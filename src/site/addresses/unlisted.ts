@@ -63,8 +63,12 @@ function changeOf(
 	if (site.docs.incomplete) return undefined;
 	const moved = moves.cameFrom(path) ?? { path, isCertain: true };
 	const page = pagesByPath(site).get(moved.path);
-	if (page === undefined)
-		return site.files.state(moved.path).kind === "absent" ? "new" : undefined;
+	if (page === undefined) {
+		const wasAbsent = site.files.state(moved.path).kind === "absent";
+		// A snippet becomes a page by where it goes.
+		const isFromElsewhere = moved.isCertain && moved.path !== path;
+		return wasAbsent || isFromElsewhere ? "new" : undefined;
+	}
 	if (isListed(site, page)) return "dropped";
 	return moved.isCertain && mayBeMissed(site, page) ? "old" : undefined;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, posix, resolve } from "node:path";
 import { contentOnDisk } from "./content-on-disk.ts";
 import {
 	changesIn,
@@ -14,6 +14,9 @@ import {
 	parts,
 	tried,
 } from "./run-git.ts";
+
+/** What a commit is compared with: another commit, what is staged, or what is on disk. */
+export type Later = { readonly commit: string } | "index" | "disk";
 
 /** A folder of a git repository, and what git holds of it. */
 export class GitFolder {
@@ -74,20 +77,63 @@ export class GitFolder {
 	/** What is new, gone or renamed since a commit, of what `paths` mean. Its paths begin at the top of the repository. */
 	changes(
 		commit: string,
-		isStaged: boolean,
+		later: Later,
 		paths: readonly string[],
 	): FileChange[] {
 		const argv = [
 			...["-c", "diff.relative=false", "diff", "--raw", "--no-abbrev"],
 			...["--find-renames", "--diff-filter=ADR", "-z", "--no-ext-diff"],
-			...[...(isStaged ? ["--cached"] : []), commit, "--", ...paths],
+			...[...revisions(commit, later), "--", ...paths],
 		];
 		return changesIn(this.#ask(argv));
+	}
+
+	/** The files of this folder that have other contents than at a commit, by their paths in it. */
+	edits(commit: string, later: Later): FileChange[] {
+		const argv = [
+			...["diff", "--raw", "--no-abbrev", "--no-renames", "--relative"],
+			...["--diff-filter=M", "-z", "--no-ext-diff", "--ignore-submodules"],
+			...[...revisions(commit, later), "--", "."],
+		];
+		const edits = changesIn(this.#ask(argv)).filter(
+			({ now }) => now !== undefined,
+		);
+		// git does not read what is on disk for this.
+		const unread = edits.flatMap(({ now = "", ids }) =>
+			/^0+$/.test(ids.now) && !now.includes("\n") ? now : [],
+		);
+		if (unread.length === 0) return edits;
+		// It takes these paths from the top, wherever it was asked.
+		const paths = unread.map((path) => posix.join(this.fromTop(), path));
+		const hashes = tried(
+			this.#folder,
+			["hash-object", "--stdin-paths"],
+			this.#env,
+			paths.join("\n"),
+		);
+		const ids = String(hashes ?? "").split("\n");
+		const byPath = new Map(unread.map((path, index) => [path, ids[index]]));
+		return edits.map((edit) => ({
+			...edit,
+			ids: { ...edit.ids, now: byPath.get(edit.now ?? "") || edit.ids.now },
+		}));
 	}
 
 	/** A file of a commit, or without one of the index; `undefined` where it is not there. */
 	fileAt(commit: string, path: string): Buffer | undefined {
 		return this.#tried(["cat-file", "blob", `${commit}:./${path}`]);
+	}
+
+	/** The commit of a submodule that a commit has, or without one the index; `undefined` where there is no submodule. */
+	submoduleAt(commit: string, path: string): string | undefined {
+		const argv =
+			commit === "" ? ["ls-files", "-s", "-z"] : ["ls-tree", "-z", commit];
+		const answer = this.#tried([...argv, "--", path]);
+		const files = filesIn(
+			answer ?? Buffer.alloc(0),
+			commit === "" ? /^[02]$/ : undefined,
+		);
+		return files.find(({ kind }) => kind === "submodule")?.id;
 	}
 
 	/** Whether git is to pass over a file on disk. */
@@ -187,4 +233,10 @@ export class GitFolder {
 	#ask(argv: readonly string[], input?: string): Buffer {
 		return git(this.#folder, argv, this.#env, input);
 	}
+}
+
+/** Options of `git diff`. */
+function revisions(commit: string, later: Later): readonly string[] {
+	if (typeof later === "object") return [commit, later.commit];
+	return later === "index" ? ["--cached", commit] : [commit];
 }

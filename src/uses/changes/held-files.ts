@@ -6,7 +6,8 @@ import type { HeldFile } from "../../facts/files/overlay.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
 import type { GitFolder } from "./git-folder.ts";
-import { GitError, type GitFile } from "./run-git.ts";
+import { lacksCommit } from "./outer-repository.ts";
+import type { GitFile } from "./run-git.ts";
 
 /** The files of the first list that have other contents in the second, if nothing else is other. */
 export function otherContents(
@@ -79,10 +80,7 @@ function submoduleFiles(
 ): ReadonlyMap<string, HeldFile> {
 	const submodule = folder.submodule(path);
 	if (submodule === undefined) return new Map();
-	if (!submodule.has(commit))
-		throw new GitError(
-			`The submodule \`${path}\` does not have the commit ${commit} here. Fetch it first: \`git submodule update --init\` or \`git -C ${path} fetch\`.`,
-		);
+	if (!submodule.has(commit)) throw lacksCommit(path, commit);
 	return held(submodule, submodule.filesOf(commit, ""));
 }
 

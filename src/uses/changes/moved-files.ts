@@ -1,5 +1,6 @@
 // Where files and folders have gone, by git.
 import type { Moved, Moves } from "../../site/parts/site.ts";
+import { groupBy } from "../../source/lists.ts";
 import { pairsOf } from "./pairs.ts";
 import type { FileChange } from "./run-git.ts";
 
@@ -7,15 +8,19 @@ import type { FileChange } from "./run-git.ts";
 export class MovedFiles implements Moves {
 	readonly #changes: () => readonly FileChange[];
 	readonly #names: () => readonly string[];
+	readonly #edits: () => readonly FileChange[];
 	#known: Known | undefined;
+	#exchanged: ReadonlyMap<string, string> | undefined;
 
-	/** `names` are the paths of all files before. */
+	/** `names` are the paths of all files before, `edits` the files that have another content at the same path. */
 	constructor(
 		changes: () => readonly FileChange[],
 		names: () => readonly string[],
+		edits: () => readonly FileChange[],
 	) {
 		this.#changes = changes;
 		this.#names = names;
+		this.#edits = edits;
 	}
 
 	wentTo(path: string): Moved | undefined {
@@ -28,6 +33,11 @@ export class MovedFiles implements Moves {
 
 	folderWentTo(path: string): string | undefined {
 		return this.#moves().folders.get(path);
+	}
+
+	exchangedWith(path: string): string | undefined {
+		this.#exchanged ??= exchangedContents(this.#edits());
+		return this.#exchanged.get(path);
 	}
 
 	#moves(): Known {
@@ -43,6 +53,28 @@ export class MovedFiles implements Moves {
 		this.#known = { went, came, folders: movedFolders(names, went) };
 		return this.#known;
 	}
+}
+
+/** By the old path of a content its new one: of files that have only exchanged their contents among each other. */
+function exchangedContents(
+	edits: readonly FileChange[],
+): ReadonlyMap<string, string> {
+	const before = groupBy(edits, ({ ids }) => ids.was);
+	const after = groupBy(edits, ({ ids }) => ids.now);
+	const went = new Map<string, string>();
+	for (const [id, [from, ...others]] of before) {
+		const [to, ...more] = after.get(id) ?? [];
+		if (from?.was === undefined || to?.now === undefined) continue;
+		if (others.length === 0 && more.length === 0) went.set(from.was, to.now);
+	}
+	// A content that only one side knows was copied or is gone.
+	for (let size = -1; size !== went.size; ) {
+		size = went.size;
+		const targets = new Set(went.values());
+		for (const [from, to] of went)
+			if (!targets.has(from) || !went.has(to)) went.delete(from);
+	}
+	return went;
 }
 
 interface Known {

@@ -1,15 +1,17 @@
 // Which findings were not there before.
 import { posix } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
+import { elementsOf, findingOnly } from "../../engine/identity.ts";
 import { severities } from "../../engine/severity.ts";
 import { slugOf } from "../../facts/files/site-path.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
-import { type JsonPointer, withoutIndexes } from "../../source/pointer.ts";
+import { withoutIndexes } from "../../source/pointer.ts";
 
 /**
- * One that has only moved is not new: its list may have other items before it now, or its file may be elsewhere. One that has
- * become worse is.
+ * A finding is known by its rule, its file, the elements that it is about, and the kind of its sentence. One that has only moved
+ * is not new: its list may have other items before it now, or its file may be elsewhere. One that has become worse is. Of a
+ * finding about several elements those are left that are new.
  */
 export function newFindings(
 	now: readonly Finding[],
@@ -17,37 +19,232 @@ export function newFindings(
 	moves: Moves,
 	rank: (finding: Finding) => number = severityRank,
 ): readonly Finding[] {
-	const left = new Set([...before].sort((a, b) => rank(b) - rank(a)));
-	// What is told gravely was, before what is told less gravely takes its place.
-	const inOrder = [...now].sort((a, b) => rank(a) - rank(b));
-	const known = new Set<Finding>();
-	for (const nameNow of [asItWas, ...namesAfter(moves)])
-		for (const sameness of [asWritten, exactly, wherever]) {
-			if (known.size === now.length || left.size === 0) break;
-			const byKey = groupBy(left, (one) => sameness(one, nameNow(one)));
-			for (const finding of inOrder) {
-				if (known.has(finding)) continue;
-				const alike = byKey.get(sameness(finding, asItWas(finding)));
-				const worst = alike?.at(-1);
-				if (worst === undefined || rank(worst) > rank(finding)) continue;
-				alike?.pop();
-				left.delete(worst);
-				known.add(finding);
-			}
-		}
-	return now.filter(
-		(finding) => !known.has(finding) && !wasSo(finding, before, rank),
-	);
+	const known = knownElements(now, before, moves, rank);
+	return now.flatMap((finding) => {
+		const old = known.get(finding);
+		const elements = elementsOf(finding);
+		if (old?.size === elements.length || wasSo(finding, before, rank))
+			return [];
+		return old === undefined
+			? finding
+			: findingOnly(
+					finding,
+					new Set(elements.filter((element) => !old.has(element))),
+				);
+	});
 }
 
-/** Those of some findings that were there before, however grave they are told. */
+/** The findings that were there before with all their elements, however severe they are. */
 export function oldFindings(
 	now: readonly Finding[],
 	before: readonly Finding[],
 	moves: Moves,
 ): ReadonlySet<Finding> {
-	const added = new Set(newFindings(now, before, moves, () => 0));
-	return new Set(now.filter((finding) => !added.has(finding)));
+	const rank = (): number => 0;
+	const known = knownElements(now, before, moves, rank);
+	return new Set(
+		now.filter(
+			(finding) =>
+				known.get(finding)?.size === elementsOf(finding).length ||
+				wasSo(finding, before, rank),
+		),
+	);
+}
+
+/** One element of a finding. */
+interface Unit {
+	readonly finding: Finding;
+	readonly element: string;
+	/** The sentence without names and numbers. The same element can have faults of several kinds. */
+	readonly kind: string;
+}
+
+function unitsOf(findings: readonly Finding[]): readonly Unit[] {
+	return findings.flatMap((finding) => {
+		const { message, elements } = finding;
+		const kind =
+			elements === undefined
+				? message.replaceAll(/`[^`]*`|\d[\d,]*/g, "`")
+				: "";
+		return elementsOf(finding).map((element) => ({ finding, element, kind }));
+	});
+}
+
+/** The elements of findings that were found before, each as often as it was. */
+function knownElements(
+	now: readonly Finding[],
+	before: readonly Finding[],
+	moves: Moves,
+	rank: (finding: Finding) => number,
+): ReadonlyMap<Finding, ReadonlySet<string>> {
+	const left = new Set(
+		[...unitsOf(before)].sort((a, b) => rank(b.finding) - rank(a.finding)),
+	);
+	// A severe finding takes its place before a less severe one takes what is left.
+	const open = new Set(
+		[...unitsOf(now)].sort((a, b) => rank(a.finding) - rank(b.finding)),
+	);
+	const known = new Map<Finding, Set<string>>();
+	for (const naming of namings(moves)) {
+		if (open.size === 0 || left.size === 0) break;
+		const byKey = groupBy(left, naming.before);
+		for (const unit of open) {
+			const alike = byKey.get(naming.now(unit));
+			const worst = alike?.at(-1);
+			if (worst === undefined || rank(worst.finding) > rank(unit.finding))
+				continue;
+			alike?.pop();
+			left.delete(worst);
+			open.delete(unit);
+			const own = known.get(unit.finding) ?? new Set();
+			known.set(unit.finding, own.add(unit.element));
+		}
+	}
+	return known;
+}
+
+/** A way to recognise what was found before: it gives a unit of both states the same name. */
+interface Naming {
+	readonly before: (unit: Unit) => string;
+	readonly now: (unit: Unit) => string;
+}
+
+/** From the most exact one on, so that of several alike the one at another place is new. Where files went is asked last. */
+function* namings(moves: Moves): Iterable<Naming> {
+	for (const detailsOf of [placeAndSentence, sentence, () => ""]) {
+		const name = (unit: Unit): string =>
+			`${nameOf(unit, pathOf(unit), unit.element)}\n${detailsOf(unit)}`;
+		yield { before: name, now: name };
+	}
+	const certain = (path: string): string | undefined => {
+		const moved = moves.wentTo(path);
+		return moved?.isCertain ? moved.path : undefined;
+	};
+	const targetNow = (name: string): string => {
+		const page = certain(`${name}.mdx`) ?? certain(`${name}.md`);
+		return plainPath(page ?? certain(name) ?? moves.folderWentTo(name) ?? name);
+	};
+	const inFolderBefore: PathInElement = (path, own) =>
+		targetNow(besidePage(path, own));
+	const ways: readonly (readonly [PathInElement, PathInElement])[] = [
+		[same, same],
+		[targetNow, same],
+		[movedBeside, same],
+		[inFolderBefore, besidePage],
+	];
+	for (const [pathBefore, pathNow] of ways)
+		yield {
+			before: (unit) => {
+				const was = pathOf(unit);
+				const now = certain(was) ?? was;
+				const element = withPaths(unit, (path) =>
+					pathBefore(path, { was, now }),
+				);
+				return nameOf(unit, now, element);
+			},
+			now: (unit) => {
+				const own = { was: pathOf(unit), now: pathOf(unit) };
+				return nameOf(
+					unit,
+					own.now,
+					withPaths(unit, (path) => pathNow(path, own)),
+				);
+			},
+		};
+	// A relative path that leads nowhere is written as before in the file that moved.
+	yield {
+		before: (unit) => {
+			const path = certain(pathOf(unit));
+			return path === undefined ? "" : nameOf(unit, path, textOf(unit));
+		},
+		now: (unit) => nameOf(unit, pathOf(unit), textOf(unit)),
+	};
+	yield {
+		before: (unit) => {
+			const path = pathOf(unit);
+			return nameOf(unit, moves.exchangedWith?.(path) ?? path, unit.element);
+		},
+		now: (unit) => nameOf(unit, pathOf(unit), unit.element),
+	};
+}
+
+/** A path in an element as it is after files have moved. `own` is where the file of the finding was and is. */
+type PathInElement = (
+	path: string,
+	own: { readonly was: string; readonly now: string },
+) => string;
+
+const same: PathInElement = (path) => path;
+
+/** What a page names in its own folder, there or not, is named in the new one. */
+const movedBeside: PathInElement = (path, { was, now }) => {
+	const folder = `${posix.dirname(was)}/`;
+	return was !== now && path.startsWith(folder)
+		? posix.join(posix.dirname(now), path.slice(folder.length))
+		: path;
+};
+
+/** A path that is relative to its page, without a dot before it. */
+const besidePage: PathInElement = (path, { was }) =>
+	posix.join(posix.dirname(was), path);
+
+/** An element with other paths, each written in one way: from the root of the site, without the ending of a page. */
+function withPaths(
+	{ element }: Unit,
+	pathOf: (path: string) => string,
+): string {
+	return (
+		element
+			.replaceAll(/[^\s#?"'`()<>[\]{}|,;]+/g, (word) =>
+				plainPath(pathOf(plainPath(decoded(word)))),
+			)
+			// A path with a space or a bracket is several words, and is quoted in several ways.
+			.replaceAll(/[\s"'`()<>[\]{}|,;\\/]+/g, "/")
+	);
+}
+
+function decoded(word: string): string {
+	try {
+		return decodeURIComponent(word);
+	} catch {
+		return word;
+	}
+}
+
+function plainPath(path: string): string {
+	const names = path.split("/").filter((name) => name !== "");
+	return slugOf(names.join("/"));
+}
+
+function nameOf(
+	{ finding, kind }: Unit,
+	path: string,
+	element: string,
+): string {
+	return [finding.rule, path, kind, element].join("\n");
+}
+
+function pathOf({ finding }: Unit): string {
+	return finding.at.file.path;
+}
+
+/** The source text that a finding points at; the element of one about several. */
+function textOf({ finding: { at, elements }, element }: Unit): string {
+	const { start, end } = at.range;
+	return elements === undefined
+		? `${withoutIndexes(at.pointer)} ${at.file.text.slice(start, Math.min(end, start + longEnough))}`
+		: element;
+}
+
+/** Characters of a text by which it is known again. */
+const longEnough = 200;
+
+function placeAndSentence(unit: Unit): string {
+	return `${unit.finding.at.pointer}\n${sentence(unit)}`;
+}
+
+function sentence({ finding }: Unit): string {
+	return finding.message;
 }
 
 /** Whether a rule says so itself, as of some things that it tells together, and told it no less gravely before. */
@@ -67,81 +264,4 @@ function wasSo(
 /** From the worst on. */
 function severityRank({ severity }: Finding): number {
 	return severities.indexOf(severity);
-}
-
-/** The file of a finding, what is said of it, and the text at its place. */
-interface Name {
-	readonly path: string;
-	readonly message: string;
-	readonly text: string;
-}
-
-function asItWas({ at: { file, range }, message }: Finding): Name {
-	const end = Math.min(range.end, range.start + longEnough);
-	const text = file.text.slice(range.start, end);
-	return { path: file.path, message, text };
-}
-
-/** Characters of a text by which it is known again. */
-const longEnough = 200;
-
-/** What the same finding has after files have moved: what it speaks of may have stayed, or moved too. */
-function namesAfter(moves: Moves): readonly ((finding: Finding) => Name)[] {
-	const wentTo = (path: string): string | undefined => {
-		const moved = moves.wentTo(path);
-		return moved?.isCertain ? moved.path : undefined;
-	};
-	const pathNow = (path: string): string => wentTo(path) ?? path;
-	const targetNow = (name: string): string => {
-		const page = wentTo(`${name}.mdx`) ?? wentTo(`${name}.md`);
-		if (page !== undefined) return slugOf(page);
-		return wentTo(name) ?? moves.folderWentTo(name) ?? name;
-	};
-	const told =
-		(nameNow: (name: string, was: string, now: string) => string) =>
-		(finding: Finding): Name => {
-			const { path: was, message, text } = asItWas(finding);
-			const path = pathNow(was);
-			const now = (written: string): string =>
-				written.replace(/[^/?#][^?#]*?(?=\/?(?:[?#]|$))/, (name) =>
-					nameNow(name, was, path),
-				);
-			const quoted = (one: string): string => `\`${now(one.slice(1, -1))}\``;
-			return {
-				path,
-				message: message.replaceAll(/`[^`]+`/g, quoted),
-				text: now(text),
-			};
-		};
-	return [told((name) => name), told(targetNow), told(beside)];
-}
-
-/** What a page names in its own folder, there or not, is named in the new one. */
-function beside(path: string, was: string, now: string): string {
-	const folder = `${posix.dirname(was)}/`;
-	return was !== now && path.startsWith(folder)
-		? posix.join(posix.dirname(now), path.slice(folder.length))
-		: path;
-}
-
-/** Of several that say the same at the same value, the text tells which one was there. */
-function asWritten(finding: Finding, name: Name): string {
-	return `${exactly(finding, name)}\n${name.text}`;
-}
-
-function exactly(finding: Finding, name: Name): string {
-	return keyOf(finding, name, finding.at.pointer);
-}
-
-function wherever(finding: Finding, name: Name): string {
-	return keyOf(finding, name, withoutIndexes(finding.at.pointer));
-}
-
-/** What is at no value, such as a fault of syntax, is where its text is. */
-function keyOf(
-	{ rule }: Finding,
-	{ path, message, text }: Name,
-	pointer: JsonPointer,
-): string {
-	return [rule, path, message, pointer === "" ? text : pointer].join("\n");
 }

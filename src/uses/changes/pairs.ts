@@ -17,7 +17,10 @@ export function pairsOf(
 ): readonly Pair[] {
 	const same = new SameContents(changes);
 	const alone = changes.filter((change) => same.isAlone(change));
-	const folders = new Set(alone.flatMap((change) => folderMove(change) ?? []));
+	const folders = new Set([
+		...alone.flatMap((change) => folderMove(change) ?? []),
+		...movesOfSeveral(changes),
+	]);
 	const isOnly = namesakes(names);
 	const pairs = changes.flatMap((change): readonly Pair[] => {
 		const { was, now, likeness } = change;
@@ -34,6 +37,15 @@ export function pairsOf(
 	// Two that would be the same file now are none for sure.
 	return pairs.map((pair) =>
 		byNow.get(pair.now)?.length === 1 ? pair : { ...pair, isCertain: false },
+	);
+}
+
+/** The moves of folders that several files have made, each mostly as it was. */
+function movesOfSeveral(changes: readonly FileChange[]): readonly string[] {
+	const alike = changes.filter(({ likeness }) => likeness >= mostlyTheSame);
+	const byMove = groupBy(alike, (change) => folderMove(change) ?? "");
+	return Array.from(byMove).flatMap(([move, { length }]) =>
+		move !== "" && length > 1 ? move : [],
 	);
 }
 

@@ -14,9 +14,10 @@ export function tried(
 	folder: string,
 	argv: readonly string[],
 	env: Environment,
+	input = "",
 ): Buffer | undefined {
 	try {
-		return asked(folder, argv, env);
+		return asked(folder, argv, env, input);
 	} catch (error) {
 		if (error instanceof GitError) throw error;
 		return undefined;

@@ -7,7 +7,7 @@ import {
 	type SettingsFiles,
 } from "../../findings/settings/settings-files.ts";
 import type { Moves } from "../../site/parts/site.ts";
-import { GitFolder } from "./git-folder.ts";
+import { GitFolder, type Later } from "./git-folder.ts";
 import {
 	CommittedSettings,
 	held,
@@ -15,6 +15,7 @@ import {
 	otherContents,
 } from "./held-files.ts";
 import { MovedFiles } from "./moved-files.ts";
+import { OuterRepository } from "./outer-repository.ts";
 import { type FileChange, GitError, type GitFile } from "./run-git.ts";
 
 /** The files of a site, and where its settings are read from. */
@@ -36,14 +37,23 @@ export interface States {
 	readonly before: StateBefore | undefined;
 }
 
-/** The site on disk, and as it was where the branch left a commit. What git ignores is taken for the same in both. */
-export function statesSince(root: string, name: string): States {
+/**
+ * The site on disk, and as it was where the branch left a commit. What git ignores is taken for the same in both. The commit is
+ * one of the repository that `from` is in, if the site is in a submodule of it.
+ */
+export function statesSince(root: string, name: string, from = root): States {
 	const folder = new GitFolder(root);
-	const base = baseOf(folder, name);
-	const site = committed(folder, base, false);
+	const outer = OuterRepository.around(root, from);
+	const outerBase = outer?.mergeBase(name);
+	const base =
+		outer === undefined || outerBase === undefined
+			? baseOf(folder, name)
+			: outer.commitAt(outerBase);
+	const site = base === undefined ? undefined : committed(folder, base, "disk");
 	const below = new DiskTree(root);
 	const now = { tree: below, settings: filesOnDisk };
-	if (site === undefined) return { now, before: undefined };
+	if (base === undefined || site === undefined)
+		return { now, before: undefined };
 	const known = new Set(folder.pathsOnDisk());
 	const hides = (path: string): boolean => isIn(known, path);
 	const layer = { root, files: held(folder, site.files), below, hides };
@@ -60,11 +70,19 @@ export function baseOf(folder: GitFolder, name: string): string {
 	);
 }
 
-/** The site as the next commit is to have it, and as the last one has it; `undefined` where the next one has none. */
-export function stagedStates(root: string): States | undefined {
+/**
+ * The site as the next commit is to have it, and as the last one has it; `undefined` where the next one has none. They are
+ * commits of the repository that `from` is in, if the site is in a submodule of it.
+ */
+export function stagedStates(root: string, from = root): States | undefined {
 	const folder = new GitFolder(root);
-	const index = folder.index();
-	const head = committed(folder, "HEAD", true);
+	const outer = OuterRepository.around(root, from);
+	const next = outer?.commitAt("");
+	const last = outer === undefined ? "HEAD" : outer.commitAt("HEAD");
+	const index =
+		next === undefined ? folder.index() : (folder.filesAt(next) ?? []);
+	const later = next === undefined ? "index" : { commit: next };
+	const head = last === undefined ? undefined : committed(folder, last, later);
 	if (!index.some(isDocsJson)) {
 		if (head !== undefined) return undefined;
 		throw new GitError(
@@ -82,12 +100,13 @@ export function stagedStates(root: string): States | undefined {
 			...(below && { below }),
 		});
 	const tree = treeOf(index);
-	const now = stateOf(tree, root, folder, "");
-	if (head === undefined) return { now, before: undefined };
+	const now = stateOf(tree, root, folder, next ?? "");
+	if (last === undefined || head === undefined)
+		return { now, before: undefined };
 	const others = otherContents(head.files, index);
 	const was = others === undefined ? treeOf(head.files) : treeOf(others, tree);
 	const before = {
-		...stateOf(was, root, folder, "HEAD"),
+		...stateOf(was, root, folder, last),
 		moves: head.moves,
 		changed: others?.map(({ path }) => path),
 	};
@@ -108,30 +127,32 @@ function stateOf(
 function committed(
 	folder: GitFolder,
 	commit: string,
-	isStaged: boolean,
+	later: Later,
 ): (Pick<StateBefore, "moves"> & { readonly files: GitFile[] }) | undefined {
 	const files = folder.filesAt(commit);
 	if (files === undefined) return undefined;
 	const isHere = files.some(isDocsJson);
-	const old = isHere ? undefined : formerFolder(folder, commit, isStaged);
+	const old = isHere ? undefined : formerFolder(folder, commit, later);
 	if (!isHere && old === undefined) return undefined;
 	const own = old === undefined ? files : folder.filesOf(commit, old);
 	const changes = (): readonly FileChange[] =>
-		changesWithin(folder, commit, isStaged, old);
+		changesWithin(folder, commit, later, old);
 	const names = (): string[] => own.map(({ path }) => path);
-	return { files: own, moves: new MovedFiles(changes, names) };
+	const edits = (): readonly FileChange[] =>
+		old === undefined ? folder.edits(commit, later) : [];
+	return { files: own, moves: new MovedFiles(changes, names, edits) };
 }
 
 /** Where the docs.json of a folder was at a commit. */
 function formerFolder(
 	folder: GitFolder,
 	commit: string,
-	isStaged: boolean,
+	later: Later,
 ): string | undefined {
 	const anyDocsJson = [":(top,glob)**/docs.json"];
 	const here = posix.join(folder.fromTop(), "docs.json");
 	const old = folder
-		.changes(commit, isStaged, anyDocsJson)
+		.changes(commit, later, anyDocsJson)
 		.find(({ was, now }) => now === here && was !== undefined)?.was;
 	return old === undefined ? undefined : folderOf(old);
 }
@@ -140,13 +161,13 @@ function formerFolder(
 function changesWithin(
 	folder: GitFolder,
 	commit: string,
-	isStaged: boolean,
+	later: Later,
 	old: string | undefined,
 ): FileChange[] {
 	const here = folder.fromTop();
 	const before = old ?? here;
 	const paths = [here, before].map((path) => `:(top,literal)${path}`);
-	return folder.changes(commit, isStaged, paths).map((change) => ({
+	return folder.changes(commit, later, paths).map((change) => ({
 		...change,
 		was: change.was && posix.relative(before, change.was),
 		now: change.now && posix.relative(here, change.now),

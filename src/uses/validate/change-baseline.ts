@@ -2,14 +2,16 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { say, type Terminal } from "../../cli/terminal.ts";
+import type { Finding } from "../../engine/finding.ts";
+import { elementsOf } from "../../engine/identity.ts";
 import {
 	type BaselineEntry,
 	baselineIn,
 	baselineName,
 	compare,
 	entriesOf,
+	type KnownElements,
 	printBaseline,
-	withoutStale,
 } from "../../findings/baseline.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
 import { amount } from "../../report/amounts.ts";
@@ -43,8 +45,22 @@ export function newBaseline(
 		say(terminal, `There is no ${baselineName} to prune.`);
 		return [];
 	}
-	const { entries, held, leftOut } = changeBaseline(root, settings, change);
-	say(terminal, `docproof-baseline.json has ${amount(held, "finding")}.`);
+	const { entries, leftOut, came, went, hasNewForm } = changeBaseline(
+		root,
+		settings,
+		change,
+	);
+	say(
+		terminal,
+		`docproof-baseline.json has ${amount(countIn(entries), "finding")}.`,
+	);
+	if (hasNewForm)
+		say(
+			terminal,
+			"It has a new form: an entry for each page, name or link that a finding is about.",
+		);
+	sayEntries("Added", came, terminal);
+	sayEntries("Removed", went, terminal);
 	if (leftOut > 0)
 		say(
 			terminal,
@@ -64,8 +80,12 @@ interface BaselineChange {
 /** A baseline after a change. */
 interface ChangedBaseline {
 	readonly entries: readonly BaselineEntry[];
-	/** How many findings it has. */
-	readonly held: number;
+	/** What is in it and was not in the baseline before; nothing for the first one. */
+	readonly came: readonly BaselineEntry[];
+	/** What was in the baseline before and is not found any more. */
+	readonly went: readonly BaselineEntry[];
+	/** Whether the baseline before knew findings by their sentences. */
+	readonly hasNewForm: boolean;
 	/** How many new findings it did not take, as it may not grow. */
 	readonly leftOut: number;
 }
@@ -85,14 +105,54 @@ function changeBaseline(
 		]);
 	const old = baselineIn(root);
 	const { known, stale } = compare(findings, old ?? []);
+	const added = entriesOf(
+		findings.map((finding) => [finding, newElements(finding, known)]),
+	);
 	const grows = updates && (old === undefined || mayGrow);
-	const entries = grows ? entriesOf(findings) : withoutStale(old ?? [], stale);
+	const entries = entriesOf(grows ? findings : known);
 	writeBaseline(root, entries);
 	return {
 		entries,
-		held: entries.reduce((sum, { count }) => sum + count, 0),
-		leftOut: updates && !grows ? findings.length - known.size : 0,
+		leftOut: updates && !grows ? countIn(added) : 0,
+		came: grows && old !== undefined ? added : [],
+		went: stale,
+		hasNewForm: old?.some((entry) => "message" in entry) === true,
 	};
+}
+
+function newElements(
+	finding: Finding,
+	known: KnownElements,
+): ReadonlySet<string> {
+	const old = known.get(finding);
+	return new Set(elementsOf(finding).filter((one) => old?.has(one) !== true));
+}
+
+function countIn(entries: readonly BaselineEntry[]): number {
+	return entries.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** More entries are only counted. */
+const mostEntries = 20;
+
+function sayEntries(
+	what: "Added" | "Removed",
+	entries: readonly BaselineEntry[],
+	terminal: Terminal,
+): void {
+	if (entries.length === 0) return;
+	say(terminal, `${what}: ${countIn(entries)}`);
+	const lines = entries.map(lineOf).sort();
+	for (const line of lines.slice(0, mostEntries)) say(terminal, line);
+	const rest = entries.slice(mostEntries).length;
+	if (rest > 0) say(terminal, `  … and ${rest} more.`);
+}
+
+function lineOf(entry: BaselineEntry): string {
+	const { rule, file, count } = entry;
+	const what = "message" in entry ? entry.message : entry.element;
+	const times = count === 1 ? "" : ` (${count} times)`;
+	return `  ${file}: ${what === "" ? "" : `${what} `}[${rule}]${times}`;
 }
 
 /** Throws a `SettingsError` where the file cannot be written. */

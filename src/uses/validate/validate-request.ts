@@ -126,10 +126,13 @@ function scopeOf(
 export async function statesOf(
 	root: string,
 	scope: Scope,
+	from: string,
 ): Promise<States | undefined> {
 	const { stagedStates, statesSince } = await import("../changes/states.ts");
 	return gitAnswer(() =>
-		scope === "staged" ? stagedStates(root) : statesSince(root, scope.since),
+		scope === "staged"
+			? stagedStates(root, from)
+			: statesSince(root, scope.since, from),
 	);
 }
 

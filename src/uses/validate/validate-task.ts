@@ -38,7 +38,7 @@ export async function taskFor(
 	sites?: SitesInMind,
 ): Promise<Task | undefined> {
 	const { scope, levels } = request;
-	const states = scope && (await statesOf(root, scope));
+	const states = scope && (await statesOf(root, scope, terminal.cwd()));
 	if (scope !== undefined && states === undefined) return undefined;
 	const now = states?.now;
 	const configIn = (files?: SettingsFiles): Config =>

@@ -12,7 +12,8 @@ import {
 	type RunSettings,
 	runSettings,
 	type Settled,
-	settle,
+	type SettledFiles,
+	settleFiles,
 } from "../../findings/judge.ts";
 import { type ProofOptions, proof } from "../../findings/proof.ts";
 import { levelsBy, rulesOff } from "../../findings/rule-levels.ts";
@@ -87,6 +88,9 @@ export interface Looked {
 	readonly result: Result;
 }
 
+/** The same with the findings by file: a file in which the same is found has the same list as before. */
+export interface LookedByFile extends Looked, SettledFiles {}
+
 /** Loads the site in a folder and runs the rules over it. Throws a `SettingsError` for settings that are wrong. */
 export function validateSite(
 	root: string,
@@ -96,7 +100,10 @@ export function validateSite(
 }
 
 /** The same, with the site. */
-export function lookAt(root: string, settings: ValidateSettings = {}): Looked {
+export function lookAt(
+	root: string,
+	settings: ValidateSettings = {},
+): LookedByFile {
 	const { files, isBuilt = true } = settings;
 	const { site, laws, told, options, run, settled } = found(root, settings);
 	const built = isBuilt ? buildOf(site, laws, run, options) : undefined;
@@ -120,7 +127,7 @@ export function lookAt(root: string, settings: ValidateSettings = {}): Looked {
 		failures: failures.length > 0 ? failures : failuresOf(site),
 		build: built?.build,
 	};
-	return { site, result };
+	return { site, result, files: settled.files, accepted: settled.accepted };
 }
 
 /** What the rules find that counts, and nothing of what a whole site comes to. */
@@ -141,7 +148,7 @@ function found(
 	readonly told: RunSettings;
 	readonly options: ProofOptions;
 	readonly run: Found;
-	readonly settled: Settled;
+	readonly settled: Settled & SettledFiles;
 } {
 	const laws: Rules<Site> = settings.laws ?? rules;
 	const { told, baseline } = toldOf(root, Object.keys(laws), settings);
@@ -150,7 +157,7 @@ function found(
 	const options = runOptions(site, laws, told);
 	const run = proof(site, laws, options);
 	done?.();
-	const settled = settle(run.findings, told, baseline);
+	const settled = settleFiles(run.files, told, baseline);
 	return { site, laws, told, options, run, settled };
 }
 
@@ -211,6 +218,10 @@ function runOptions(
 		off,
 		...(levels.length > 0 && { setLevel: levelsBy(levels, prefix) }),
 		contract,
+		levels: JSON.stringify([
+			...[prefix, contract],
+			...levels.map(({ written: _, ...entry }) => entry),
+		]),
 		idleEntries: (found, hasRun) =>
 			idleEntries(site, settings, found, hasRun, (glob) =>
 				neededElsewhere(site).has(glob),

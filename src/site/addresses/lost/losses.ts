@@ -15,7 +15,11 @@ export type Loss =
 	/** Lines of the list that are no addresses, from the first on. */
 	| { readonly kind: "strange"; readonly count: number; readonly at: Location }
 	/** More of the list than anybody reads, from the first on. */
-	| { readonly kind: "more"; readonly count: number; readonly at: Location };
+	| {
+			readonly kind: "more";
+			readonly addresses: readonly string[];
+			readonly at: Location;
+	  };
 
 /** All addresses below a folder, which begins with a slash. */
 export interface LostFolder {
@@ -66,7 +70,13 @@ function withoutRest(losses: readonly Loss[]): readonly Loss[] {
 	const rest = new Set(lines.slice(most));
 	return [
 		...losses.filter((loss) => !rest.has(loss)),
-		{ kind: "more", count: rest.size, at: first.at },
+		{
+			kind: "more",
+			addresses: [...rest].flatMap((loss) =>
+				"address" in loss ? loss.address : [],
+			),
+			at: first.at,
+		},
 	];
 }
 

@@ -1,8 +1,8 @@
-// The files that are shown as pictures and hold none.
+// The files that readers are to be shown, and whose content cannot be shown.
 import {
-	type PictureContent,
-	pictureContent,
-} from "../../../facts/files/picture-content.ts";
+	type AssetContent,
+	assetContent,
+} from "../../../facts/files/asset-content.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import {
@@ -13,21 +13,21 @@ import {
 } from "./assets.ts";
 
 /** What such a file holds instead. */
-export type Instead = Exclude<PictureContent, { readonly kind: "fine" }>;
+export type Instead = Exclude<AssetContent, { readonly kind: "fine" }>;
 
-export interface HollowPicture {
+export interface HollowAsset {
 	readonly path: string;
 	readonly asset: Asset;
 	readonly instead: Instead;
 }
 
 /** Each file where it is shown first. */
-export function hollowPictures(site: Site): readonly HollowPicture[] {
+export function hollowAssets(site: Site): readonly HollowAsset[] {
 	return all(site);
 }
 
 const all = question((site) => {
-	const byPath = new Map<string, HollowPicture>();
+	const byPath = new Map<string, HollowAsset>();
 	for (const one of [...inDocs(site), ...inFields(site), ...inBodies(site)])
 		if (!byPath.has(one.path)) byPath.set(one.path, one);
 	return [...byPath.values()];
@@ -43,12 +43,12 @@ const inBodies = byBody((site, file) =>
 function* hollowAmong(
 	{ files }: Site,
 	assets: Iterable<Asset>,
-): Iterable<HollowPicture> {
+): Iterable<HollowAsset> {
 	for (const asset of assets) {
 		const path = asset.paths.find((one) => files.paths.has(one));
 		if (path === undefined || asset.isText === true) continue;
 		if (asset.sign !== undefined) continue;
-		const instead = pictureContent(files, path);
+		const instead = assetContent(files, path);
 		if (instead.kind !== "fine") yield { path, asset, instead };
 	}
 }

@@ -1,0 +1,99 @@
+// The content of a file that readers are shown, told by its first bytes, and that of an SVG by all of it.
+import { createRequire } from "node:module";
+import { fact } from "./site-files.ts";
+
+const load = createRequire(import.meta.url);
+
+/** By the extension of its name. */
+export type AssetKind = "picture" | "font" | "video" | "recording" | "PDF";
+
+type Instead<Kind extends string> = Kind extends unknown
+	? { readonly kind: Kind; readonly of: AssetKind }
+	: never;
+
+/**
+ * `fine` is also what is not looked at. `bytes`: none that a file of its kind begins with; `pointer`: of Git LFS, which
+ * keeps the file elsewhere; `broken-svg`: it is not well-formed XML.
+ */
+export type AssetContent =
+	| { readonly kind: "fine" }
+	| Instead<"empty" | "web-page" | "error" | "text" | "bytes" | "pointer">
+	| Instead<"no-svg" | "no-namespace" | "broken-svg">;
+
+const fine: AssetContent = { kind: "fine" };
+
+export const assetContent = fact((files, path): AssetContent => {
+	const of = kindOf(path);
+	if (of === undefined) return fine;
+	const isSvg = /\.svg$/i.test(path);
+	const bytes = files.start(path, () => isSvg);
+	if (bytes === undefined) return fine;
+	if (bytes.length === 0) return { kind: "empty", of };
+	if (startsOf[of]?.test(bytes.toString("latin1", 0, most)) === true)
+		return fine;
+	// Except of a PDF, its bytes are none of a text; how it behaves below the name of another kind browsers decide.
+	if (bytes.includes(0) || !isText(bytes))
+		return of === "font" ? { kind: "bytes", of } : fine;
+	const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
+	const start = text.slice(0, most).trimStart();
+	if (/^(?:<!--[^>]*-->\s*)?<(?:!doctype\s+html|html)[\s>]/i.test(start))
+		return { kind: "web-page", of };
+	if (start.startsWith("version https://git-lfs.github.com/spec/"))
+		return { kind: "pointer", of };
+	if (/^(?:<\?xml[^>]*\?>\s*)?<Error>/.test(start))
+		return { kind: "error", of };
+	if (isSvg) return svgContent(text);
+	return of === "picture" && /^(?:<|GIF8|BM|RIFF)/.test(start)
+		? fine
+		: { kind: "text", of };
+});
+
+function kindOf(path: string): AssetKind | undefined {
+	for (const [kind, extension] of extensions)
+		if (extension.test(path)) return kind;
+	return undefined;
+}
+
+const extensions: readonly (readonly [AssetKind, RegExp])[] = [
+	["picture", /\.(?:svg|png|jpe?g|gif|webp|avif|bmp|ico|apng)$/i],
+	["font", /\.(?:woff2?|ttf|otf)$/i],
+	["video", /\.(?:mp4|webm|mov)$/i],
+	["recording", /\.(?:mp3|wav|ogg)$/i],
+	["PDF", /\.pdf$/i],
+];
+
+/** A file of the kind has these bytes at its start; whatever a font's name says, browsers go by them. */
+const startsOf: { readonly [kind in AssetKind]?: RegExp } = {
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: bytes, not text
+	font: /^(?:wOFF|wOF2|OTTO|true|ttcf|\0\x01\0\0)/,
+	PDF: /%PDF-/,
+};
+
+/** Nobody looks further for how a text begins. */
+const most = 1000;
+
+function isText(bytes: Buffer): boolean {
+	const start = bytes.subarray(0, most);
+	return !start.some(
+		(byte) => byte < 9 || (byte > 13 && byte < 32) || byte > 247,
+	);
+}
+
+/** Browsers show an SVG that stands in a file of its own only if it is XML, and says that it is SVG. */
+function svgContent(text: string): AssetContent {
+	const of = "picture";
+	if (!/<(?:\w{1,40}:)?svg[\s>/]/.test(text)) return { kind: "no-svg", of };
+	const { XMLValidator }: typeof import("fast-xml-parser") =
+		load("fast-xml-parser");
+	const verdict = XMLValidator.validate(text);
+	if (verdict !== true)
+		return isCertain.test(verdict.err.msg) ? { kind: "broken-svg", of } : fine;
+	const isNamed = text.includes("http://www.w3.org/2000/svg");
+	return isNamed || text.includes("<!DOCTYPE")
+		? fine
+		: { kind: "no-namespace", of };
+}
+
+/** The validator does not like some names that browsers take. */
+const isCertain =
+	/^(?:Unclosed tag|Expected closing tag|Extra text|Invalid '\[|char '&'|boolean attribute|Attribute '[^']*' is (?:repeated|without value))/;
