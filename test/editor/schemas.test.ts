@@ -1,13 +1,19 @@
 // The JSON Schemas for editors accept what docproof accepts.
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import { rules } from "../../rules/index.ts";
 import type { FileTree } from "../../src/facts/files/file-tree.ts";
 import { childLists } from "../../src/facts/navigation/division.ts";
+import {
+	baselineIn,
+	baselineName,
+	printBaseline,
+} from "../../src/findings/baseline.ts";
 import { validateSite } from "../../src/uses/validate/validate.ts";
 import { root } from "../../tools/root.ts";
+import { newFolder } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";
 import {
 	checkedSchema,
@@ -189,10 +195,16 @@ describe("the page about settings", () => {
 
 	it("shows settings that docproof accepts", () => {
 		const accepts = new Ajv(strict).compile(configSchema);
-		const blocks = [...page.matchAll(/```json\n(.*?)```/gs)];
-		expect(blocks).toHaveLength(1);
-		for (const [, text = ""] of blocks) accepts(JSON.parse(text));
+		const [settings, baseline, ...others] = Array.from(
+			page.matchAll(/```json\n(.*?)```/gs),
+			([, text = ""]) => text,
+		);
+		expect(others).toEqual([]);
+		accepts(JSON.parse(settings ?? ""));
 		expect(accepts.errors).toBeNull();
+		const folder = newFolder();
+		writeFileSync(join(folder, baselineName), baseline ?? "");
+		expect(printBaseline(baselineIn(folder) ?? [])).toBe(baseline);
 	});
 
 	it.each(Object.keys(Object(checkedSchema.properties)))(

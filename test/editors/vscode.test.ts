@@ -1,6 +1,13 @@
 // The extension as it is packed, in a real VS Code: what authors see of it, and what they do with it.
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import {
+	appendFileSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	writeFileSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
@@ -29,6 +36,15 @@ beforeAll(async () => {
 	});
 	mkdirSync(site, { recursive: true });
 	cpSync(join(root, "fixtures/sites/readme"), site, { recursive: true });
+	mkdirSync(join(site, "snippets"));
+	writeFileSync(
+		join(site, "snippets/price.jsx"),
+		'export const Price = () => <a href="/errors">1</a>;\n',
+	);
+	appendFileSync(
+		join(site, "introduction.mdx"),
+		'\n{/* What it costs */}\n\nimport { Price } from "/snippets/price.jsx";\n\n<Note>\n  <Price /> a month.\n</Note>\n',
+	);
 	served = await serve(site, join(root, "editors/vscode/docproof.vsix"));
 	page = await opened("light");
 }, 600_000);
@@ -170,4 +186,77 @@ it("fixes all that is safe", async () => {
 	expect(textOf("errors.mdx")).toContain(
 		'description: "When a request fails: what it answers."',
 	);
+});
+
+it("leaves docs.json to docproof, and completes its settings", async () => {
+	await openFile("docs.json", "3:3");
+	await page.locator(".squiggly-warning").first().waitFor();
+	await run("Notifications: Show Notifications");
+	await page
+		.locator(".notifications-center .monaco-button", {
+			hasText: "Leave It to docproof",
+		})
+		.click();
+	await page
+		.locator(".markers-panel", { hasText: "Unable to load schema" })
+		.waitFor({ state: "detached" });
+	await openFile("docs.json", "2:1");
+	await page.keyboard.press("End");
+	await page.keyboard.press("Enter");
+	await page.keyboard.type('"font');
+	await page.keyboard.press("Control+Space");
+	const item = page.locator(".suggest-widget .monaco-list-row", {
+		hasText: "fonts",
+	});
+	await item.first().waitFor();
+	await picture("vscode-settings");
+	expect(await item.count()).toBe(1);
+	await item.click();
+	expect(await page.locator(".view-lines").innerText()).toMatch(
+		/"fonts":\s\{\s+\}/,
+	);
+	await run("File: Revert File");
+});
+
+it("colours a page, and counts what leads to it", async () => {
+	await openFile("introduction.mdx");
+	await page.locator(".statusbar-item", { hasText: "MDX" }).waitFor();
+	await picture("vscode-page");
+	const colours = page.locator(".view-line span[class*='mtk']");
+	await expect
+		.poll(
+			async () =>
+				new Set(
+					await colours.evaluateAll((all) => all.map((one) => one.className)),
+				).size,
+			{ timeout: patience },
+		)
+		.toBeGreaterThan(3);
+	await openFile("errors.mdx");
+	const lens = page.locator(".codelens-decoration a", {
+		hasText: /links? leads? here/,
+	});
+	await lens.first().waitFor();
+	await lens.first().click();
+	await page.locator(".peekview-widget", { hasText: "price.jsx" }).waitFor();
+	await picture("vscode-lens");
+	await page.keyboard.press("Escape");
+});
+
+it("counts a script that is not saved", async () => {
+	const status = page.locator(".statusbar-item", { hasText: /docproof/ });
+	const before = await status.first().innerText();
+	await openFile("snippets/price.jsx", "1:44");
+	await page.keyboard.type("nowhere-");
+	await expect
+		.poll(() => status.first().innerText(), { timeout: patience })
+		.not.toBe(before);
+	await picture("vscode-script");
+	await run("File: Revert File");
+	await expect
+		.poll(() => status.first().innerText(), { timeout: patience })
+		.toBe(before);
+	await openFile("snippets/price.jsx", "1:40");
+	await page.keyboard.press("F12");
+	await page.locator(".tab.active", { hasText: "errors.mdx" }).waitFor();
 });

@@ -153,7 +153,11 @@ it.each([
 	["api.yaml", "Nothing"],
 ])("offers in %s at `%s` what helps there", async (path, at) => {
 	const told: string[] = [];
-	for (const action of await offered(path, at)) {
+	const actions = await offered(path, at);
+	// Editors put what has none below what has.
+	const isAbout = actions.map(({ diagnostics = [] }) => diagnostics.length > 0);
+	expect(isAbout).toEqual(isAbout.toSorted().reverse());
+	for (const action of actions) {
 		told.push(action.title);
 		for (const [changed, text] of Object.entries(await edited(action)))
 			told.push(`  ${changed}`, ...newLines(changed, text));

@@ -377,7 +377,7 @@ describe("what is told", () => {
 		[
 			"docs.json",
 			inDocs('"group":"API"', '"group":"API","dir|"'),
-			['directory": '],
+			['directory": ""'],
 		],
 		// What is near comes first. Where what begins with a dot leads is known of pages only.
 		[

@@ -68,6 +68,39 @@ describe("its life", () => {
 		expect((await gone)[0]).toBe(0);
 	});
 
+	it("shows the 1,000 most severe problems of a file, and counts the others", async () => {
+		const dead = Array.from({ length: 1001 }, (_, n) => `[Gone](/gone-${n})`);
+		const folder = siteIn(newFolder(), {
+			"other.mdx": page(
+				['<Badge color="purpel">New</Badge>', ...dead].join("\n\n"),
+			),
+		});
+		const client = await Client.open(folder);
+		const uri = client.openFile(join(folder, "other.mdx"));
+		await client.settled(uri);
+		const shown = client.shown.get(uri)?.diagnostics ?? [];
+		const { items }: { readonly items?: typeof shown } =
+			await client.connection.sendRequest("textDocument/diagnostic", {
+				textDocument: { uri },
+			});
+		expect(items).toEqual(shown);
+		expect(shown).toHaveLength(1001);
+		const isError = ({ severity }: (typeof shown)[number]): boolean =>
+			severity === 1;
+		expect(shown.slice(0, 1000).every(isError)).toBe(true);
+		expect(shown.at(-1)).toEqual({
+			range: {
+				start: { line: 0, character: 0 },
+				end: { line: 0, character: 0 },
+			},
+			severity: 3,
+			source: "docproof",
+			message:
+				"2 more problems in this file: docproof shows editors the 1,000 most severe ones. `docproof validate --verbose` prints all of them.",
+		});
+		expect(await client.end()).toBe(0);
+	});
+
 	it("takes no document without a text", async () => {
 		const folder = siteIn(newFolder());
 		const client = await Client.open(folder);

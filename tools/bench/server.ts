@@ -34,7 +34,32 @@ export async function serverTable(named: readonly string[]): Promise<void> {
 	await rowsOf("20,000 pages", all, {
 		...{ first: 1.2, page: 2, docs: 8, spec: 5, asked: 1, memory: 700 },
 	});
+	await manyProblems();
 	for (const root of named) await rowsOf(basename(root), root, {});
+}
+
+/** What a letter costs where much is found already, in another file each. */
+async function manyProblems(): Promise<void> {
+	const root = site("server-problems", {
+		...{ pages: 21_750, specs: 50 },
+		...{ isLinked: true, hasProblems: true },
+	});
+	const name = "21,750 pages, 15,000 problems";
+	const trial = new Trial(await BenchEditor.open(root));
+	const some = Array.from({ length: openPages }, () =>
+		trial.one(pagesOf(root)),
+	);
+	const inTitle = (text: string): number => text.indexOf("\ntitle: ") + 9;
+	await trial.type(`${name}: a letter in a page`, some, 2);
+	await trial.type("… in a title", some, 6, undefined, inTitle);
+	await trial.type("… in docs.json", ["docs.json"], 8);
+	await trial.end();
+}
+
+function pagesOf(root: string): readonly string[] {
+	return readdirSync(root, { recursive: true, encoding: "utf8" })
+		.filter((path) => path.endsWith(".mdx"))
+		.sort();
 }
 
 /** A site that has an OpenAPI file of 1 MB besides. */

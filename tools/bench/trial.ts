@@ -32,16 +32,18 @@ export class Trial {
 		return this.#seed % limit;
 	}
 
+	/** `placeIn` gives the one place of a text where letters are typed; without it they are typed anywhere. */
 	async type(
 		name: string,
 		paths: readonly string[],
 		most?: number,
 		mostOf95?: number,
+		placeIn?: (text: string) => number,
 	): Promise<void> {
 		const documents: TextDocument[] = [];
 		for (const path of paths) documents.push(await this.#editor.document(path));
 		const { count, before } = letters;
-		const type = () => this.#typeIn(this.one(documents));
+		const type = () => this.#typeIn(this.one(documents), placeIn);
 		const times = await this.#measure(type, count, before);
 		this.#tell(name, times, most, mostOf95);
 	}
@@ -50,13 +52,17 @@ export class Trial {
 	 * Anywhere in a page; in data a letter of a word in place of another, as elsewhere it would only be no JSON. Gives what puts
 	 * that back.
 	 */
-	async #typeIn(document: TextDocument): Promise<Undo> {
+	async #typeIn(
+		document: TextDocument,
+		placeIn?: (text: string) => number,
+	): Promise<Undo> {
 		const text = document.getText();
 		const isData = document.uri.endsWith(".json");
 		let at = this.#below(text.length + 1);
 		while (isData && !/[a-z]/.test(text.charAt(at)))
 			at = this.#below(text.length);
 		const letter = String.fromCharCode(97 + this.#below(26));
+		if (placeIn !== undefined) at = placeIn(text);
 		const end = at + (isData ? 1 : this.#below(2));
 		await this.#editor.type(document, letter, at, end);
 		return async () => {

@@ -1,6 +1,13 @@
 // Packs the extension for VS Code, with the docproof that it falls back to: `npm run vscode`, after `npm run build`.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import {
+	copyFileSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { root } from "../root.ts";
@@ -17,6 +24,7 @@ const leftOut = /^index\.cjs$|\.schema\.json$/;
 rmSync(dist, { recursive: true, force: true });
 await bundleClient();
 copyDocproof();
+copyGrammar();
 copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"));
 execFileSync(
 	"npx",
@@ -53,4 +61,19 @@ function copyDocproof(): void {
 	for (const name of readdirSync(from))
 		if (/\.(?:cjs|json)$|LICENSES$/.test(name) && !leftOut.test(name))
 			copyFileSync(join(from, name), join(to, name));
+}
+
+/** The grammar of MDX, with its licence, which the notices of the package have among those of all its grammars. */
+function copyGrammar(): void {
+	const from = join(root, "node_modules", "tm-grammars");
+	const grammar = JSON.parse(
+		readFileSync(join(from, "grammars", "mdx.json"), "utf8"),
+	);
+	writeFileSync(join(dist, "mdx.tmLanguage.json"), JSON.stringify(grammar));
+	const notice = readFileSync(join(from, "NOTICE"), "utf8")
+		.split(/^=+$/m)
+		.find((one) => /^Files:\s+mdx\.json$/m.test(one));
+	if (notice === undefined)
+		throw new Error("tm-grammars has no licence of its grammar of MDX.");
+	writeFileSync(join(dist, "mdx.tmLanguage.LICENSE"), `${notice.trim()}\n`);
 }

@@ -14,17 +14,25 @@ import {
 import { explainRule } from "./explain-rule.ts";
 import { showPreview } from "./preview.ts";
 import { type Program, program } from "./program.ts";
+import { showReferences, showReferencesAt } from "./references.ts";
+import { hasSchema, offerOwnSchema } from "./schema.ts";
 import { Status } from "./status.ts";
 
-/** The names of languages differ with what else is installed, those of files do not. */
-const files = "**/*.{mdx,md,json,yaml,yml}";
+/** The names of languages differ with what else is installed, those of files do not. Of scripts docproof answers only for those of a site. */
+const files = "**/*.{mdx,md,json,yaml,yml,js,jsx,ts,tsx,graphql,graphqls,gql}";
 
 const options: LanguageClientOptions = {
 	documentSelector: [{ scheme: "file", pattern: files }],
 	diagnosticCollectionName: "docproof",
-	// VS Code completes docs.json by its published schema itself.
-	initializationOptions: { hasSchemas: true },
 };
+
+/** All on which it depends what runs, and how. */
+const decisive = [
+	"docproof.enable",
+	"docproof.path",
+	"json.schemas",
+	"json.schemaDownload",
+];
 
 class Extension {
 	readonly #context: ExtensionContext;
@@ -50,14 +58,17 @@ class Extension {
 			}),
 		);
 		this.#command("docproof.showPreview", () => showPreview(this.#client));
+		this.#command(showReferences, (...place: readonly unknown[]) =>
+			showReferencesAt(this.#client, place),
+		);
 		this.#command("docproof.explainRule", () => explainRule(this.#program()));
 		this.#context.subscriptions.push(
 			workspace.onDidChangeConfiguration((change) => {
-				const names = ["docproof.enable", "docproof.path"];
-				if (names.some((name) => change.affectsConfiguration(name)))
+				if (decisive.some((name) => change.affectsConfiguration(name)))
 					void this.restart();
 			}),
 			workspace.onDidGrantWorkspaceTrust(() => this.restart()),
+			offerOwnSchema(this.#context),
 		);
 	}
 
@@ -89,7 +100,11 @@ class Extension {
 			"docproof",
 			"docproof",
 			{ command, args: [main, "lsp"], options: { env: environment } },
-			{ ...options, outputChannel: this.#output },
+			{
+				...options,
+				initializationOptions: { hasSchemas: hasSchema(), showReferences },
+				outputChannel: this.#output,
+			},
 		);
 		this.#client = client;
 		this.#output.appendLine(`${whose}: ${main}`);

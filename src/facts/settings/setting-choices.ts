@@ -9,6 +9,7 @@ import {
 } from "../navigation/division.ts";
 import { describeNodeKey, describeSetting } from "./descriptions.ts";
 import schema from "./schemas/docs.schema.json" with { type: "json" };
+import navigation from "./schemas/navigation.schema.json" with { type: "json" };
 
 export interface SettingChoices {
 	/** Of an object its keys, each with how its value begins. */
@@ -18,85 +19,97 @@ export interface SettingChoices {
 
 export type SettingForm = "text" | "object" | "list" | "other";
 
-const nothing: SettingChoices = { keys: new Map(), values: [] };
+/** The whole of docs.json: the navigation has a schema of its own. */
+const whole = {
+	properties: {
+		...schema.properties,
+		navigation: { $ref: "#/definitions/root" },
+	},
+	definitions: { ...schema.definitions, ...navigation.definitions },
+};
 
 /** `path` leads to it from the top of docs.json; numbers are those of lists. */
 export function settingChoices(path: readonly string[]): SettingChoices {
-	if (path[0] === "navigation") return inNavigation(path);
-	const part = path.reduce<unknown>(
-		(part, key) => inner(resolved(part), key),
-		schema,
-	);
-	return choicesOf(resolved(part));
+	const part = path.reduce<unknown>(inner, whole);
+	const division = path[0] === "navigation" ? divisionAt(path) : undefined;
+	// The schema of a node also has keys that only other nodes take.
+	const taken = division && new Set<string>(knownKeys(division));
+	const keys = new Map<string, SettingForm>();
+	const values = new Set<string | boolean>();
+	for (const one of variantsOf(part)) {
+		for (const [key, value] of entries(property(one, "properties")))
+			if (taken?.has(key) !== false && property(value, "deprecated") !== true)
+				keys.set(key, formOf(value));
+		for (const value of valuesOf(one)) values.add(value);
+	}
+	return { keys, values: [...values] };
 }
 
 /** What a setting does; `undefined` for one that is not known. */
 export function describeChoice(path: readonly string[]): string | undefined {
-	const division =
-		path[0] === "navigation" ? divisionAt(path.slice(0, -1)) : undefined;
-	return division === undefined
-		? describeSetting(path.filter((key) => !/^\d+$/.test(key)))
-		: describeNodeKey(division, path.slice(-1));
+	if (path[0] === "navigation")
+		for (let length = path.length - 1; length > 0; length--) {
+			const division = divisionAt(path.slice(0, length));
+			if (division !== undefined)
+				return describeNodeKey(division, namesIn(path.slice(length)));
+		}
+	return describeSetting(namesIn(path));
+}
+
+/** Without the numbers of lists. */
+function namesIn(path: readonly string[]): readonly string[] {
+	return path.filter((key) => key === "404" || !/^\d+$/.test(key));
 }
 
 function inner(part: unknown, key: string): unknown {
-	const items = /^\d+$/.test(key) ? property(part, "items") : undefined;
-	return items ?? property(property(part, "properties"), key);
+	for (const one of variantsOf(part)) {
+		const items = /^\d+$/.test(key) ? property(one, "items") : undefined;
+		const found = items ?? property(property(one, "properties"), key);
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}
+
+/** The schemas of which a value meets one, such as a text or an object. */
+function variantsOf(written: unknown): readonly unknown[] {
+	const part = dereferenced(written);
+	const others = ["then", "else"].map((key) => property(part, key));
+	return [
+		part,
+		...others.flatMap((one) => (one === undefined ? [] : variantsOf(one))),
+	];
 }
 
 function dereferenced(part: unknown): unknown {
 	const reference = property(part, "$ref");
 	return typeof reference === "string"
-		? dereferenced(valueAt(schema, reference.slice(1)))
+		? dereferenced(valueAt(whole, reference.slice(1)))
 		: part;
 }
 
-/** Of what can be a text or an object what the object can have. */
-function resolved(written: unknown): unknown {
-	const part = dereferenced(written);
-	const isObject =
-		property(property(part, "if"), "type") === "object" ||
-		property(property(part, "then"), "properties") !== undefined;
-	return isObject ? property(part, "then") : part;
-}
-
-function choicesOf(part: unknown): SettingChoices {
+function valuesOf(part: unknown): readonly (string | boolean)[] {
+	if (property(part, "type") === "boolean") return [true, false];
 	const known = property(part, "enum");
-	const values = Array.isArray(known) ? known : [];
-	return {
-		keys: new Map(
-			entries(property(part, "properties")).map(([key, value]) => [
-				key,
-				formOf(value),
-			]),
-		),
-		values:
-			property(part, "type") === "boolean"
-				? [true, false]
-				: values.filter((value) => typeof value === "string"),
-	};
+	return Array.isArray(known)
+		? known.filter((value) => typeof value === "string")
+		: [];
 }
 
+/** The form of what a setting takes; `other` where it takes several. */
 function formOf(written: unknown): SettingForm {
-	// What can be a text or an object is neither.
-	if (property(dereferenced(written), "if") !== undefined) return "other";
-	const part = resolved(written);
-	const type = property(part, "type");
-	if (type === "object") return "object";
-	if (type === "array") return "list";
-	return type === "string" || property(part, "enum") !== undefined
-		? "text"
-		: "other";
+	const forms = new Set(variantsOf(written).flatMap((one) => ownForm(one)));
+	const [form = "other"] = forms;
+	return forms.size === 1 ? form : "other";
 }
 
-function inNavigation(path: readonly string[]): SettingChoices {
-	const division = divisionAt(path);
-	if (division === undefined) return nothing;
-	const keys = knownKeys(division).map((key): [string, SettingForm] => [
-		key,
-		isList(key) ? "list" : "other",
-	]);
-	return { keys: new Map(keys), values: [] };
+/** None of a schema that only says more of one of these. */
+function ownForm(part: unknown): SettingForm | [] {
+	const type = property(part, "type");
+	if (type === "array") return "list";
+	if (type === "object" || property(part, "properties") !== undefined)
+		return "object";
+	if (type === "string" || property(part, "enum") !== undefined) return "text";
+	return type === undefined ? [] : "other";
 }
 
 /** The kind of the node that a path leads to. */
@@ -110,8 +123,4 @@ function divisionAt(path: readonly string[]): Division | undefined {
 
 function isDivided(key: string): key is Exclude<ChildList, "pages"> {
 	return Object.hasOwn(divisionOf, key);
-}
-
-function isList(key: string): boolean {
-	return key === "pages" || isDivided(key);
 }

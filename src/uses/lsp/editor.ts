@@ -47,6 +47,8 @@ export class Editor {
 	isAcceptedShown = false;
 	/** Whether it completes docs.json by its published schema itself. */
 	hasSchemas = false;
+	/** The command of the editor that shows places, given a URI, a position and locations; empty where it has none. */
+	referencesCommand = "";
 	readonly connection: MessageConnection;
 	/** What it has been told when it asked. */
 	readonly results = new ResultIds();
@@ -135,14 +137,12 @@ export class Editor {
 
 	#find(): ReadonlyMap<string, FileDiagnostics> {
 		const { sites } = this.workspace;
-		const files = allDiagnostics(this.workspace, this.shown);
+		const all = allDiagnostics(this.workspace, this.shown);
 		for (const { root, told } of sites)
 			for (const { subject, error } of told.failures)
 				this.tellBug(`${subject} of ${root}`, error);
-		this.#all = new Map(files.map((file) => [file.uri, file]));
-		return new Map(
-			files.map((file) => [file.uri, this.#typing.told(file)] as const),
-		);
+		this.#all = all;
+		return this.#typing.told(all);
 	}
 
 	/** Somebody changes a file that is open. */
@@ -166,15 +166,17 @@ export class Editor {
 	}
 
 	publish(): void {
-		const files = [...this.found.values()];
+		const files = this.found;
 		if (!this.#hasLooked) spareMemory();
 		this.#hasLooked = true;
 		if (!asks(this.client)) this.#publisher.publish(files);
 		else this.#askAgain(files);
 	}
 
-	#askAgain(files: readonly FileDiagnostics[]): void {
-		const ids = files.map((file) => this.results.of(file)).join();
+	#askAgain(files: ReadonlyMap<string, FileDiagnostics>): void {
+		const ids = Array.from(files.values(), (file) =>
+			this.results.of(file),
+		).join();
 		if (ids === this.#told) return;
 		this.#told = ids;
 		this.connection.sendRequest("workspace/diagnostic/refresh").catch(() => {});

@@ -10,7 +10,9 @@ import type {
 } from "vscode-languageserver-protocol";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Editor } from "./editor.ts";
+import { isInPages } from "../../site/bodies/readers.ts";
 import type { OpenSite } from "./sites/open-site.ts";
+import type { Place } from "./sites/workspace.ts";
 
 /** A request that is answered. */
 export interface Feature {
@@ -45,7 +47,7 @@ export interface OpenFile {
 	readonly document: TextDocument;
 }
 
-/** A feature that is asked about one file; `null` for one that is none of a site, or is not open. */
+/** A feature that is asked about one file; `null` for one that is none of a site or not open, and for ordinary scripts. */
 export function fileFeature<
 	Params extends { readonly textDocument: TextDocumentIdentifier },
 	Answer,
@@ -58,8 +60,19 @@ export function fileFeature<
 		const { uri } = params.textDocument;
 		const document = editor.workspace.document(uri);
 		const place = editor.workspace.placeOf(uri);
-		return document === undefined || place === undefined
+		return document === undefined ||
+			place === undefined ||
+			isOrdinaryScript(place)
 			? null
 			: answer({ editor, document, ...place }, params);
 	});
+}
+
+/** Whether a script stands in the folder of a site that has no use for it: editors know more about that themselves. */
+function isOrdinaryScript({ site: { site }, path }: Place): boolean {
+	return (
+		/\.[jt]sx?$/.test(path) &&
+		!/(?:^|\/)snippets\//.test(path) &&
+		!isInPages(site, path)
+	);
 }

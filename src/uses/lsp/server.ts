@@ -104,6 +104,8 @@ export class Server {
 	#configure(options: unknown): void {
 		this.#editor.isAcceptedShown = property(options, "showAccepted") === true;
 		this.#editor.hasSchemas = property(options, "hasSchemas") === true;
+		const command = property(options, "showReferences");
+		if (typeof command === "string") this.#editor.referencesCommand = command;
 	}
 
 	#listenToFiles(): void {

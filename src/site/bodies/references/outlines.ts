@@ -5,6 +5,7 @@ import type { NavigationNode } from "../../../facts/navigation/navigation.ts";
 import { readNavigation } from "../../../facts/navigation/read-navigation.ts";
 import { loadSpec } from "../../../openapi/load-spec.ts";
 import { signature } from "../../../openapi/spec.ts";
+import { memoised } from "../../../source/memoised.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
 import { bodyAt } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
@@ -82,10 +83,11 @@ function outlineOfSpec({ specs }: Site, open: OpenText): readonly Outline[] {
 	});
 }
 
-function outlineOfBody(file: BodyFile): readonly Outline[] {
+/** Of a page or a snippet. */
+export const outlineOfBody = memoised((file: BodyFile): readonly Outline[] => {
 	const headings = titledIn(file).filter(({ holder }) => levelOf(holder) > 0);
 	return sections(file, headings, file.file.text.length);
-}
+});
 
 /** Of titles of components nothing is a part. */
 function levelOf({ level, name }: FoundHeading["holder"]): number {

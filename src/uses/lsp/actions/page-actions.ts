@@ -17,8 +17,15 @@ import {
 import type { TextEdit } from "../../../site/bodies/moves/change.ts";
 import { titleOfSlug } from "../../../site/parts/slug.ts";
 import { child, valueAt } from "../../../source/pointer.ts";
-import { fixedLocation } from "../../../source/source-file.ts";
-import { type Action, type Asked, changesOf, isAsked } from "./action.ts";
+import { fixedLocation, type Location } from "../../../source/source-file.ts";
+import {
+	type Action,
+	type Asked,
+	changesOf,
+	foundIn,
+	isAsked,
+} from "./action.ts";
+import { about } from "./fixes.ts";
 
 export function* pageActions(asked: Asked): Iterable<Action> {
 	yield* forEntries(asked);
@@ -32,7 +39,7 @@ function* forEntries(asked: Asked): Iterable<Action> {
 		if (!isAsked(asked, entry.at) || entry.selector !== undefined) continue;
 		const match = site.published.lookup.find(entry.slug);
 		if (match.kind === "missing" && mayBeNew.has(match.near.kind))
-			yield* creation(asked, entry.slug);
+			yield* forFinding(asked, entry.at, creation(asked, entry.slug));
 	}
 }
 
@@ -50,9 +57,26 @@ function* forLinks(asked: Asked): Iterable<Action> {
 		if (!isAsked(asked, link.at)) continue;
 		const { address, why } = deadEndOf(site, link);
 		if (!mayBeNew.has(why.kind)) continue;
-		yield* creation(asked, address.slice(1));
-		if ("address" in why) yield* redirect(asked, address, why.address);
+		const actions = [...creation(asked, address.slice(1))];
+		if ("address" in why)
+			actions.push(...redirect(asked, address, why.address));
+		yield* forFinding(asked, link.at, actions);
 	}
+}
+
+/** With what is told at the place: editors put actions without it below those that accept the finding. */
+function* forFinding(
+	asked: Asked,
+	at: Location,
+	actions: Iterable<Action>,
+): Iterable<Action> {
+	const finding = foundIn(asked).find(
+		(one) => one.at.range.start === at.range.start,
+	);
+	for (const action of actions)
+		yield finding === undefined
+			? action
+			: { ...action, ...about(asked, finding) };
 }
 
 function* creation(asked: Asked, slug: string): Iterable<Action> {

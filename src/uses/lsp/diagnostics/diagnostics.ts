@@ -7,6 +7,10 @@ import type {
 	DiagnosticTag,
 } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";
+import {
+	type FileFindings,
+	pathOfList,
+} from "../../../engine/findings-by-file.ts";
 import type { Severity } from "../../../engine/severity.ts";
 import {
 	type Standing,
@@ -14,6 +18,7 @@ import {
 	standingOf,
 } from "../../../engine/standing.ts";
 import { homepage, rulePage } from "../../../project.ts";
+import { amount } from "../../../report/amounts.ts";
 import { areEqual } from "../../../source/lists.ts";
 import type { Location, SourceFile } from "../../../source/source-file.ts";
 import { ignored } from "../../../text/consequences.ts";
@@ -48,37 +53,103 @@ const sources: Readonly<Record<Standing, string>> = {
 /** Of what readers do not get. */
 const unnecessary: DiagnosticTag = 1;
 
-/** What is told of a site, by the absolute path of the file. Of what is as it was the same objects. */
-export function diagnosticsOf(
+/** Editors show no more of a file in a way that helps, and slow down. */
+const mostInFile = 1000;
+
+/** The diagnostics of a site by absolute paths of files, some of which can come again. Those that have not changed are the same objects. */
+export function* diagnosticsOf(
 	site: OpenSite,
 	shown: Shown,
 	uriAt: (path: string) => string,
-): ReadonlyMap<string, readonly Diagnostic[]> {
-	const byPath = new Map<string, Diagnostic[]>();
-	const add = (path: string, diagnostic: Diagnostic): void => {
-		const own = byPath.get(path);
-		if (own === undefined) byPath.set(path, [diagnostic]);
-		else own.push(diagnostic);
-	};
-	const { findings, suppressed, settingsFaults } = site.told;
+): Iterable<readonly [path: string, diagnostics: readonly Diagnostic[]]> {
+	const { files, accepted, settingsFaults } = site.told;
 	const uriOf = ({ path }: SourceFile): string => uriAt(join(site.root, path));
-	const tell = (finding: Finding, severity: DiagnosticSeverity): void => {
-		const { file } = finding.at;
-		if (!file.isRemote) add(file.path, known(finding, severity, shown, uriOf));
-	};
-	for (const finding of findings)
-		tell(finding, severities[shownSeverity(finding)]);
-	if (shown.isAcceptedShown)
-		for (const finding of suppressed) tell(finding, asHint);
-	const all = new Map<string, readonly Diagnostic[]>();
-	for (const [path, own] of byPath) all.set(join(site.root, path), own);
+	const diagnosticOf = (finding: Finding, severity: DiagnosticSeverity) =>
+		known(finding, severity, shown, uriOf);
+	const hints = new Map(
+		shown.isAcceptedShown
+			? accepted.map((list) => [pathOfList(list), list])
+			: [],
+	);
+	for (const list of files) {
+		const asHints = hints.get(pathOfList(list)) ?? none;
+		hints.delete(pathOfList(list));
+		yield inFile(site.root, list, asHints, diagnosticOf);
+	}
+	for (const list of hints.values())
+		yield inFile(site.root, none, list, diagnosticOf);
 	for (const fault of settingsFaults)
-		all.set(fault.path, [
-			...(all.get(fault.path) ?? []),
-			settingsDiagnostic(fault),
-		]);
-	return all;
+		yield [fault.path, [settingsDiagnostic(fault)]];
 }
+
+const none: FileFindings = [];
+
+interface InFile {
+	readonly asHints: FileFindings;
+	readonly inFile: readonly [string, readonly Diagnostic[]];
+}
+
+/** By the list of what counts. */
+const inFiles = new WeakMap<FileFindings, InFile>();
+
+function inFile(
+	root: string,
+	list: FileFindings,
+	asHints: FileFindings,
+	diagnosticOf: (one: Finding, severity: DiagnosticSeverity) => Diagnostic,
+): readonly [string, readonly Diagnostic[]] {
+	const before = inFiles.get(list);
+	if (before?.asHints === asHints && list !== none) return before.inFile;
+	const [first = asHints[0]] = list;
+	const all = [
+		...list.map((finding): [Finding, DiagnosticSeverity] => [
+			finding,
+			severities[shownSeverity(finding)],
+		]),
+		...asHints.map((finding): [Finding, DiagnosticSeverity] => [
+			finding,
+			asHint,
+		]),
+	];
+	const path = join(root, pathOfList(first === list[0] ? list : asHints));
+	const diagnostics =
+		first?.at.file.isRemote === true
+			? []
+			: [
+					...mostSevere(all).map(([finding, severity]) =>
+						diagnosticOf(finding, severity),
+					),
+					...moreThanShown(all.length),
+				];
+	const now = [path, diagnostics] as const;
+	if (list !== none) inFiles.set(list, { asHints, inFile: now });
+	return now;
+}
+
+/** As many as are shown, of more the most severe. */
+function mostSevere<Severe extends readonly [Finding, DiagnosticSeverity]>(
+	all: readonly Severe[],
+): readonly Severe[] {
+	return all.length <= mostInFile
+		? all
+		: all.toSorted(([, a], [, b]) => a - b).slice(0, mostInFile);
+}
+
+/** One more that counts those that are not shown. */
+function moreThanShown(count: number): readonly Diagnostic[] {
+	if (count <= mostInFile) return [];
+	const more = amount(count - mostInFile, "more problem");
+	return [
+		{
+			range: { start: fileStart, end: fileStart },
+			severity: severities.note,
+			source: "docproof",
+			message: `${more} in this file: docproof shows editors the ${mostInFile.toLocaleString("en")} most severe ones. \`docproof validate --verbose\` prints all of them.`,
+		},
+	];
+}
+
+const fileStart = { line: 0, character: 0 };
 
 /** What was told at a place, and of what. */
 interface Known {

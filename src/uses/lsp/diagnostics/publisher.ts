@@ -21,22 +21,35 @@ export interface FileDiagnostics {
 export function allDiagnostics(
 	workspace: Workspace,
 	shown: Shown,
-): readonly FileDiagnostics[] {
-	const byUri = new Map<string, readonly Diagnostic[]>();
-	for (const { uri } of workspace.documents) byUri.set(uri, []);
+): ReadonlyMap<string, FileDiagnostics> {
+	const byUri = new Map<string, FileDiagnostics>();
+	for (const { uri, version } of workspace.documents)
+		byUri.set(uri, fileOf(uri, version, []));
 	for (const site of workspace.sites) {
 		const uriAt = (path: string): string => workspace.uriAt(path);
 		for (const [path, own] of diagnosticsOf(site, shown, uriAt)) {
 			const uri = uriAt(path);
-			const others = byUri.get(uri) ?? [];
-			byUri.set(uri, others.length === 0 ? own : [...others, ...own]);
+			const { version, diagnostics: others = [] } = byUri.get(uri) ?? {};
+			const all = others.length === 0 ? own : [...others, ...own];
+			byUri.set(uri, fileOf(uri, version, all));
 		}
 	}
-	return Array.from(byUri, ([uri, diagnostics]) => ({
-		uri,
-		version: workspace.document(uri)?.version,
-		diagnostics,
-	}));
+	return byUri;
+}
+
+const files = new WeakMap<readonly Diagnostic[], FileDiagnostics>();
+
+/** The same object as long as nothing of it is another. */
+function fileOf(
+	uri: string,
+	version: number | undefined,
+	diagnostics: readonly Diagnostic[],
+): FileDiagnostics {
+	const before = files.get(diagnostics);
+	if (before?.uri === uri && before.version === version) return before;
+	const file = { uri, version, diagnostics };
+	files.set(diagnostics, file);
+	return file;
 }
 
 const nothing: Published = { version: undefined, diagnostics: [] };
@@ -47,6 +60,7 @@ export function areSame(
 	others: readonly Diagnostic[],
 ): boolean {
 	return (
+		some === others ||
 		areEqual(some, others) ||
 		(some.length === others.length &&
 			JSON.stringify(some) === JSON.stringify(others))
@@ -61,27 +75,24 @@ export class Publisher {
 		this.#send = send;
 	}
 
-	publish(files: readonly FileDiagnostics[]): void {
-		const told = new Set(files.map(({ uri }) => uri));
-		for (const { uri, version, diagnostics } of files)
-			this.#tell(uri, version, diagnostics);
+	publish(files: ReadonlyMap<string, FileDiagnostics>): void {
+		for (const file of files.values()) this.#tell(file);
 		for (const uri of this.#published.keys())
-			if (!told.has(uri)) this.#tell(uri, undefined, []);
+			if (!files.has(uri))
+				this.#tell({ uri, version: undefined, diagnostics: [] });
 	}
 
-	#tell(
-		uri: string,
-		version: number | undefined,
-		diagnostics: readonly Diagnostic[],
-	): void {
+	#tell(file: FileDiagnostics): void {
+		const { uri, version, diagnostics } = file;
 		const before = this.#published.get(uri) ?? nothing;
+		if (before === file) return;
 		// Where a text has changed, the editor may have moved what it shows.
 		const isSame =
 			version === before.version && areSame(diagnostics, before.diagnostics);
 		if (isSame) return;
 		const isOver = diagnostics.length === 0 && version === undefined;
 		if (isOver) this.#published.delete(uri);
-		else this.#published.set(uri, { version, diagnostics });
+		else this.#published.set(uri, file);
 		this.#send({
 			uri,
 			...(version !== undefined && { version }),

@@ -51,14 +51,20 @@ export class Typing {
 		this.#onRest();
 	}
 
-	/** What is to be told of a file now. */
-	told(file: FileDiagnostics): FileDiagnostics {
+	/** What is to be told of files now, by URI. */
+	told(
+		all: ReadonlyMap<string, FileDiagnostics>,
+	): ReadonlyMap<string, FileDiagnostics> {
 		const word = this.#word;
-		if (word === undefined || word.uri !== file.uri) return file;
-		const { cursor, before } = word;
+		const file = all.get(word?.uri ?? "");
+		if (word === undefined || file === undefined) return all;
+		const { uri, cursor, before } = word;
 		const isTold = (one: Diagnostic): boolean =>
 			!isAt(one, cursor) || before.some((other) => isLike(one, other));
-		return { ...file, diagnostics: file.diagnostics.filter(isTold) };
+		const diagnostics = file.diagnostics.filter(isTold);
+		return diagnostics.length === file.diagnostics.length
+			? all
+			: new Map(all).set(uri, { ...file, diagnostics });
 	}
 }
 

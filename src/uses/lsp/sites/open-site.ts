@@ -188,12 +188,12 @@ export class OpenSite {
 		// What does not parse is known only then.
 		const { site } = this;
 		const asked = this.#asked();
-		const { result } = lookAt(this.root, asked);
+		const looked = lookAt(this.root, asked);
 		const settingsFaults = this.#settings.faults;
 		return {
 			site,
 			settingsFaults,
-			...tellOf(result, site, asked, this.#broken),
+			...tellOf({ ...looked, site }, asked, this.#broken),
 		};
 	}
 }

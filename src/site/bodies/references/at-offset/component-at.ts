@@ -11,6 +11,7 @@ import type { Element } from "../../../../source/mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
 import { holds } from "../../../../source/value-at.ts";
 import { knownBody } from "./known-body.ts";
+import { tagsOf } from "./tag-at.ts";
 
 export type ComponentAt = { readonly range: Range } & (
 	| {
@@ -67,16 +68,4 @@ function inElement(
 			return { kind: "icon", range: value.range, name: value.text };
 	}
 	return undefined;
-}
-
-/** Its name, in its opening and its closing tag. */
-function tagsOf(
-	{ file: { text } }: BodyFile,
-	{ name, start, content }: Element,
-): readonly Range[] {
-	const opening = { start: start + 1, end: start + 1 + name.length };
-	const end = (content?.end ?? 0) + 2;
-	return content !== undefined && text.startsWith(`</${name}`, content.end)
-		? [opening, { start: end, end: end + name.length }]
-		: [opening];
 }

@@ -25,8 +25,23 @@ function endOr(end: number, other: number): number {
 	return end === -1 ? other : end;
 }
 
-/** As if nothing else stood in the file. */
+/** Readings by their ranges: editors ask several times about the same place of a file. */
+const known = new WeakMap<BodyFile, Map<string, Body | undefined>>();
+
 function bodyBetween(
+	file: BodyFile,
+	start: number,
+	end: number,
+): Body | undefined {
+	const parts = known.get(file) ?? new Map<string, Body | undefined>();
+	known.set(file, parts);
+	const key = `${start} ${end}`;
+	if (!parts.has(key)) parts.set(key, readBetween(file, start, end));
+	return parts.get(key);
+}
+
+/** As if nothing else stood in the file. */
+function readBetween(
 	file: BodyFile,
 	start: number,
 	end: number,

@@ -1,0 +1,86 @@
+// The ranges around an offset of a body: from a value to the element, the section and the whole text.
+import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
+import { targetsIn } from "../../../../facts/bodies/plain-texts.ts";
+import type { Element } from "../../../../source/mdx/body.ts";
+import type { Range } from "../../../../source/source-file.ts";
+import { holds } from "../../../../source/value-at.ts";
+import { type Outline, outlineOfBody } from "../outlines.ts";
+import { knownBody } from "./known-body.ts";
+import { tagsOf } from "./tag-at.ts";
+
+/** The innermost first, each within all that follow. */
+export function rangesAround(file: BodyFile, offset: number): readonly Range[] {
+	const { text } = file.file;
+	const found: Range[] = [lineAt(text, offset), paragraphAt(text, offset)];
+	const body = knownBody(file, offset);
+	if (body !== undefined) {
+		for (const { range } of targetsIn(body)) found.push(range);
+		for (const element of body.elements)
+			if (element.start <= offset) found.push(...rangesOf(file, element));
+	}
+	let sections: readonly Outline[] | undefined =
+		file.reading.kind === "body" ? outlineOfBody(file) : [];
+	while (sections !== undefined) {
+		const around: Outline | undefined = sections.find(({ whole }) =>
+			holds(whole.range, offset),
+		);
+		if (around !== undefined) found.push(around.whole.range);
+		sections = around?.children;
+	}
+	found.push({ start: 0, end: text.length });
+	return nested(found.filter((range) => holds(range, offset)));
+}
+
+/** Those that are within each other, the smallest first. */
+function nested(ranges: readonly Range[]): readonly Range[] {
+	const kept: Range[] = [];
+	for (const range of ranges.toSorted((a, b) => lengthOf(a) - lengthOf(b))) {
+		const inner = kept.at(-1);
+		if (
+			inner === undefined ||
+			(lengthOf(range) > lengthOf(inner) &&
+				range.start <= inner.start &&
+				inner.end <= range.end)
+		)
+			kept.push(range);
+	}
+	return kept;
+}
+
+function lengthOf({ start, end }: Range): number {
+	return end - start;
+}
+
+function* rangesOf(file: BodyFile, element: Element): Iterable<Range> {
+	const { start, content, attributes } = element;
+	for (const attribute of attributes) {
+		yield attribute.range;
+		// With the quote or the brace behind the value.
+		const end = attribute.range.end + (attribute.kind === "flag" ? 0 : 1);
+		yield { start: attribute.start, end };
+	}
+	const tags = tagsOf(file, element);
+	yield* tags;
+	if (content === undefined) return;
+	yield content;
+	const closing = file.file.text.indexOf(">", tags[1]?.end ?? content.end);
+	if (tags.length === 2 && closing !== -1) yield { start, end: closing + 1 };
+}
+
+function lineAt(text: string, offset: number): Range {
+	const start = text.lastIndexOf("\n", offset - 1) + 1;
+	const end = text.indexOf("\n", offset);
+	const line = text.slice(start, end === -1 ? text.length : end);
+	const blanks = line.length - line.trimStart().length;
+	return { start: start + blanks, end: start + line.trimEnd().length };
+}
+
+/** Up to the blank lines around it. */
+function paragraphAt(text: string, offset: number): Range {
+	const before = offset === 0 ? -1 : text.lastIndexOf("\n\n", offset - 1);
+	const after = text.indexOf("\n\n", offset);
+	return {
+		start: before === -1 ? 0 : before + 2,
+		end: after === -1 ? text.length : after,
+	};
+}

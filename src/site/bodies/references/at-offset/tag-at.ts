@@ -1,0 +1,29 @@
+// The tags of elements, and the element whose tag is at an offset.
+import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
+import type { Element } from "../../../../source/mdx/body.ts";
+import type { Range } from "../../../../source/source-file.ts";
+import { holds } from "../../../../source/value-at.ts";
+import { knownBody } from "./known-body.ts";
+
+/** The name of an element in its opening and its closing tag. */
+export function tagsOf(
+	{ file: { text } }: BodyFile,
+	{ name, start, content }: Element,
+): readonly Range[] {
+	const opening = { start: start + 1, end: start + 1 + name.length };
+	const end = (content?.end ?? 0) + 2;
+	return content !== undefined && text.startsWith(`</${name}`, content.end)
+		? [opening, { start: end, end: end + name.length }]
+		: [opening];
+}
+
+/** The names in the tags of the element at an offset: one, or two for an element that has a closing tag. */
+export function tagsAt(file: BodyFile, offset: number): readonly Range[] {
+	for (const element of knownBody(file, offset)?.elements ?? []) {
+		// A fragment has no name.
+		if (element.start > offset || element.name === "") continue;
+		const tags = tagsOf(file, element);
+		if (tags.some((range) => holds(range, offset))) return tags;
+	}
+	return [];
+}
