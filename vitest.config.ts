@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { alias } from "./tools/build/patches.ts";
+import { alias, patch } from "./tools/build/patches.ts";
 
 /** Files of tests that take seconds each and guard few lines: they run with the long tests only. */
 export const slowTests = [
@@ -14,6 +14,8 @@ export const slowTests = [
 ];
 
 export default defineConfig({
+	// The packages as dist/ has them, of those that are inlined below.
+	plugins: [patch],
 	test: {
 		// In this order, as each needs what those before it write.
 		globalSetup: [

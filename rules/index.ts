@@ -5,6 +5,7 @@ import accordionIdUnique from "./links/accordion-id-unique.ts";
 import addressKept from "./links/address-kept.ts";
 import anchorLeadsSomewhere from "./links/anchor-leads-somewhere.ts";
 import apiServerKnown from "./operations/api-server-known.ts";
+import assetCanBeShown from "./links/asset-can-be-shown.ts";
 import assetExists from "./links/asset-exists.ts";
 import asyncapiVersionSupported from "./openapi/asyncapi-version-supported.ts";
 import braceEscaped from "./markup/brace-escaped.ts";
@@ -18,6 +19,7 @@ import configEntryNeeded from "./settings/config-entry-needed.ts";
 import dataFileParses from "./settings/data-file-parses.ts";
 import descriptionShownOnce from "./markup/description-shown-once.ts";
 import descriptionWhole from "./markup/description-whole.ts";
+import discriminatorChoosesSchema from "./openapi/discriminator-chooses-schema.ts";
 import docsJsonPartExists from "./settings/docs-json-part-exists.ts";
 import dollarSignEscaped from "./markup/dollar-sign-escaped.ts";
 import endpointWellFormed from "./pages/endpoint-well-formed.ts";
@@ -54,6 +56,7 @@ import linkLeadsSomewhere from "./links/link-leads-somewhere.ts";
 import linkStaysInLanguage from "./links/link-stays-in-language.ts";
 import linkTargetKnown from "./links/link-target-known.ts";
 import markHasPlainSpace from "./markup/mark-has-plain-space.ts";
+import mediaTypeUsable from "./openapi/media-type-usable.ts";
 import mintExtensionWellFormed from "./openapi/mint-extension-well-formed.ts";
 import nameDeclaredOnce from "./pages/name-declared-once.ts";
 import nameIsDefined from "./pages/name-is-defined.ts";
@@ -104,10 +107,10 @@ import pageLeavesReservedAddress from "./pages/page-leaves-reserved-address.ts";
 import pageParses from "./pages/page-parses.ts";
 import pagePartExists from "./pages/page-part-exists.ts";
 import parameterFieldWellFormed from "./pages/parameter-field-well-formed.ts";
+import parameterUsable from "./openapi/parameter-usable.ts";
 import pathParameterDeclared from "./openapi/path-parameter-declared.ts";
 import pathParameterDescribed from "./pages/path-parameter-described.ts";
 import pathTemplateUnique from "./openapi/path-template-unique.ts";
-import pictureHoldsPicture from "./links/picture-holds-picture.ts";
 import propKnown from "./components/prop-known.ts";
 import propUnique from "./components/prop-unique.ts";
 import propValueKnown from "./components/prop-value-known.ts";
@@ -122,6 +125,7 @@ import remoteOpenapiFileAvailable from "./openapi/remote-openapi-file-available.
 import requiredPropGiven from "./components/required-prop-given.ts";
 import schemaWellFormed from "./openapi/schema-well-formed.ts";
 import securitySchemeDefined from "./openapi/security-scheme-defined.ts";
+import securitySchemeUsable from "./openapi/security-scheme-usable.ts";
 import serverUrlUsable from "./openapi/server-url-usable.ts";
 import settingKnown from "./settings/setting-known.ts";
 import settingValid from "./settings/setting-valid.ts";
@@ -140,6 +144,7 @@ export type RuleName =
 	| "address-kept"
 	| "anchor-leads-somewhere"
 	| "api-server-known"
+	| "asset-can-be-shown"
 	| "asset-exists"
 	| "asyncapi-version-supported"
 	| "brace-escaped"
@@ -153,6 +158,7 @@ export type RuleName =
 	| "data-file-parses"
 	| "description-shown-once"
 	| "description-whole"
+	| "discriminator-chooses-schema"
 	| "docs-json-part-exists"
 	| "dollar-sign-escaped"
 	| "endpoint-well-formed"
@@ -189,6 +195,7 @@ export type RuleName =
 	| "link-stays-in-language"
 	| "link-target-known"
 	| "mark-has-plain-space"
+	| "media-type-usable"
 	| "mint-extension-well-formed"
 	| "name-declared-once"
 	| "name-is-defined"
@@ -239,10 +246,10 @@ export type RuleName =
 	| "page-parses"
 	| "page-part-exists"
 	| "parameter-field-well-formed"
+	| "parameter-usable"
 	| "path-parameter-declared"
 	| "path-parameter-described"
 	| "path-template-unique"
-	| "picture-holds-picture"
 	| "prop-known"
 	| "prop-unique"
 	| "prop-value-known"
@@ -257,6 +264,7 @@ export type RuleName =
 	| "required-prop-given"
 	| "schema-well-formed"
 	| "security-scheme-defined"
+	| "security-scheme-usable"
 	| "server-url-usable"
 	| "setting-known"
 	| "setting-valid"
@@ -276,6 +284,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"address-kept": addressKept,
 	"anchor-leads-somewhere": anchorLeadsSomewhere,
 	"api-server-known": apiServerKnown,
+	"asset-can-be-shown": assetCanBeShown,
 	"asset-exists": assetExists,
 	"asyncapi-version-supported": asyncapiVersionSupported,
 	"brace-escaped": braceEscaped,
@@ -289,6 +298,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"data-file-parses": dataFileParses,
 	"description-shown-once": descriptionShownOnce,
 	"description-whole": descriptionWhole,
+	"discriminator-chooses-schema": discriminatorChoosesSchema,
 	"docs-json-part-exists": docsJsonPartExists,
 	"dollar-sign-escaped": dollarSignEscaped,
 	"endpoint-well-formed": endpointWellFormed,
@@ -325,6 +335,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"link-stays-in-language": linkStaysInLanguage,
 	"link-target-known": linkTargetKnown,
 	"mark-has-plain-space": markHasPlainSpace,
+	"media-type-usable": mediaTypeUsable,
 	"mint-extension-well-formed": mintExtensionWellFormed,
 	"name-declared-once": nameDeclaredOnce,
 	"name-is-defined": nameIsDefined,
@@ -375,10 +386,10 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"page-parses": pageParses,
 	"page-part-exists": pagePartExists,
 	"parameter-field-well-formed": parameterFieldWellFormed,
+	"parameter-usable": parameterUsable,
 	"path-parameter-declared": pathParameterDeclared,
 	"path-parameter-described": pathParameterDescribed,
 	"path-template-unique": pathTemplateUnique,
-	"picture-holds-picture": pictureHoldsPicture,
 	"prop-known": propKnown,
 	"prop-unique": propUnique,
 	"prop-value-known": propValueKnown,
@@ -393,6 +404,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"required-prop-given": requiredPropGiven,
 	"schema-well-formed": schemaWellFormed,
 	"security-scheme-defined": securitySchemeDefined,
+	"security-scheme-usable": securitySchemeUsable,
 	"server-url-usable": serverUrlUsable,
 	"setting-known": settingKnown,
 	"setting-valid": settingValid,

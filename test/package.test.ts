@@ -119,3 +119,24 @@ it.runIf(hasScript).each([80, 120])(
 		expect(shown).toBe(readFileSync(join(root, golden), "utf8"));
 	},
 );
+
+it("names all that it exports on that page", () => {
+	const page = readFileSync(join(root, "docs/api.md"), "utf8");
+	const code = readFileSync(join(root, "src/index.ts"), "utf8");
+	const lists = code.matchAll(/^export (?:type )?\{([^}]*)\}/gm);
+	const own = code.matchAll(
+		/^export (?:async function|function|interface|type) (\w+)/gm,
+	);
+	const names = [
+		...Array.from(
+			lists,
+			([, list = ""]) => list.match(/\w+(?=,|\s*$)/g) ?? [],
+		).flat(),
+		...Array.from(own, ([, name]) => name),
+	];
+	expect(names).toContain("ReportedFinding");
+	expect(names).toContain("validate");
+	expect(
+		names.filter((name) => !new RegExp(`\\b${name}\\b`).test(page)),
+	).toEqual([]);
+});

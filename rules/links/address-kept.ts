@@ -61,6 +61,7 @@ const told: Table<Loss, undefined, Omit<Report, "at">> = {
 		const there = isFree ? `\`${to}/:slug*\`` : `its place below \`${to}/\``;
 		const source = lost.find(({ mayBeOf }) => mayBeOf !== undefined)?.mayBeOf;
 		return {
+			elements: lost.map(({ address }) => address),
 			message:
 				source === undefined
 					? `Nothing is published below \`${folder}/\` any more, and its ${lost.length} addresses are not redirected.`
@@ -77,8 +78,9 @@ const told: Table<Loss, undefined, Omit<Report, "at">> = {
 		consequence: "It guards no address.",
 		hint: "Write a path that begins with a slash, without a query and an anchor.",
 	}),
-	more: ({ count }) => ({
-		message: `Nothing is published at ${count} more addresses, from this line on.`,
+	more: ({ addresses }) => ({
+		elements: addresses,
+		message: `Nothing is published at ${addresses.length} more addresses, from this line on.`,
 		hint: "Redirect them.",
 	}),
 };

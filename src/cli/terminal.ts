@@ -40,7 +40,7 @@ export function wantsColor(
 
 /** Columns for a line of output. Not less than frames need, and not wider than an eye takes in. */
 export function widthOf({ stdout }: Terminal): number {
-	return Math.min(Math.max(stdout.columns ?? 100, 60), 140);
+	return Math.min(Math.max(stdout.columns ?? 100, 30), 140);
 }
 
 /** Says a line beside what is printed. */

@@ -19,6 +19,8 @@ export class NearPaths {
 	/** By what is left of a path without one of its segments. */
 	readonly #byRest = new Map<string, string[]>();
 	readonly #words = new Set<string>();
+	/** By path: the slips of those that were looked for, and how many comparisons that took. */
+	readonly #known = new Map<string, Slips & { readonly comparisons: number }>();
 	#comparisons = 0;
 
 	constructor(paths: Iterable<string>) {
@@ -48,14 +50,26 @@ export class NearPaths {
 	 * one differs in singular and plural are often there side by side.
 	 */
 	slips(path: string): Slips {
+		const known = this.#known.get(path) ?? this.#slipsOf(path);
+		this.#comparisons += known?.comparisons ?? maxComparisons;
+		if (known === undefined || this.#comparisons > maxComparisons) return none;
+		this.#known.set(path, known);
+		return known;
+	}
+
+	/** `undefined` for a path that is like too many others. */
+	#slipsOf(
+		path: string,
+	): (Slips & { readonly comparisons: number }) | undefined {
 		const segments = path.split("/");
 		const same: string[] = [];
 		const mistyped: string[] = [];
 		const plurals: string[] = [];
+		let comparisons = 0;
 		for (const [index, rest] of restsOf(segments).entries()) {
 			const candidates = this.#byRest.get(rest) ?? [];
-			this.#comparisons += candidates.length;
-			if (this.#comparisons > maxComparisons) return none;
+			comparisons += candidates.length;
+			if (this.#comparisons + comparisons > maxComparisons) return undefined;
 			for (const candidate of candidates) {
 				const meant = candidate.split("/")[index] ?? "";
 				const slip = slipBetween(segments[index] ?? "", meant);
@@ -65,7 +79,13 @@ export class NearPaths {
 				else if (isMistyped(slip)) mistyped.push(candidate);
 			}
 		}
-		return { meant: same.length > 0 ? same : mistyped, plurals };
+		const meant = same.length > 0 ? same : mistyped;
+		return { meant, plurals, comparisons };
+	}
+
+	/** The limit counts anew for each state of a site. */
+	recount(): void {
+		this.#comparisons = 0;
 	}
 
 	/** The paths with the same last segment, in other folders. */

@@ -1,9 +1,11 @@
 // Names and values of strangers, as sentences have them.
 
-/** A value as a message shows it: a text as it is, anything else as JSON. */
+/** A value as a message shows it: a text as it is unless it is empty, anything else as JSON. */
 export function show(value: unknown): string {
 	const text =
-		typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
+		typeof value === "string" && value !== ""
+			? value
+			: (JSON.stringify(value) ?? "undefined");
 	return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }
 
@@ -37,8 +39,17 @@ const most = 20;
 
 /** "`a`, `b`, `c` and 4 more", for a sentence. */
 export function fewOf(all: readonly string[]): string {
-	const names = all.slice(0, shown).map(quoted);
-	const rest = all.length - names.length;
+	return fewNamed(all.slice(0, shown), all.length);
+}
+
+/** The same of values, however many there are. */
+export function fewValues(all: readonly unknown[]): string {
+	return fewNamed(all.slice(0, shown).map(show), all.length);
+}
+
+function fewNamed(first: readonly string[], count: number): string {
+	const names = first.map(quoted);
+	const rest = count - names.length;
 	const last = rest > 0 ? `${rest} more` : names.pop();
 	return names.length === 0 ? `${last}` : `${names.join(", ")} and ${last}`;
 }

@@ -182,6 +182,12 @@ describe.runIf(hasBrowser)("15,000 problems", () => {
 			javaScriptEnabled: false,
 		});
 		expect(await page.locator("h1:visible").textContent()).toBe("Problems");
-		expect(await page.getByText(/^Without JavaScript/).isVisible()).toBe(true);
+		const told = page.getByText(/^Without JavaScript/);
+		expect(await told.isVisible()).toBe(true);
+		const above = await told.boundingBox();
+		const below = await page.locator("h1:visible").boundingBox();
+		// Nothing lies over it, and no empty band below it.
+		expect(above?.x).toBe(below?.x);
+		expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(80);
 	});
 });

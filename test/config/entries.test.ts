@@ -4,12 +4,13 @@ import type { Finding } from "../../src/engine/finding.ts";
 import {
 	type BaselineEntry,
 	compare,
+	type ElementEntry,
 	entriesOf,
 	printBaseline,
-	withoutStale,
+	type SentenceEntry,
 } from "../../src/findings/baseline.ts";
 import { idleEntries } from "../../src/findings/idle-entries.ts";
-import { type RunSettings, settle } from "../../src/findings/judge.ts";
+import { type RunSettings, settleFiles } from "../../src/findings/judge.ts";
 import { operationOf, selects } from "../../src/findings/selector.ts";
 import {
 	defaults,
@@ -125,7 +126,7 @@ describe("the last day", () => {
 		["2026-11-23", 1, ["has ended"]],
 	])("of an exception, seen on %s", (today, open, told) => {
 		const given = { ...settings(), today };
-		expect(settle(found, given, undefined).findings).toHaveLength(open);
+		expect(settleFiles([found], given, undefined).findings).toHaveLength(open);
 		expect(idle(given)).toEqual(told);
 	});
 
@@ -141,59 +142,94 @@ describe("the last day", () => {
 });
 
 describe("a baseline", () => {
-	const entry = (more: Partial<BaselineEntry> = {}): BaselineEntry => ({
+	const entry = (more: Partial<ElementEntry> = {}): ElementEntry => ({
+		...{ rule: "a", file: "a.mdx", element: "", count: 1 },
+		...more,
+	});
+	const sentence = (more: Partial<SentenceEntry> = {}): SentenceEntry => ({
 		...{ rule: "a", file: "a.mdx", at: "", message: "It is wrong." },
 		count: 1,
 		...more,
 	});
 	const item = (index: number): Finding =>
-		finding(place("docs.json", `/pages/${index}`));
+		finding(place("docs.json", `/redirects/${index}`));
+	const several = (names: readonly string[]): Finding => {
+		const report = (left: readonly string[]): Finding => ({
+			...finding(place("a.mdx"), `${left.join(", ")} and more are wrong.`),
+			elements: left,
+			only: (kept) => report(left.filter((name) => kept.has(name))),
+		});
+		return report(names);
+	};
+	const knownOf = (
+		found: readonly Finding[],
+		entries: readonly BaselineEntry[],
+	): readonly (readonly string[])[] => {
+		const { known } = compare(found, entries);
+		return found.map((one) => [...(known.get(one) ?? [])]);
+	};
 
 	it("knows as many as it counts", () => {
 		const found = [1, 2, 3].map(() => finding(place("a.mdx")));
 		const two = compare(found, [entry({ count: 2 })]);
-		expect([...two.known]).toEqual(found.slice(0, 2));
+		expect([...two.known.keys()]).toEqual(found.slice(0, 2));
 		expect(two.stale).toEqual([]);
 		const four = compare(found, [entry({ count: 4 })]);
 		expect(four.known.size).toBe(3);
 		expect(four.stale).toEqual([entry({ count: 1 })]);
 	});
 
-	it("knows an item where it was before one that has moved there", () => {
-		const entries = [0, 1].map((index) =>
-			entry({ file: "docs.json", at: `/pages/${index}` }),
-		);
-		const found = [item(1), item(2), item(3)];
-		const { known, stale } = compare(found, entries);
-		expect([...known]).toEqual([found[0], found[1]]);
-		expect(stale).toEqual([]);
-		expect(compare([item(5)], entries).stale).toEqual([entries[0]]);
-	});
+	it.each(["sentence", "element"])(
+		"knows by its %s an item that moved",
+		(form) => {
+			const entries: BaselineEntry[] =
+				form === "element"
+					? [entry({ file: "docs.json", element: "/redirects/-", count: 2 })]
+					: [0, 1].map((index) =>
+							sentence({ file: "docs.json", at: `/redirects/${index}` }),
+						);
+			const found = [item(1), item(2), item(3)];
+			const { known, stale } = compare(found, entries);
+			expect([...known.keys()]).toEqual(found.slice(0, 2));
+			expect(stale).toEqual([]);
+			expect(compare([item(5)], entries).stale).toEqual([
+				{ ...entries[0], count: 1 },
+			]);
+		},
+	);
 
-	it("counts what says the same, whatever it counts", () => {
-		const messages = [
-			"It has 2 errors,\n and 1,000 more.",
-			"It has 3 errors, and 4 more.",
-			"`v2` has 1 error.",
-			"`v3` has 1 error.",
-		];
-		const found = messages.map((message) => finding(place("a.mdx"), message));
-		expect(entriesOf(found)).toEqual([
-			entry({ message: "It has N errors, and N more.", count: 2 }),
-			entry({ message: "`v2` has N error." }),
-			entry({ message: "`v3` has N error." }),
+	it("knows each element of a finding by itself", () => {
+		const entries = entriesOf([several(["a", "b"])]);
+		expect(entries).toEqual([entry({ element: "a" }), entry({ element: "b" })]);
+		expect(knownOf([several(["b", "c"])], entries)).toEqual([["b"]]);
+		expect(compare([several(["b", "c"])], entries).stale).toEqual([
+			entry({ element: "a" }),
+		]);
+		const settings = { ...defaults, files: [], today: "2026-11-22" };
+		const settled = settleFiles([[several(["b", "c"])]], settings, entries);
+		expect(settled.findings.map(({ message }) => message)).toEqual([
+			"c and more are wrong.",
+		]);
+		expect(settled.suppressed.map(({ message }) => message)).toEqual([
+			"b and more are wrong.",
 		]);
 	});
 
-	it("loses what is stale, by its count", () => {
-		const entries = [entry({ count: 3 }), entry({ at: "/b" })];
-		const stale = [entry({ count: 2 }), entry({ at: "/b" })];
-		expect(withoutStale(entries, stale)).toEqual([entry({ count: 1 })]);
-		expect(withoutStale(entries, [])).toEqual(entries);
+	it("of version 1 knows a finding by its sentence, with all its elements", () => {
+		const message = "a, b and more are wrong.";
+		const found = several(["a", "b"]);
+		expect(knownOf([found], [sentence({ message })])).toEqual([["a", "b"]]);
+		expect(knownOf([several(["b"])], [sentence({ message })])).toEqual([[]]);
+	});
+
+	it("counts what is about the same, whatever the sentence says", () => {
+		const messages = ["It has 2 errors,\n and 1,000 more.", "It has 3 errors."];
+		const found = messages.map((message) => finding(place("a.mdx"), message));
+		expect(entriesOf(found)).toEqual([entry({ count: 2 })]);
 	});
 
 	it("is printed sorted, and empty on one line", () => {
-		expect(printBaseline([])).toBe('{\n  "version": 1,\n  "findings": []\n}\n');
+		expect(printBaseline([])).toBe('{\n  "version": 2,\n  "findings": []\n}\n');
 		const entries = [entry({ rule: "b" }), entry()];
 		const printed = printBaseline(entries);
 		expect(JSON.parse(printed).findings).toEqual(entries.toReversed());
@@ -213,7 +249,7 @@ describe("of several entries", () => {
 		finding(place("c.mdx"), "It is wrong.", "b"),
 	];
 	const why = (given: Partial<RunSettings>, known?: BaselineEntry[]): string =>
-		[...settle(found, settings(given), known).suppressed]
+		[...settleFiles([found], settings(given), known).suppressed]
 			.map(({ at, suppressed }) =>
 				[at.file.path, suppressed?.by, suppressed?.reason].join(" "),
 			)
@@ -246,7 +282,7 @@ describe("of several entries", () => {
 		const one = { ...finding(place("a.mdx")), suppressed };
 		const other = finding(place("a.mdx"));
 		const ignore = [ignored("*.mdx", "1")];
-		const settled = settle([one, other], settings({ ignore }), []);
+		const settled = settleFiles([[one, other]], settings({ ignore }), []);
 		expect(settled.suppressed.map((all) => all.suppressed?.by)).toEqual([
 			...["comment", "ignore"],
 		]);
@@ -259,10 +295,10 @@ describe("of several entries", () => {
 			"a.mdx ignore 1, b.mdx exception 2",
 		);
 		const known = ["a.mdx", "b.mdx"].map((file) => ({
-			...{ rule: "a", file, at: "", message: "It is wrong.", count: 1 },
+			...{ rule: "a", file, element: "", count: 1 },
 		}));
 		expect(why({ ignore }, known)).toBe("a.mdx ignore 1, b.mdx baseline ");
-		const settled = settle(found, settings({ ignore }), known);
+		const settled = settleFiles([found], settings({ ignore }), known);
 		expect(settled.stale).toEqual(known.slice(0, 1));
 		expect(settled.findings).toEqual(found.slice(2));
 	});

@@ -1,5 +1,5 @@
 // What a site's settings, comments and baseline make of its findings.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Files, newPath, write } from "../temporary.ts";
@@ -350,7 +350,7 @@ describe("a baseline", () => {
 		docs.navigation.pages.unshift({ group: "More", pages: ["gone"] });
 		write(root, { "docs.json": docs });
 		expect(await found(root)).toEqual([
-			"docs.json:12:11 error navigation-page-exists",
+			"docs.json:18:7 error navigation-page-exists",
 		]);
 		docs.navigation.pages.shift();
 		write(root, { "docs.json": docs });
@@ -375,12 +375,69 @@ describe("a baseline", () => {
 		const updated = await run(root, "--update-baseline");
 		expect(updated.code).toBe(1);
 		expect(updated.err).toBe(
-			"docproof-baseline.json has 2 findings.\n1 new finding is not in it: without `--allow-growth`, a baseline only shrinks.\n",
+			"docproof-baseline.json has 2 findings.\nRemoved: 1\n  old/users.mdx: /openapi get /users [operation-method-upper-case]\n1 new finding is not in it: without `--allow-growth`, a baseline only shrinks.\n",
 		);
-		expect((await run(root, "--update-baseline", "--allow-growth")).code).toBe(
-			0,
-		);
+		const grown = await run(root, "--update-baseline", "--allow-growth");
+		expect(grown).toMatchObject({
+			code: 0,
+			err: "docproof-baseline.json has 3 findings.\nAdded: 1\n  rooms.mdx: /openapi get /teams [operation-method-upper-case]\n",
+		});
 		expect(await found(root)).toEqual([]);
+	});
+
+	it("accepts each unlisted page by itself", async () => {
+		const hidden = (names: readonly string[]): Files =>
+			Object.fromEntries(
+				names.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n`]),
+			);
+		const root = makeSite(hidden(["p1", "p2", "p3", "p4", "p5"]));
+		await run(root, "--update-baseline");
+		expect(await found(root)).toEqual([]);
+		write(root, hidden(["p6", "p7"]));
+		const grown = await run(root, "--format", "concise");
+		expect(grown.out).toContain("`p6` and `p7` are not in the navigation.");
+		const text = readFileSync(join(root, file), "utf8");
+		rmSync(join(root, "p1.mdx"));
+		rmSync(join(root, "p6.mdx"));
+		const less = await run(root, "--format", "concise");
+		expect(less.out).toContain("`p7` is not in the navigation.");
+		const { err } = await run(root, "--update-baseline", "--allow-growth");
+		expect(err).toContain(
+			"Added: 1\n  docs.json: p7.mdx [navigation-lists-pages]\nRemoved: 1\n  docs.json: p1.mdx [navigation-lists-pages]\n",
+		);
+		expect(text).toContain('"element":"p5.mdx"');
+	});
+
+	it("of the old form is understood, and written in the new one", async () => {
+		const all = makeSite();
+		const entries = [
+			{
+				...{ rule: "navigation-page-exists", file: "docs.json" },
+				...{ at: "/navigation/pages/3", message: "There is no page `gone`." },
+				count: 1,
+			},
+			...["old/users.mdx", "teams.mdx"].map((path, index) => ({
+				...{ rule: method, file: path },
+				at: index === 0 ? "GET /users" : "GET /teams",
+				message: "The method `get` is not in upper case.",
+				count: 1,
+			})),
+		];
+		write(all, {
+			[file]: JSON.stringify({ version: 1, findings: [...entries, entry] }),
+		});
+		expect(await found(all)).toEqual([]);
+		const { code, err } = await run(all, "--update-baseline");
+		expect({ code, err }).toEqual({
+			code: 0,
+			err: `${file} has 3 findings.\nIt has a new form: an entry for each page, name or link that a finding is about.\nRemoved: 1\n  gone.mdx: It is wrong. [${method}]\n`,
+		});
+		const fresh = makeSite();
+		await run(fresh, "--update-baseline");
+		expect(readFileSync(join(all, file), "utf8")).toBe(
+			readFileSync(join(fresh, file), "utf8"),
+		);
+		expect(await found(all)).toEqual([]);
 	});
 
 	it("is not made when there is none to prune", async () => {
@@ -399,7 +456,9 @@ describe("a baseline", () => {
 				"---\ntitle: Rooms\nopenapi: get /teams\nhidden: true\n---\n",
 		});
 		const pruned = await run(root, "--prune-baseline");
-		expect(pruned.err).toBe("docproof-baseline.json has 2 findings.\n");
+		expect(pruned.err).toBe(
+			"docproof-baseline.json has 2 findings.\nRemoved: 1\n  old/users.mdx: /openapi get /users [operation-method-upper-case]\n",
+		);
 		expect(await found(root)).toEqual([`rooms.mdx:3:10 error ${method}`]);
 	});
 
@@ -407,8 +466,8 @@ describe("a baseline", () => {
 		["that is no JSON", "{", "is not valid JSON."],
 		[
 			"of a newer version",
-			'{"version": 2, "findings": []}',
-			"has version 2, written by a newer docproof.",
+			'{"version": 3, "findings": []}',
+			"has version 3, written by a newer docproof.",
 		],
 		...[
 			"[]",

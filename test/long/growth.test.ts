@@ -403,6 +403,8 @@ const schemaOf = (schema: object, example: unknown): string =>
 			},
 		},
 	});
+const schemaPlace =
+	"#/paths/~1x/post/requestBody/content/application~1json/schema";
 const usesJson = docs(["index", "o.json POST /x"]);
 
 growing.push([
@@ -419,6 +421,76 @@ growing.push([
 				})),
 			},
 			{ a: 1 },
+		),
+	}),
+]);
+
+growing.push([
+	"objects of `enum`, and items of an example",
+	3000,
+	(n) => ({
+		"docs.json": usesJson,
+		"o.json": schemaOf(
+			{
+				type: "array",
+				items: { enum: times(n, (i) => ({ a: i, b: ["x"] })) },
+			},
+			times(n, (i) => ({ a: i, b: ["y"] })),
+		),
+	}),
+]);
+
+growing.push([
+	"defaults, and alternatives of each",
+	800,
+	(n) => ({
+		"docs.json": usesJson,
+		"o.json": schemaOf(
+			{
+				$defs: {
+					a: { oneOf: times(n, (i) => ({ required: [`k${i}`] })) },
+				},
+				properties: Object.fromEntries(
+					times(n, (i) => [
+						`p${i}`,
+						{ allOf: [{ $ref: `${schemaPlace}/$defs/a` }], default: { a: 1 } },
+					]),
+				),
+			},
+			{},
+		),
+	}),
+]);
+
+growing.push([
+	"discriminators, and alternatives of each",
+	800,
+	(n) => ({
+		"docs.json": usesJson,
+		"o.json": schemaOf(
+			{
+				$defs: {
+					a: {
+						oneOf: times(n, (i) => ({
+							properties: { [`k${i}`]: {} },
+							required: [`k${i}`],
+						})),
+					},
+				},
+				properties: Object.fromEntries(
+					times(n, (i) => [
+						`p${i}`,
+						{
+							allOf: [{ $ref: `${schemaPlace}/$defs/a` }],
+							discriminator: {
+								propertyName: "kind",
+								mapping: { a: `${schemaPlace}/$defs/a/oneOf/${i}` },
+							},
+						},
+					]),
+				),
+			},
+			{},
 		),
 	}),
 ]);

@@ -59,6 +59,10 @@ it.each([
 	"> a\r\n> b\r\n> ===\r\n",
 	"> a <b\n> /> c <d\n> e='f'>g</d>\n",
 	"# *\fa* *b\v* c*\fd*\n",
+	"a [b](https://c.d/e\n\nf ![g\\](/h.png)\n\n[i](/j k) [l](\n/m\n",
+	"[](/a) [ ]() b [\n](/c) [d [](/e) f](/g) ![[](/h)](/i)\n\n[][j]\n\n[j]: /k\n",
+	"a {} b\n\nc: {true}.\n\n*d {1, 2}* {} e\n\n[f {}](/g) ![h {}](/i)\n",
+	"2.0 &nearr; 2.1 &alpha; &frac34;\n",
 ])("knows %j", (text) => {
 	expect(judge(text)).toBe("proven");
 });
@@ -78,6 +82,10 @@ it.each([
 	"![a ![b [c](/d)](/e)] (/f)\n",
 	"- | c |\n  | - |\n| a | b |\n| - | - |\n",
 	"> | a |\n> | - |\n| b |\n| - |\n",
+	"a {}\n\n*{}* b\n\n| {} | c |\n| - | - |\n| {} | d {} |\n",
+	"[a [b](/c d e](/f) [g\\](/h)](/i) [j@k.l](/m n [o https://p.q](/r s\n",
+	"# [a](/b c ##\n\n> [d](/e\n> /f\n\n| [g](/h | i |\n| - | - |\n",
+	"https://a.b/*c*&#35;\n",
 ])("is not wrong about %j", (text) => {
 	judge(text);
 });

@@ -836,8 +836,24 @@ it("says which files become pages", async () => {
 		"drafts/a.mdx": page(""),
 		".mintignore": "drafts/",
 	};
-	const { err } = await moved(files, "drafts/a.mdx", "guides/a.mdx");
-	expect(err).toBe("Pages now, and not before: guides/a.mdx.\n");
+	const { code, err } = await moved(files, "drafts/a.mdx", "guides/a.mdx");
+	expect(code).toBe(1);
+	expect(err).toBe(
+		"Pages now, and not before: guides/a.mdx.\nThis brings 1 new problem:\nguides/a.mdx:2:8: warning: `guides/a` is new, and not in the navigation. [navigation-lists-pages]\n",
+	);
+});
+
+it("says which snippets become pages, but for those that a page imports", async () => {
+	const files = {
+		...body("import A from '/snippets/a.mdx'\n\n<A />\n"),
+		"snippets/a.mdx": "A text.\n",
+		"snippets/b.mdx": page(""),
+	};
+	const { code, err } = await moved(files, "snippets", "parts");
+	expect(code).toBe(1);
+	expect(err).toContain("Pages now, and not before: parts/b.mdx.\n");
+	expect(err).toContain("`parts/b` is new, and not in the navigation.");
+	expect(err).not.toContain("parts/a");
 });
 
 it("says which translations stay behind", async () => {

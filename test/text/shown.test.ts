@@ -5,7 +5,7 @@ import { show } from "../../src/text/words.ts";
 
 it.each([
 	["a text", "a text"],
-	["", ""],
+	["", '""'],
 	[undefined, "undefined"],
 	[null, "null"],
 	[{ a: [1] }, '{"a":[1]}'],

@@ -96,7 +96,7 @@ it.each<[string, string[], string[]]>([
 		"api/get-users",
 		"user/list",
 	]);
-	expect(near.slips(path)).toEqual({ meant, plurals });
+	expect(near.slips(path)).toMatchObject({ meant, plurals });
 });
 
 it.each([

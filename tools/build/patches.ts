@@ -48,6 +48,22 @@ export const patches: readonly Patch[] = [
 		instead: "undefined",
 	},
 	{
+		file: "@sindresorhus/transliterate/index.js",
+		why: "It makes two thousand regular expressions for each text.",
+		until: "@sindresorhus/transliterate uses `String#replaceAll`.",
+		written:
+			/string = string\.replace\(new RegExp\(escapeStringRegexp\(key\), 'g'\), value\);/,
+		instead:
+			"if (string.includes(key)) string = string.replaceAll(key, value);",
+	},
+	{
+		file: "cliui/build/lib/index.js",
+		why: "It breaks words in narrow terminals, and names of options with them.",
+		until: "cliui breaks lines between words.",
+		written: /, \{ hard: true \}/,
+		instead: "",
+	},
+	{
 		file: "js-yaml-3/lib/js-yaml/loader.js",
 		why: "It is asked for safe values only: functions, for which it looks for a package that parses them, stay out.",
 		until:

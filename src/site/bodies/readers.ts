@@ -26,6 +26,11 @@ export const readersAreLedTo = keyed((site, path): boolean => {
 	return spec === undefined || isInUse(site, spec);
 });
 
+/** Whether pages import the file at a path, however many files are between. */
+export function isInPages(site: Site, path: string): boolean {
+	return shownIn(site).of(path).length > 0;
+}
+
 /** By path. */
 const pageOf = question(
 	({ pages }) => new Map(pages.all.map((page) => [page.path, page])),

@@ -3,7 +3,9 @@ import { posix } from "node:path";
 import type { IgnoredBy } from "../../facts/files/ignored-names.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { slugOf, withoutQuery } from "../../facts/files/site-path.ts";
+import type { SiteWalk } from "../../facts/files/site-walk.ts";
 import type { NotAPage, Page, Pages } from "../../facts/pages/page.ts";
+import { areEqual } from "../../source/lists.ts";
 import { NearPaths } from "../../text/near-paths.ts";
 import { wordsOf } from "../../text/suggest.ts";
 import type { GeneratedPage } from "./generated-page.ts";
@@ -184,9 +186,9 @@ export class PageLookup {
 	}
 
 	#similar(slug: string): PageNearMiss | undefined {
-		this.#nearPaths ??= new NearPaths(
-			new Set([...this.#pages.bySlug.keys(), ...this.#generated.keys()]),
-		);
+		this.#nearPaths ??= nearPathsOf(this.#files.walk, [
+			...new Set([...this.#pages.bySlug.keys(), ...this.#generated.keys()]),
+		]);
 		const otherCase = this.#nearPaths.otherCase(slug);
 		if (otherCase !== undefined)
 			return { kind: "letter-case", slug: otherCase };
@@ -209,4 +211,24 @@ export class PageLookup {
 		);
 		return others.length === 0 ? only : undefined;
 	}
+}
+
+interface NearSlugs {
+	readonly slugs: readonly string[];
+	readonly near: NearPaths;
+}
+
+/** By the walk over a site, which stays as long as no file is new or gone. */
+const nearSlugs = new WeakMap<SiteWalk, NearSlugs>();
+
+/** With another title of a page the slugs are the same, and what is near the dead ones, too. */
+function nearPathsOf(walk: SiteWalk, slugs: readonly string[]): NearPaths {
+	const before = nearSlugs.get(walk);
+	if (before !== undefined && areEqual(before.slugs, slugs)) {
+		before.near.recount();
+		return before.near;
+	}
+	const near = new NearPaths(slugs);
+	nearSlugs.set(walk, { slugs, near });
+	return near;
 }

@@ -48,6 +48,8 @@ export interface Moves {
 	cameFrom(path: string): Moved | undefined;
 	/** Where a folder is of which all files have moved together for sure. */
 	folderWentTo(path: string): string | undefined;
+	/** The file whose place a file took when the contents of files were exchanged; both are at their old paths. */
+	exchangedWith?(path: string): string | undefined;
 }
 
 /** The other path of a file. */

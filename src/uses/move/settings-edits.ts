@@ -86,16 +86,15 @@ function baselineEdits(
 			const now = names.get(name);
 			return now === undefined ? quoted : `\`${now}\``;
 		});
-	const entries = baseline.map((entry) => ({
-		...entry,
-		file: moved.get(entry.file) ?? entry.file,
-		message: inWords(entry.message),
-	}));
-	const isSame = entries.every(
-		({ file, message }, index) =>
-			file === baseline[index]?.file && message === baseline[index]?.message,
-	);
-	if (isSame) return [];
+	const inElement = (element: string): string =>
+		element.replaceAll(/[^\s#?{}]+/g, (word) => names.get(word) ?? word);
+	const entries = baseline.map((entry) => {
+		const file = moved.get(entry.file) ?? entry.file;
+		return "message" in entry
+			? { ...entry, file, message: inWords(entry.message) }
+			: { ...entry, file, element: inElement(entry.element) };
+	});
+	if (printBaseline(entries) === printBaseline(baseline)) return [];
 	const text = files.bytes(join(root, baselineName)).toString("utf8");
 	const file = new SourceFile(baselineName, text);
 	const range = { start: 0, end: file.text.length };

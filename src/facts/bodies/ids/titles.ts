@@ -86,7 +86,19 @@ export function componentTitle(written: string): HolderTitle {
 	if (written.includes("{{") || !/[`*_~[\]\\<>&@]|:\/\/|www\./i.test(written))
 		return titleText(written);
 	if (written.length > longest) return idOfText(written);
-	return titleText(titleWithoutMarkup(written));
+	return titleText(titleWithCode(written) ?? titleWithoutMarkup(written));
+}
+
+const code = /`([^`\s](?:[^`\n]*[^`\s])?)`/g;
+
+/** A title that has code in it and no other Markdown; `undefined` for another. */
+function titleWithCode(written: string): string | undefined {
+	const others = written.replaceAll(code, "");
+	const isPlain =
+		written.trim() === written &&
+		!written.includes("``") &&
+		!/[`*_~[\]\\<>@\n\r]|&[#\w]|:\/\/|www\./i.test(others);
+	return isPlain ? written.replaceAll(code, "$1") : undefined;
 }
 
 /** A comment behind it keeps each `#` at its end. */

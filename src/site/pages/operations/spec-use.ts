@@ -131,7 +131,6 @@ function stopsAtEmpty(spec: ReadableSpec): boolean {
 	);
 }
 
-/** What somebody can have meant who named a file that is not there. */
 /** The path of the site's only file that makes pages of operations, or of channels. */
 export function onlySpecPath(
 	{ specs }: Site,

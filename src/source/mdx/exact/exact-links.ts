@@ -2,7 +2,11 @@
 import type { Nodes, Parents } from "mdast";
 import type { Range } from "../../source-file.ts";
 import { rangeOf } from "../mdx.ts";
-import { opensAddress, turnedEnd } from "../scan/text/doubtful.ts";
+import {
+	opensAddress,
+	openTargetEnd,
+	turnedEnd,
+} from "../scan/text/doubtful.ts";
 import { isTaskBox, partedEnd } from "../scan/text/slips.ts";
 import type { Slip } from "../slip.ts";
 import { contentOf, isElement } from "./exact-elements.ts";
@@ -55,15 +59,9 @@ function openLink(
 	target: number,
 	last: number,
 ): Slip {
-	const rest = text.slice(target, Math.min(last, target + longestTarget));
-	// Another link begins before the parenthesis that seems to close this one.
-	const closed = /^[^)[]*\)/.exec(rest)?.[0].length;
-	const address = /^\(\s*\S*/.exec(rest)?.[0].length ?? 0;
-	const end = target + (closed ?? address);
+	const end = openTargetEnd(text, target, last);
 	return { kind: "open-link", range: { start, end } };
 }
-
-const longestTarget = 2000;
 
 /** `(text)[/target]`, with the brackets at `at`. */
 function turnedLink(text: string, at: number): Slip | undefined {

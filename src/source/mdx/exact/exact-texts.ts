@@ -53,12 +53,13 @@ function referenceSlips(
 	text: string,
 ): readonly Slip[] {
 	const slips: Slip[] = [];
-	for (const one of referencesIn(text.slice(start, end)))
-		if (value.includes(one.written)) {
-			const from = start + one.start;
-			const range = { start: from, end: from + one.written.length };
+	// The character behind it says whether a reference ends there.
+	for (const one of referencesIn(text.slice(start, end + 1))) {
+		const from = start + one.start;
+		const range = { start: from, end: from + one.written.length };
+		if (range.end <= end && value.includes(one.written))
 			slips.push({ kind: "reference", range });
-		}
+	}
 	return slips;
 }
 

@@ -66,9 +66,9 @@ function bodyOf(preview: Preview, by: string): string {
 	return [
 		'<div class="page file">',
 		top,
-		isPacked ? drawn(<Unseen />) : "",
 		side,
 		'<main id="main" tabindex="-1">',
+		isPacked ? drawn(<Unseen />) : "",
 		...open.map(({ text }) => text),
 		"</main>",
 		drawn(<Foot version={by} />),
@@ -81,7 +81,7 @@ function bodyOf(preview: Preview, by: string): string {
 function Unseen(): Html {
 	return (
 		<noscript>
-			<p class="troubles">
+			<p class="aside">
 				Without JavaScript this file shows the site and its problems only: all
 				else is packed in it, as it is large.
 			</p>

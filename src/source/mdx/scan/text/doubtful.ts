@@ -1,13 +1,23 @@
 // Signs that an author can have meant for something else than they are. The scanner leaves pages with them to the exact
 // parser, which knows: they are few.
 
-/** Names of characters that pages have; as they are spelled, and so on. */
+/** Names of characters that pages have: those of HTML 4, and some more. */
 const plainNames = new Set(
-	`amp apos bull cent check copy crarr cross darr deg divide emsp ensp euro frac12 ge gt half harr hearts hellip infin
-	laquo larr lbrace lbrack ldquo le lowbar lpar lsaquo lsquo lsqb lt mdash micro middot minus nbsp ndash ne num para
-	percnt plusmn pound quot radic raquo rarr rbrace rbrack rdquo reg rpar rsaquo rsqb rsquo sect shy sol star sup2 sup3
-	thinsp times trade uarr vert yen zwj zwnj ast bsol check colon comma dash excl grave hyphen lbrace lcub rcub verbar
-	Tab NewLine LT GT AMP QUOT COPY REG`.split(/\s+/),
+	`Aacute aacute Acirc acirc acute AElig aelig Agrave agrave alefsym Alpha alpha AMP amp and ang apos Aring aring ast
+	asymp Atilde atilde Auml auml bdquo Beta beta brvbar bsol bull cap Ccedil ccedil cedil cent check Chi chi circ clubs
+	colon comma cong COPY copy crarr cross cup curren Dagger dagger dArr darr dash deg Delta delta diams divide Eacute
+	eacute Ecirc ecirc Egrave egrave empty emsp ensp Epsilon epsilon equiv Eta eta ETH eth Euml euml euro excl exist
+	female fnof forall frac12 frac14 frac34 frasl Gamma gamma ge grave GT gt half hArr harr hearts hellip hyphen Iacute
+	iacute Icirc icirc iexcl Igrave igrave image infin int Iota iota iquest isin Iuml iuml Kappa kappa Lambda lambda lang
+	laquo lArr larr lbrace lbrack lceil lcub ldquo le lfloor lowast lowbar loz lpar lrm lsaquo lsqb lsquo LT lt macr male
+	mdash micro middot minus Mu mu nabla nbsp ndash ne nearr NewLine ni not notin nsub Ntilde ntilde Nu nu num nwarr
+	Oacute oacute Ocirc ocirc OElig oelig Ograve ograve oline Omega omega Omicron omicron oplus or ordf ordm Oslash oslash
+	Otilde otilde otimes Ouml ouml para part percnt permil perp Phi phi phone Pi pi piv plusmn pound Prime prime prod prop
+	Psi psi QUOT quot radic rang raquo rArr rarr rbrace rbrack rceil rcub rdquo real REG reg rfloor Rho rho rlm rpar
+	rsaquo rsqb rsquo sbquo Scaron scaron sdot searr sect shy Sigma sigma sigmaf sim sol spades star starf sub sube sum
+	sup sup1 sup2 sup3 supe swarr szlig Tab Tau tau there4 Theta theta thetasym thinsp THORN thorn tilde times trade
+	Uacute uacute uArr uarr Ucirc ucirc Ugrave ugrave uml upsih Upsilon upsilon Uuml uuml verbar vert weierp Xi xi Yacute
+	yacute yen Yuml yuml Zeta zeta zwj zwnj`.split(/\s+/),
 );
 
 /** Names that mean nothing else without the semicolon, whatever stands before them. */
@@ -72,6 +82,17 @@ export function opensAddress(source: string, at: number): boolean {
 	return address.test(source);
 }
 
+/** The end of what seems to be a target and is none: of the parenthesis at `at`, in a text that ends at `to`. */
+export function openTargetEnd(source: string, at: number, to: number): number {
+	const rest = source.slice(at, Math.min(to, at + longestTarget));
+	// Another link begins before the parenthesis that seems to close this one.
+	const closed = /^[^)[]*\)/.exec(rest)?.[0].length;
+	const written = /^\(\s*\S*/.exec(rest)?.[0].length ?? 0;
+	return at + (closed ?? written);
+}
+
+const longestTarget = 2000;
+
 const turned = /\[(?:https?:\/\/|\.{0,2}\/|#|mailto:)[^\][\s]*\]/y;
 
 /** The end of the brackets at `at` if they hold an address and follow a closing parenthesis; -1 otherwise. */
@@ -82,6 +103,22 @@ export function turnedEnd(source: string, at: number): number {
 }
 
 const lost = /\{\s*(?:(?:true|false|null|undefined|\d+(?:\s*,\s*\d+)+)\s*)?\}/y;
+
+/** Signs that are part of a text wherever they stand in one, and of no markup. */
+const textBefore = /[\p{L}\d"'.,:;?(%=+][ \t]*$/u;
+const textBehind = /[ \t]*[\p{L}\d"'.,:;?)%=+]/uy;
+
+/** Whether plain text stands right beside `start` to `end`, on the same line. */
+export function standsInText(
+	{ source, from, to }: { source: string; from: number; to: number },
+	start: number,
+	end: number,
+): boolean {
+	if (textBefore.test(source.slice(Math.max(from, start - 10), start)))
+		return true;
+	textBehind.lastIndex = end;
+	return textBehind.test(source) && textBehind.lastIndex <= to;
+}
 
 /** Whether braces at `at` have nothing that readers see as it is written. */
 export function losesBraces(source: string, at: number): boolean {

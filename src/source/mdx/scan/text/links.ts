@@ -4,7 +4,8 @@ import type { Link } from "../../body.ts";
 import * as char from "../characters.ts";
 import { normalName, readResource, targetText } from "../targets.ts";
 import { Unproven } from "../unproven.ts";
-import { opensAddress } from "./doubtful.ts";
+import { mayHaveAddress } from "./addresses.ts";
+import { opensAddress, openTargetEnd } from "./doubtful.ts";
 import { pairMarks } from "./emphasis.ts";
 import type { Reading } from "./reading.ts";
 import { goesOnBelow, isTaskBox, partedEnd } from "./slips.ts";
@@ -23,6 +24,8 @@ interface Bracket {
 /** The end of a link, and where it leads if that is written there. */
 interface Ending {
 	readonly end: number;
+	/** Whether a target stands behind the text, be it an empty one. */
+	readonly isResource?: true;
 	readonly target?: Omit<Link, "kind">;
 }
 
@@ -36,6 +39,8 @@ export class Brackets {
 	#inactive = 0;
 	/** How many links there are so far. */
 	#links = 0;
+	/** The last bracket that an escaped one would close. */
+	#escaped: Bracket | undefined;
 	/** The ends of the brackets that named a definition last, and before that. */
 	#lastNamed = -1;
 	#namedBefore = -1;
@@ -68,20 +73,45 @@ export class Brackets {
 			return at + 1;
 		const ending = this.#resource(at) ?? this.#reference(bracket, at);
 		if (ending === undefined) {
-			if (!isInactive) this.#noteParted(bracket, at + 1);
-			const { page, source } = this.#reading;
-			if (!page.isLong && opensAddress(source, at + 1))
-				throw new Unproven("open-link", at + this.#reading.base);
+			if (!isInactive) {
+				this.#noteParted(bracket, at + 1);
+				this.#noteOpen(bracket, at, 0);
+			}
 			return at + 1;
 		}
-		const { source, open, base } = this.#reading;
-		const isEmpty = source.slice(bracket.start + 1, at).trim() === "";
-		if (isEmpty && !bracket.isImage && !this.#reading.page.isLong)
-			throw new Unproven("empty-link", at + base);
+		const { page, source, open, base } = this.#reading;
 		if (bracket.open !== open.length)
 			throw new Unproven("link-crosses-tag", at + base);
+		if (bracket === this.#escaped) throw new Unproven("open-link", at + base);
+		const { start, isImage } = bracket;
+		const isEmpty = source.slice(start + 1, at).trim() === "";
+		// A link to a definition is no link in the sense of the exact parser.
+		if (isEmpty && !isImage && ending.isResource && !page.isLong)
+			page.addSlip("empty-link", start + base, ending.end + base);
 		this.#addLink(bracket, at, ending);
 		return ending.end;
+	}
+
+	/** Notes what the escaped bracket at `at` would close, were it not escaped. */
+	noteEscaped(at: number): void {
+		const bracket = this.#open.at(-1);
+		if (bracket === undefined || this.#open.length <= this.#inactive) return;
+		if (this.#noteOpen(bracket, at, 1)) this.#escaped = bracket;
+	}
+
+	/** Notes a target that does not end, or that is none, if one is there. `left`: how many brackets are open then. */
+	#noteOpen({ start }: Bracket, at: number, left: 0 | 1): boolean {
+		const { page, source, to, base, isParagraph } = this.#reading;
+		if (page.isLong || !opensAddress(source, at + 1)) return false;
+		const isPlain =
+			isParagraph &&
+			source === page.text &&
+			this.#open.length === left &&
+			!mayHaveAddress(source.slice(start, at));
+		if (!isPlain) throw new Unproven("open-link", at + base);
+		const end = openTargetEnd(source, at + 1, to);
+		page.addSlip("open-link", start + base, end + base);
+		return true;
 	}
 
 	/** The target of a link is looked for beside its text only. */
@@ -101,11 +131,11 @@ export class Brackets {
 		const found = readResource(source, at + 1, to);
 		if (found === undefined) return undefined;
 		// Nothing is written where it leads.
-		if (found.from === found.to) return { end: found.end };
+		if (found.from === found.to) return { end: found.end, isResource: true };
 		const range = { start: found.from + base, end: found.to + base };
 		const written = source.slice(found.from, found.to);
 		const target = ownedText(targetText(written, range.start));
-		return { end: found.end, target: { target, range } };
+		return { end: found.end, isResource: true, target: { target, range } };
 	}
 
 	/** A link to a definition. */

@@ -11,7 +11,7 @@ import { Addresses } from "./addresses.ts";
 import {
 	footnoteEnd,
 	losesBraces,
-	opensAddress,
+	standsInText,
 	turnedEnd,
 } from "./doubtful.ts";
 import { cross, marksIn, pairMarks } from "./emphasis.ts";
@@ -147,10 +147,8 @@ class TextScan {
 		const { source, to, heading } = this.#reading;
 		if (at + 1 >= to || !char.isPunctuation(source.charCodeAt(at + 1)))
 			return at + 1;
-		const isClosing = source.charCodeAt(at + 1) === char.closeBracket;
-		const { isLong } = this.#reading.page;
-		if (isClosing && this.#brackets !== undefined && !isLong)
-			if (opensAddress(source, at + 2)) this.#refuse("open-link", at);
+		if (source.charCodeAt(at + 1) === char.closeBracket)
+			this.#brackets?.noteEscaped(at + 1);
 		heading?.replace(at, at + 2, source.charAt(at + 1));
 		return at + 2;
 	}
@@ -176,14 +174,21 @@ class TextScan {
 	#readExpression(at: number): number {
 		this.#refuseAddress(at);
 		const { page, source, to, base, heading } = this.#reading;
-		if (!page.isLong && losesBraces(source, at))
-			this.#refuse("lost-braces", at);
 		const read = readExpression(page, source, at, to, true);
+		if (!page.isLong && losesBraces(source, at)) this.#noteLost(at, read.end);
 		const script = scriptOf(read, at, base);
 		const { parent } = this.#tags.pass(at, read.end);
 		if (script !== undefined) page.addScript(script, parent);
 		heading?.replace(at, read.end, "");
 		return read.end;
+	}
+
+	/** Braces by themselves may be of a script: what stands around them decides. */
+	#noteLost(start: number, end: number): void {
+		const { page, base } = this.#reading;
+		if (!standsInText(this.#reading, start, end))
+			this.#refuse("lost-braces", start);
+		page.addSlip("lost-braces", start + base, end + base);
 	}
 
 	#openBracket(at: number): number {
